@@ -1,0 +1,21 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: {
+      "@": root,
+      // server-only throws outside a server bundle; its own empty entry is what the server bundle gets.
+      "server-only": path.join(root, "node_modules/server-only/empty.js"),
+    },
+  },
+  test: {
+    include: ["{lib,components,scripts}/**/*.test.{ts,tsx}"],
+    environment: "node",
+    testTimeout: 20_000,
+  },
+});
