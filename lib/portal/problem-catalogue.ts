@@ -1,0 +1,154 @@
+/** One kind of failure: its HTTP status, what it is called, what happened, and what a person can do. */
+export type ProblemEntry = { status: number; title: string; happened: string; todo: string };
+
+/**
+ * Every failure the portal can state (RFC 9457 `type` = `/problems/<key>`). `status` is the default; a refusal by the
+ * facility carries the facility's own.
+ */
+export const problemCatalogue = {
+  "sign-in-required": {
+    status: 401,
+    title: "Sign in to go on",
+    happened:
+      "This needs a session, and there is none: you never signed in, you signed out, or the session ended.",
+    todo: "Sign in with an access token. What you typed on the page stays where it is.",
+  },
+  "token-malformed": {
+    status: 400,
+    title: "This text is not an access token",
+    happened:
+      "An access token is a JWT: three parts joined by dots, the middle one readable as JSON. This text is not.",
+    todo: "Copy the whole token again, without the quotes and without “Bearer” in front of it.",
+  },
+  "token-wrong-type": {
+    status: 400,
+    title: "This is another kind of token",
+    happened: "The text is a JWT, but its type is not “opat”, the type of a project access token.",
+    todo: "Use the project access token, not an identity or refresh token.",
+  },
+  "token-not-yet-valid": {
+    status: 400,
+    title: "This token is not valid yet",
+    happened: "The token was created with a delayed start, and its first valid moment is still to come.",
+    todo: "Sign in again after the moment named in the message.",
+  },
+  "token-expired": {
+    status: 401,
+    title: "This token has expired",
+    happened: "The facility says that the token's planned expiration has passed.",
+    todo: "Create a new token and sign in with it. Nothing that runs at the facility is lost by this.",
+  },
+  "token-revoked": {
+    status: 401,
+    title: "This token was revoked",
+    happened: "Somebody revoked the token. A revoked token never becomes valid again.",
+    todo: "Create a new token. If you did not revoke it yourself, ask the members of your project.",
+  },
+  "token-used": {
+    status: 401,
+    title: "This single-use token is spent",
+    happened: "The token could be used once, and the facility says that it was.",
+    todo: "Create a new token. For a single-use token tick “Single-use token: do not introspect” when you sign in.",
+  },
+  "token-too-large": {
+    status: 400,
+    title: "This token is too long to keep",
+    happened:
+      "The session travels in a cookie, and with this token the cookie would pass the 4,096 bytes a browser keeps.",
+    todo: "Create a token with a shorter description. You were not signed in and nothing was stored.",
+  },
+  "invalid-input": {
+    status: 400,
+    title: "The request is not valid",
+    happened:
+      "Something that was sent does not have the form that is needed. Nothing was passed on to the facility.",
+    todo: "Correct what the message names and send it again.",
+  },
+  "cross-origin-write": {
+    status: 403,
+    title: "Refused: the request came from another site",
+    happened: "A change was requested without proof that it came from a page of this portal.",
+    todo: "Use the portal's own pages. If the portal is behind a proxy, its operator sets PORTAL_URL to the public address.",
+  },
+  "body-too-large": {
+    status: 413,
+    title: "The request is too large",
+    happened: "More was sent than the portal accepts. Nothing was passed on to the facility.",
+    todo: "Send less.",
+  },
+  "unsupported-media-type": {
+    status: 415,
+    title: "The request must be JSON",
+    happened: "The body of the request is not declared as application/json.",
+    todo: "Send JSON with the header Content-Type: application/json.",
+  },
+  "not-found": {
+    status: 404,
+    title: "There is nothing here",
+    happened: "The address leads to nothing that the portal or the facility knows.",
+    todo: "Check the address, or start from the overview.",
+  },
+  "not-offered": {
+    status: 404,
+    title: "Not offered here",
+    happened: "This portal is not set up for it, or the resource does not offer it.",
+    todo: "Choose something that is listed. The portal's operator decides what is offered.",
+  },
+  "facility-refused": {
+    status: 403,
+    title: "The facility refused",
+    happened:
+      "The request reached the facility and was refused. A refusal does not always mean that your token is bad.",
+    todo: "Read what the facility said. A missing permission needs a token that has it.",
+  },
+  "facility-busy": {
+    status: 429,
+    title: "The facility asks to wait",
+    happened: "The facility received too many requests and asks for a pause.",
+    todo: "Wait a little. Pages that refresh by themselves wait by themselves.",
+  },
+  "facility-slow": {
+    status: 504,
+    title: "The facility has not answered yet",
+    happened: "The facility was asked and its answer is outstanding.",
+    todo: "What was last known is shown with its age. The page goes on by itself as soon as there is an answer.",
+  },
+  "facility-unreachable": {
+    status: 504,
+    title: "The facility can't be reached",
+    happened: "There was no connection, the connection broke, or no answer came within the time allowed.",
+    todo: "Reading is tried again by itself. Whether a change arrived is not known: look before you send it again.",
+  },
+  "facility-failed": {
+    status: 502,
+    title: "The facility failed",
+    happened: "The facility answered that something went wrong on its side.",
+    todo: "Try again later. If it lasts, tell the facility's support the request id below.",
+  },
+  "facility-unreadable": {
+    status: 502,
+    title: "The facility's answer can't be read",
+    happened:
+      "An answer came, but not one that can be trusted: not JSON, cut off, too large, or without what it must have.",
+    todo: "Nothing was guessed from it. Try again later. If it lasts, tell the portal's operator the request id below.",
+  },
+  "portal-unreachable": {
+    status: 503,
+    title: "The portal can't be reached",
+    happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
+    todo: "What you see is what was last known. The page tries again by itself.",
+  },
+  "internal-error": {
+    status: 500,
+    title: "The portal made a mistake",
+    happened: "The portal met a fault it did not foresee. It is in the log.",
+    todo: "Try again. If it lasts, tell the portal's operator the request id below.",
+  },
+} as const satisfies Record<string, ProblemEntry>;
+
+export type ProblemSlug = keyof typeof problemCatalogue;
+
+/** The catalogue's entry of a slug, or null for a slug the portal never states. */
+export function findProblem(slug: string): ProblemEntry | null {
+  return Object.hasOwn(problemCatalogue, slug) ? problemCatalogue[slug as ProblemSlug] : null;
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from "@tanstack/react-query";
+import { requestPortal } from "@/lib/portal/request";
+import { downtimeListSchema, resourceListSchema, resourceReadingSchema } from "./model";
+
+/** Downtimes in effect, or those that begin within the next ten days (spec §4.1). */
+export type DowntimeScope = "in-effect" | "upcoming";
+
+const pollMs = 30_000;
+
+/** Polling that goes on by itself: also unfocused, also after failures, and at once when the network is back. */
+const polling = { refetchInterval: pollMs, retry: false, networkMode: "always", staleTime: 5_000 } as const;
+
+/** All resources. */
+export const resourceListQuery = () =>
+  queryOptions({
+    queryKey: ["status", "resources"],
+    queryFn: ({ signal }) => requestPortal({ path: "/api/status", schema: resourceListSchema, signal }),
+    ...polling,
+  });
+
+/** Downtimes of one scope. */
+export const downtimeListQuery = (scope: DowntimeScope) =>
+  queryOptions({
+    queryKey: ["status", "downtimes", scope],
+    queryFn: ({ signal }) =>
+      requestPortal({
+        path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
+        schema: downtimeListSchema,
+        signal,
+      }),
+    ...polling,
+  });
+
+/** One resource by its name. */
+export const resourceQuery = (name: string) =>
+  queryOptions({
+    queryKey: ["status", "resource", name],
+    queryFn: ({ signal }) =>
+      requestPortal({
+        path: `/api/status/resource/${encodeURIComponent(name)}`,
+        schema: resourceReadingSchema,
+        signal,
+      }),
+    ...polling,
+  });

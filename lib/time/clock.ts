@@ -1,0 +1,32 @@
+/** Milliseconds to add to this machine's clock: in the browser the measured offset to the server, in a demo DEMO_NOW. */
+let offsetMs = 0;
+let offsetUncertaintyMs = Number.POSITIVE_INFINITY;
+
+/** This machine's own clock in epoch ms, right or wrong; only for measuring how long something took. */
+export function readDeviceClock(): number {
+  return Date.now();
+}
+
+/** The present instant in epoch ms, by the portal server's clock. The only place that asks a clock. */
+export function now(): number {
+  return Date.now() + offsetMs;
+}
+
+/**
+ * Learns the server's clock from one answer: its stated time and the local times around it, all epoch ms. The error is
+ * at most half the round trip, so a tighter measurement replaces a looser one, and any that contradicts it does too.
+ */
+export function observeServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
+  if (!Number.isFinite(serverMs)) return;
+  const uncertaintyMs = Math.max(0, receivedAtMs - sentAtMs) / 2;
+  const measuredMs = serverMs - (sentAtMs + receivedAtMs) / 2;
+  const contradicted = Math.abs(measuredMs - offsetMs) > uncertaintyMs + offsetUncertaintyMs;
+  if (uncertaintyMs > offsetUncertaintyMs && !contradicted) return;
+  offsetMs = measuredMs;
+  offsetUncertaintyMs = uncertaintyMs;
+}
+
+/** Sets the clock to an instant (epoch ms) from which it runs on: a demo that starts at DEMO_NOW. */
+export function startClockAt(instantMs: number): void {
+  offsetMs = instantMs - Date.now();
+}
