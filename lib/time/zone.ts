@@ -75,7 +75,7 @@ export function formatZone(instantMs: number, zone: string): string {
 /** The calendar days of a zone that touch [fromMs, toMs): their true starts and ends, 23 and 25 hours included. */
 export function listDays(fromMs: number, toMs: number, zone: string): { startMs: number; endMs: number }[] {
   const days: { startMs: number; endMs: number }[] = [];
-  let start = startOfDay(new TZDate(fromMs, zone));
+  let start: Date = startOfDay(new TZDate(fromMs, zone));
   while (start.getTime() < toMs && days.length < 400) {
     const end = startOfDay(addDays(start, 1));
     days.push({ startMs: start.getTime(), endMs: end.getTime() });
