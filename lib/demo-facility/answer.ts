@@ -1,0 +1,39 @@
+import type { ServerResponse } from "node:http";
+import { Refusal, refusalBody } from "./refusal";
+
+/** One whole answer, before anything of it is on the wire; faults may still bend it. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A JSON answer; every body of the API is JSON (spec, introduction). */
+export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    headers: { "Content-Type": "application/json", ...headers },
+    body: Buffer.from(JSON.stringify(body)),
+  };
+}
+
+/** An answer in any other media type, which only faults give. */
+export function textAnswer(body: string, status: number, contentType: string): Answer {
+  return { status, headers: { "Content-Type": contentType }, body: Buffer.from(body) };
+}
+
+/** The answer to whatever a handler threw. */
+export function answerToError(error: unknown): Answer {
+  if (error instanceof Refusal) {
+    return jsonAnswer(refusalBody(error.status, error.message), error.status, error.headers);
+  }
+  console.error("demo facility: a handler failed", error);
+  return jsonAnswer(refusalBody(500, "internal error"), 500);
+}
+
+/** Puts a whole answer on the wire, unless the client is already gone. */
+export function sendAnswer(response: ServerResponse, answer: Answer): void {
+  if (response.destroyed || response.headersSent) return;
+  response.writeHead(answer.status, { ...answer.headers, "Content-Length": String(answer.body.length) });
+  response.end(answer.body);
+}

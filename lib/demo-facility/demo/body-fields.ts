@@ -1,0 +1,33 @@
+import { Refusal } from "../refusal";
+
+/** The body of a control call, read field by field; a field nobody knows is refused, as it is most likely a typo. */
+export class BodyFields {
+  readonly #body: Record<string, unknown>;
+
+  constructor(body: Record<string, unknown>, names: readonly string[]) {
+    const unknown = Object.keys(body).find((name) => !names.includes(name));
+    if (unknown !== undefined) {
+      throw new Refusal(400, `unknown field "${unknown}", known are: ${names.join(", ")}`);
+    }
+    this.#body = body;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#body[name];
+    if (value === undefined || typeof value === "string") return value;
+    throw new Refusal(400, `"${name}" must be a string`);
+  }
+
+  integer(name: string, min: number, max: number): number | undefined {
+    const value = this.#body[name];
+    if (value === undefined) return undefined;
+    if (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new Refusal(400, `"${name}" must be an integer from ${min} to ${max}`);
+  }
+
+  flag(name: string): boolean {
+    const value = this.#body[name];
+    if (value === undefined || typeof value === "boolean") return value === true;
+    throw new Refusal(400, `"${name}" must be true or false`);
+  }
+}

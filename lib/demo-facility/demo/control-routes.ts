@@ -1,0 +1,15 @@
+import type { Route } from "../route";
+import { clockControl } from "./clock-control";
+import { countControl } from "./count-control";
+import { faultControl } from "./fault-control";
+import { resourceControl } from "./resource-control";
+import { tokenControl } from "./token-control";
+
+/** The control paths under `/demo/`: no part of the facility's API, they steer the demo itself. */
+export const controlRoutes: readonly Route[] = [
+  ...tokenControl,
+  ...clockControl,
+  ...faultControl,
+  ...countControl,
+  ...resourceControl,
+];

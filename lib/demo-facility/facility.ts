@@ -1,0 +1,29 @@
+import { FacilityClock } from "./clock";
+import { FaultRules } from "./faults/fault-rules";
+import { RequestCounts } from "./request-counts";
+import { StatusBoard } from "./status/status-board";
+import { TokenOffice } from "./token/token-office";
+import { Worlds } from "./worlds";
+
+/** All state of one running demo facility; nothing is kept at module level, so several can run side by side. */
+export interface Facility {
+  clock: FacilityClock;
+  status: StatusBoard;
+  tokens: TokenOffice;
+  worlds: Worlds;
+  faults: FaultRules;
+  counts: RequestCounts;
+}
+
+/** A fresh facility. The same start instant gives the same resources and downtimes. */
+export function createFacility(startMs?: number): Facility {
+  const clock = new FacilityClock(startMs);
+  return {
+    clock,
+    status: new StatusBoard(clock),
+    tokens: new TokenOffice(clock),
+    worlds: new Worlds(clock),
+    faults: new FaultRules(),
+    counts: new RequestCounts(),
+  };
+}

@@ -1,0 +1,23 @@
+/** A page from a proxy in front of the facility, sent as if it were the answer. */
+export const LOGIN_PAGE = `<!doctype html>
+<html lang="en">
+<head><title>Tidewater | Log in</title></head>
+<body><h1>Log in to continue</h1><script>document.title = "not yours"</script>
+<form action="/login"><input name="user"></form></body>
+</html>
+`;
+
+/** A gateway's own error page. */
+export const ERROR_PAGE = `<html><head><title>500 Internal Server Error</title></head>
+<body><center><h1>500 Internal Server Error</h1></center><hr><center>gateway-2.tidewater.internal</center></body></html>
+`;
+
+/** What leaks when a server prints its own exception: class names, host names, addresses. */
+export const STACK_TRACE = `java.lang.IllegalStateException: could not load resources
+\tat example.tidewater.status.ResourceStore.load(ResourceStore.java:118)
+\tat example.tidewater.status.StatusController.list(StatusController.java:54)
+\tat java.base/java.lang.Thread.run(Thread.java:1583)
+Caused by: java.net.ConnectException: Connection refused: status-db-03.tidewater.internal/10.44.7.19:5432
+\tat example.tidewater.sql.Pool.connect(Pool.java:77)
+\t... 12 more
+`;

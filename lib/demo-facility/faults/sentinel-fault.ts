@@ -1,0 +1,17 @@
+import type { Fault } from "./fault";
+import { faultOf, isFaultName } from "./fault-table";
+
+const SENTINEL = "fail-";
+const RESOURCE_PATH = /^\/fac\/v1alpha\/status\/([^/]+)$/;
+
+/** Whether a resource name asks for a failure: `fail-` and the name of a fault. */
+export function isSentinelName(name: string): boolean {
+  return name.startsWith(SENTINEL) && isFaultName(name.slice(SENTINEL.length));
+}
+
+/** The fault that a typed-in resource name asks for, so every failure can be seen without control paths. */
+export function sentinelFault(rawPath: string): Fault | null {
+  const name = RESOURCE_PATH.exec(rawPath)?.[1] ?? "";
+  const fault = name.slice(SENTINEL.length);
+  return name.startsWith(SENTINEL) && isFaultName(fault) ? faultOf(fault) : null;
+}

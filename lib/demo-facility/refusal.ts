@@ -1,0 +1,37 @@
+/** The numbers the facility puts into `code` beside each HTTP status (the gRPC status codes). */
+const CODES: Record<number, number> = {
+  400: 3,
+  401: 16,
+  403: 7,
+  404: 5,
+  405: 12,
+  413: 8,
+  429: 8,
+  500: 13,
+  503: 14,
+};
+
+/** Body of a refused call. Spec §7 shows none, so this is the shape most such services use. */
+export interface RefusalBody {
+  code: number;
+  message: string;
+  details: unknown[];
+}
+
+/** What the facility says when it does not do what was asked. */
+export function refusalBody(status: number, message: string): RefusalBody {
+  return { code: CODES[status] ?? 2, message, details: [] };
+}
+
+/** Thrown by a handler to refuse a call; everything else thrown is a fault of the demo itself and answers 500. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.name = "Refusal";
+    this.status = status;
+    this.headers = headers;
+  }
+}

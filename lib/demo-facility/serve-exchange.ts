@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Answer, answerToError, sendAnswer } from "./answer";
+import type { Facility } from "./facility";
+import { sentinelFault } from "./faults/sentinel-fault";
+import { findRoute } from "./find-route";
+import { routes } from "./routes";
+
+/** Serves one request from start to end: counted, bent by a fault where one applies, else answered by its route. */
+export async function serveExchange(
+  facility: Facility,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [rawPath = "/", query = ""] = (request.url ?? "/").split("?", 2);
+  const proceed = () => answerCall(facility, request, rawPath, query);
+  // Control paths are neither counted nor broken: they are how a broken facility is put right again.
+  if (rawPath.startsWith("/demo/")) return sendAnswer(response, await proceed());
+  facility.counts.add(request.method ?? "GET", rawPath);
+  const fault = facility.faults.take(rawPath) ?? sentinelFault(rawPath);
+  if (fault) return fault({ request, response, proceed });
+  sendAnswer(response, await proceed());
+}
+
+async function answerCall(
+  facility: Facility,
+  request: IncomingMessage,
+  rawPath: string,
+  query: string,
+): Promise<Answer> {
+  try {
+    const { route, parameters } = findRoute(routes, request.method ?? "GET", rawPath);
+    const parameter = (name: string) => {
+      const value = parameters.get(name);
+      if (value === undefined) throw new Error(`${route.pattern} has no segment {${name}}`);
+      return value;
+    };
+    return await route.handle({ facility, request, query: new URLSearchParams(query), parameter });
+  } catch (error) {
+    return answerToError(error);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ResourceRecord } from "./resource-record";
+import { resources } from "./resources";
+
+/** Largest list the facility can be told to publish. */
+export const MAX_RESOURCES = 60;
+
+const STATUSES = [
+  "OPERATIONAL",
+  "OPERATIONAL",
+  "OPERATIONAL",
+  "UNAVAILABLE",
+  "UNSPECIFIED",
+  "DEGRADED_NETWORK",
+];
+const SYSTEM_TYPES = ["compute", "storage", "service", "network"];
+const ENCLAVES = ["open", "open", "moderate"];
+
+/** Exactly `count` resources: the known ones first, then generated ones, always the same for the same count. */
+export function listResources(count: number): ResourceRecord[] {
+  const extra = Math.max(0, count - resources.length);
+  const generated = Array.from({ length: extra }, (_, index) =>
+    generateResource(resources.length + index + 1),
+  );
+  return [...resources.slice(0, count), ...generated];
+}
+
+function generateResource(number: number): ResourceRecord {
+  return {
+    name: `node-pool-${number}`,
+    description: `Shared node pool ${number}`,
+    systemType: pick(SYSTEM_TYPES, number),
+    securityEnclave: pick(ENCLAVES, number),
+    organization: number % 2 === 0 ? "Tidewater Research Computing" : "Estuarine Data Commons",
+    usualStatus: pick(STATUSES, number),
+    downtimeScheduleAvailable: number % 7 !== 0,
+  };
+}
+
+function pick(values: readonly string[], number: number): string {
+  return values[number % values.length] ?? "UNSPECIFIED";
+}

@@ -1,0 +1,100 @@
+import type { PlannedDowntime } from "./downtime-plan";
+import type { ResourceRecord } from "./resource-record";
+
+const UPCOMING_WINDOW_MS = 10 * 86_400_000;
+
+/** A downtime inside a resource (spec §2.1, embedded Downtime). */
+export interface EmbeddedDowntime {
+  resourceName: string;
+  status: string;
+  start: string;
+  end: string;
+  description: string;
+}
+
+/** A downtime of the downtimes endpoints (spec §2.1, Downtime). */
+export interface Downtime extends EmbeddedDowntime {
+  attributes: { scheduled: boolean; reboot: boolean };
+  updatedAt: string;
+}
+
+/** A resource as it is sent (spec §2.1). */
+export interface MonitoredResource extends Omit<ResourceRecord, "usualStatus"> {
+  status: string;
+  upcomingDowntimes?: EmbeddedDowntime[];
+  retrievedAt: string;
+}
+
+/** Everything the four status paths say for one instant. */
+export interface StatusSnapshot {
+  resources: MonitoredResource[];
+  inEffect: Downtime[];
+  upcoming: Downtime[];
+}
+
+/** The answers of spec §4.1 at `nowMs`. */
+export function takeStatusSnapshot(
+  records: readonly ResourceRecord[],
+  plan: readonly PlannedDowntime[],
+  nowMs: number,
+): StatusSnapshot {
+  const names = new Set(records.map((record) => record.name));
+  const listed = plan.filter((downtime) => names.has(downtime.resourceName));
+  const sorted = listed.toSorted((one, other) => one.startMs - other.startMs);
+  const inEffect = sorted.filter((downtime) => isInEffect(downtime, nowMs));
+  const upcoming = sorted.filter((downtime) => isUpcoming(downtime, nowMs));
+  return {
+    resources: records.map((record) => toResource(record, inEffect, upcoming, nowMs)),
+    inEffect: inEffect.map(toDowntime),
+    upcoming: upcoming.map(toDowntime),
+  };
+}
+
+function isInEffect(downtime: PlannedDowntime, nowMs: number): boolean {
+  return downtime.startMs <= nowMs && (nowMs < downtime.endMs || downtime.overruns);
+}
+
+/** Within the next 10 days (spec §8). */
+function isUpcoming(downtime: PlannedDowntime, nowMs: number): boolean {
+  return downtime.startMs > nowMs && downtime.startMs <= nowMs + UPCOMING_WINDOW_MS;
+}
+
+function toResource(
+  record: ResourceRecord,
+  inEffect: readonly PlannedDowntime[],
+  upcoming: readonly PlannedDowntime[],
+  nowMs: number,
+): MonitoredResource {
+  const { usualStatus, ...published } = record;
+  const isOwn = (downtime: PlannedDowntime) => downtime.resourceName === record.name;
+  const isDown = inEffect.some((downtime) => isOwn(downtime) && downtime.status === "UNAVAILABLE");
+  return {
+    ...published,
+    status: isDown ? "UNAVAILABLE" : usualStatus,
+    // A resource that plans no downtimes has no list at all, which is not the same as an empty one.
+    ...(record.downtimeScheduleAvailable && { upcomingDowntimes: upcoming.filter(isOwn).map(toEmbedded) }),
+    retrievedAt: toIso(nowMs),
+  };
+}
+
+function toEmbedded(downtime: PlannedDowntime): EmbeddedDowntime {
+  return {
+    resourceName: downtime.resourceName,
+    status: downtime.status,
+    start: toIso(downtime.startMs),
+    end: toIso(downtime.endMs),
+    description: downtime.description,
+  };
+}
+
+function toDowntime(downtime: PlannedDowntime): Downtime {
+  return {
+    ...toEmbedded(downtime),
+    attributes: { scheduled: downtime.scheduled, reboot: downtime.reboot },
+    updatedAt: toIso(downtime.updatedAtMs),
+  };
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,37 @@
+import type { IntrospectionExtras, IssuedToken } from "./issued-token";
+
+/** The introspection record (spec §2.2) with the fields that only some tokens have. */
+export interface IntrospectionRecord extends IntrospectionExtras {
+  username: string;
+  project: string;
+  plannedExpiration: string;
+  securityEnclave: string;
+  description: string;
+  oneTimeToken: boolean;
+  delayedStart: boolean;
+  delayDate?: string | null;
+  grpcPermissions?: { path: string; permission: string }[];
+}
+
+/** A token's full metadata, which the token itself does not carry (spec §2.3). */
+export function toIntrospectionRecord(token: IssuedToken, withGrpcPermissions: boolean): IntrospectionRecord {
+  const isDelayed = token.delayedUntilMs !== null;
+  const delayDate = isDelayed ? new Date(token.delayedUntilMs ?? 0).toISOString() : token.noDelayAs;
+  return {
+    username: `${token.project}_auser`,
+    project: token.project,
+    plannedExpiration: new Date(token.expiresMs).toISOString(),
+    securityEnclave: "open",
+    description: token.description,
+    oneTimeToken: token.oneTimeToken,
+    delayedStart: isDelayed,
+    ...(delayDate !== undefined && { delayDate }),
+    ...token.extras,
+    ...(withGrpcPermissions && { grpcPermissions: token.permissions.map(toGrpcPermission) }),
+  };
+}
+
+function toGrpcPermission(permission: string) {
+  const service = permission === "data-streaming" ? "Streaming" : "Scheduler";
+  return { path: `/facility.v1.${service}/*`, permission };
+}

@@ -1,0 +1,128 @@
+import type { IntrospectionExtras, IssuedToken } from "./issued-token";
+
+/** A kind of token that the demo mints, with the words a sign-in page can offer it by. */
+export interface TokenProfile {
+  name: string;
+  label: string;
+  description: string;
+  /** False for tokens that only tests ask for. */
+  isOffered: boolean;
+  project: string;
+  lifetimeSeconds: number;
+  delaySeconds?: number;
+  permissions: readonly string[];
+  overrides?: Partial<Pick<IssuedToken, "type" | "oneTimeToken" | "noDelayAs" | "revokedAtIssue">>;
+  extras?: IntrospectionExtras;
+  /** The text inside the token, when it is not `description`. */
+  tokenText?: string;
+}
+
+const DAY = 86_400;
+const ALL = ["compute-ace", "data-streaming"];
+const PROJECT = "tid042";
+
+/** Every profile by spec §5's permissions and §2.2's properties. */
+export const tokenProfiles: readonly TokenProfile[] = [
+  {
+    name: "full",
+    label: "Full access",
+    description: "Compute and streaming for 30 days",
+    isOffered: true,
+    project: PROJECT,
+    lifetimeSeconds: 30 * DAY,
+    permissions: ALL,
+    extras: { permissions: ALL, ownerName: "Imke Sandvik", extensions: 1 },
+  },
+  {
+    name: "compute-readonly",
+    label: "Compute, read-only",
+    description: "May look at jobs but not submit or cancel them",
+    isOffered: true,
+    project: PROJECT,
+    lifetimeSeconds: 14 * DAY,
+    permissions: ["compute-ace-readonly"],
+    overrides: { noDelayAs: null },
+    extras: { permissions: ["compute-ace-readonly"] },
+  },
+  {
+    name: "streaming",
+    label: "Streaming only",
+    description: "Message-queue and key-value clusters, no compute",
+    isOffered: true,
+    project: "est107",
+    lifetimeSeconds: 7 * DAY,
+    permissions: ["data-streaming"],
+    overrides: { noDelayAs: undefined },
+    extras: { permissions: ["data-streaming"], ownerName: "Tariq Oyelaran" },
+  },
+  {
+    name: "single-use",
+    label: "Single use",
+    description: "Good for one call: reading its metadata spends it",
+    isOffered: true,
+    project: PROJECT,
+    lifetimeSeconds: DAY,
+    permissions: ALL,
+    overrides: { oneTimeToken: true },
+  },
+  {
+    name: "delayed",
+    label: "Delayed start",
+    description: "Becomes active in one hour",
+    isOffered: true,
+    project: PROJECT,
+    lifetimeSeconds: 30 * DAY,
+    delaySeconds: 3600,
+    permissions: ALL,
+  },
+  {
+    name: "expiring",
+    label: "Expires soon",
+    description: "Ends ten minutes from now",
+    isOffered: true,
+    project: PROJECT,
+    lifetimeSeconds: 600,
+    permissions: ALL,
+    extras: { permissions: ALL, extensions: 0 },
+  },
+  {
+    name: "expired",
+    label: "Expired",
+    description: "Ended an hour ago",
+    isOffered: true,
+    project: PROJECT,
+    lifetimeSeconds: -3600,
+    permissions: ALL,
+  },
+  {
+    name: "revoked",
+    label: "Revoked",
+    description: "Was revoked by its owner",
+    isOffered: true,
+    project: PROJECT,
+    lifetimeSeconds: 30 * DAY,
+    permissions: ALL,
+    overrides: { revokedAtIssue: true },
+  },
+  {
+    name: "wrong-type",
+    label: "Wrong type",
+    description: "A personal token, not a project access token",
+    isOffered: false,
+    project: PROJECT,
+    lifetimeSeconds: 30 * DAY,
+    permissions: ALL,
+    overrides: { type: "user" },
+  },
+  {
+    name: "huge",
+    label: "Very long",
+    description: "Full access in a token of about 4,000 bytes",
+    isOffered: false,
+    project: PROJECT,
+    lifetimeSeconds: 30 * DAY,
+    permissions: ALL,
+    extras: { permissions: ALL },
+    tokenText: "A very long description. ".repeat(109),
+  },
+];
