@@ -1,0 +1,76 @@
+import { minuteMs } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import type { Freshness, Resource } from "./model";
+
+/** How long the facility itself keeps a status answer before it looks again (spec §4.1). */
+export const facilityCacheMs = 15 * minuteMs;
+
+/** From this age on, data is shown as stale: the facility's cache plus one refresh that went wrong. */
+export const staleAfterMs = 20 * minuteMs;
+
+/**
+ * How old a reading is. `asOfMs` is the instant that the data speaks of: the facility's own `retrievedAt`, or where that
+ * is missing or later than the answer that brought it, the instant of that answer. `never`: nothing was ever read.
+ */
+export type DataAge = {
+  state: "fresh" | "stale" | "never";
+  asOfMs: number | null;
+  ageMs: number | null;
+  source: "facility" | "answer" | null;
+  isFuture: boolean;
+};
+
+type Reading = { retrievedAt: string | null; answeredAt: string | null };
+
+/** The age of one reading. An age is never negative: a `retrievedAt` in the future counts as 0 and is told. */
+export function toDataAge(reading: Reading, now: number): DataAge {
+  const retrievedMs = parseInstant(reading.retrievedAt);
+  const answeredMs = parseInstant(reading.answeredAt);
+  if (retrievedMs === null && answeredMs === null)
+    return { state: "never", asOfMs: null, ageMs: null, source: null, isFuture: false };
+  const source =
+    retrievedMs !== null && (answeredMs === null || retrievedMs <= answeredMs) ? "facility" : "answer";
+  const asOfMs = Math.min(retrievedMs ?? Number.POSITIVE_INFINITY, answeredMs ?? Number.POSITIVE_INFINITY);
+  const ageMs = Math.max(0, now - asOfMs);
+  return {
+    state: ageMs > staleAfterMs ? "stale" : "fresh",
+    asOfMs,
+    ageMs,
+    source,
+    isFuture: retrievedMs !== null && retrievedMs > Math.max(now, answeredMs ?? now),
+  };
+}
+
+/** The age of a whole list: its newest resource's. Resources that lag behind are told one by one. */
+export function toListAge(resources: readonly Resource[] | null, freshness: Freshness, now: number): DataAge {
+  const answeredAt = resources === null ? null : freshness.answeredAt;
+  const newest = (resources ?? [])
+    .map((resource) => toDataAge({ retrievedAt: resource.retrievedAt, answeredAt }, now))
+    .reduce<DataAge | null>(
+      (best, age) => (best && (best.ageMs ?? 0) <= (age.ageMs ?? 0) ? best : age),
+      null,
+    );
+  return newest ?? toDataAge({ retrievedAt: null, answeredAt }, now);
+}
+
+/** The earliest instant from which a newer answer can exist at the facility, null where nothing was read. */
+export function toRenewalMs(age: DataAge): number | null {
+  return age.asOfMs !== null && age.source === "facility" ? age.asOfMs + facilityCacheMs : null;
+}
+
+/** Why the data can't be newer than it is, and what is odd about its time, in sentences for the reader. */
+export function explainAge(age: DataAge, refreshSeconds: number): string[] {
+  const sentences = [
+    `The facility looks at its resources every ${facilityCacheMs / minuteMs} minutes and gives the same answer until then; the portal asks at most every ${refreshSeconds} s. Asking more often would bring nothing newer.`,
+  ];
+  if (age.state === "never") return ["Nothing has been read from the facility so far.", ...sentences];
+  if (age.isFuture)
+    sentences.push(
+      "The facility dates this answer in the future. One of the clocks is wrong; the age counts as 0.",
+    );
+  else if (age.source === "answer")
+    sentences.push(
+      "The facility gave no time of its own, so the age counts from its answer. The data may be up to 15 minutes older.",
+    );
+  return sentences;
+}

@@ -1,0 +1,105 @@
+import { minuteMs } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import type { Downtime } from "./model";
+
+/**
+ * Where a downtime stands. `overdue`: its end has passed, and the facility said later than that that it goes on.
+ * `past`: its end has passed. `unknown`: its start or end is missing or the end precedes the start.
+ */
+export type DowntimePhase = "upcoming" | "in-effect" | "overdue" | "past" | "unknown";
+
+/**
+ * One downtime with what the three lists say together. `listedAtMs`: the instant for which the facility is known to have
+ * listed it as in effect, null when it isn't listed so. `overlaps` and `backToBack` refer to others of the same resource.
+ */
+export type DowntimeEntry = {
+  id: string;
+  downtime: Downtime;
+  startMs: number | null;
+  endMs: number | null;
+  listedAtMs: number | null;
+  overlaps: boolean;
+  backToBack: boolean;
+};
+
+/** A resource's status as received, and the instant for which it is known (epoch ms, null: not told). */
+export type KnownStatus = { status: string | null; knownAtMs: number | null };
+
+/** Both times are readable and in order; a downtime of no length counts. */
+export function hasUsableTimes(entry: Pick<DowntimeEntry, "startMs" | "endMs">): boolean {
+  return entry.startMs !== null && entry.endMs !== null && entry.endMs >= entry.startMs;
+}
+
+/**
+ * The phase of a downtime. A passed end is overdue only when the facility's word is from after that end: its answers are
+ * up to 15 minutes old (spec §4.1), and an older one can't know.
+ */
+export function toPhase(entry: DowntimeEntry, resource: KnownStatus | null, now: number): DowntimePhase {
+  const { startMs, endMs, listedAtMs } = entry;
+  if (startMs !== null && endMs !== null && endMs < startMs) return "unknown";
+  if (startMs !== null && startMs > now) return endMs === null ? "unknown" : "upcoming";
+  if (endMs === null) return listedAtMs === null ? "unknown" : "in-effect";
+  if (endMs <= now) {
+    if (startMs === null && listedAtMs === null) return "unknown";
+    const stillListed = listedAtMs !== null && listedAtMs >= endMs;
+    const stillDown = resource?.status === "UNAVAILABLE" && (resource.knownAtMs ?? now) >= endMs;
+    return stillListed || stillDown ? "overdue" : "past";
+  }
+  return startMs === null && listedAtMs === null ? "unknown" : "in-effect";
+}
+
+/** What a phase is called on the screen. */
+export const phaseWords: Record<DowntimePhase, string> = {
+  upcoming: "Upcoming",
+  "in-effect": "In effect",
+  overdue: "Overdue",
+  past: "End has passed",
+  unknown: "Times not known",
+};
+
+/** What comes next of a downtime, for a countdown: null where there is nothing to count to. */
+export function toCountdown(
+  entry: DowntimeEntry,
+  phase: DowntimePhase,
+): { word: "starts in" | "ends in" | "overdue by"; toMs: number } | null {
+  if (phase === "upcoming" && entry.startMs !== null) return { word: "starts in", toMs: entry.startMs };
+  if (phase === "in-effect" && entry.endMs !== null) return { word: "ends in", toMs: entry.endMs };
+  if (phase === "overdue" && entry.endMs !== null) return { word: "overdue by", toMs: entry.endMs };
+  return null;
+}
+
+/** Marks entries of one resource that overlap another, or begin within a minute of another's end. */
+export function markNeighbours(entries: readonly DowntimeEntry[]): DowntimeEntry[] {
+  return entries.map((entry) => {
+    const others = entries.filter((other) => other !== entry && hasUsableTimes(other));
+    if (!hasUsableTimes(entry)) return { ...entry, overlaps: false, backToBack: false };
+    const [start, end] = [Number(entry.startMs), Number(entry.endMs)];
+    const near = (a: number | null, b: number) => Math.abs(Number(a) - b) < minuteMs;
+    const overlaps = others.some((o) => Number(o.startMs) < end && start < Number(o.endMs));
+    return {
+      ...entry,
+      overlaps,
+      backToBack: others.some((o) => near(o.endMs, start) || near(o.startMs, end)),
+    };
+  });
+}
+
+/** Order of a list of downtimes: by start, then end; those without come last. */
+export function compareEntries(a: DowntimeEntry, b: DowntimeEntry): number {
+  return (
+    compareInstants(a.startMs, b.startMs) ||
+    compareInstants(a.endMs, b.endMs) ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
+}
+
+function compareInstants(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null ? -1 : a - b;
+}
+
+/** Start and end of a downtime in epoch ms, null where missing or unreadable. */
+export function readTimes(downtime: Downtime): { startMs: number | null; endMs: number | null } {
+  return { startMs: parseInstant(downtime.start), endMs: parseInstant(downtime.end) };
+}

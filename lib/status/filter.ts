@@ -1,0 +1,119 @@
+import type { Condition } from "./severity";
+import type { Situation } from "./situation";
+
+/** The status a list can be narrowed to; also the counts of the summary line, worst first. */
+export const statusFilters = ["down", "planned", "other", "unknown", "ok"] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+export const groupings = ["none", "type", "enclave", "organization"] as const;
+export type Grouping = (typeof groupings)[number];
+
+export const orders = ["severity", "name", "next"] as const;
+export type Order = (typeof orders)[number];
+
+/** What narrows and orders the overview; all of it lives in the URL. `status` null: every status. */
+export type OverviewChoice = { q: string; status: StatusFilter | null; group: Grouping; sort: Order };
+
+/** A heading with the resources under it; `label` is "" for the one group of no grouping. */
+export type SituationGroup = { label: string; situations: Situation[] };
+
+const filterOf: Record<Condition, StatusFilter> = {
+  down: "down",
+  "down-planned": "planned",
+  unlisted: "other",
+  unknown: "unknown",
+  "ok-in-downtime": "ok",
+  "ok-soon": "ok",
+  ok: "ok",
+};
+
+/** The words of the summary line, after the count. */
+export const statusFilterWords: Record<StatusFilter, string> = {
+  down: "down",
+  planned: "down as planned",
+  other: "other",
+  unknown: "unknown",
+  ok: "operational",
+};
+
+/** The filter under which a resource is counted. */
+export function toStatusFilter(situation: Situation): StatusFilter {
+  return filterOf[situation.standing.condition];
+}
+
+/** How many resources stand under each status, worst first. The counts add up to all resources. */
+export function countByStatus(situations: readonly Situation[]): { status: StatusFilter; count: number }[] {
+  return statusFilters.map((status) => ({
+    status,
+    count: situations.filter((situation) => toStatusFilter(situation) === status).length,
+  }));
+}
+
+/** Every word of the search occurs somewhere in what the resource says of itself, upper and lower case alike. */
+export function isFound({ resource, standing }: Situation, q: string): boolean {
+  const text = [
+    resource.name,
+    resource.description,
+    resource.organization,
+    resource.systemType,
+    resource.securityEnclave,
+    resource.status ?? "",
+    standing.word,
+    standing.note ?? "",
+  ]
+    .join("\n")
+    .toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The resources that a choice leaves, in its order and under its headings; headings come in the order of their first. */
+export function toGroups(situations: readonly Situation[], choice: OverviewChoice): SituationGroup[] {
+  const left = situations
+    .filter((situation) => isFound(situation, choice.q))
+    .filter((situation) => choice.status === null || toStatusFilter(situation) === choice.status)
+    .sort((a, b) => comparators[choice.sort](a, b) || comparators.severity(a, b) || compareNames(a, b));
+  const groups = new Map<string, Situation[]>();
+  for (const situation of left) {
+    const label = toLabel(situation, choice.group);
+    groups.set(label, [...(groups.get(label) ?? []), situation]);
+  }
+  return [...groups].map(([label, members]) => ({ label, situations: members }));
+}
+
+const untold = { type: "Type not told", enclave: "Enclave not told", organization: "Organization not told" };
+
+function toLabel({ resource }: Situation, group: Grouping): string {
+  if (group === "none") return "";
+  const value = {
+    type: resource.systemType,
+    enclave: resource.securityEnclave,
+    organization: resource.organization,
+  }[group];
+  return value.trim() || untold[group];
+}
+
+// Code units, not a locale: the server's and the browser's order must be the same.
+function compareNames(a: Situation, b: Situation): number {
+  const [x, y] = [a.resource.name.toLowerCase(), b.resource.name.toLowerCase()];
+  return x < y ? -1 : Number(x > y);
+}
+
+const comparators: Record<Order, (a: Situation, b: Situation) => number> = {
+  severity: (a, b) => a.standing.rank - b.standing.rank,
+  name: compareNames,
+  next: (a, b) => compareNumbers(toNextMs(a), toNextMs(b)),
+};
+
+function compareNumbers(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+function toNextMs({ next }: Situation): number {
+  if (!next) return Number.POSITIVE_INFINITY;
+  return next.phase === "upcoming"
+    ? (next.entry.startMs ?? Number.POSITIVE_INFINITY)
+    : Number.NEGATIVE_INFINITY;
+}

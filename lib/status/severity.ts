@@ -1,0 +1,87 @@
+import { dayMs, formatDuration } from "@/lib/time/duration";
+import type { DowntimeEntry, DowntimePhase, KnownStatus } from "./downtime";
+
+/** How a state looks: `ok` and `down` as the facility says; `plan` down as planned; `neutral` a word nobody listed. */
+export type StatusTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
+
+/** What a resource's status and downtimes together amount to, worst first. */
+export const conditions = [
+  "down",
+  "down-planned",
+  "unlisted",
+  "unknown",
+  "ok-in-downtime",
+  "ok-soon",
+  "ok",
+] as const;
+export type Condition = (typeof conditions)[number];
+
+/**
+ * Where a resource stands: `word` is the status for the reader (as received when nobody listed it), `note` what its
+ * downtimes add to it, null when nothing; `rank` orders worst first.
+ */
+export type Standing = {
+  condition: Condition;
+  tone: StatusTone;
+  word: string;
+  note: string | null;
+  rank: number;
+};
+
+/** A downtime that begins within this time is worth a word beside a good status. */
+export const soonMs = dayMs;
+
+type Phased = { entry: DowntimeEntry; phase: DowntimePhase };
+
+/** The standing of a resource from its status as received (spec §2.1) and its own downtimes. Unknown is never good. */
+export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now: number): Standing {
+  const inEffect = downtimes.filter(({ phase }) => phase === "in-effect");
+  const planned = inEffect.find(({ entry }) => entry.downtime.scheduled !== false);
+  const overdue = downtimes.find(({ phase }) => phase === "overdue");
+  const received = known.status?.trim() ?? "";
+
+  if (received === "UNAVAILABLE") {
+    if (planned) return standing("down-planned", "plan", "Unavailable", "Down as planned");
+    if (inEffect.length > 0) return standing("down", "down", "Unavailable", "Unscheduled downtime in effect");
+    if (overdue?.entry.endMs)
+      return standing(
+        "down",
+        "down",
+        "Unavailable",
+        `Downtime overdue by ${formatDuration(now - overdue.entry.endMs)}`,
+      );
+    return standing("down", "down", "Unavailable", "No downtime announced");
+  }
+  const during = inEffect.length > 0 ? "Downtime in effect" : overdue ? "Downtime overdue" : null;
+  if (received === "" || received === "UNSPECIFIED")
+    return standing(
+      "unknown",
+      "unknown",
+      "Unknown",
+      during ?? (received ? "The facility says: unspecified" : "The facility gave no status"),
+    );
+  if (received !== "OPERATIONAL")
+    return standing("unlisted", "neutral", received, during ?? "As the facility words it");
+  if (during) {
+    // A status is up to 15 minutes old, so right after a start it can't know yet.
+    const isOlder = inEffect.every(({ entry }) => (entry.startMs ?? 0) > (known.knownAtMs ?? now));
+    const note =
+      inEffect.length > 0 && isOlder ? "Downtime began since this was read" : `${during} all the same`;
+    return standing("ok-in-downtime", "warn", "Operational", note);
+  }
+  const next = downtimes.find(
+    ({ entry, phase }) => phase === "upcoming" && entry.startMs !== null && entry.startMs - now <= soonMs,
+  );
+  return next
+    ? standing("ok-soon", "ok", "Operational", "Downtime within a day")
+    : standing("ok", "ok", "Operational", null);
+}
+
+function standing(condition: Condition, tone: StatusTone, word: string, note: string | null): Standing {
+  return { condition, tone, word, note, rank: conditions.indexOf(condition) };
+}
+
+/** Orders standings worst first. */
+export function compareStandings(a: Standing, b: Standing): number {
+  return a.rank - b.rank;
+}

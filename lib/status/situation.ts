@@ -1,0 +1,117 @@
+import { parseInstant } from "@/lib/time/zone";
+import { type DataAge, facilityCacheMs, toDataAge } from "./data-age";
+import { type DowntimeEntry, type DowntimePhase, type KnownStatus, toPhase } from "./downtime";
+import { mergeDowntimes } from "./merge-downtimes";
+import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
+import { type Standing, toStanding } from "./severity";
+
+/** A downtime together with the phase it is in now. */
+export type PhasedDowntime = { entry: DowntimeEntry; phase: DowntimePhase };
+
+/**
+ * What is known of a resource's plans. `unpublished`: it doesn't plan in advance; `none`: it plans, and nothing is planned;
+ * `untold`: the facility didn't say, or its lists were never read.
+ */
+export type SchedulePlan = "planned" | "none" | "unpublished" | "untold";
+
+/** Everything the screens say of one resource at one instant. `next` is the downtime a reader should look at first. */
+export type Situation = {
+  resource: Resource;
+  standing: Standing;
+  age: DataAge;
+  downtimes: PhasedDowntime[];
+  next: PhasedDowntime | null;
+  plan: SchedulePlan;
+};
+
+/** All resources (null: never read), and the downtimes whose resource is in no list of resources. */
+export type Overview = { situations: Situation[] | null; strays: PhasedDowntime[] };
+
+export type DowntimeLists = { inEffect: DowntimeList; upcoming: DowntimeList };
+
+/** The three readings of the facility as one picture at `now` (epoch ms). */
+export function toOverview(resources: ResourceList, lists: DowntimeLists, now: number): Overview {
+  const entries = mergeLists(resources.resources ?? [], lists);
+  const known = new Set((resources.resources ?? []).map(({ name }) => name));
+  return {
+    situations:
+      resources.resources?.map((resource) =>
+        situate(resource, resources.freshness, entries, lists.upcoming.downtimes !== null, now),
+      ) ?? null,
+    strays: entries
+      .filter(({ downtime }) => !known.has(downtime.resourceName))
+      .map((entry) => ({ entry, phase: toPhase(entry, null, now) })),
+  };
+}
+
+/** One resource with its own downtimes at `now` (epoch ms). */
+export function toSituation(
+  resource: Resource,
+  freshness: Freshness,
+  lists: DowntimeLists,
+  now: number,
+): Situation {
+  return situate(resource, freshness, mergeLists([resource], lists), lists.upcoming.downtimes !== null, now);
+}
+
+/** All downtimes that the lists and the resources themselves name, each once. */
+export function mergeLists(resources: readonly Resource[], lists: DowntimeLists): DowntimeEntry[] {
+  const answeredMs = parseInstant(lists.inEffect.freshness.answeredAt);
+  return mergeDowntimes([
+    // What the facility answers may be as old as its own cache.
+    {
+      downtimes: lists.inEffect.downtimes ?? [],
+      listedAtMs: answeredMs === null ? 0 : answeredMs - facilityCacheMs,
+    },
+    { downtimes: lists.upcoming.downtimes ?? [], listedAtMs: null },
+    { downtimes: resources.flatMap(({ upcomingDowntimes }) => upcomingDowntimes ?? []), listedAtMs: null },
+  ]);
+}
+
+function situate(
+  resource: Resource,
+  freshness: Freshness,
+  entries: readonly DowntimeEntry[],
+  isListRead: boolean,
+  now: number,
+): Situation {
+  const age = toDataAge({ retrievedAt: resource.retrievedAt, answeredAt: freshness.answeredAt }, now);
+  const known: KnownStatus = { status: resource.status?.trim() ?? null, knownAtMs: age.asOfMs };
+  const downtimes = entries
+    .filter(({ downtime }) => downtime.resourceName === resource.name)
+    .map((entry) => ({ entry, phase: toPhase(entry, known, now) }));
+  return {
+    resource,
+    standing: toStanding(known, downtimes, now),
+    age,
+    downtimes,
+    next: findNext(downtimes),
+    plan: toPlan(resource, downtimes, isListRead),
+  };
+}
+
+const attention: readonly DowntimePhase[] = ["overdue", "in-effect", "upcoming"];
+
+/** The downtime that matters first: overdue, then in effect, then the next one to come; null where there is none. */
+export function findNext(downtimes: readonly PhasedDowntime[]): PhasedDowntime | null {
+  for (const phase of attention) {
+    const found = downtimes.find((downtime) => downtime.phase === phase);
+    if (found) return found;
+  }
+  return null;
+}
+
+function toPlan(resource: Resource, downtimes: readonly PhasedDowntime[], isListRead: boolean): SchedulePlan {
+  if (downtimes.some(({ phase }) => phase !== "past")) return "planned";
+  if (resource.downtimeScheduleAvailable === false) return "unpublished";
+  const isTold =
+    resource.downtimeScheduleAvailable === true && (isListRead || resource.upcomingDowntimes !== null);
+  return isTold ? "none" : "untold";
+}
+
+/** What is said where a resource has no downtime to show. */
+export const planWords: Record<Exclude<SchedulePlan, "planned">, string> = {
+  none: "None planned",
+  unpublished: "No schedule published",
+  untold: "Schedule not told",
+};
