@@ -10,11 +10,24 @@ const pollMs = 30_000;
 /** Polling that goes on by itself: also unfocused, also after failures, and at once when the network is back. */
 const polling = { refetchInterval: pollMs, retry: false, networkMode: "always", staleTime: 5_000 } as const;
 
+/** One read of all resources, for pages that poll by themselves. */
+export const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>
+  requestPortal({ path: "/api/status", schema: resourceListSchema, signal, timeoutMs });
+
+/** One read of the downtimes of one scope, for pages that poll by themselves. */
+export const fetchDowntimeList = (scope: DowntimeScope, signal: AbortSignal, timeoutMs?: number) =>
+  requestPortal({
+    path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
+    schema: downtimeListSchema,
+    signal,
+    timeoutMs,
+  });
+
 /** All resources. */
 export const resourceListQuery = () =>
   queryOptions({
     queryKey: ["status", "resources"],
-    queryFn: ({ signal }) => requestPortal({ path: "/api/status", schema: resourceListSchema, signal }),
+    queryFn: ({ signal }) => fetchResourceList(signal),
     ...polling,
   });
 
@@ -22,12 +35,7 @@ export const resourceListQuery = () =>
 export const downtimeListQuery = (scope: DowntimeScope) =>
   queryOptions({
     queryKey: ["status", "downtimes", scope],
-    queryFn: ({ signal }) =>
-      requestPortal({
-        path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
-        schema: downtimeListSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => fetchDowntimeList(scope, signal),
     ...polling,
   });
 
