@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import type { Problem } from "@/lib/portal/problem";
+import { formatDuration } from "@/lib/time/duration";
+import { type ProblemView, toProblemView } from "./problem-view";
+
+type ProblemNoticeProps = {
+  problem: Problem;
+  /** One or two lines, for a card or a strip: the title, the quoted words and a link to the rest. */
+  compact?: boolean;
+  onRetry?: () => void;
+  /** `alert` where it appears in answer to what the reader just did; nothing where it is there from the start. */
+  role?: "status" | "alert";
+  className?: string;
+};
+
+/** A failure in words: what happened, what to do, what the facility said, and the id it has in the log. */
+export function ProblemNotice({ problem, compact = false, onRetry, role, className }: ProblemNoticeProps) {
+  const view = toProblemView(problem);
+  const retry = onRetry ? (
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  ) : null;
+  return (
+    <Notice
+      tone={view.tone}
+      title={view.title}
+      role={role}
+      className={className}
+      actions={compact ? null : retry}
+    >
+      {!compact && view.happened ? <p>{view.happened}</p> : null}
+      {view.quoted ? <QuotedWords view={view} compact={compact} /> : null}
+      {view.fieldErrors.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {view.fieldErrors.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {path ? <code className="font-mono text-sm">{path}</code> : null}
+              {path && message ? ": " : null}
+              {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {!compact && view.todo ? <p>{view.todo}</p> : null}
+      <ProblemFacts view={view}>{compact ? retry : null}</ProblemFacts>
+    </Notice>
+  );
+}
+
+/** Somebody else's words, marked as such and never longer than a screen. */
+function QuotedWords({ view, compact }: { view: ProblemView; compact: boolean }) {
+  return (
+    <figure>
+      <figcaption className={compact ? "sr-only" : "text-ink-muted text-sm"}>
+        {view.quotedFrom === "facility" ? "The facility said:" : "In detail:"}
+      </figcaption>
+      <blockquote
+        className={`wrap-anywhere whitespace-pre-line border-line-strong border-l pl-2 ${compact ? "line-clamp-3 text-sm" : ""}`}
+      >
+        {view.quoted}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** The small print: when to try again, the facility's own status, the id in the log, where it is explained. */
+function ProblemFacts({ view, children }: { view: ProblemView; children: ReactNode }) {
+  const { retryAfterMs, upstreamStatus, requestId, href } = view;
+  if (!retryAfterMs && !upstreamStatus && !requestId && !href && !children) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted text-sm">
+      {retryAfterMs ? <span>Try again in {formatDuration(retryAfterMs)}</span> : null}
+      {upstreamStatus ? <span>Facility's HTTP status {upstreamStatus}</span> : null}
+      {requestId ? (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <span>
+            Request id <code className="wrap-anywhere font-mono text-ink">{requestId}</code>
+          </span>
+          <CopyButton text={requestId} label="Copy request id" />
+        </span>
+      ) : null}
+      {href ? (
+        <a
+          href={href}
+          className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
+        >
+          About this problem
+        </a>
+      ) : null}
+      {children}
+    </div>
+  );
+}

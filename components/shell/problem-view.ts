@@ -1,0 +1,57 @@
+import { type Problem, problemSlug } from "@/lib/portal/problem";
+import { findProblem } from "@/lib/portal/problem-catalogue";
+
+/** A problem as it is put into words: every text may be shown as it is, null means there is nothing to show. */
+export type ProblemView = {
+  title: string;
+  happened: string | null;
+  todo: string | null;
+  /** The words of whoever stated the problem, set apart as quoted. */
+  quoted: string | null;
+  quotedFrom: "facility" | "portal";
+  fieldErrors: { path: string; message: string }[];
+  requestId: string | null;
+  upstreamStatus: number | null;
+  retryAfterMs: number | null;
+  /** The page that explains it, null for a problem the catalogue doesn't know. */
+  href: string | null;
+  /** `warn`: it passes by itself or is a step to take; `down`: something failed. */
+  tone: "warn" | "down";
+};
+
+const passing = new Set(["sign-in-required", "facility-busy", "facility-slow", "portal-unreachable"]);
+
+const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+const count = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) && value > 0 ? value : null;
+
+/** Reads any problem, also one with missing fields or of a slug nobody knows. Never throws. */
+export function toProblemView(problem: Problem): ProblemView {
+  const given: Partial<Record<keyof Problem, unknown>> = problem ?? {};
+  const slug = text(given.type) ? problemSlug({ ...problem, type: text(given.type) }) : "";
+  const entry = findProblem(slug);
+  const title = text(given.title) || entry?.title || "Something went wrong";
+  const detail = text(given.detail);
+  const said = [title, entry?.title, entry?.happened].includes(detail) ? "" : detail;
+  const retryAfterSeconds = count(given.retryAfterSeconds);
+  return {
+    title,
+    happened: entry?.happened ?? (said ? null : "No explanation was given."),
+    todo: entry?.todo ?? "Try again. If it lasts, tell the portal's operator.",
+    quoted: said || null,
+    quotedFrom: count(given.upstreamStatus) || slug.startsWith("facility-") ? "facility" : "portal",
+    fieldErrors: listFieldErrors(given.errors),
+    requestId: text(given.instance) || null,
+    upstreamStatus: count(given.upstreamStatus),
+    retryAfterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000,
+    href: entry ? `/problems/${slug}` : null,
+    tone: passing.has(slug) ? "warn" : "down",
+  };
+}
+
+function listFieldErrors(value: unknown): { path: string; message: string }[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .map((error) => ({ path: text(error?.path), message: text(error?.message) }))
+    .filter(({ path, message }) => path || message);
+}

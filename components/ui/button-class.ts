@@ -1,0 +1,25 @@
+/** `primary`: the one thing a screen is for. `quiet`: everything else. `danger`: what can't be undone. */
+export type ButtonVariant = "primary" | "quiet" | "danger";
+/** 32 px, and 28 px for rows and headings. */
+export type ButtonSize = "regular" | "small";
+
+const shared =
+  "relative inline-flex select-none items-center justify-center gap-2 overflow-hidden whitespace-nowrap rounded " +
+  "border font-medium transition-colors duration-100 aria-disabled:cursor-not-allowed " +
+  "disabled:cursor-not-allowed disabled:opacity-55 print:hidden";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "border-accent bg-accent text-accent-ink hover:border-ink hover:bg-ink hover:text-surface",
+  quiet: "border-line-strong bg-surface text-ink hover:bg-accent-soft hover:border-accent",
+  danger: "border-down bg-surface text-down hover:bg-down-soft",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  regular: "min-h-8 px-3 text-base",
+  small: "min-h-7 px-2 text-sm",
+};
+
+/** The look of a button, for the rare element that is neither Button nor LinkButton. */
+export function buttonClass(variant: ButtonVariant = "quiet", size: ButtonSize = "regular"): string {
+  return `${shared} ${variants[variant]} ${sizes[size]}`;
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type DataTableProps = {
+  /** The table's name, for everybody who can't see what surrounds it. */
+  caption: string;
+  showCaption?: boolean;
+  children: ReactNode;
+  className?: string;
+};
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
+const reachable = { tabIndex: 0 } as const;
+
+/** A plain table in a frame that scrolls by itself, sideways and, with a height in `className`, downwards. */
+export function DataTable({ caption, showCaption = false, children, className = "" }: DataTableProps) {
+  return (
+    <section
+      {...reachable}
+      aria-label={caption}
+      className={`overflow-auto print:overflow-visible ${className}`}
+    >
+      <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
+        <caption className={showCaption ? "px-3 py-2 text-left font-semibold" : "sr-only"}>{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+/** A column's heading; stays in sight while its table scrolls. */
+export function HeadCell({ className = "", ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={`sticky top-0 z-1 whitespace-nowrap border-line-strong border-b bg-surface px-3 py-1.5 font-medium text-ink-muted text-xs ${className}`}
+    />
+  );
+}
+
+/** The cell that names its row. */
+export function RowHeadCell({ className = "", ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="row"
+      {...rest}
+      className={`wrap-anywhere border-line border-b px-3 py-1.5 align-top font-semibold ${className}`}
+    />
+  );
+}
+
+/** A cell. Numbers: `className="text-right"`. */
+export function Cell({ className = "", ...rest }: ComponentProps<"td">) {
+  return <td {...rest} className={`wrap-anywhere border-line border-b px-3 py-1.5 align-top ${className}`} />;
+}

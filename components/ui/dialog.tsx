@@ -1,0 +1,63 @@
+"use client";
+
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One or two sentences read out together with the title. */
+  description?: ReactNode;
+  /** The word on the button that closes; it stands first in `actions`. */
+  closeLabel?: string;
+  /** What the dialog is for; one primary or danger button. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * A dialog over the page: the page behind keeps everything, Escape and the closing button leave it as it was; a click
+ * beside it does nothing, so that nothing typed is lost. Load it lazily on pages whose first scripts are counted.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel = "Cancel",
+  actions,
+  children,
+}: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-sunken/80 print:hidden" />
+        <Primitive.Content
+          onPointerDownOutside={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={
+            "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] flex-col " +
+            "-translate-x-1/2 -translate-y-1/2 rounded-lg border border-line-strong bg-raised shadow-2xl"
+          }
+        >
+          <div className="border-line border-b px-4 py-3">
+            <Primitive.Title className="wrap-anywhere font-semibold text-lg">{title}</Primitive.Title>
+            {description ? (
+              <Primitive.Description className="wrap-anywhere mt-1 text-ink-muted">
+                {description}
+              </Primitive.Description>
+            ) : null}
+          </div>
+          {children ? <div className="min-h-0 overflow-y-auto px-4 py-3">{children}</div> : null}
+          <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3">
+            <Button onClick={onClose}>{closeLabel}</Button>
+            {actions}
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

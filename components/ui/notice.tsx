@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { type Tone, ToneIcon } from "./tone-icon";
+
+const grounds: Record<Tone, string> = {
+  info: "border-l-accent bg-accent-soft",
+  warn: "border-l-warn bg-warn-soft",
+  down: "border-l-down bg-down-soft",
+  ok: "border-l-ok bg-ok-soft",
+};
+
+type NoticeProps = {
+  tone: Tone;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** `status` is read out when convenient, `alert` at once; leave it out for what is there from the start. */
+  role?: "status" | "alert";
+  className?: string;
+};
+
+/** A word to the reader: mark, title, body, and what can be done about it. */
+export function Notice({ tone, title, children, actions, role, className = "" }: NoticeProps) {
+  return (
+    <div
+      role={role}
+      className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border border-line border-l-4 px-3 py-2 ${grounds[tone]} ${className}`}
+    >
+      <ToneIcon tone={tone} className="mt-0.5" />
+      <div className="wrap-anywhere min-w-0">
+        <p className="font-semibold">{title}</p>
+        {children ? <div className="mt-1 grid gap-2">{children}</div> : null}
+        {actions ? <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import type { ComponentProps } from "react";
+import { inputClass } from "./text-input";
+
+/** A search box with its own name (`label`), needing no visible label beside the glass. */
+export function SearchInput({
+  label,
+  className = "",
+  ...rest
+}: Omit<ComponentProps<"input">, "type"> & { label: string }) {
+  return (
+    <span className={`relative block ${className}`}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-ink-muted"
+      />
+      <input
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        type="search"
+        aria-label={label}
+        className={`${inputClass} min-h-8 pl-8`}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from "react";
+
+/** One choice of a switch: where it leads without scripts, and what it is called. */
+export type Segment<Value extends string> = { value: Value; label: ReactNode; href: string };
+
+type SegmentedLinksProps<Value extends string> = {
+  label: string;
+  segments: readonly Segment<Value>[];
+  current: Value;
+  /** Takes over plain clicks; a click that opens a tab stays a link. */
+  onSelect?: (value: Value) => void;
+};
+
+/** A switch between a few views, each with an address of its own: links, so that it works without scripts. */
+export function SegmentedLinks<Value extends string>({
+  label,
+  segments,
+  current,
+  onSelect,
+}: SegmentedLinksProps<Value>) {
+  const take = (value: Value) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onSelect?.(value);
+  };
+  return (
+    <fieldset
+      aria-label={label}
+      className="inline-flex flex-wrap rounded border border-line-strong bg-surface print:hidden"
+    >
+      {segments.map(({ value, label: name, href }) => (
+        <a
+          key={value}
+          href={href}
+          aria-current={value === current ? "true" : undefined}
+          onClick={onSelect ? take(value) : undefined}
+          className={
+            "inline-flex min-h-7 items-center border-line border-l px-2.5 text-ink-muted text-sm first:border-l-0 " +
+            "hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-ink " +
+            "aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-accent aria-[current]:underline-offset-4"
+          }
+        >
+          {name}
+        </a>
+      ))}
+    </fieldset>
+  );
+}
