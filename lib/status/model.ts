@@ -64,3 +64,8 @@ export type DowntimeList = z.infer<typeof downtimeListSchema>;
 /** One resource together with where the answer comes from. */
 export const resourceReadingSchema = z.extend(resourceSchema, { freshness: freshnessSchema });
 export type ResourceReading = z.infer<typeof resourceReadingSchema>;
+
+/** The address part that names a resource. */
+export const resourceParamsSchema = z.object({
+  resource: z.string().check(z.minLength(1), z.maxLength(300)),
+});

@@ -1,0 +1,13 @@
+import { PortalError } from "@/lib/portal/portal-error";
+import { route } from "@/lib/portal/route";
+
+const nothing = route({
+  name: "/api/…",
+  answer: async () => {
+    throw new PortalError("not-found", {
+      detail: "The portal's API has no such path; see /api/openapi.json.",
+    });
+  },
+});
+
+export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT };

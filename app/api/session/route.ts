@@ -1,0 +1,16 @@
+import { route } from "@/lib/portal/route";
+import { signInSchema as body } from "@/lib/session/model";
+import { signIn, signOut } from "@/lib/session/sign-in";
+import { introspectToken } from "@/lib/token/upstream";
+
+const name = "/api/session";
+
+export const GET = route({ name, answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }) });
+
+export const POST = route({
+  name,
+  body,
+  answer: async (context) => ({ session: await signIn(context.body, context, introspectToken) }),
+});
+
+export const DELETE = route({ name, answer: ({ signedIn }) => signOut(signedIn) });

@@ -1,0 +1,4 @@
+import { route } from "@/lib/portal/route";
+import { listDowntimes } from "@/lib/status/upstream";
+
+export const GET = route({ name: "/api/status/downtimes", answer: () => listDowntimes("in-effect") });

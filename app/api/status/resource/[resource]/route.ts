@@ -1,0 +1,9 @@
+import { route } from "@/lib/portal/route";
+import { resourceParamsSchema } from "@/lib/status/model";
+import { getResource } from "@/lib/status/upstream";
+
+export const GET = route({
+  name: "/api/status/resource/{resource}",
+  params: resourceParamsSchema,
+  answer: ({ params }) => getResource(params.resource),
+});

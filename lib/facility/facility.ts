@@ -1,0 +1,23 @@
+import "server-only";
+import { readSettings } from "@/lib/settings";
+
+/**
+ * The facility as one request of ours sees it: where it is, the caller's token (null: none is sent, spec §5), the id that
+ * ties log lines to the caller's request, and the signal that ends the call when the caller goes away.
+ */
+export type Facility = {
+  baseUrl: string;
+  token: string | null;
+  requestId: string;
+  signal?: AbortSignal;
+};
+
+/** The facility without any token: the status paths (spec §4.1). */
+export function toPublicFacility(requestId: string): Facility {
+  return { baseUrl: readSettings().facilityUrl, token: null, requestId };
+}
+
+/** The facility on behalf of a token's holder. */
+export function toFacility(token: string, requestId: string, signal?: AbortSignal): Facility {
+  return { baseUrl: readSettings().facilityUrl, token, requestId, signal };
+}

@@ -1,0 +1,78 @@
+import "server-only";
+
+const longestWords = 400;
+/** Keys under which services put their words, most telling first (facts: {code,message,details}, {error}, Slurm's errors[]). */
+const wordKeys = [
+  "message",
+  "error_description",
+  "description",
+  "detail",
+  "error",
+  "details",
+  "errors",
+  "title",
+  "reason",
+  "msg",
+];
+
+/**
+ * What a failed answer says, as one clean sentence for a person; null where it says nothing usable. Total: takes JSON of
+ * any shape, text, HTML, nothing, and never throws. Markup, stacks, class and host names stay out.
+ */
+export function readFailureWords(body: string): string | null {
+  const text = body.slice(0, 64_000).trim();
+  if (text === "") return null;
+  const json = parseJson(text);
+  const found = json === undefined ? (looksLikeMarkup(text) ? null : text) : findWords(json, 0);
+  return found === null ? null : cleanWords(found);
+}
+
+function findWords(value: unknown, depth: number): string | null {
+  if (typeof value === "string") return value.trim() === "" || looksLikeMarkup(value) ? null : value;
+  if (depth > 4 || typeof value !== "object" || value === null) return null;
+  if (Array.isArray(value)) {
+    const all = value.slice(0, 5).map((item) => findWords(item, depth + 1));
+    const said = [...new Set(all.filter((words) => words !== null))];
+    return said.length > 0 ? said.join("; ") : null;
+  }
+  for (const key of wordKeys) {
+    const words = Object.hasOwn(value, key)
+      ? findWords((value as Record<string, unknown>)[key], depth + 1)
+      : null;
+    if (words !== null) return words;
+  }
+  return null;
+}
+
+/** A text without what must not reach a screen: control characters, stacks, class names, hosts, addresses, tokens. */
+export function cleanWords(words: string): string | null {
+  const lines = words
+    .split(/[\r\n]+/)
+    .filter((line) => !/^\s*(at |\.\.\. \d+ more|Caused by:|Traceback|File "|goroutine )/.test(line));
+  const clean = lines
+    .join(" ")
+    .replace(/\p{Cc}+/gu, " ")
+    .replace(/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, "[token]")
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, "[address]")
+    .replace(/\b(?:[a-z_$][\w$]*\.){2,}[A-Z][\w$]*(?::\s*)?/g, "")
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/g, "[host]")
+    .replace(/\b(?:[a-z0-9-]+\.){2,}[a-z]{2,}(?::\d+)?\b/gi, "[host]")
+    .replace(/\b[a-z0-9-]+\.(?:local|internal|lan|localdomain|intra|corp)(?::\d+)?\b/gi, "[host]")
+    .replace(/<[^>]{0,200}>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (clean === "") return null;
+  return clean.length > longestWords ? `${clean.slice(0, longestWords).trimEnd()}…` : clean;
+}
+
+function looksLikeMarkup(text: string): boolean {
+  return /^\s*<(!doctype|html|head|body|\?xml|[a-z]+[\s>])/i.test(text);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { performance } from "node:perf_hooks";
+import { FacilityUnreachable, PortalError } from "@/lib/portal/portal-error";
+import { now } from "@/lib/time/clock";
+
+/** What is known now: the last good value (null: never one), when it came, when was last asked, why nothing newer came. */
+export type Reading<T> = {
+  value: T | null;
+  answeredAtMs: number | null;
+  askedAtMs: number | null;
+  error: PortalError | null;
+};
+
+/** How long a reader waits for an answer that is on its way, in ms. */
+export type Patience = { withValueMs: number; withoutValueMs: number };
+
+const longestPauseMs = 600_000;
+
+/**
+ * One upstream answer shared by every reader: asked at most once per window, by one call at a time, only while somebody
+ * reads. The last good value outlives failures and is given at once while the facility is known to be in trouble.
+ */
+export class SharedReading<T> {
+  private reading: Reading<T> = { value: null, answeredAtMs: null, askedAtMs: null, error: null };
+  // Windows are measured on the monotonic clock: a corrected system clock must not delay the next ask.
+  private nextAskMs = 0;
+  private flight: { done: Promise<void>; startedMs: number } | null = null;
+
+  constructor(
+    private readonly ask: () => Promise<T>,
+    private readonly windowMs: number,
+  ) {}
+
+  async read(patience: Patience): Promise<Reading<T>> {
+    if (!this.flight && performance.now() >= this.nextAskMs) this.start();
+    const flight = this.flight;
+    if (flight) {
+      const hasValue = this.reading.value !== null;
+      const allowedMs = hasValue ? (this.reading.error ? 0 : patience.withValueMs) : patience.withoutValueMs;
+      const waitedMs = performance.now() - flight.startedMs;
+      await settledWithin(flight.done, allowedMs - waitedMs);
+      if (this.flight === flight) return { ...this.reading, error: this.reading.error ?? slow(waitedMs) };
+    }
+    return this.reading;
+  }
+
+  private start(): void {
+    const startedMs = performance.now();
+    this.nextAskMs = startedMs + this.windowMs;
+    this.reading = { ...this.reading, askedAtMs: now() };
+    const done = this.ask().then(
+      (value) => {
+        this.reading = { ...this.reading, value, answeredAtMs: now(), error: null };
+      },
+      (thrown: unknown) => {
+        const error =
+          thrown instanceof PortalError ? thrown : new PortalError("internal-error", { cause: thrown });
+        this.reading = { ...this.reading, error };
+        const pauseMs = Math.min(longestPauseMs, (error.details.retryAfterSeconds ?? 0) * 1000);
+        this.nextAskMs = Math.max(this.nextAskMs, performance.now() + pauseMs);
+      },
+    );
+    this.flight = {
+      done: done.finally(() => {
+        this.flight = null;
+      }),
+      startedMs,
+    };
+  }
+}
+
+function slow(waitedMs: number): PortalError {
+  return waitedMs > 5000
+    ? new FacilityUnreachable(
+        `The facility was asked ${Math.round(waitedMs / 1000)} s ago and has not answered.`,
+      )
+    : new PortalError("facility-slow", { detail: "The facility was just asked and has not answered yet." });
+}
+
+async function settledWithin(done: Promise<void>, ms: number): Promise<void> {
+  if (ms <= 0) return;
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([done, timeout]);
+  clearTimeout(timer);
+}

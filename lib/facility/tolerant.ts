@@ -1,0 +1,59 @@
+import "server-only";
+import { z } from "zod";
+
+const longestText = 4000;
+
+/** Text as sent: numbers and booleans as words, anything else and absence as "". Very long text is cut, marked by "…". */
+export const tolerantText = z.unknown().transform((value) => {
+  const text =
+    typeof value === "string"
+      ? value
+      : typeof value === "number" || typeof value === "boolean"
+        ? String(value)
+        : "";
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+});
+
+/** Yes or no, also as words or as 1 and 0; null where it isn't told. */
+export const tolerantBoolean = z.unknown().transform((value): boolean | null => {
+  if (typeof value === "boolean") return value;
+  const word = String(value ?? "").toLowerCase();
+  if (word === "true" || word === "1") return true;
+  return word === "false" || word === "0" ? false : null;
+});
+
+/**
+ * An instant as ISO 8601 UTC; null for "", null, absence and what is no instant. Text without an offset is UTC, as the
+ * spec says of its timestamps; a number is Unix seconds, or milliseconds where it is too large for seconds.
+ */
+export const tolerantInstant = z.unknown().transform((value): string | null => {
+  const numeric = typeof value === "number" ? value : /^\d{9,14}$/.test(String(value)) ? Number(value) : null;
+  const ms =
+    numeric === null ? Date.parse(withOffset(value)) : numeric > 100_000_000_000 ? numeric : numeric * 1000;
+  // Beyond four-digit years ISO text has another form, and no facility plans for them.
+  return Number.isFinite(ms) && Math.abs(ms) < 253_402_300_800_000 && ms > -62_135_596_800_000
+    ? new Date(ms).toISOString()
+    : null;
+});
+
+function withOffset(value: unknown): string {
+  if (typeof value !== "string") return "";
+  const text = value.trim().replace(/^(\d{4}-\d{2}-\d{2}) /, "$1T");
+  return /T[\d:.,]+$/.test(text) ? `${text}Z` : text;
+}
+
+/** A list: absent or null is empty, a single element where a list is meant is a list of one. */
+export const tolerantList = z
+  .unknown()
+  .transform((value): unknown[] =>
+    value === undefined || value === null ? [] : Array.isArray(value) ? value : [value],
+  );
+
+/** True for what may be a record of named fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** True for a 200 that carries an error instead of what was asked for. */
+export const saysError = (value: unknown): boolean =>
+  isRecord(value) &&
+  ["error", "errors", "code", "message"].some((key) => value[key] !== undefined && value[key] !== null);

@@ -1,0 +1,14 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { processWide } from "@/lib/process-wide";
+
+/** The id of the running build, new with every `next build`; "development" where there is none. */
+export const readBuildId = (): string =>
+  processWide("build", () => {
+    try {
+      return readFileSync(path.join(process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
+    } catch {
+      return "development";
+    }
+  });

@@ -1,0 +1,46 @@
+import "server-only";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { processWide } from "@/lib/process-wide";
+
+const readMetrics = () =>
+  processWide("metrics", () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    return {
+      registry,
+      upstreamCalls: new Counter({
+        name: "portal_upstream_calls_total",
+        help: "Calls of the facility by operation and outcome (answered, or the problem's slug).",
+        labelNames: ["operation", "outcome"],
+        registers: [registry],
+      }),
+      upstreamSeconds: new Histogram({
+        name: "portal_upstream_call_seconds",
+        help: "Duration of calls of the facility in seconds.",
+        labelNames: ["operation"],
+        buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30],
+        registers: [registry],
+      }),
+      requests: new Counter({
+        name: "portal_api_requests_total",
+        help: "Requests to the portal's own API by method, route and status.",
+        labelNames: ["method", "route", "status"],
+        registers: [registry],
+      }),
+    };
+  });
+
+/** Counts one call of the facility. `outcome` is "answered" or a problem's slug. */
+export function recordUpstreamCall(operation: string, outcome: string, tookMs: number): void {
+  const { upstreamCalls, upstreamSeconds } = readMetrics();
+  upstreamCalls.inc({ operation, outcome });
+  upstreamSeconds.observe({ operation }, tookMs / 1000);
+}
+
+/** Counts one request to the portal's API. `route` is the route's pattern, never an address with values in it. */
+export function recordRequest(method: string, route: string, status: number): void {
+  readMetrics().requests.inc({ method, route, status: String(status) });
+}
+
+/** All metrics as Prometheus text (exposition format 0.0.4). */
+export const formatMetrics = (): Promise<string> => readMetrics().registry.metrics();

@@ -1,0 +1,91 @@
+import "server-only";
+import type { Problem } from "./problem";
+import { type ProblemSlug, problemCatalogue } from "./problem-catalogue";
+
+type Details = {
+  /** What a person should know beyond the catalogue's words: the facility's own words, the faulty field, an instant. */
+  detail?: string;
+  status?: number;
+  upstreamStatus?: number;
+  retryAfterSeconds?: number;
+  errors?: { path: string; message: string }[];
+  cause?: unknown;
+};
+
+/** What server code throws, and nothing else: one entry of the problem catalogue. */
+export class PortalError extends Error {
+  readonly slug: ProblemSlug;
+  readonly details: Details;
+
+  constructor(slug: ProblemSlug, details: Details = {}) {
+    super(details.detail ?? problemCatalogue[slug].title, { cause: details.cause });
+    this.name = "PortalError";
+    this.slug = slug;
+    this.details = details;
+  }
+}
+
+/** No session, or one that ended. */
+export class SignInRequired extends PortalError {
+  constructor(detail?: string) {
+    super("sign-in-required", { detail });
+  }
+}
+
+/** What was sent to the portal can't be meant; nothing went upstream. */
+export class InvalidInput extends PortalError {
+  constructor(detail: string, errors?: { path: string; message: string }[]) {
+    super("invalid-input", { detail, errors });
+  }
+}
+
+/** The facility's 4xx with what it said; the status is kept, a 429 is told apart. */
+export class FacilityRefused extends PortalError {
+  constructor(upstreamStatus: number, words: string | null, retryAfterSeconds?: number) {
+    super(upstreamStatus === 429 ? "facility-busy" : "facility-refused", {
+      detail: words ?? `The facility answered HTTP ${upstreamStatus} without saying why.`,
+      status: upstreamStatus,
+      upstreamStatus,
+      retryAfterSeconds,
+    });
+  }
+}
+
+/** The facility's 5xx with what it said. */
+export class FacilityFailed extends PortalError {
+  constructor(upstreamStatus: number, words: string | null, retryAfterSeconds?: number) {
+    const detail = words ?? `The facility answered HTTP ${upstreamStatus} without saying why.`;
+    super("facility-failed", { detail, upstreamStatus, retryAfterSeconds });
+  }
+}
+
+/** No connection, or no answer in time. Whether a write arrived is not known. */
+export class FacilityUnreachable extends PortalError {
+  constructor(detail: string, cause?: unknown) {
+    super("facility-unreachable", { detail, cause });
+  }
+}
+
+/** An answer came that can't be trusted: not JSON, cut off, too large, redirecting, without what it must have. */
+export class FacilityUnreadable extends PortalError {
+  constructor(detail: string, cause?: unknown) {
+    super("facility-unreadable", { detail, cause });
+  }
+}
+
+/** Anything thrown as a problem; what isn't a PortalError is an internal error whose text stays in the log. */
+export function toProblemOf(thrown: unknown, requestId?: string): Problem {
+  const error = thrown instanceof PortalError ? thrown : new PortalError("internal-error");
+  const { title, status } = problemCatalogue[error.slug];
+  const { detail = "", upstreamStatus, retryAfterSeconds, errors } = error.details;
+  return {
+    type: `/problems/${error.slug}`,
+    title,
+    status: error.details.status ?? status,
+    detail,
+    ...(requestId ? { instance: requestId } : {}),
+    ...(upstreamStatus === undefined ? {} : { upstreamStatus }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(errors ? { errors } : {}),
+  };
+}

@@ -1,0 +1,122 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { NextRequest } from "next/server";
+import type { core, z } from "zod";
+import { type Facility, toFacility } from "@/lib/facility/facility";
+import { readSignedIn, type SignedIn } from "@/lib/session/session";
+import { now } from "@/lib/time/clock";
+import { readBuildId } from "./build";
+import { readLog } from "./log";
+import { recordRequest } from "./metrics";
+import { PortalError, SignInRequired, toProblemOf } from "./portal-error";
+import { parseInput, readJsonBody } from "./route-input";
+import { readPortalOrigin, requireSameOrigin } from "./same-origin";
+
+type Schema = core.$ZodType;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+type RouteContext<P, Q, B> = {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  requestId: string;
+  /** The session, where there is one. */
+  signedIn: SignedIn | null;
+  /** The facility on behalf of the session's token. Throws SignInRequired where there is no session. */
+  facility(): Facility;
+  /** The portal's public origin, for links and the cookie. */
+  origin: string;
+  signal: AbortSignal;
+};
+
+type RouteOptions<P, Q, B> = {
+  /** The route's pattern, as the API's description names it: the label of its metrics. */
+  name: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  maxBodyBytes?: number;
+  answer(context: RouteContext<P, Q, B>): Promise<unknown>;
+};
+
+type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
+
+/**
+ * A handler of the portal's API: same-origin check on writes, session, parsed input, then `answer`, whose value becomes
+ * JSON (a Response passes as it is). Whatever is thrown becomes application/problem+json (RFC 9457) with the request's id.
+ */
+export function route<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+>(options: RouteOptions<P, Q, B>): Handler {
+  return async (request, context) => {
+    const requestId = randomUUID();
+    const response = await answerOrProblem(options, request, context, requestId);
+    response.headers.set("X-Request-Id", requestId);
+    response.headers.set("X-Portal-Time", String(now()));
+    response.headers.set("X-Portal-Build", readBuildId());
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    recordRequest(request.method, options.name, response.status);
+    return response;
+  };
+}
+
+async function answerOrProblem<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+>(
+  options: RouteOptions<P, Q, B>,
+  request: NextRequest,
+  context: Parameters<Handler>[1],
+  requestId: string,
+): Promise<Response> {
+  try {
+    if (request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request.headers);
+    const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
+    const query = options.query
+      ? parseInput(options.query, Object.fromEntries(request.nextUrl.searchParams), "query")
+      : undefined;
+    const body = options.body
+      ? parseInput(options.body, await readJsonBody(request, options.maxBodyBytes), "body")
+      : undefined;
+    const signedIn = await readSignedIn();
+    const value = await options.answer({
+      params: params as Output<P>,
+      query: query as Output<Q>,
+      body: body as Output<B>,
+      requestId,
+      signedIn,
+      facility: () => {
+        if (!signedIn) throw new SignInRequired();
+        return toFacility(signedIn.token, requestId, request.signal);
+      },
+      origin: readPortalOrigin(request.headers),
+      signal: request.signal,
+    });
+    return value instanceof Response ? value : Response.json(value);
+  } catch (thrown) {
+    const problem = toProblemOf(thrown, requestId);
+    const log = {
+      requestId,
+      route: options.name,
+      method: request.method,
+      type: problem.type,
+      status: problem.status,
+    };
+    if (thrown instanceof PortalError) readLog().info(log, problem.title);
+    else
+      readLog().error(
+        { ...log, fault: thrown instanceof Error ? thrown.stack : String(thrown) },
+        "unforeseen fault",
+      );
+    const headers = new Headers({ "Content-Type": "application/problem+json" });
+    if (problem.retryAfterSeconds !== undefined)
+      headers.set("Retry-After", String(problem.retryAfterSeconds));
+    return new Response(JSON.stringify(problem), { status: problem.status, headers });
+  }
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { decodeJwt } from "jose";
+import { z } from "zod";
+import { PortalError } from "@/lib/portal/portal-error";
+
+/** The claims of a project access token that matter at sign-in (spec §2.3); times in Unix seconds. */
+const claimsSchema = z.looseObject({
+  type: z.unknown(),
+  description: z.string().catch(""),
+  nbf: z.number().optional().catch(undefined),
+  exp: z.number().optional().catch(undefined),
+});
+export type OpatClaims = z.infer<typeof claimsSchema>;
+
+/** Clocks of two services differ a little; refusing a token for that would only annoy. */
+const leewaySeconds = 10;
+
+/**
+ * The claims of a text that is a project access token, valid at `now` (epoch ms) by its own word. Throws the PortalError
+ * that says which check failed: not a JWT (RFC 7519 §7.2), another type, not yet valid, expired. No signature is checked:
+ * only the facility can.
+ */
+export function parseOpat(text: string, now: number): OpatClaims {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)) {
+    throw new PortalError("token-malformed", { detail: whyNotJwt(text) });
+  }
+  let claims: OpatClaims;
+  try {
+    claims = claimsSchema.parse(decodeJwt(text));
+  } catch {
+    throw new PortalError("token-malformed", { detail: "The middle part of the text can't be read." });
+  }
+  if (claims.type !== "opat") {
+    const type =
+      typeof claims.type === "string" && claims.type !== "" ? `“${claims.type.slice(0, 40)}”` : "not stated";
+    throw new PortalError("token-wrong-type", {
+      detail: `Its type is ${type}; a project access token has the type “opat”.`,
+    });
+  }
+  if (claims.nbf !== undefined && claims.nbf * 1000 > now + leewaySeconds * 1000)
+    throw notYetValid(claims.nbf * 1000);
+  if (claims.exp !== undefined && claims.exp * 1000 <= now) throw expired(claims.exp * 1000);
+  return claims;
+}
+
+function whyNotJwt(text: string): string {
+  if (/^bearer\s/i.test(text)) return "The text begins with “Bearer”; the token alone is needed.";
+  const parts = text.split(".").length;
+  return parts === 3
+    ? "The text holds characters that no token has."
+    : `The text has ${parts} part${parts === 1 ? "" : "s"} instead of three.`;
+}
+
+/** The refusal of a token whose first valid moment (epoch ms) is still to come. */
+export function notYetValid(fromMs: number): PortalError {
+  return new PortalError("token-not-yet-valid", { detail: `It becomes valid at ${toUtcWords(fromMs)}.` });
+}
+
+/** The refusal of a token whose end (epoch ms) has passed. */
+export function expired(atMs: number): PortalError {
+  return new PortalError("token-expired", { detail: `It expired at ${toUtcWords(atMs)}.` });
+}
+
+const toUtcWords = (ms: number) => {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime())
+    ? "an unreadable time"
+    : `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+};

@@ -1,0 +1,95 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Facility } from "@/lib/facility/facility";
+import { toFacility } from "@/lib/facility/facility";
+import { FacilityRefused, InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { now } from "@/lib/time/clock";
+import { parseInstant } from "@/lib/time/zone";
+import { clearCookie, type SealedSession, writeCookie } from "./cookie";
+import { mintDemoToken } from "./demo-tokens";
+import { endAll } from "./ended-sessions";
+import type { Session, SignIn } from "./model";
+import { expired, notYetValid, parseOpat } from "./opat";
+import { type SignedIn, toSession } from "./session";
+
+/** No session lasts longer, whatever the token allows. */
+const longestMs = 12 * 3_600_000;
+
+/** What introspection tells and a session keeps; the shape of lib/token's record. */
+type Introspection = {
+  username: string | null;
+  project: string | null;
+  securityEnclave: string | null;
+  plannedExpiration: string | null;
+  oneTimeToken: boolean | null;
+  delayedStart: boolean | null;
+  delayDate: string | null;
+};
+
+/** The request that signs in: its id, the portal's origin as it sees it, and the session it had before. */
+type Context = { requestId: string; origin: string; signedIn: SignedIn | null; signal?: AbortSignal };
+
+/**
+ * Opens a session: checks the token by its own words, has it introspected unless told not to, sets the cookie, and ends
+ * the session this browser had before. Throws the PortalError that says what is wrong with the token; nothing is set then.
+ */
+export async function signIn(
+  input: SignIn,
+  context: Context,
+  introspect: (facility: Facility) => Promise<Introspection>,
+): Promise<Session> {
+  const token = input.demoProfile ? await mintDemoToken(input.demoProfile) : input.token;
+  if (!token)
+    throw new InvalidInput("An access token is needed.", [{ path: "token", message: "is missing" }]);
+  parseOpat(token, now());
+  const facility = toFacility(token, context.requestId, context.signal);
+  const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
+  const endMs = toEnd(record);
+  const sealed: SealedSession = {
+    id: randomUUID(),
+    token,
+    end: endMs,
+    intro: record !== null,
+    user: record?.username ?? null,
+    project: record?.project ?? null,
+    enclave: record?.securityEnclave ?? null,
+    expires: record?.plannedExpiration ?? null,
+    once: record?.oneTimeToken ?? null,
+  };
+  await writeCookie(sealed, endMs - now(), context.origin.startsWith("https:"));
+  if (context.signedIn) endAll(context.signedIn.id, now() + longestMs);
+  return toSession(sealed);
+}
+
+/** Ends a session for good, copied cookies included, and has the browser forget its cookie. */
+export async function signOut(signedIn: SignedIn | null): Promise<{ session: null }> {
+  if (signedIn) endAll(signedIn.id, now() + longestMs);
+  await clearCookie();
+  return { session: null };
+}
+
+function toEnd(record: Introspection | null): number {
+  const instant = now();
+  const expiresMs = parseInstant(record?.plannedExpiration);
+  if (expiresMs !== null && expiresMs <= instant) throw expired(expiresMs);
+  const startsMs = record?.delayedStart === false ? null : parseInstant(record?.delayDate);
+  if (startsMs !== null && startsMs > instant) throw notYetValid(startsMs);
+  return Math.min(instant + longestMs, expiresMs ?? Number.POSITIVE_INFINITY);
+}
+
+/** The facility's refusals of a token that have words of their own; by what it said, as no codes are documented (spec §7). */
+function explainRefusal(error: unknown): never {
+  if (!(error instanceof FacilityRefused) || ![400, 401, 403].includes(error.details.upstreamStatus ?? 0))
+    throw error;
+  const { detail = "", upstreamStatus } = error.details;
+  const slug = /revoked/i.test(detail)
+    ? "token-revoked"
+    : /not (yet )?(active|valid)|delayed|nbf/i.test(detail)
+      ? "token-not-yet-valid"
+      : /expired/i.test(detail)
+        ? "token-expired"
+        : /already (been )?used|single.use|one.?time|spent|used up/i.test(detail)
+          ? "token-used"
+          : null;
+  throw slug ? new PortalError(slug, { detail, upstreamStatus }) : error;
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { z } from "zod";
+
+/** Comma-separated texts, blanks around them dropped. */
+export const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** SESSION_SECRET: newest first; each long enough that guessing is hopeless. */
+export const secrets = list.pipe(
+  z.array(z.string().min(32, "each secret needs 32 characters or more")).min(1, "is empty"),
+);
+
+const segmentNames = ["fac", "sched", "mq", "kv"] as const;
+
+/** FACILITY_SEGMENTS: the four fixed path segments of the spec, renamed where a facility names them otherwise. */
+export const segments = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const found = { fac: "fac", sched: "sched", mq: "mq", kv: "kv" };
+    for (const pair of text.split(",").filter((part) => part.trim())) {
+      const [name, value, ...rest] = pair.split("=").map((part) => part.trim());
+      const known = segmentNames.find((segment) => segment === name);
+      if (!known || !value || rest.length > 0 || !/^[\w.~-]+$/.test(value) || /^\.+$/.test(value)) {
+        context.addIssue(
+          `“${pair.trim()}” is not one of fac=…, sched=…, mq=…, kv=… with a plain path segment`,
+        );
+        return z.NEVER;
+      }
+      found[known] = value;
+    }
+    return found;
+  });
+
+/** A compute resource and the scheduler versions it offers, newest last. */
+export type ComputeResource = { name: string; versions: string[] };
+
+/** COMPUTE_RESOURCES: `alpha=v0.0.43,v0.0.44;bravo=v0.0.42`. */
+export const computeResources = z
+  .string()
+  .transform((text, context): ComputeResource[] => {
+    const resources: ComputeResource[] = [];
+    for (const entry of text.split(";").filter((part) => part.trim())) {
+      const [name, versions, ...rest] = entry.split("=").map((part) => part.trim());
+      const offered = (versions ?? "").split(",").map((part) => part.trim());
+      if (!name || rest.length > 0 || !offered.every((version) => /^v0\.0\.4[234]$/.test(version))) {
+        context.addIssue(`“${entry.trim()}” is not NAME=VERSION,… with versions v0.0.42, v0.0.43 or v0.0.44`);
+        return z.NEVER;
+      }
+      resources.push({ name, versions: [...new Set(offered)].sort() });
+    }
+    return resources;
+  })
+  .optional();
+
+/** THESAURUS_SCHEMES: `Label=uri;Label=uri`; a URI may hold an equals sign, a label may not. */
+export const schemes = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const found: { label: string; uri: string }[] = [];
+    for (const entry of text.split(";").filter((part) => part.trim())) {
+      const at = entry.indexOf("=");
+      const label = entry.slice(0, Math.max(0, at)).trim();
+      const uri = entry.slice(at + 1).trim();
+      if (at < 1 || !label || !uri) {
+        context.addIssue(`“${entry.trim()}” is not Label=uri`);
+        return z.NEVER;
+      }
+      found.push({ label, uri });
+    }
+    return found;
+  });
+
+/** BOARD_FRAME_ANCESTORS: origins that may show the board in a frame (CSP frame-ancestors, CSP Level 3 §6.4.2). */
+export const origins = z.array(
+  z
+    .string()
+    .refine(
+      (text) => text === "'self'" || /^https?:\/\/[a-z0-9.*-]+(:\d+)?$/i.test(text),
+      "must be origins such as https://intranet.example",
+    ),
+);

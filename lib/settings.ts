@@ -1,0 +1,126 @@
+import "server-only";
+import { z } from "zod";
+import { isTimeZone } from "@/lib/time/zone";
+import {
+  type ComputeResource,
+  computeResources,
+  list,
+  origins,
+  schemes,
+  secrets,
+  segments,
+} from "./settings-formats";
+
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.int(`must be a whole number from ${least} to ${most}`).min(least).max(most));
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: z.string().optional(),
+  PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
+  FACILITY_DEMO: z.literal("1", { error: "is 1 or not set at all" }).optional(),
+  FACILITY_DEMO_PORT: wholeNumber(0, 65_535, 0),
+  DEMO_NOW: z.iso.datetime({ offset: true, error: "must be an ISO 8601 instant" }).optional(),
+  FACILITY_URL: webUrl.transform((text) => text.replace(/\/+$/, "")).optional(),
+  FACILITY_SEGMENTS: segments,
+  COMPUTE_RESOURCES: computeResources,
+  STATUS_REFRESH_SECONDS: wholeNumber(1, 3600, 60),
+  THESAURUS_URL: webUrl.optional(),
+  THESAURUS_API_NAMESPACE: z.string().optional(),
+  THESAURUS_TYPES_NAMESPACE: z.string().optional(),
+  THESAURUS_REQUEST_NAMESPACE: z.string().optional(),
+  THESAURUS_SCHEMES: schemes,
+  SESSION_SECRET: secrets.optional(),
+  FACILITY_NAME: z.string().default("Facility"),
+  FACILITY_TIME_ZONE: z
+    .string()
+    .default("UTC")
+    .refine(isTimeZone, "must be an IANA time zone, such as Europe/Zurich"),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(100, 600_000, 15_000),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  STATE_DIR: z.string().default(".state"),
+  BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
+});
+
+/** The portal's settings, as contract.md names them, parsed once. */
+export type Settings = {
+  portalOrigin: string | null;
+  demo: boolean;
+  facilityUrl: string;
+  segments: { fac: string; sched: string; mq: string; kv: string };
+  computeResources: ComputeResource[] | null;
+  statusRefreshMs: number;
+  sessionSecrets: string[];
+  facilityName: string;
+  facilityTimeZone: string;
+  upstreamTimeoutMs: number;
+  logLevel: string;
+  stateDir: string;
+  boardFrameAncestors: string[];
+};
+
+/** Reads an environment: the settings, or every fault at once, each naming its variable. Empty counts as not set. */
+export function parseSettings(
+  environment: Record<string, string | undefined>,
+): { settings: Settings } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = environmentSchema.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const demo = given.FACILITY_DEMO === "1";
+  if (demo && given.FACILITY_URL) faults.push("FACILITY_URL: excludes FACILITY_DEMO; set one of the two");
+  if (!given.FACILITY_DEMO && !given.FACILITY_URL) {
+    faults.push(
+      "FACILITY_URL: missing; set it to the base URL of the facility API (or FACILITY_DEMO=1 for a demonstration)",
+    );
+  }
+  if (!given.SESSION_SECRET && !demo)
+    faults.push("SESSION_SECRET: missing; 32 characters or more, for example from `openssl rand -hex 32`");
+  if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: only a demonstration has a clock that can be set");
+  if (given.THESAURUS_URL) {
+    for (const name of [
+      "THESAURUS_API_NAMESPACE",
+      "THESAURUS_TYPES_NAMESPACE",
+      "THESAURUS_REQUEST_NAMESPACE",
+    ]) {
+      if (!given[name]) faults.push(`${name}: missing; needed together with THESAURUS_URL`);
+    }
+  }
+  if (!parsed.success || faults.length > 0) return { faults: [...new Set(faults)] };
+  const values = parsed.data;
+  return {
+    settings: {
+      portalOrigin: values.PORTAL_URL ?? null,
+      demo,
+      facilityUrl: values.FACILITY_URL ?? `http://127.0.0.1:${values.FACILITY_DEMO_PORT}`,
+      segments: values.FACILITY_SEGMENTS,
+      computeResources: values.COMPUTE_RESOURCES ?? null,
+      statusRefreshMs: values.STATUS_REFRESH_SECONDS * 1000,
+      sessionSecrets: values.SESSION_SECRET ?? [],
+      facilityName: values.FACILITY_NAME,
+      facilityTimeZone: values.FACILITY_TIME_ZONE,
+      upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
+      logLevel: values.LOG_LEVEL,
+      stateDir: values.STATE_DIR,
+      boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
+    },
+  };
+}
+
+let settings: Settings | null = null;
+
+/** The settings of this process. Throws with every fault named; instrumentation.ts has refused to start by then. */
+export function readSettings(): Settings {
+  if (!settings) {
+    const parsed = parseSettings(process.env);
+    if ("faults" in parsed) throw new Error(`The settings are not valid:\n${parsed.faults.join("\n")}`);
+    settings = parsed.settings;
+  }
+  return settings;
+}

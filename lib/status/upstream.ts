@@ -1,0 +1,129 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { toPublicFacility } from "@/lib/facility/facility";
+import { facilityPath } from "@/lib/facility/path";
+import { requestFacility } from "@/lib/facility/request";
+import { type Reading, SharedReading } from "@/lib/facility/shared-reading";
+import { FacilityRefused, PortalError, toProblemOf } from "@/lib/portal/portal-error";
+import { processWide } from "@/lib/process-wide";
+import { readSettings } from "@/lib/settings";
+import type { DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
+import type { DowntimeScope } from "./queries";
+import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
+
+/** A page is rendered within about a second whatever the facility does; an API caller may wait for a first answer. */
+export type Patience = "page" | "api";
+
+const patienceMs = (patience: Patience) => ({
+  withValueMs: 800,
+  withoutValueMs: patience === "page" ? 1200 : readSettings().upstreamTimeoutMs + 1000,
+});
+
+/** Names anybody may ask for; the least recently used give way, so that made-up names can't fill the memory. */
+const mostNames = 500;
+const readings = () => processWide("status.readings", () => new Map<string, SharedReading<unknown>>());
+
+function share<S extends z.ZodType>(operation: string, path: string, schema: S): SharedReading<z.output<S>> {
+  const known = readings();
+  const made =
+    known.get(path) ??
+    new SharedReading<unknown>(
+      () => requestFacility(toPublicFacility(randomUUID()), { operation, path, schema }),
+      readSettings().statusRefreshMs,
+    );
+  known.delete(path);
+  known.set(path, made);
+  if (known.size > mostNames) known.delete(known.keys().next().value ?? "");
+  return made as SharedReading<z.output<S>>;
+}
+
+function toFreshness(reading: Reading<unknown>): Freshness {
+  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    askedAt: iso(reading.askedAtMs),
+    answeredAt: iso(reading.answeredAtMs),
+    refreshSeconds: readSettings().statusRefreshMs / 1000,
+    problem: reading.error ? toProblemOf(reading.error) : null,
+  };
+}
+
+const readSharedList = (patience: Patience) =>
+  share("status.list", facilityPath`/${readSettings().segments.fac}/v1alpha/status`, resourceListWire).read(
+    patienceMs(patience),
+  );
+
+function readSharedDowntimes(scope: DowntimeScope, patience: Patience) {
+  const path = facilityPath`/${readSettings().segments.fac}/v1alpha/status/downtimes`;
+  const shared = share(
+    `status.downtimes.${scope}`,
+    scope === "upcoming" ? `${path}/upcoming` : path,
+    downtimeListWire,
+  );
+  return shared.read(patienceMs(patience));
+}
+
+/** All monitored resources, GET …/status (spec §4.1), shared by every reader. Never throws: see `freshness.problem`. */
+export async function readResourceList(patience: Patience): Promise<ResourceList> {
+  const reading = await readSharedList(patience);
+  return { resources: reading.value, freshness: toFreshness(reading) };
+}
+
+/** Downtimes in effect or upcoming, GET …/status/downtimes[/upcoming] (spec §4.1), shared by every reader. Never throws. */
+export async function readDowntimeList(scope: DowntimeScope, patience: Patience): Promise<DowntimeList> {
+  const reading = await readSharedDowntimes(scope, patience);
+  return { downtimes: reading.value, freshness: toFreshness(reading) };
+}
+
+/**
+ * One resource, GET …/status/{resourceName} (spec §4.1), shared by every reader of that name; null where the facility
+ * knows none. Throws the PortalError of the last ask where the resource was never read.
+ */
+export async function readResource(name: string, patience: Patience): Promise<ResourceReading | null> {
+  // This name's own path is the list of downtimes, whatever the encoding: such a resource is found in the list instead.
+  if (name === "downtimes") return findInList(name, patience);
+  const path = facilityPath`/${readSettings().segments.fac}/v1alpha/status/${name}`;
+  const reading = await share("status.resource", path, resourceWire).read(patienceMs(patience));
+  // A 404 may also come from something in front of the facility; only the list's word makes it "no such resource".
+  const { error } = reading;
+  const missing = error instanceof FacilityRefused && error.details.upstreamStatus === 404;
+  return missing ? findInList(name, patience) : { ...requireValue(reading), freshness: toFreshness(reading) };
+}
+
+async function findInList(name: string, patience: Patience): Promise<ResourceReading | null> {
+  const reading = await readSharedList(patience);
+  const found = requireValue(reading).find((resource) => resource.name === name);
+  return found ? { ...found, freshness: toFreshness(reading) } : null;
+}
+
+/** For the portal's API: readResourceList, but a list that was never read throws the PortalError of the last ask. */
+export async function listResources(): Promise<ResourceList> {
+  const reading = await readSharedList("api");
+  return { resources: requireValue(reading), freshness: toFreshness(reading) };
+}
+
+/** For the portal's API: readDowntimeList, but a list that was never read throws the PortalError of the last ask. */
+export async function listDowntimes(scope: DowntimeScope): Promise<DowntimeList> {
+  const reading = await readSharedDowntimes(scope, "api");
+  return { downtimes: requireValue(reading), freshness: toFreshness(reading) };
+}
+
+/** For the portal's API: readResource, but throws not-found where the facility knows no such resource. */
+export async function getResource(name: string): Promise<ResourceReading> {
+  const reading = await readResource(name, "api");
+  if (!reading)
+    throw new PortalError("not-found", { detail: "The facility knows no resource of this name." });
+  return reading;
+}
+
+function requireValue<T>(reading: Reading<T>): T {
+  if (reading.value !== null) return reading.value;
+  throw reading.error ?? new PortalError("facility-slow");
+}
+
+/** Whether the facility answers: from the shared reading, so that probes cause no calls of their own. Throws if not. */
+export async function requireReady(): Promise<{ ready: true; answeredAt: string | null }> {
+  const reading = await readSharedList("page");
+  if (reading.error) throw reading.error;
+  return { ready: true, answeredAt: toFreshness(reading).answeredAt };
+}

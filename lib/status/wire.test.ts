@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { downtimeListSchema, resourceSchema } from "./model";
+import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
+
+const full = {
+  name: "avocet",
+  description: "General-purpose cluster",
+  systemType: "compute",
+  securityEnclave: "open",
+  organization: "Larkspur",
+  status: "OPERATIONAL",
+  downtimeScheduleAvailable: true,
+  upcomingDowntimes: [
+    {
+      resourceName: "avocet",
+      status: "UNAVAILABLE",
+      start: "2026-11-21T10:00:00Z",
+      end: "2026-11-21T12:00:00Z",
+      description: "",
+    },
+  ],
+  retrievedAt: "2026-11-21T09:45:00.123456Z",
+};
+
+describe("resourceWire", () => {
+  it("reads the record of the spec", () => {
+    expect(resourceWire.parse(full)).toEqual({
+      ...full,
+      retrievedAt: "2026-11-21T09:45:00.123Z",
+      annotations: {},
+      upcomingDowntimes: [
+        {
+          ...full.upcomingDowntimes[0],
+          start: "2026-11-21T10:00:00.000Z",
+          end: "2026-11-21T12:00:00.000Z",
+          scheduled: null,
+          reboot: null,
+          updatedAt: null,
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [
+      "only a name",
+      { name: "x" },
+      { status: null, upcomingDowntimes: null, downtimeScheduleAvailable: null, retrievedAt: null },
+    ],
+    [
+      "null fields",
+      { name: "x", status: null, upcomingDowntimes: null, retrievedAt: null },
+      { status: null, upcomingDowntimes: null },
+    ],
+    ["empty status", { name: "x", status: " " }, { status: null }],
+    ["unlisted status", { name: "x", status: "DEGRADED_COOLING" }, { status: "DEGRADED_COOLING" }],
+    [
+      "words for booleans",
+      { name: "x", downtimeScheduleAvailable: "false" },
+      { downtimeScheduleAvailable: false },
+    ],
+    ["a number as name", { name: 7 }, { name: "7" }],
+    ["no downtimes planned", { name: "x", upcomingDowntimes: [] }, { upcomingDowntimes: [] }],
+    ["empty instants", { name: "x", retrievedAt: "" }, { retrievedAt: null }],
+    [
+      "an instant without offset",
+      { name: "x", retrievedAt: "2026-11-21 10:00:00" },
+      { retrievedAt: "2026-11-21T10:00:00.000Z" },
+    ],
+    ["Unix seconds", { name: "x", retrievedAt: 1_795_246_800 }, { retrievedAt: "2026-11-21T07:40:00.000Z" }],
+    ["__proto__ as annotation", JSON.parse('{"name":"x","annotations":{"__proto__":"y"}}'), {}],
+  ])("reads %s", (_, wire, expected) => {
+    expect(resourceWire.parse(wire)).toMatchObject({ name: String(wire.name), ...expected });
+  });
+
+  it("reads a single downtime where a list is meant, and names its resource", () => {
+    const [downtime] =
+      resourceWire.parse({ name: "x", upcomingDowntimes: { start: "2026-11-21T10:00:00Z" } })
+        .upcomingDowntimes ?? [];
+    expect(downtime).toMatchObject({ resourceName: "x", start: "2026-11-21T10:00:00.000Z", end: null });
+  });
+});
+
+describe("resourceListWire", () => {
+  it("keeps the other rows when one can't be read, and shows that one as unknown", () => {
+    const list = resourceListWire.parse({
+      resources: [full, null, { status: "OPERATIONAL" }, { ...full, name: "curlew" }],
+    });
+    expect(list.map((resource) => resource.status)).toEqual(["OPERATIONAL", null, null, "OPERATIONAL"]);
+    expect(list[1]?.name).toBe("Entry 2 without a name");
+  });
+
+  it.each([
+    {},
+    null,
+    undefined,
+    42,
+    "text",
+    { resources: null },
+    { resources: 42 },
+    { error: "down" },
+    { resources: {} },
+  ])("never takes %j for an empty list", (answer) => {
+    expect(resourceListWire.safeParse(answer).success).toBe(false);
+  });
+
+  it("reads an empty list as empty", () => {
+    expect(resourceListWire.parse({ resources: [] })).toEqual([]);
+  });
+
+  it("refuses a list that is no list for people", () => {
+    expect(resourceListWire.safeParse({ resources: Array(2001).fill(full) }).success).toBe(false);
+  });
+
+  it("never throws, and answers what the model allows", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (const answer of [
+          value,
+          { resources: value },
+          { resources: [value] },
+          { resources: [{ ...full, ...(value as object) }] },
+        ]) {
+          const parsed = resourceListWire.safeParse(answer);
+          for (const resource of parsed.data ?? [])
+            expect(resourceSchema.safeParse(resource).success).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("downtimeListWire", () => {
+  it("reads attributes where they are", () => {
+    const [downtime] = downtimeListWire.parse({
+      downtimes: [{ attributes: { scheduled: false, reboot: "true" } }],
+    });
+    expect(downtime).toMatchObject({ scheduled: false, reboot: true });
+  });
+
+  it("takes a list that was left out for empty, but never an error", () => {
+    expect(downtimeListWire.parse({})).toEqual([]);
+    expect(downtimeListWire.safeParse({ code: 13, message: "internal" }).success).toBe(false);
+    expect(downtimeListWire.safeParse(null).success).toBe(false);
+    expect(downtimeListWire.safeParse({ downtimes: "none" }).success).toBe(false);
+  });
+
+  it("never throws, and answers what the model allows", () => {
+    const freshness = { askedAt: null, answeredAt: null, refreshSeconds: 60, problem: null };
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (const answer of [
+          value,
+          { downtimes: value },
+          { downtimes: [{ attributes: value, start: value, end: value }] },
+        ]) {
+          const parsed = downtimeListWire.safeParse(answer);
+          if (parsed.success)
+            expect(downtimeListSchema.safeParse({ downtimes: parsed.data, freshness }).success).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { z } from "zod";
+import { isRecord, tolerantBoolean, tolerantInstant, tolerantText } from "@/lib/facility/tolerant";
+import type { TokenRecord } from "./model";
+
+const recordWire = z
+  .object({
+    username: tolerantText,
+    project: tolerantText,
+    plannedExpiration: tolerantInstant,
+    securityEnclave: tolerantText,
+    description: tolerantText,
+    oneTimeToken: tolerantBoolean,
+    delayedStart: tolerantBoolean,
+    delayDate: tolerantInstant,
+    permissions: z.unknown(),
+  })
+  .partial()
+  .transform(
+    (wire): TokenRecord => ({
+      username: wire.username || null,
+      project: wire.project || null,
+      plannedExpiration: wire.plannedExpiration ?? null,
+      securityEnclave: wire.securityEnclave || null,
+      description: wire.description ?? "",
+      oneTimeToken: wire.oneTimeToken ?? null,
+      delayedStart: wire.delayedStart ?? null,
+      delayDate: wire.delayDate ?? null,
+      permissions: Array.isArray(wire.permissions)
+        ? wire.permissions.filter((item) => typeof item === "string")
+        : null,
+    }),
+  );
+
+/** `{token: {...}}` (spec §4.2). A record that tells neither a user nor an expiration isn't one. */
+export const introspectionWire = z
+  .object({ token: z.custom<Record<string, unknown>>(isRecord, "is no record") })
+  .transform((answer) => answer.token)
+  .pipe(recordWire)
+  .refine((record) => record.username !== null || record.plannedExpiration !== null, {
+    path: ["token"],
+    message: "tells neither a user nor an expiration",
+  });

@@ -1,0 +1,23 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { toSecurityHeaders } from "@/lib/portal/security-headers";
+import { readSettings } from "@/lib/settings";
+
+/** Puts the security headers on every answer and gives each page the nonce of its scripts (CSP Level 3 §6.7.2). */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const headers = toSecurityHeaders(
+    request.nextUrl.pathname,
+    nonce,
+    readSettings(),
+    process.env.NODE_ENV === "development",
+  );
+  const forwarded = new Headers(request.headers);
+  // Next reads the nonce out of this header and puts it on its own scripts.
+  forwarded.set("Content-Security-Policy", headers["Content-Security-Policy"] ?? "");
+  forwarded.set("X-Nonce", nonce);
+  const response = NextResponse.next({ request: { headers: forwarded } });
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+export const config = { matcher: "/((?!_next/static/).*)" };
