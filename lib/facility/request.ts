@@ -40,6 +40,7 @@ export async function requestFacility<S extends z.ZodType>(
     const { status, retryAfter, bytes } = await exchange(facility, request);
     return readAnswer(status, retryAfter, bytes, request.schema);
   } catch (error) {
+    if (error instanceof PortalError) error.upstreamCallId = facility.requestId;
     outcome = error instanceof PortalError ? error.slug : "internal-error";
     readLog().warn(
       {

@@ -16,6 +16,8 @@ type Details = {
 export class PortalError extends Error {
   readonly slug: ProblemSlug;
   readonly details: Details;
+  /** The id under which the failed upstream call stands in the log; set where that call was made. */
+  upstreamCallId?: string;
 
   constructor(slug: ProblemSlug, details: Details = {}) {
     super(details.detail ?? problemCatalogue[slug].title, { cause: details.cause });
@@ -73,17 +75,21 @@ export class FacilityUnreadable extends PortalError {
   }
 }
 
-/** Anything thrown as a problem; what isn't a PortalError is an internal error whose text stays in the log. */
+/**
+ * Anything thrown as a problem whose `instance` is the request's id, or that of the upstream call where many requests
+ * share it; what isn't a PortalError is an internal error whose text stays in the log.
+ */
 export function toProblemOf(thrown: unknown, requestId?: string): Problem {
   const error = thrown instanceof PortalError ? thrown : new PortalError("internal-error");
   const { title, status } = problemCatalogue[error.slug];
   const { detail = "", upstreamStatus, retryAfterSeconds, errors } = error.details;
+  const instance = requestId ?? error.upstreamCallId;
   return {
     type: `/problems/${error.slug}`,
     title,
     status: error.details.status ?? status,
     detail,
-    ...(requestId ? { instance: requestId } : {}),
+    ...(instance ? { instance } : {}),
     ...(upstreamStatus === undefined ? {} : { upstreamStatus }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(errors ? { errors } : {}),

@@ -108,7 +108,8 @@ async function answerOrProblem<
       type: problem.type,
       status: problem.status,
     };
-    if (thrown instanceof PortalError) readLog().info(log, problem.title);
+    if (thrown instanceof PortalError)
+      readLog().info({ ...log, upstreamCallId: thrown.upstreamCallId }, problem.title);
     else
       readLog().error(
         { ...log, fault: thrown instanceof Error ? thrown.stack : String(thrown) },

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import type { Operation } from "./operation";
+
+/** What the portal tells of itself. */
+export const portalOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/api/health",
+    summary: "The process lives",
+    answer: z.object({ alive: z.literal(true) }),
+  },
+  {
+    method: "get",
+    path: "/api/ready",
+    summary: "Settings are valid and the facility answers",
+    answer: z.object({ ready: z.literal(true), answeredAt: z.nullable(z.string()) }),
+    problems: ["facility-slow", "facility-unreachable", "facility-failed", "facility-unreadable"],
+  },
+  {
+    method: "get",
+    path: "/api/metrics",
+    summary: "Metrics (Prometheus text format)",
+    mediaType: "text/plain",
+  },
+  {
+    method: "get",
+    path: "/api/openapi.json",
+    summary: "This description",
+    answer: z.looseObject({ openapi: z.string() }),
+  },
+];

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import type { Operation } from "@/lib/portal/operation";
+import { sessionAnswerSchema, signInSchema } from "./model";
+
+const refusals = ["malformed", "wrong-type", "not-yet-valid", "expired", "revoked", "used", "too-large"].map(
+  (kind) => `token-${kind}`,
+);
+
+/** The session part of the portal's API. */
+export const sessionOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/api/session",
+    summary: "Who is signed in; null for nobody",
+    answer: sessionAnswerSchema,
+  },
+  {
+    method: "post",
+    path: "/api/session",
+    summary: "Sign in with an access token; introspect: false leaves a single-use token unspent",
+    body: signInSchema,
+    answer: sessionAnswerSchema,
+    problems: [...refusals, "facility-refused", "facility-unreachable", "facility-unreadable"],
+  },
+  {
+    method: "delete",
+    path: "/api/session",
+    summary: "Sign out; copies of the cookie end too",
+    answer: z.object({ session: z.null() }),
+  },
+];

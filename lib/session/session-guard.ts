@@ -1,0 +1,101 @@
+import { parseInstant } from "@/lib/time/zone";
+import type { Session } from "./model";
+
+/** Why a page asks for a token: the session's end passed, the portal refused, another tab ended it, or it was asked for. */
+export type AskReason = "expired" | "refused" | "ended-elsewhere" | "renew";
+
+/**
+ * What a page knows of its session. `held` is the session whose work is on the page, kept after it ended; `live` the one
+ * that holds now. `ask` is what must be put to the reader; `renewals` counts how often reads must be made again.
+ */
+export type SessionGuard = {
+  held: Session | null;
+  live: Session | null;
+  ask: { kind: "sign-in"; reason: AskReason } | { kind: "changed"; session: Session } | null;
+  dismissed: boolean;
+  renewals: number;
+};
+
+export type SessionEvent =
+  /** The portal told who is signed in. */
+  | { type: "observed"; session: Session | null; now: number }
+  /** The clock passed the end of the session. */
+  | { type: "expired" }
+  /** A read or a write was refused because there is no session. */
+  | { type: "refused"; source: "query" | "mutation" }
+  /** The reader wants to sign in before the session ends. */
+  | { type: "renew" }
+  /** The reader goes on without signing in. */
+  | { type: "dismissed" }
+  /** The reader goes on as the new user. */
+  | { type: "accepted" }
+  /** This tab is about to end or replace its session on purpose. */
+  | { type: "left" };
+
+export const openGuard = (session: Session | null): SessionGuard => ({
+  held: session,
+  live: session,
+  ask: null,
+  dismissed: false,
+  renewals: 0,
+});
+
+/** True when both sessions are known to act for the same user and project. An unknown owner is never the same. */
+export function isSameOwner(one: Session, other: Session): boolean {
+  return one.username !== null && one.username === other.username && one.project === other.project;
+}
+
+/** The next state of the guard; what the reader typed never depends on it, so no event leads off the page. */
+export function stepGuard(guard: SessionGuard, event: SessionEvent): SessionGuard {
+  switch (event.type) {
+    case "observed":
+      return observe(guard, event.session, event.now);
+    case "expired":
+      return guard.live ? end(guard, "expired") : guard;
+    case "refused":
+      if (event.source === "mutation") return end({ ...guard, dismissed: false }, "refused");
+      return guard.held ? end(guard, "refused") : guard;
+    case "renew":
+      return { ...guard, ask: { kind: "sign-in", reason: "renew" } };
+    case "dismissed":
+      return { ...guard, ask: null, dismissed: guard.live === null };
+    case "accepted":
+      return guard.ask?.kind === "changed" ? renew(guard, guard.ask.session) : guard;
+    case "left":
+      return openGuard(null);
+  }
+}
+
+function observe(guard: SessionGuard, session: Session | null, now: number): SessionGuard {
+  const endsMs = parseInstant(session?.endsAt);
+  if (!session || (endsMs !== null && endsMs <= now)) {
+    return guard.held && guard.live ? end(guard, "ended-elsewhere") : guard;
+  }
+  if (!guard.held || isSameSession(guard.held, session) || isSameOwner(guard.held, session)) {
+    const unbroken = guard.live !== null && guard.live.endsAt === session.endsAt;
+    return unbroken ? { ...guard, held: session, live: session } : renew(guard, session);
+  }
+  return { ...guard, live: session, ask: { kind: "changed", session }, dismissed: false };
+}
+
+/** An unknown owner is the same only while the session itself is. */
+const isSameSession = (one: Session, other: Session) =>
+  one.endsAt === other.endsAt && one.username === other.username && one.project === other.project;
+
+const end = (guard: SessionGuard, reason: AskReason): SessionGuard => ({
+  ...guard,
+  live: null,
+  ask: guard.dismissed
+    ? null
+    : guard.ask?.kind === "sign-in" && guard.live === null
+      ? guard.ask
+      : { kind: "sign-in", reason },
+});
+
+const renew = (guard: SessionGuard, session: Session): SessionGuard => ({
+  held: session,
+  live: session,
+  ask: null,
+  dismissed: false,
+  renewals: guard.renewals + 1,
+});
