@@ -75,7 +75,7 @@ function toRicher(a: Downtime, b: Downtime): Downtime {
 function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
   const seen = new Map<string, number>();
   const byResource = new Map<string, DowntimeEntry[]>();
-  for (const { downtime, listedAtMs } of merged) {
+  for (const { downtime, listedAtMs } of [...merged].sort(compareTwins)) {
     const times = readTimes(downtime);
     const base = `${downtime.resourceName}@${times.startMs ?? "?"}`;
     const count = (seen.get(base) ?? 0) + 1;
@@ -85,4 +85,10 @@ function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
     byResource.set(downtime.resourceName, [...(byResource.get(downtime.resourceName) ?? []), entry]);
   }
   return [...byResource.values()].flatMap(markNeighbours).sort(compareEntries);
+}
+
+/** Those that begin together are numbered by their end and words, whatever order the facility lists them in. */
+function compareTwins(a: Merged, b: Merged): number {
+  const [x, y] = [a, b].map(({ downtime }) => `${downtime.end}\n${downtime.description}`);
+  return (x ?? "") < (y ?? "") ? -1 : Number((x ?? "") > (y ?? ""));
 }

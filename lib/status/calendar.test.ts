@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toDowntimeCalendar } from "./calendar";
+import type { Downtime } from "./model";
+import { at, sampleDowntime } from "./testing/samples";
+
+const calendar = (downtimes: Downtime[], more: { resource?: string; portalUrl?: string } = {}) =>
+  toDowntimeCalendar({ downtimes, facilityName: "Facility", portalUrl: "http://localhost:3000", ...more });
+const unfold = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+const read = (text: string, name: string) =>
+  unfold(text)
+    .find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
+    ?.replace(/^[^:]*:/, "");
+
+describe("toDowntimeCalendar", () => {
+  it("writes the events in UTC", () => {
+    const text = calendar([sampleDowntime({ reboot: true })]);
+    expect(read(text, "DTSTART")).toBe("20261121T130000Z");
+    expect(read(text, "DTEND")).toBe("20261121T140000Z");
+    expect(read(text, "SUMMARY")).toBe("alpha: downtime (with reboot)");
+    expect(read(text, "LAST-MODIFIED")).toBe("20261120T120000Z");
+    expect(read(text, "METHOD")).toBe("PUBLISH");
+    expect(read(text, "X-WR-CALNAME")).toBe("Facility downtimes");
+    expect(read(text, "REFRESH-INTERVAL")).toBe("PT15M");
+    expect(read(text, "URL")).toBe("http://localhost:3000/status/alpha");
+  });
+  it("keeps the UID and raises the sequence when end and words change", () => {
+    const before = calendar([sampleDowntime()]);
+    const after = calendar([sampleDowntime({ end: at(9), description: "Longer", updatedAt: at(-1) })]);
+    expect(read(after, "UID")).toBe(read(before, "UID"));
+    expect(Number(read(after, "SEQUENCE"))).toBeGreaterThan(Number(read(before, "SEQUENCE")));
+    expect(read(calendar([sampleDowntime({ resourceName: "bravo" })]), "UID")).not.toBe(read(before, "UID"));
+  });
+  it("gives the same text for the same downtimes", () => {
+    const list = [sampleDowntime({ updatedAt: null }), sampleDowntime({ start: at(5), end: at(6) })];
+    expect(calendar(list)).toBe(calendar([...list, ...list]));
+  });
+  it("keeps to one resource and says so", () => {
+    const list = [sampleDowntime(), sampleDowntime({ resourceName: "b,ravo" })];
+    const text = calendar(list, { resource: "b,ravo" });
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(read(text, "X-WR-CALNAME")).toBe("b\\,ravo downtimes");
+  });
+  it("is a calendar without events, and leaves out what has no times", () => {
+    for (const list of [[], [sampleDowntime({ end: null })], [sampleDowntime({ end: at(0) })]])
+      expect(unfold(calendar(list)).filter((line) => line.startsWith("BEGIN"))).toEqual(["BEGIN:VCALENDAR"]);
+  });
+  it("works where the library refuses the address", () => {
+    const text = calendar([sampleDowntime()], { portalUrl: "http://[::1]:3000" });
+    expect(text).toContain("BEGIN:VEVENT");
+    expect(text).not.toContain("URL:");
+  });
+  it("lets no text out of its property, in lines of at most 75 octets", () => {
+    const piece = fc.constantFrom(
+      "\r\nEND:VEVENT",
+      "\r",
+      "\n",
+      ",;\\",
+      "é",
+      "😀",
+      "\ud800",
+      "\0",
+      "a",
+      "\u2028",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
+        const wild = pieces.join("");
+        const text = calendar([sampleDowntime({ description: wild, resourceName: `r${wild}` })]);
+        const lines = text.split("\r\n");
+        expect(lines.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line))).toBe(true);
+        expect(unfold(text).filter((line) => line === "END:VEVENT")).toHaveLength(1);
+        expect(unfold(text).every((line) => line === "" || /^[A-Z-]+[:;]/.test(line))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { minuteMs } from "@/lib/time/duration";
+import { explainAge, staleAfterMs, toDataAge, toListAge, toRenewalMs } from "./data-age";
+import { at, noon, sampleFreshness, sampleResource } from "./testing/samples";
+
+describe("toDataAge", () => {
+  it.each([
+    ["the facility's own time", at(-0.1), at(-0.05), "fresh", 6, "facility", false],
+    ["19 minutes", at(-19 / 60), at(0), "fresh", 19, "facility", false],
+    ["20 minutes is not yet stale", at(-20 / 60), at(0), "fresh", 20, "facility", false],
+    ["25 minutes", at(-25 / 60), at(0), "stale", 25, "facility", false],
+    ["no time of its own", null, at(-0.5), "stale", 30, "answer", false],
+    ["an unreadable time", "soon", at(-0.1), "fresh", 6, "answer", false],
+    ["a time in the future", at(5), at(-0.1), "fresh", 6, "answer", true],
+    ["a future time in an old answer stays old", at(5), at(-2), "stale", 120, "answer", true],
+    ["a time after the answer but passed", at(-0.1), at(-1), "stale", 60, "answer", false],
+    ["a future time alone counts as 0", at(5), null, "fresh", 0, "facility", true],
+    ["nothing at all", null, null, "never", null, null, false],
+  ])("%s", (_, retrievedAt, answeredAt, state, minutes, source, isFuture) => {
+    const age = toDataAge({ retrievedAt, answeredAt }, noon);
+    expect(age).toMatchObject({ state, source, isFuture });
+    expect(age.ageMs === null ? null : Math.round(age.ageMs / minuteMs)).toBe(minutes);
+  });
+
+  it("is never negative, never fresh past the limit, and only grows", () => {
+    const instant = fc.option(
+      fc.integer({ min: -1e9, max: 1e9 }).map((ms) => new Date(noon + ms).toISOString()),
+    );
+    fc.assert(
+      fc.property(instant, instant, fc.nat(1e9), (retrievedAt, answeredAt, laterMs) => {
+        const reading = { retrievedAt, answeredAt };
+        const [age, later] = [toDataAge(reading, noon), toDataAge(reading, noon + laterMs)];
+        if (age.ageMs === null || later.ageMs === null)
+          return age.state === "never" && later.state === "never";
+        return (
+          age.ageMs >= 0 && later.ageMs >= age.ageMs && (age.state === "stale") === age.ageMs > staleAfterMs
+        );
+      }),
+    );
+  });
+});
+
+describe("toListAge", () => {
+  it("is the newest resource's", () => {
+    const list = [sampleResource({ retrievedAt: at(-5) }), sampleResource({ retrievedAt: at(-0.1) })];
+    expect(toListAge(list, sampleFreshness(), noon)).toMatchObject({ state: "fresh", source: "facility" });
+  });
+  it("counts an empty list from its answer, and nothing read as never", () => {
+    expect(toListAge([], sampleFreshness({ answeredAt: at(-1) }), noon)).toMatchObject({ state: "stale" });
+    expect(toListAge(null, sampleFreshness(), noon)).toMatchObject({ state: "never", asOfMs: null });
+  });
+});
+
+describe("explainAge", () => {
+  it("says why, and what is odd", () => {
+    const say = (retrievedAt: string | null, answeredAt: string | null) =>
+      explainAge(toDataAge({ retrievedAt, answeredAt }, noon), 60).join(" ");
+    expect(say(at(-0.1), at(0))).toMatch(/every 15 minutes.*at most every 60 s/);
+    expect(say(null, at(0))).toMatch(/no time of its own/);
+    expect(say(at(3), at(0))).toMatch(/in the future/);
+    expect(say(null, null)).toMatch(/^Nothing has been read/);
+  });
+  it("names the instant from which a newer answer can exist", () => {
+    expect(toRenewalMs(toDataAge({ retrievedAt: at(0), answeredAt: at(0) }, noon))).toBe(
+      noon + 15 * minuteMs,
+    );
+    expect(toRenewalMs(toDataAge({ retrievedAt: null, answeredAt: at(0) }, noon))).toBeNull();
+  });
+});

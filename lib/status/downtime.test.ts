@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { markNeighbours, toCountdown, toPhase } from "./downtime";
+import { noon, sampleEntry } from "./testing/samples";
+
+const hours = (count: number) => noon + count * 3_600_000;
+
+describe("toPhase", () => {
+  const down = (knownAtHours: number | null) => ({
+    status: "UNAVAILABLE",
+    knownAtMs: knownAtHours === null ? null : hours(knownAtHours),
+  });
+  const up = { status: "OPERATIONAL", knownAtMs: noon };
+  it.each([
+    ["ahead", sampleEntry(1, 2), up, "upcoming"],
+    ["begins this instant", sampleEntry(0, 2), up, "in-effect"],
+    ["under way", sampleEntry(-1, 2), up, "in-effect"],
+    ["ends this instant", sampleEntry(-1, 0), up, "past"],
+    ["over, and the resource works", sampleEntry(-3, -1), up, "past"],
+    ["over, and the resource is known to be down since", sampleEntry(-3, -1), down(-0.5), "overdue"],
+    ["over, but the status was read before the end", sampleEntry(-3, -1), down(-1.5), "past"],
+    ["over, status of no known time", sampleEntry(-3, -1), down(null), "overdue"],
+    ["over, resource unknown", sampleEntry(-3, -1), null, "past"],
+    ["over, and still listed", sampleEntry(-3, -1, { listedAtMs: hours(-0.5) }), up, "overdue"],
+    ["over, listed before the end", sampleEntry(-3, -1, { listedAtMs: hours(-1.1) }), up, "past"],
+    ["no end", sampleEntry(-1, null), up, "unknown"],
+    ["no end, ahead", sampleEntry(1, null), up, "unknown"],
+    ["no end, but listed as in effect", sampleEntry(-1, null, { listedAtMs: noon }), up, "in-effect"],
+    ["no start", sampleEntry(null, 1), up, "unknown"],
+    ["no start, over", sampleEntry(null, -1), down(0), "unknown"],
+    ["no start, but listed as in effect", sampleEntry(null, 1, { listedAtMs: noon }), up, "in-effect"],
+    ["neither", sampleEntry(null, null), up, "unknown"],
+    ["end before start", sampleEntry(2, 1), up, "unknown"],
+    ["end before start, listed", sampleEntry(-1, -2, { listedAtMs: noon }), up, "unknown"],
+  ] as const)("%s", (_, entry, resource, phase) => {
+    expect(toPhase(entry, resource, noon)).toBe(phase);
+  });
+
+  it("only moves forward with time", () => {
+    const order = ["upcoming", "in-effect", "past"];
+    fc.assert(
+      fc.property(fc.integer({ min: -50, max: 50 }), fc.nat(20), fc.nat(60), (start, length, later) => {
+        const entry = sampleEntry(start, start + length);
+        const [a, b] = [toPhase(entry, up, noon), toPhase(entry, up, hours(later))].map((p) =>
+          order.indexOf(p),
+        );
+        return a !== undefined && b !== undefined && a >= 0 && b >= a;
+      }),
+    );
+  });
+});
+
+describe("toCountdown", () => {
+  it.each([
+    ["upcoming", "starts in", 1],
+    ["in-effect", "ends in", 2],
+    ["overdue", "overdue by", 2],
+  ] as const)("%s", (phase, word, toHours) => {
+    expect(toCountdown(sampleEntry(1, 2), phase)).toEqual({ word, toMs: hours(toHours) });
+  });
+  it("has nothing to count to without times", () => {
+    expect(toCountdown(sampleEntry(null, null), "in-effect")).toBeNull();
+    expect(toCountdown(sampleEntry(1, 2), "past")).toBeNull();
+  });
+});
+
+describe("markNeighbours", () => {
+  it.each([
+    ["apart", [1, 2], [3, 4], false, false],
+    ["back to back", [1, 2], [2, 3], false, true],
+    ["overlapping", [1, 3], [2, 4], true, false],
+    ["one inside the other", [1, 6], [2, 3], true, false],
+  ])("%s", (_, a, b, overlaps, backToBack) => {
+    const entries = [sampleEntry(a[0] ?? 0, a[1] ?? 0), sampleEntry(b[0] ?? 0, b[1] ?? 0)];
+    for (const entry of markNeighbours(entries)) expect(entry).toMatchObject({ overlaps, backToBack });
+  });
+  it("leaves those without usable times alone", () => {
+    for (const entry of markNeighbours([sampleEntry(1, null), sampleEntry(1, 2), sampleEntry(2, 1)]))
+      expect(entry).toMatchObject({ overlaps: false, backToBack: false });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { Downtime, Resource } from "./model";
+import { toOverview, toSituation } from "./situation";
+import {
+  at,
+  downtimeList,
+  embeddedDowntime,
+  noon,
+  resourceList,
+  sampleDowntime,
+  sampleFreshness,
+  sampleResource,
+} from "./testing/samples";
+
+const overview = (resources: Resource[] | null, inEffect: Downtime[] | null, upcoming: Downtime[] | null) =>
+  toOverview(
+    resourceList(resources),
+    { inEffect: downtimeList(inEffect), upcoming: downtimeList(upcoming) },
+    noon,
+  );
+
+describe("toOverview", () => {
+  it("joins the three lists", () => {
+    const resource = sampleResource({ upcomingDowntimes: [embeddedDowntime()] });
+    const { situations, strays } = overview([resource], [], [sampleDowntime({ reboot: true })]);
+    expect(situations?.[0]?.downtimes).toHaveLength(1);
+    expect(situations?.[0]?.next).toMatchObject({ phase: "upcoming", entry: { downtime: { reboot: true } } });
+    expect(strays).toEqual([]);
+  });
+  it("keeps downtimes of resources nobody lists, and a list never read", () => {
+    const { situations, strays } = overview(null, [sampleDowntime({ start: at(-1) })], null);
+    expect(situations).toBeNull();
+    expect(strays).toMatchObject([{ phase: "in-effect" }]);
+  });
+  it("shows an overdue one before one in effect before the next", () => {
+    const resource = sampleResource({ status: "UNAVAILABLE", retrievedAt: at(-0.01) });
+    const list = [
+      sampleDowntime({ start: at(-9), end: at(-5) }),
+      sampleDowntime({ start: at(-2), end: at(2) }),
+      sampleDowntime({ start: at(5), end: at(6) }),
+    ];
+    const phases = (downtimes: Downtime[]) =>
+      overview([resource], downtimes, []).situations?.[0]?.next?.phase;
+    expect([phases(list), phases(list.slice(1)), phases(list.slice(2))]).toEqual([
+      "overdue",
+      "in-effect",
+      "upcoming",
+    ]);
+  });
+});
+
+describe("the plan of a resource", () => {
+  it.each([
+    ["one is planned", {}, [sampleDowntime()], "planned"],
+    ["none is planned", {}, [], "none"],
+    ["no schedule", { downtimeScheduleAvailable: false, upcomingDowntimes: null }, [], "unpublished"],
+    [
+      "no schedule, but a downtime all the same",
+      { downtimeScheduleAvailable: false },
+      [sampleDowntime()],
+      "planned",
+    ],
+    ["not told whether there is one", { downtimeScheduleAvailable: null }, [], "untold"],
+    ["lists never read", { upcomingDowntimes: null }, null, "untold"],
+    ["only the own list was read", {}, null, "none"],
+  ] as const)("%s", (_, changes, upcoming, plan) => {
+    const lists = { inEffect: downtimeList([]), upcoming: downtimeList(upcoming && [...upcoming]) };
+    expect(toSituation(sampleResource(changes), sampleFreshness(), lists, noon).plan).toBe(plan);
+  });
+});
