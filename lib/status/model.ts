@@ -69,3 +69,8 @@ export type ResourceReading = z.infer<typeof resourceReadingSchema>;
 export const resourceParamsSchema = z.object({
   resource: z.string().check(z.minLength(1), z.maxLength(300)),
 });
+
+/** What may follow `?` of the calendar's address. */
+export const calendarQuerySchema = z.object({
+  resource: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+});

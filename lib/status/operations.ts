@@ -1,6 +1,11 @@
-import * as z from "zod/mini";
 import type { Operation } from "@/lib/portal/operation";
-import { downtimeListSchema, resourceListSchema, resourceParamsSchema, resourceReadingSchema } from "./model";
+import {
+  calendarQuerySchema,
+  downtimeListSchema,
+  resourceListSchema,
+  resourceParamsSchema,
+  resourceReadingSchema,
+} from "./model";
 
 const unread = ["facility-slow", "facility-unreachable", "facility-failed", "facility-unreadable"];
 
@@ -31,7 +36,7 @@ export const statusOperations: Operation[] = [
     method: "get",
     path: "/api/status/downtimes.ics",
     summary: "Downtimes as a calendar (RFC 5545), of all resources or of one",
-    query: z.object({ resource: z.optional(z.string()) }),
+    query: calendarQuerySchema,
     mediaType: "text/calendar",
     problems: unread,
   },

@@ -8,7 +8,7 @@ import { type Reading, SharedReading } from "@/lib/facility/shared-reading";
 import { FacilityRefused, PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/process-wide";
 import { readSettings } from "@/lib/settings";
-import type { DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
+import type { Downtime, DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
 import type { DowntimeScope } from "./queries";
 import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
 
@@ -126,4 +126,19 @@ export async function requireReady(): Promise<{ ready: true; answeredAt: string 
   const reading = await readSharedList("page");
   if (reading.error) throw reading.error;
   return { ready: true, answeredAt: toFreshness(reading).answeredAt };
+}
+
+/**
+ * Every downtime known, of all three answers of spec §4.1. A calendar that lacks a list would make readers delete its
+ * events, so a list that was never read is a failure here: throws the PortalError of its last ask.
+ */
+export async function listAllDowntimes(): Promise<{ downtimes: Downtime[]; updatedMs: number }> {
+  const readings = [
+    await readSharedDowntimes("in-effect", "api"),
+    await readSharedDowntimes("upcoming", "api"),
+  ];
+  const list = await readSharedList("api");
+  const embedded = (list.value ?? []).flatMap((resource) => resource.upcomingDowntimes ?? []);
+  const updatedMs = Math.max(...readings.map((reading) => reading.answeredAtMs ?? 0));
+  return { downtimes: [...readings.flatMap(requireValue), ...embedded], updatedMs };
 }

@@ -1,0 +1,8 @@
+import { route } from "@/lib/portal/route";
+import { feedAnswer } from "@/lib/status/feed-answer";
+import { listAllDowntimes } from "@/lib/status/upstream";
+
+export const GET = route({
+  name: "/api/status/feed.xml",
+  answer: async ({ origin }) => feedAnswer(await listAllDowntimes(), origin),
+});

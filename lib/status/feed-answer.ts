@@ -1,0 +1,27 @@
+import "server-only";
+import { readSettings } from "@/lib/settings";
+import { toDowntimeCalendar } from "./calendar";
+import { toDowntimeFeed } from "./feed";
+import type { Downtime } from "./model";
+
+type Known = { downtimes: Downtime[]; updatedMs: number };
+
+/** The calendar as an answer (RFC 5545); `resource` leaves one resource's downtimes, also when it has none. */
+export function calendarAnswer({ downtimes }: Known, portalUrl: string, resource?: string): Response {
+  const { facilityName } = readSettings();
+  return textAnswer(toDowntimeCalendar({ downtimes, facilityName, portalUrl, resource }), "text/calendar");
+}
+
+/** The feed as an answer (RFC 4287). */
+export function feedAnswer({ downtimes, updatedMs }: Known, portalUrl: string): Response {
+  const { facilityName } = readSettings();
+  return textAnswer(
+    toDowntimeFeed({ downtimes, facilityName, portalUrl, updatedMs }),
+    "application/atom+xml",
+  );
+}
+
+const textAnswer = (text: string, mediaType: string) =>
+  new Response(text, {
+    headers: { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": "public, max-age=60" },
+  });
