@@ -1,27 +1,27 @@
 /** Before the first request: refuses to start half-configured, and starts the demo facility where one is wanted. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { parseSettings } = await import("./lib/settings");
-  const parsed = parseSettings(process.env);
-  if ("faults" in parsed) {
-    console.error(
-      `The portal does not start: its settings are not valid.\n${parsed.faults.map((fault) => `  ${fault}`).join("\n")}`,
-    );
-    console.error("What each setting means stands in README.md. `npm run demo` needs none.");
-    process.exit(1);
+  // The condition must enclose the code: the bundler drops it from the edge build by that alone.
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { parseSettings } = await import("./lib/settings");
+    const parsed = parseSettings(process.env);
+    if ("faults" in parsed) {
+      const faults = parsed.faults.map((fault) => `  ${fault}`).join("\n");
+      console.error(`The portal does not start: its settings are not valid.\n${faults}`);
+      console.error("What each setting means stands in README.md. `npm run demo` needs none.");
+      process.exit(1);
+    }
+    if (!parsed.settings.demo) return;
+    const { listenDemoFacility } = await import("./lib/demo-facility/listen");
+    const now = process.env.DEMO_NOW;
+    try {
+      const facility = await listenDemoFacility({ port: Number(process.env.FACILITY_DEMO_PORT || 0), now });
+      // Handlers are bundled apart from this file; the environment is what both see.
+      process.env.FACILITY_DEMO_PORT = new URL(facility.origin).port;
+    } catch (error) {
+      console.error(`The demo facility does not start: ${error instanceof Error ? error.message : error}`);
+      process.exit(1);
+    }
+    process.env.SESSION_SECRET ||= `${crypto.randomUUID()}${crypto.randomUUID()}`;
+    if (now) process.env.DEMO_CLOCK_OFFSET_MS = String(Date.parse(now) - Date.now());
   }
-  if (!parsed.settings.demo) return;
-  const { randomBytes } = await import("node:crypto");
-  const { listenDemoFacility } = await import("./lib/demo-facility/listen");
-  const now = process.env.DEMO_NOW;
-  try {
-    const facility = await listenDemoFacility({ port: Number(process.env.FACILITY_DEMO_PORT || 0), now });
-    // Handlers are bundled apart from this file; the environment is what both see.
-    process.env.FACILITY_DEMO_PORT = new URL(facility.origin).port;
-  } catch (error) {
-    console.error(`The demo facility does not start: ${error instanceof Error ? error.message : error}`);
-    process.exit(1);
-  }
-  process.env.SESSION_SECRET ||= randomBytes(32).toString("hex");
-  if (now) process.env.DEMO_CLOCK_OFFSET_MS = String(Date.parse(now) - Date.now());
 }
