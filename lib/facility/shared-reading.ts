@@ -1,5 +1,4 @@
 import "server-only";
-import { performance } from "node:perf_hooks";
 import { FacilityUnreachable, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 

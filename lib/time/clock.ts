@@ -1,5 +1,8 @@
-/** Milliseconds to add to this machine's clock: in the browser the measured offset to the server, in a demo DEMO_NOW. */
-let offsetMs = 0;
+/**
+ * Milliseconds to add to this machine's clock: in the browser the measured offset to the server; on the server zero, or
+ * what instrumentation.ts set for a demonstration that starts at DEMO_NOW.
+ */
+let offsetMs = Number(process.env.DEMO_CLOCK_OFFSET_MS ?? 0);
 let offsetUncertaintyMs = Number.POSITIVE_INFINITY;
 
 /** This machine's own clock in epoch ms, right or wrong; only for measuring how long something took. */
@@ -24,9 +27,4 @@ export function observeServerTime(serverMs: number, sentAtMs: number, receivedAt
   if (uncertaintyMs > offsetUncertaintyMs && !contradicted) return;
   offsetMs = measuredMs;
   offsetUncertaintyMs = uncertaintyMs;
-}
-
-/** Sets the clock to an instant (epoch ms) from which it runs on: a demo that starts at DEMO_NOW. */
-export function startClockAt(instantMs: number): void {
-  offsetMs = instantMs - Date.now();
 }

@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readBody } from "./body";
+
+const text = Buffer.from(JSON.stringify({ resources: Array(2000).fill("avocet") }));
+const streamOf = (bytes: Buffer, size = 1000) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    })(),
+  );
+
+describe("readBody", () => {
+  it.each([
+    ["", text],
+    ["identity", text],
+    ["gzip", gzipSync(text)],
+    ["GZIP", gzipSync(text)],
+    ["deflate", deflateSync(text)],
+    ["br", brotliCompressSync(text)],
+  ])("reads coding %j", async (coding, bytes) => {
+    expect((await readBody(streamOf(bytes), coding, 100_000)).equals(text)).toBe(true);
+  });
+
+  it("limits what is sent and what it unpacks to", async () => {
+    await expect(readBody(streamOf(text), "", 1000)).rejects.toThrow(/larger/);
+    await expect(readBody(streamOf(gzipSync(Buffer.alloc(50_000_000))), "gzip", 1_000_000)).rejects.toThrow(
+      /larger/,
+    );
+  });
+
+  it.each(["gzip", "br", "deflate"])("states broken %s", async (coding) => {
+    await expect(readBody(streamOf(Buffer.from("not packed at all")), coding, 1000)).rejects.toThrow(
+      /unpacking/,
+    );
+  });
+
+  it("states packed bytes that end early, and codings nobody asked for", async () => {
+    await expect(readBody(streamOf(gzipSync(text).subarray(0, 50)), "gzip", 100_000)).rejects.toThrow();
+    await expect(readBody(streamOf(text), "zstd", 100_000)).rejects.toThrow(/packed/);
+    await expect(readBody(streamOf(text), "constructor", 100_000)).rejects.toThrow(/packed/);
+  });
+
+  it("passes on that the sender broke off", async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield text;
+        throw new Error("gone");
+      })(),
+    );
+    await expect(readBody(broken, "gzip", 100_000)).rejects.toThrow();
+  });
+
+  it("gives back what was packed, whatever the chunks", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 5000 }),
+        fc.integer({ min: 1, max: 700 }),
+        async (bytes, size) => {
+          expect(
+            (await readBody(streamOf(gzipSync(bytes), size), "gzip", 10_000)).equals(Buffer.from(bytes)),
+          ).toBe(true);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});

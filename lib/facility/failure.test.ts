@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanWords, readFailureWords } from "./failure";
+
+describe("readFailureWords", () => {
+  it.each([
+    [
+      "the facility's own form",
+      '{"code":7,"message":"token lacks compute-ace","details":[]}',
+      "token lacks compute-ace",
+    ],
+    ["an error text", '{"error":"no such cluster"}', "no such cluster"],
+    ["an error object", '{"error":{"code":1,"message":"quota"}}', "quota"],
+    [
+      "Slurm's errors",
+      '{"meta":{},"errors":[{"description":"Invalid job id","error_number":2017}]}',
+      "Invalid job id",
+    ],
+    ["several errors", '{"errors":[{"error":"a"},{"error":"b"},{"error":"a"}]}', "a; b"],
+    ["a bare JSON text", '"nope"', "nope"],
+    ["plain text", "Authentication failure\n", "Authentication failure"],
+    ["nothing", "", null],
+    ["blanks", " \n ", null],
+    ["HTML", "<!DOCTYPE html><html><body>Oops</body></html>", null],
+    ["HTML inside JSON", '{"message":"<html><b>x</b></html>","detail":"quota"}', "quota"],
+    ["a number", "42", null],
+    ["null", "null", null],
+    ["deep nesting", `${'{"error":'.repeat(9)}"x"${"}".repeat(9)}`, null],
+  ])("reads %s", (_, body, words) => {
+    expect(readFailureWords(body)).toBe(words);
+  });
+
+  it("is total", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (body) => {
+        const words = readFailureWords(body);
+        expect(words === null || (words.length > 0 && words.length <= 401)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("cleanWords", () => {
+  it.each([
+    ["java.lang.IllegalStateException: queue full\n\tat com.acme.Queue.put(Queue.java:12)", "queue full"],
+    ["Connection to db01.prod.facility.org:5432 refused", "Connection to [host] refused"],
+    ["Connection to 10.1.2.3:5432 refused", "Connection to [host] refused"],
+    ["see https://wiki.internal/x?y=1 for help", "see [address] for help"],
+    ["bad token eyJhbGciOi.eyJ0eXBlIjoi.c2ln", "bad token [token]"],
+    ["v0.0.43 is not offered for 1.5.2", "v0.0.43 is not offered for 1.5.2"],
+    ["a\u0000b\u001b[31mc", "a b [31mc"],
+    ["Traceback (most recent call last):\nKeyError: 'x'", "KeyError: 'x'"],
+    ["   ", null],
+  ])("cleans %j", (words, clean) => {
+    expect(cleanWords(words)).toBe(clean);
+  });
+});

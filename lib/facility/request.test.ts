@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import { PortalError } from "@/lib/portal/portal-error";
+import type { Facility } from "./facility";
+
+let server: Awaited<ReturnType<typeof listenDemoFacility>>;
+let requestFacility: typeof import("./request").requestFacility;
+let facility: Facility;
+
+beforeAll(async () => {
+  server = await listenDemoFacility({ port: 0 });
+  Object.assign(process.env, {
+    FACILITY_URL: `${server.origin}/`,
+    SESSION_SECRET: "x".repeat(32),
+    UPSTREAM_TIMEOUT_MS: "700",
+    LOG_LEVEL: "silent",
+  });
+  ({ requestFacility } = await import("./request"));
+  facility = { baseUrl: server.origin, token: null, requestId: "test" };
+});
+afterAll(() => server.close());
+
+const control = (method: string, path: string, body?: unknown) =>
+  fetch(server.origin + path, { method, body: body === undefined ? undefined : JSON.stringify(body) });
+beforeEach(() => control("DELETE", "/demo/faults"));
+
+const path = "/fac/v1alpha/status";
+const schema = z.looseObject({ resources: z.array(z.looseObject({ name: z.string() })) });
+const ask = (over: Partial<Facility> = {}) =>
+  requestFacility({ ...facility, ...over }, { operation: "test", path, schema });
+
+async function problemOf(fault: string): Promise<PortalError> {
+  await control("POST", "/demo/faults", { path, fault });
+  const thrown = await ask().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(PortalError);
+  return thrown as PortalError;
+}
+
+describe("requestFacility", () => {
+  it("reads an answer", async () => {
+    expect((await ask()).resources).toHaveLength(12);
+  });
+
+  it.each([
+    ["hang", "facility-unreachable", /no complete answer within 0.7 s/],
+    ["drip", "facility-unreachable", /no complete answer/],
+    ["reset", "facility-unreachable", /no connection/],
+    ["half", "facility-unreadable", /broke off/],
+    ["500", "facility-failed", /./],
+    ["500-html", "facility-failed", /HTTP 500 without saying why/],
+    ["503-empty", "facility-failed", /HTTP 503 without saying why/],
+    ["stack-trace", "facility-failed", /./],
+    ["stack-trace-json", "facility-failed", /./],
+    ["429", "facility-busy", /./],
+    ["401", "facility-refused", /./],
+    ["403", "facility-refused", /./],
+    ["html", "facility-unreadable", /a web page/],
+    ["text", "facility-unreadable", /not JSON/],
+    ["huge", "facility-unreadable", /larger than the 4 MB/],
+    ["gzip-bomb", "facility-unreadable", /larger than the 4 MB/],
+    ["redirect", "facility-unreadable", /redirect/],
+    ["redirect-self", "facility-unreadable", /redirect/],
+    ["garbage", "facility-unreadable", /not text|not JSON/],
+    ["bad-utf8", "facility-unreadable", /UTF-8/],
+    ["empty", "facility-unreadable", /lacks what it must have/],
+    ["null", "facility-unreadable", /lacks what it must have/],
+    ["wrong-shape", "facility-unreadable", /resources/],
+  ])("states %s as %s, and the next request works", async (fault, slug, words) => {
+    const problem = await problemOf(fault);
+    expect(problem.slug).toBe(slug);
+    expect(problem.message).toMatch(words);
+    expect(problem.message).not.toMatch(/<|java|\bat \w+\.|Exception|\.internal|\d+\.\d+\.\d+\.\d+/);
+    await control("DELETE", "/demo/faults");
+    expect((await ask()).resources).toHaveLength(12);
+  });
+
+  it("follows no redirect", async () => {
+    await control("POST", "/demo/count/reset");
+    await problemOf("redirect-self");
+    const { counts } = (await (await control("GET", "/demo/count")).json()) as {
+      counts: Record<string, number>;
+    };
+    expect(counts).toEqual({ "GET /fac/v1alpha/status": 1 });
+  });
+
+  it("passes on how long to wait", async () => {
+    expect((await problemOf("429")).details).toMatchObject({ retryAfterSeconds: 30, upstreamStatus: 429 });
+  });
+
+  it("sends the raw token and nothing like it on public paths", async () => {
+    const { token } = (await (await control("POST", "/demo/tokens", { profile: "full" })).json()) as {
+      token: string;
+    };
+    const introspect = {
+      operation: "test",
+      path: "/fac/v1/token/ctls/introspect",
+      schema: z.looseObject({ token: z.unknown() }),
+    };
+    await expect(requestFacility({ ...facility, token }, introspect)).resolves.toHaveProperty("token");
+    await expect(ask({ token })).rejects.toMatchObject({ details: { upstreamStatus: 400 } });
+  });
+
+  it("ends when its caller goes away", async () => {
+    await control("POST", "/demo/faults", { path, fault: "hang" });
+    const caller = new AbortController();
+    setTimeout(() => caller.abort(), 50);
+    const startedAt = performance.now();
+    await expect(ask({ signal: caller.signal })).rejects.toMatchObject({ slug: "facility-unreachable" });
+    expect(performance.now() - startedAt).toBeLessThan(600);
+  });
+
+  it("states a closed port as no connection", async () => {
+    await expect(ask({ baseUrl: "http://127.0.0.1:9" })).rejects.toMatchObject({
+      slug: "facility-unreachable",
+    });
+  });
+
+  it("keeps a path that stands in the base URL", async () => {
+    await expect(ask({ baseUrl: `${server.origin}/elsewhere` })).rejects.toMatchObject({
+      details: { upstreamStatus: 404 },
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FacilityFailed, FacilityRefused } from "@/lib/portal/portal-error";
+import { SharedReading } from "./shared-reading";
+
+const patience = { withValueMs: 800, withoutValueMs: 1200 };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An upstream that answers when told. */
+function makeUpstream() {
+  const calls: { answer(value: string): void; fail(error: Error): void }[] = [];
+  const ask = () => new Promise<string>((answer, fail) => void calls.push({ answer, fail }));
+  return { calls, shared: new SharedReading(ask, 60_000) };
+}
+
+describe("SharedReading", () => {
+  it("asks once for many readers, and once per window", async () => {
+    const { calls, shared } = makeUpstream();
+    const readers = Array.from({ length: 500 }, () => shared.read(patience));
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer("a");
+    expect((await Promise.all(readers)).every((reading) => reading.value === "a")).toBe(true);
+    await vi.advanceTimersByTimeAsync(59_999);
+    await shared.read(patience);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const next = shared.read(patience);
+    calls[1]?.answer("b");
+    expect((await next).value).toBe("b");
+  });
+
+  it("does not ask while nobody looks", async () => {
+    const { calls } = makeUpstream();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(calls).toHaveLength(0);
+  });
+
+  it("serves the last good answer within its patience while the facility hangs, then at once after it failed", async () => {
+    const { calls, shared } = makeUpstream();
+    const first = shared.read(patience);
+    calls[0]?.answer("good");
+    await first;
+    await vi.advanceTimersByTimeAsync(60_000);
+    const during = shared.read(patience);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(await during).toMatchObject({ value: "good", error: { slug: "facility-slow" } });
+    // Later readers of the same hang don't wait again.
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await shared.read(patience)).toMatchObject({
+      value: "good",
+      error: { slug: "facility-unreachable" },
+    });
+    calls[1]?.fail(new FacilityFailed(500, "broken"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(2);
+    const known = await shared.read(patience);
+    expect(calls).toHaveLength(3);
+    expect(known).toMatchObject({ value: "good", error: { slug: "facility-failed" } });
+    calls[2]?.answer("back");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await shared.read(patience)).toMatchObject({ value: "back", error: null });
+  });
+
+  it("has no value and says why when the first answer never comes", async () => {
+    const { shared } = makeUpstream();
+    const reading = shared.read(patience);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(await reading).toMatchObject({
+      value: null,
+      answeredAtMs: null,
+      error: { slug: "facility-slow" },
+    });
+  });
+
+  it("waits as long as the facility asks for", async () => {
+    const { calls, shared } = makeUpstream();
+    const reading = shared.read(patience);
+    calls[0]?.fail(new FacilityRefused(429, null, 300));
+    await reading;
+    await vi.advanceTimersByTimeAsync(299_000);
+    await shared.read(patience);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    void shared.read(patience);
+    expect(calls).toHaveLength(2);
+  });
+
+  it("survives an ask that throws something unforeseen", async () => {
+    const shared = new SharedReading<string>(() => Promise.reject(new TypeError("x")), 60_000);
+    expect(await shared.read(patience)).toMatchObject({ value: null, error: { slug: "internal-error" } });
+  });
+});
