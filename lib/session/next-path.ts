@@ -7,8 +7,9 @@ const nowhere = "http://portal.invalid";
 export function toNextPath(value: unknown): string {
   if (typeof value !== "string" || !/^\/(?!\/)/.test(value) || value.length > 2000) return "/";
   if (/[\\\p{Cc}]/u.test(value)) return "/";
-  const url = URL.parse(value, nowhere);
-  if (url?.origin !== nowhere || url.pathname.startsWith("//")) return "/";
+  if (!URL.canParse(value, nowhere)) return "/";
+  const url = new URL(value, nowhere);
+  if (url.origin !== nowhere || url.pathname.startsWith("//")) return "/";
   // Signing in leads back to a page, never to itself and never to data.
   if (/^\/(sign-in|api)(\/|$)/.test(url.pathname)) return "/";
   return value;

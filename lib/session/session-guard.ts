@@ -13,6 +13,8 @@ export type SessionGuard = {
   live: Session | null;
   ask: { kind: "sign-in"; reason: AskReason } | { kind: "changed"; session: Session } | null;
   dismissed: boolean;
+  /** This tab ends or replaces its session on purpose: whatever comes next needs no question. */
+  leaving: boolean;
   renewals: number;
 };
 
@@ -37,6 +39,7 @@ export const openGuard = (session: Session | null): SessionGuard => ({
   live: session,
   ask: null,
   dismissed: false,
+  leaving: false,
   renewals: 0,
 });
 
@@ -62,11 +65,12 @@ export function stepGuard(guard: SessionGuard, event: SessionEvent): SessionGuar
     case "accepted":
       return guard.ask?.kind === "changed" ? renew(guard, guard.ask.session) : guard;
     case "left":
-      return openGuard(null);
+      return { ...guard, leaving: true, ask: null };
   }
 }
 
 function observe(guard: SessionGuard, session: Session | null, now: number): SessionGuard {
+  if (guard.leaving) return openGuard(session);
   const endsMs = parseInstant(session?.endsAt);
   if (!session || (endsMs !== null && endsMs <= now)) {
     return guard.held && guard.live ? end(guard, "ended-elsewhere") : guard;
@@ -97,5 +101,6 @@ const renew = (guard: SessionGuard, session: Session): SessionGuard => ({
   live: session,
   ask: null,
   dismissed: false,
+  leaving: false,
   renewals: guard.renewals + 1,
 });

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { MissingPage } from "@/components/shell/missing-page";
+
+export const metadata: Metadata = { title: "Nothing here" };
+
+export default function NotFound() {
+  return <MissingPage />;
+}

@@ -1,0 +1,26 @@
+import localFont from "next/font/local";
+
+/** Inter; a fallback of the same measure stands in until it is there, so that nothing moves when it comes. */
+export const textFont = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "100 900",
+  display: "swap",
+  variable: "--font-text",
+});
+
+/** Inter's letters beyond western European ones, fetched only by a page that has any. */
+export const extendedTextFont = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
+  weight: "100 900",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  variable: "--font-text-ext",
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { preferenceNames } from "@/components/shell/preference-cookie";
+import { toTheme } from "@/components/shell/theme";
+import { readSettings } from "@/lib/settings";
+import { extendedTextFont, textFont } from "./fonts";
+import "./globals.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { facilityName } = readSettings();
+  return {
+    title: { default: facilityName, template: `%s · ${facilityName}` },
+    description: `Operations portal of ${facilityName}`,
+    applicationName: `${facilityName} portal`,
+    formatDetection: { telephone: false, date: false, address: false, email: false },
+  };
+}
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
+
+/** What every page shares, the wall board too: language, theme, font. Nothing here may bring scripts. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // A nonce in the CSP belongs to one answer: no page may be prerendered.
+  await connection();
+  const theme = toTheme((await cookies()).get(preferenceNames.theme)?.value);
+  return (
+    <html
+      lang="en"
+      data-theme={theme === "system" ? undefined : theme}
+      className={`${textFont.variable} ${extendedTextFont.variable} font-sans`}
+    >
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ProblemExplanation } from "@/components/shell/problem-explanation";
+import { findProblem } from "@/lib/portal/problem-catalogue";
+
+export async function generateMetadata({ params }: PageProps<"/problems/[slug]">): Promise<Metadata> {
+  const { slug } = await params;
+  return { title: findProblem(slug)?.title ?? "Nothing here" };
+}
+
+/** What the `type` of a problem (RFC 9457 §3.1.1) leads to. */
+export default async function ProblemPage({ params }: PageProps<"/problems/[slug]">) {
+  const { slug } = await params;
+  const entry = findProblem(slug);
+  if (!entry) notFound();
+  return <ProblemExplanation slug={slug} entry={entry} />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { DemoBanner } from "./demo-banner";
+import { PortalMark } from "./portal-mark";
+import { portalSections } from "./portal-sections";
+
+type PlainFrameProps = { facilityName: string; demo: boolean; children: ReactNode };
+
+/** A frame without session or scripts, for pages that must stand when nothing else does. */
+export function PlainFrame({ facilityName, demo, children }: PlainFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {demo ? <DemoBanner /> : null}
+      <header className="border-line-strong border-b bg-surface print:hidden">
+        <div className="flex min-h-11 items-center gap-2 border-line border-b px-3 py-1 font-semibold md:px-6">
+          <PortalMark className="size-5" />
+          <a href="/" className="wrap-anywhere inline-flex min-h-8 items-center">
+            {facilityName}
+          </a>
+        </div>
+        <nav aria-label="Main" className="px-1 md:px-4">
+          <ul className="flex flex-wrap gap-x-1">
+            {portalSections.map(({ href, name }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="inline-flex min-h-9 items-center px-2 text-ink-muted hover:text-ink"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main className="w-full grow px-3 py-4 md:px-6">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { DemoBanner } from "./demo-banner";
+import { MainNavigation } from "./main-navigation";
+import { PortalMark } from "./portal-mark";
+import { SessionCorner } from "./session-corner";
+import { SessionEnding } from "./session-ending";
+import { SessionRemark } from "./session-remark";
+import type { Theme } from "./theme";
+import { ThemeSwitch } from "./theme-switch";
+
+type PortalShellProps = { facilityName: string; demo: boolean; theme: Theme; children: ReactNode };
+
+/** What surrounds every page of the portal but the wall board: header, navigation, session, content, footer. */
+export function PortalShell({ facilityName, demo, theme, children }: PortalShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30 focus:rounded focus:bg-ink focus:px-3 focus:py-2 focus:text-surface"
+      >
+        Skip to the content
+      </a>
+      {demo ? <DemoBanner /> : null}
+      <header className="border-line-strong border-b bg-surface print:hidden">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 md:px-6">
+          <Link href="/" prefetch={false} className="flex min-h-8 min-w-0 items-center gap-2 font-semibold">
+            <PortalMark className="size-5" />
+            <span className="wrap-anywhere">{facilityName}</span>
+          </Link>
+          <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+            <SessionCorner />
+            <ThemeSwitch theme={theme} />
+          </div>
+        </div>
+        <div className="px-1 md:px-4">
+          <MainNavigation />
+        </div>
+      </header>
+      <SessionRemark />
+      <main id="content" tabIndex={-1} className="w-full grow px-3 py-4 focus:outline-none md:px-6">
+        {children}
+      </main>
+      <footer className="flex flex-wrap gap-x-4 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
+        <span>{facilityName}</span>
+        <a
+          href="/problems"
+          className="ml-auto inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
+        >
+          What the portal's messages mean
+        </a>
+      </footer>
+      <SessionEnding />
+    </div>
+  );
+}

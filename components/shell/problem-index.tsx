@@ -1,0 +1,23 @@
+import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+
+/** Every failure the portal can state, each leading to its page. */
+export function ProblemIndex() {
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4 sm:pt-6">
+      <h1 className="font-semibold text-2xl">What the portal's messages mean</h1>
+      <ul className="border-ink border-t-2">
+        {Object.entries(problemCatalogue).map(([slug, { title, happened }]) => (
+          <li key={slug} className="grid gap-x-4 border-line border-b py-2 sm:grid-cols-[18rem_1fr]">
+            <a
+              href={`/problems/${slug}`}
+              className="inline-flex min-h-6 items-start font-medium text-accent underline underline-offset-2"
+            >
+              {title}
+            </a>
+            <span className="text-ink-muted">{happened}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { Suspense } from "react";
+import { Button } from "@/components/ui/button";
+import { useSession } from "./session-provider";
+import { SessionTimeLeft } from "./session-time-left";
+import { SignInLink } from "./sign-in-link";
+import { useLeave } from "./use-leave";
+
+/** Who is signed in, for how long, and the way out; or the way in. */
+export function SessionCorner() {
+  const { session } = useSession();
+  const { signOut, busy, failed } = useLeave();
+  if (!session) {
+    return (
+      <Suspense>
+        <SignInLink />
+      </Suspense>
+    );
+  }
+  const facts = [
+    { name: "User", value: session.username },
+    { name: "Project", value: session.project },
+    { name: "Enclave", value: session.securityEnclave },
+  ].filter(({ value }) => value);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <dl className="flex flex-wrap items-center gap-x-3">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex gap-1">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="wrap-anywhere font-medium">{value}</dd>
+          </div>
+        ))}
+        {facts.length === 0 ? (
+          <div>
+            <dt className="sr-only">User</dt>
+            <dd className="text-ink-muted">Signed in, user not known</dd>
+          </div>
+        ) : null}
+      </dl>
+      <SessionTimeLeft session={session} />
+      <Button size="small" onClick={signOut} busy={busy}>
+        Sign out
+      </Button>
+      {failed ? (
+        <span role="alert" className="text-down">
+          Not signed out: the portal gave no answer.
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { Session } from "@/lib/session/model";
+import type { AskReason } from "@/lib/session/session-guard";
+import { useSession } from "./session-provider";
+import { SignInForm } from "./sign-in-form";
+
+const reasons: Record<AskReason, { title: string; words: string }> = {
+  expired: { title: "Your session has ended", words: "Its time is over." },
+  refused: { title: "Sign in to go on", words: "The portal has no session for you any more." },
+  "ended-elsewhere": {
+    title: "You were signed out",
+    words: "The session was ended in another tab or window.",
+  },
+  renew: { title: "Sign in again", words: "A new token takes the place of the one that is about to end." },
+};
+
+/** Asks for a token over the page, or says that the page now acts for somebody else. The page behind stays as it is. */
+export function SessionDialog() {
+  const { guard, dismiss, accept, observe } = useSession();
+  if (guard.ask?.kind === "changed") {
+    return <ChangedDialog before={guard.held} after={guard.ask.session} onAccept={accept} />;
+  }
+  const reason = reasons[guard.ask?.reason ?? "refused"];
+  const renewing = guard.ask?.reason === "renew";
+  return (
+    <Dialog
+      open={guard.ask !== null}
+      onClose={dismiss}
+      title={reason.title}
+      description={`${reason.words} Everything on the page stays where it is.`}
+      closeLabel={renewing ? "Not now" : "Go on without signing in"}
+    >
+      <SignInForm onSignedIn={observe} />
+    </Dialog>
+  );
+}
+
+type ChangedDialogProps = { before: Session | null; after: Session; onAccept: () => void };
+
+function ChangedDialog({ before, after, onAccept }: ChangedDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={() => window.location.reload()}
+      closeLabel="Load the page anew"
+      title={after.username ? "You are somebody else now" : "It is not known who you are now"}
+      description={`This page was opened by ${toOwner(before)}. You are now signed in as ${toOwner(after)}. If you go on, what you typed stays, and what you send is sent in the new name.`}
+      actions={
+        <Button variant="primary" onClick={onAccept}>
+          Go on as {after.username ?? "the new user"}
+        </Button>
+      }
+    />
+  );
+}
+
+function toOwner(session: Session | null): string {
+  if (!session?.username) return "a user the portal doesn't know";
+  return session.project ? `${session.username} of project ${session.project}` : session.username;
+}

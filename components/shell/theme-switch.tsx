@@ -1,0 +1,50 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import { keepPreference, preferenceNames } from "./preference-cookie";
+import { type Theme, themes } from "./theme";
+
+const faces = {
+  light: { name: "Light", Icon: Sun },
+  dark: { name: "Dark", Icon: Moon },
+  system: { name: "As the device", Icon: Monitor },
+} as const;
+
+/** Light, dark or as the device; the choice is kept in a cookie, so that the server's next page already has it. */
+export function ThemeSwitch({ theme }: { theme: Theme }) {
+  const [chosen, setChosen] = useState(theme);
+  function choose(next: Theme) {
+    setChosen(next);
+    const page = document.documentElement;
+    if (next === "system") delete page.dataset.theme;
+    else page.dataset.theme = next;
+    keepPreference(document, preferenceNames.theme, next === "system" ? null : next);
+  }
+  return (
+    <fieldset
+      aria-label="Theme"
+      className="inline-flex rounded border border-line-strong noscript:hidden print:hidden"
+    >
+      {themes.map((value) => {
+        const { name, Icon } = faces[value];
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={chosen === value}
+            aria-label={name}
+            title={name}
+            onClick={() => choose(value)}
+            className={
+              "inline-flex size-7 items-center justify-center border-line border-l text-ink-muted first:border-l-0 " +
+              "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--accent)]"
+            }
+          >
+            <Icon aria-hidden="true" className="size-4" />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

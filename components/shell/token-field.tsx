@@ -1,0 +1,50 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-input";
+import { cleanPastedToken } from "@/lib/session/pasted-token";
+
+type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & { missing: boolean };
+
+/**
+ * The field of an access token: covered until asked, never remembered by the browser, and without a name, so that no
+ * form carries it by itself. Not a password field: password managers would offer to keep it.
+ */
+export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
+  const [covered, setCovered] = useState(true);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const hint = leftOut.length > 0 ? `Left out when it is sent: ${leftOut.join(", ")}.` : null;
+  return (
+    <Field
+      label="Access token"
+      hint={<span role="status">{hint ?? "The token of your project, as the facility gave it to you."}</span>}
+      error={missing ? "Paste an access token first." : null}
+    >
+      {(control) => (
+        <>
+          <TextArea
+            {...control}
+            ref={ref}
+            rows={3}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            data-1p-ignore=""
+            data-lpignore="true"
+            onKeyDown={onKeyDown}
+            onChange={(event) => setLeftOut(cleanPastedToken(event.target.value).leftOut)}
+            className={`resize-y break-all font-mono ${covered ? "[-webkit-text-security:disc]" : ""}`}
+          />
+          <div>
+            <Button size="small" aria-pressed={!covered} onClick={() => setCovered(!covered)}>
+              Show the token
+            </Button>
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}
