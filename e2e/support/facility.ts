@@ -1,0 +1,65 @@
+/** How the demo facility is made to fail on a path; without `times` until cleared. Its README lists the faults. */
+export type FaultRule = { path: string; fault: string; times?: number; exact?: boolean };
+
+/** How often the facility was asked, by method and path: `{ "GET /a/b": 2 }`. */
+export type RequestCounts = Record<string, number>;
+
+/** The control paths of a demo facility, over HTTP. They answer everyone: the facility listens on loopback alone. */
+export class DemoFacility {
+  constructor(readonly url: string) {}
+
+  /** A fresh token of a profile (`full`, `single-use`, `expired`, ...): a world of its own at the facility. */
+  async tokens(profile: string, lifetimeSeconds?: number): Promise<string> {
+    const { token } = await this.#call<{ token: string }>("POST", "/demo/tokens", {
+      profile,
+      lifetimeSeconds,
+    });
+    return token;
+  }
+
+  /** The facility's clock; instants are ISO 8601. */
+  readonly clock = {
+    read: async () => (await this.#call<{ now: string }>("GET", "/demo/clock")).now,
+    set: async (now: string) => (await this.#call<{ now: string }>("POST", "/demo/clock", { now })).now,
+    advance: async (advanceSeconds: number) =>
+      (await this.#call<{ now: string }>("POST", "/demo/clock", { advanceSeconds })).now,
+    reset: async () => (await this.#call<{ now: string }>("POST", "/demo/clock", { reset: true })).now,
+  };
+
+  /** Paths that fail on purpose, for everyone who asks. */
+  readonly faults = {
+    add: async (rule: FaultRule) => void (await this.#call("POST", "/demo/faults", rule)),
+    clear: async () => void (await this.#call("DELETE", "/demo/faults")),
+  };
+
+  /** How often each path was asked for. */
+  readonly count = {
+    read: async () => (await this.#call<{ counts: RequestCounts }>("GET", "/demo/count")).counts,
+    reset: async () => void (await this.#call("POST", "/demo/count/reset")),
+  };
+
+  /** How many resources the status list has. */
+  readonly resources = {
+    set: async (count: number) => void (await this.#call("POST", "/demo/resources", { count })),
+    reset: async () => void (await this.#call("POST", "/demo/resources", { reset: true })),
+  };
+
+  /** Everything as it was at the start, but for issued tokens. */
+  async restore(): Promise<void> {
+    await this.faults.clear();
+    await this.clock.reset();
+    await this.resources.reset();
+    await this.count.reset();
+  }
+
+  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: body ? { "Content-Type": "application/json" } : {},
+      body: body && JSON.stringify(body),
+    });
+    if (!answer.ok)
+      throw new Error(`${method} ${path} at the demo facility: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+}

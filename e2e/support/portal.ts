@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const startMs = 30_000;
+const graceMs = 3_000;
+
+export type Environment = Record<string, string | undefined>;
+
+/** A portal in a process of its own, on free ports, in demo mode unless its settings say otherwise. */
+export type RunningPortal = {
+  url: string;
+  /** Where its demo facility answers; nothing does when the portal runs on another one. */
+  facilityUrl: string;
+  /** All that it has printed so far, over restarts too. */
+  log(): string;
+  isRunning(): boolean;
+  /** Starts it again on the same ports and state; `changes` are settings on top of the first ones. */
+  restart(changes?: Environment): Promise<void>;
+  /** Ends the process; the addresses and the state stay reserved for a restart. */
+  stop(): Promise<void>;
+  /** Ends it for good and removes its state. */
+  remove(): Promise<void>;
+};
+
+/** Starts a portal with these settings on top of a demo's, and resolves when it answers. */
+export async function startPortal(settings: Environment = {}): Promise<RunningPortal> {
+  if (!existsSync(path.join(root, ".next/BUILD_ID"))) {
+    throw new Error("There is no build to test: run `npm test` or `npm run build` first.");
+  }
+  const [port, facilityPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const url = `http://localhost:${port}`;
+  const stateFolder = mkdtempSync(path.join(os.tmpdir(), "portal-state-"));
+  const environment = { ...demoEnvironment(port, facilityPort, stateFolder), ...settings };
+  let log = "";
+  let child: ChildProcess | null = null;
+
+  const start = async (changes: Environment) => {
+    child = serve(port, { ...environment, ...changes }, (text) => {
+      log += text;
+    });
+    await untilHealthy(child, `${url}/api/health`, () => log);
+  };
+  const stop = async () => {
+    if (child) await endGroup(child);
+    child = null;
+  };
+  const remove = async () => {
+    await stop();
+    rmSync(stateFolder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    await start({});
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    url,
+    facilityUrl: `http://127.0.0.1:${facilityPort}`,
+    log: () => log,
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
+    restart: async (changes = {}) => {
+      await stop();
+      await start(changes);
+    },
+    stop,
+    remove,
+  };
+}
+
+/** Nothing but the settings a test gives: those of the shell that runs the tests must not change what is tested. */
+function demoEnvironment(port: number, facilityPort: number, stateFolder: string): Environment {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  return {
+    ...{ PATH, HOME, TMPDIR, SystemRoot },
+    NEXT_TELEMETRY_DISABLED: "1",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    FACILITY_DEMO: "1",
+    FACILITY_DEMO_PORT: String(facilityPort),
+    FACILITY_NAME: "Larkspur Research Computing",
+    FACILITY_TIME_ZONE: "America/New_York",
+    LOG_LEVEL: "info",
+    STATE_DIR: stateFolder,
+  };
+}
+
+function serve(port: number, environment: Environment, onOutput: (text: string) => void): ChildProcess {
+  const script = path.join(root, "scripts/serve.mjs");
+  const child = spawn(process.execPath, [script, "-p", String(port), "-H", "127.0.0.1"], {
+    cwd: root,
+    // The types ask for NODE_ENV; the script sets it.
+    env: { ...environment, NODE_ENV: "production" },
+    detached: process.platform !== "win32",
+    // The script ends when its input does, so that no portal outlives a test run that was killed.
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stdout.setEncoding("utf8").on("data", onOutput);
+  child.stderr.setEncoding("utf8").on("data", onOutput);
+  return child;
+}
+
+async function untilHealthy(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const deadline = Date.now() + startMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const isHealthy = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isHealthy) return;
+    await delay(50);
+  }
+  const why =
+    child.exitCode === null
+      ? `no answer at ${url} within ${startMs / 1000} s`
+      : `exit code ${child.exitCode}`;
+  throw new Error(`The portal did not start: ${why}. Its output:\n${log()}`);
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    signalGroup(child, "SIGTERM");
+    const timer = setTimeout(() => signalGroup(child, "SIGKILL"), graceMs);
+    await ended;
+    clearTimeout(timer);
+  }
+  signalGroup(child, "SIGKILL");
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import next from "eslint-config-next/core-web-vitals";
+
+/**
+ * Biome formats and lints the language. ESLint adds what Biome can't: Next's and React's own rules, and who may import
+ * whom, as docs/architecture lists it. lib/architecture.test.ts holds the rules that aren't about imports.
+ */
+const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
+/** The one sanctioned reader of another feature. */
+const reads = { board: ["status"] };
+
+const code = "**/*.{ts,tsx,mjs}";
+const serverOnly = ["lib/*/wire.ts", "lib/facility/**", "lib/settings*.ts", "lib/compute/slurm/**"];
+const upstream = "lib/*/upstream.ts";
+const sessionServer = "lib/session/{cookie,demo-tokens,ended-sessions,session,sign-in}.ts";
+const demo = "lib/demo-facility/**";
+
+const zones = [
+  {
+    target: ["app/**/{page,layout,template,error,not-found,loading,default}.tsx"],
+    from: [...serverOnly, "lib/*/mutations.ts", "e2e/**"],
+    message: "A page composes components and reads through lib/<feature>/upstream.ts or queries.ts.",
+  },
+  {
+    target: ["app/api/**"],
+    from: [...serverOnly, "components/**", "lib/*/queries.ts", "lib/*/mutations.ts", "e2e/**"],
+    message:
+      "A handler names a schema and a verb: lib/<feature>/model.ts and upstream.ts, run by lib/portal/route.ts.",
+  },
+  {
+    target: ["components/ui/**"],
+    from: ["app/**", "lib/**", "components/!(ui)/**", "e2e/**"],
+    message: "components/ui has no domain words: it imports nothing but itself.",
+  },
+  {
+    target: ["components/**"],
+    from: [
+      "app/**",
+      ...serverOnly,
+      upstream,
+      "lib/portal/{route,log,metrics,portal-error,same-origin,build}.ts",
+      sessionServer,
+    ],
+    message: "Components render models; they know no server code.",
+  },
+  ...features.flatMap((feature) => [
+    {
+      target: [`components/${feature}/**`],
+      from: [
+        ...others(feature).flatMap((other) => [`components/${other}/**`, `lib/${other}/**`]),
+        "lib/session/**",
+        "lib/portal/!(problem|problem-catalogue|request).ts",
+      ],
+      message: `components/${feature} imports ui, shell, itself, lib/${feature}, lib/time and lib/portal/problem.`,
+    },
+    {
+      target: [`lib/${feature}/**`],
+      from: [
+        "app/**",
+        "components/**",
+        "lib/settings*.ts",
+        ...others(feature).map((other) => `lib/${other}/**`),
+      ],
+      message: "Features never import each other; pages compose them.",
+    },
+  ]),
+  {
+    target: ["lib/{facility,portal,query,time}/**", "lib/*.ts"],
+    from: ["app/**", "components/**", `lib/{${features.join(",")}}/**`],
+    message: "What all features share knows none of them.",
+  },
+  {
+    target: [demo],
+    from: ["app/**", "components/**", "lib/!(demo-facility)/**", "lib/*.ts", "e2e/**", "scripts/**"],
+    message: "The demo facility is another computer: it imports nothing outside its folder.",
+  },
+  {
+    target: ["{app,components,e2e,scripts}/**", "lib/!(demo-facility)/**", "lib/*.ts", "*.ts"],
+    from: ["lib/demo-facility/!(listen).ts", "lib/demo-facility/*/**"],
+    message: "The demo facility is another computer: talk to it over HTTP. Tests start it by listen.ts.",
+  },
+  {
+    target: ["{app,components}/**", "lib/!(demo-facility)/**", "lib/*.ts", "proxy.ts"],
+    from: ["lib/demo-facility/listen.ts"],
+    message: "Only instrumentation.ts starts the demo facility.",
+  },
+  {
+    target: ["instrumentation.ts"],
+    from: ["app/**", "components/**", `lib/{${features.join(",")}}/**`],
+    message: "instrumentation.ts reads the settings and starts the demo facility.",
+  },
+  {
+    target: ["e2e/**"],
+    from: ["app/**", "components/**", "lib/**"],
+    message: "Browser tests know the portal by its screens and addresses alone.",
+  },
+];
+
+function others(feature) {
+  return features.filter((other) => other !== feature && !reads[feature]?.includes(other));
+}
+
+const restrictPaths = (list) => ["error", { basePath: import.meta.dirname, zones: list }];
+
+export default [
+  { ignores: ["test-results/**", "playwright-report/**", ".state/**", "public/**"] },
+  ...next,
+  {
+    files: [code],
+    rules: {
+      "import/no-restricted-paths": restrictPaths(zones),
+      // Apostrophes are what they are; a stray bracket is a mistyped tag.
+      "react/no-unescaped-entities": ["error", { forbid: [">", "}"] }],
+    },
+  },
+  {
+    // A rule's test may look at anything it compares with, but for the demo facility's insides.
+    files: ["**/*.test.{ts,tsx}"],
+    ignores: ["lib/demo-facility/**"],
+    rules: {
+      "import/no-restricted-paths": restrictPaths(
+        zones.filter(({ from }) => from[0] === "lib/demo-facility/!(listen).ts"),
+      ),
+    },
+  },
+  { files: ["*.config.mjs"], rules: { "import/no-anonymous-default-export": "off" } },
+  {
+    // Playwright's fixtures are handed on by a function called `use`, which is no hook.
+    files: ["e2e/**/*.ts"],
+    rules: { "react-hooks/rules-of-hooks": "off" },
+  },
+];

@@ -1,0 +1,240 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** The rules of the architecture that neither types nor import zones hold. Each one proves on made-up files that it can fail. */
+type Source = { path: string; text: string };
+type Rule = {
+  /** The offences of one file; empty when it keeps the rule. */
+  offences: (source: Source) => string[];
+  bad: Source[];
+  good: Source[];
+};
+
+const root = path.resolve(import.meta.dirname, "..");
+const generated =
+  /^(node_modules|\.next|\.git|\.state|test-results|playwright-report|coverage|next-env\.d\.ts)$|\.tsbuildinfo$/;
+const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
+/** The one feature that may read another. */
+const sanctioned = ["board reads status"];
+/** What the browser may have of the session; every other file of lib/session is the server's. */
+const publicSessionFiles =
+  /\/(model|queries|mutations|operations|next-path|pasted-token|session-guard|time-left)\.ts$/;
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+
+function listSources(folder = ""): Source[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (generated.test(entry.name)) return [];
+    if (entry.isDirectory()) return listSources(file);
+    if (!/\.([cm]?[jt]sx?|css|json|md|ya?ml|sh)$|^\.ci\//.test(file)) return [];
+    return [{ path: file, text: readFileSync(path.join(root, file), "utf8") }];
+  });
+}
+
+const file = (at: string, text = ""): Source => ({ path: at, text });
+const countLines = (text: string) => text.trimEnd().split("\n").length;
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+
+/** What a file imports, as paths from the root of the project; packages by their names. */
+function listImports({ path: from, text }: Source): string[] {
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, name = ""]) => {
+    if (name.startsWith("@/")) return name.slice(2);
+    return name.startsWith(".") ? path.posix.join(path.posix.dirname(from), name) : name;
+  });
+}
+
+function matches(source: Source, pattern: RegExp): string[] {
+  return [...withoutComments(source.text).matchAll(pattern)].map(([found]) => `has ${found.trim()}`);
+}
+
+function featureOf(at: string): string | undefined {
+  return features.find(
+    (feature) => at.startsWith(`lib/${feature}/`) || at.startsWith(`components/${feature}/`),
+  );
+}
+
+const rules: Record<string, Rule> = {
+  'server-side files say `import "server-only"`': {
+    offences: ({ path: at, text }) => {
+      const isServer =
+        /^lib\/(.+\/(upstream|wire)|settings|settings-formats|portal\/route)\.ts$|^lib\/facility\//.test(
+          at,
+        ) ||
+        (at.startsWith("lib/session/") && !publicSessionFiles.test(at));
+      const isExempt = isTest(at) || at.startsWith("lib/demo-facility/") || !at.endsWith(".ts");
+      return !isServer || isExempt || /^import "server-only";$/m.test(text) ? [] : ["lacks it"];
+    },
+    bad: [
+      "lib/x/wire.ts",
+      "lib/x/upstream.ts",
+      "lib/facility/pool.ts",
+      "lib/session/new.ts",
+      "lib/settings.ts",
+    ].map((at) => file(at, "export {};")),
+    good: [
+      file("lib/x/wire.ts", 'import "server-only";'),
+      file("lib/session/model.ts"),
+      file("lib/x/wire.test.ts"),
+    ],
+  },
+  "handlers of the portal's API have at most 15 lines": {
+    offences: ({ path: at, text }) =>
+      /^app\/api\/.*route\.ts$/.test(at) && countLines(text) > 15 ? [`has ${countLines(text)}`] : [],
+    bad: [file("app/api/x/route.ts", "a\n".repeat(16))],
+    good: [file("app/api/x/route.ts", "a\n".repeat(15)), file("app/x/page.tsx", "a\n".repeat(16))],
+  },
+  "no source file has more than 250 lines": {
+    offences: ({ path: at, text }) =>
+      /\.(tsx?|mjs|css)$/.test(at) && countLines(text) > 250 ? [`has ${countLines(text)}`] : [],
+    bad: [file("lib/x/a.ts", "a\n".repeat(251)), file("app/a.css", "a\n".repeat(251))],
+    good: [file("lib/x/a.ts", "a\n".repeat(250)), file("package-lock.json", "a\n".repeat(251))],
+  },
+  "lib/time/clock.ts alone asks the machine's clock": {
+    offences: (source) =>
+      isTest(source.path) ||
+      !/^(app|components|lib|proxy)/.test(source.path) ||
+      /^lib\/(demo-facility\/|time\/clock\.ts$)/.test(source.path)
+        ? []
+        : matches(source, /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(\)/g),
+    bad: [
+      file("lib/x/a.ts", "const a = Date.now();"),
+      file("app/page.tsx", "new Date( )"),
+      file("proxy.ts", "Date()"),
+    ],
+    good: [
+      file("lib/x/a.ts", "new Date(now) // Date.now()"),
+      file("lib/time/clock.ts", "Date.now()"),
+      file("e2e/a.ts", "Date.now()"),
+    ],
+  },
+  "the demo facility imports nothing outside its folder": {
+    offences: (source) =>
+      source.path.startsWith("lib/demo-facility/")
+        ? listImports(source).filter(
+            (name) =>
+              /^(app|components|lib|e2e|scripts|\.\.)\//.test(name) && !name.startsWith("lib/demo-facility/"),
+          )
+        : [],
+    bad: [
+      file("lib/demo-facility/a.ts", 'import { a } from "@/lib/time/clock";'),
+      file("lib/demo-facility/x/a.ts", 'import "../../time/zone"'),
+    ],
+    good: [file("lib/demo-facility/x/a.ts", 'import { a } from "../b";\nimport http from "node:http";')],
+  },
+  "only instrumentation.ts, and tests by listen.ts, import the demo facility": {
+    offences: (source) =>
+      listImports(source).filter((name) => {
+        if (!name.startsWith("lib/demo-facility/") || source.path.startsWith("lib/demo-facility/"))
+          return false;
+        return !(
+          name === "lib/demo-facility/listen" &&
+          (source.path === "instrumentation.ts" || isTest(source.path))
+        );
+      }),
+    bad: [
+      file("lib/x/a.ts", 'await import("@/lib/demo-facility/listen")'),
+      file("lib/x/a.test.ts", 'import { a } from "../demo-facility/clock";'),
+    ],
+    good: [file("instrumentation.ts", 'const { a } = await import("./lib/demo-facility/listen");')],
+  },
+  "features don't import each other": {
+    offences: (source) => {
+      const own = featureOf(source.path);
+      return listImports(source).filter((name) => {
+        const other = featureOf(name);
+        return own && other && own !== other && !sanctioned.includes(`${own} reads ${other}`);
+      });
+    },
+    bad: [
+      file("lib/status/a.ts", 'import { a } from "../token/model";'),
+      file("components/status/a.tsx", 'import "@/lib/board/plan"'),
+    ],
+    good: [
+      file("lib/board/a.ts", 'import { a } from "@/lib/status/model";'),
+      file("components/token/a.tsx", 'import "@/lib/token/model"'),
+    ],
+  },
+  "a file's name says what it holds, in kebab case": {
+    offences: ({ path: at }) => {
+      const name = path.posix.basename(at);
+      if (!/\.([cm]?[jt]sx?|css)$/.test(name)) return [];
+      const says = name.replace(/(\.(test|spec|config|module|d))?\.[a-z]+$/, "");
+      if (/^(index|utils?|helpers?|misc|common|types?|const|constants?)$/.test(says)) return ["says nothing"];
+      return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(says) ? [] : ["is not in kebab case"];
+    },
+    bad: [
+      file("lib/x/index.ts"),
+      file("lib/utils.test.ts"),
+      file("components/x/Card.tsx"),
+      file("lib/x/fooBar.ts"),
+    ],
+    good: [file("lib/compute/slurm/v0-0-43.ts"), file("components/board/tile.module.css"), file("README.md")],
+  },
+  "query keys are written in queries.ts alone": {
+    offences: (source) =>
+      /^lib\/[^/]+\/queries\.ts$/.test(source.path) || isTest(source.path)
+        ? []
+        : matches(source, /\bqueryKey:\s*\[|\b[gs]etQuer(y|ies)Data(<[^(]*>)?\(\s*\[/g),
+    bad: [
+      file("lib/x/mutations.ts", 'invalidate({ queryKey: ["x"] })'),
+      file("components/a.tsx", 'c.setQueryData(["x"], 1)'),
+    ],
+    good: [
+      file("lib/x/queries.ts", 'queryKey: ["x"]'),
+      file("lib/x/mutations.ts", "invalidate({ queryKey: xQuery().queryKey })"),
+    ],
+  },
+  "the facility's spelling stays in upstream.ts, wire.ts and compute/slurm": {
+    offences: (source) =>
+      !/^(app|components|lib|proxy)/.test(source.path) ||
+      isTest(source.path) ||
+      /^lib\/(demo-facility|compute\/slurm)\/|^lib\/[^/]+\/(upstream|wire)\.ts$/.test(source.path)
+        ? []
+        : matches(
+            source,
+            /v1alpha|\bctls\/|\b(provision_cluster|list_clusters|list_backends|resourceSettings|job\/submit)\b/g,
+          ),
+    bad: [
+      file("lib/status/model.ts", "`/v1alpha/status`"),
+      file("app/x/page.tsx", "resourceSettings: 1"),
+      file("lib/token/a.ts", '"token/ctls/revoke"'),
+    ],
+    good: [
+      file("lib/status/upstream.ts", "v1alpha"),
+      file("lib/clusters/model.ts", "/** list_backends */ plannedExpiration"),
+    ],
+  },
+  "nothing names a path of one machine or a package registry": {
+    // Written with classes, so that the rule doesn't offend itself.
+    offences: ({ text }) => text.match(/(?<![\w.)\]}-])[/](?:work|root)[/]|registry[.]npmjs/g) ?? [],
+    bad: [
+      file("a.md", ["see ", "work", "a"].join("/")),
+      file("a.ts", ["'", "root", "x'"].join("/")),
+      file("a.json", ["registry", "npmjs"].join(".")),
+    ],
+    good: [file("a.md", "/scratch/work/a and /home/root")],
+  },
+};
+
+const sources = listSources();
+
+describe.each(Object.entries(rules))("%s", (_says, { offences, bad, good }) => {
+  it("holds", () => {
+    expect(
+      sources.flatMap((source) => offences(source).map((offence) => `${source.path}: ${offence}`)),
+    ).toEqual([]);
+  });
+
+  it("can fail", () => {
+    expect(bad.filter((source) => offences(source).length === 0)).toEqual([]);
+    expect(good.filter((source) => offences(source).length > 0)).toEqual([]);
+  });
+});
+
+it("reads the sources of the project", () => {
+  expect(sources.map((source) => source.path)).toEqual(
+    expect.arrayContaining(["package.json", "lib/architecture.test.ts", ".ci/run"]),
+  );
+});

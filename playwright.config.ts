@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+import { browserEnvironment } from "./e2e/support/browser";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  testIgnore: "bench/**",
+  globalSetup: "./e2e/support/shared-portal.ts",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  outputDir: "test-results",
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    // A zone of the reader's own that is neither UTC nor the facility's: a mix-up shows.
+    timezoneId: "Asia/Kolkata",
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    video: "off",
+    launchOptions: {
+      // `npm test` says which browser; without it Playwright takes its own.
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      env: browserEnvironment(),
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-gpu",
+      ],
+    },
+  },
+});

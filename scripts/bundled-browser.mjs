@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+/**
+ * The Chromium that comes inside the package @sparticuz/chromium (Linux, x64), to be tried in this order: on the
+ * system's libraries, then on those of the package. Only its files are used, never its default arguments: they switch
+ * web security off.
+ */
+export async function bundledBrowser(root, { isUnpackedOnly = false } = {}) {
+  const source = path.join(root, "node_modules/@sparticuz/chromium");
+  const target = path.join(root, "node_modules/.cache/portal-browser");
+  if (process.platform !== "linux" || process.arch !== "x64") return [];
+  if (!existsSync(target)) {
+    if (isUnpackedOnly || !existsSync(source)) return [];
+    console.log("Browser: unpacking the one that came with the dependencies ...");
+    await unpack(source, target);
+  }
+  const file = path.join(target, "chromium");
+  const fonts = existsSync("/etc/fonts/fonts.conf")
+    ? {}
+    : { FONTCONFIG_FILE: path.join(target, "fonts.conf") };
+  const libraries = [path.join(target, "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  return [
+    { path: file, env: fonts },
+    { path: file, env: { ...fonts, LD_LIBRARY_PATH: libraries } },
+  ];
+}
+
+async function unpack(source, target) {
+  const { inflate } = await import(pathToFileURL(path.join(source, "build/esm/lambdafs.js")).href);
+  mkdirSync(path.dirname(target), { recursive: true });
+  // Unpacked under another name first: a folder of the right name is complete.
+  const folder = mkdtempSync(`${target}-`);
+  const given = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    for (const name of ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"]) {
+      await inflate(path.join(source, "bin", name));
+    }
+    writeFileSync(path.join(folder, "fonts.conf"), fontsConfiguration(target));
+    if (!existsSync(target)) renameSync(folder, target);
+  } finally {
+    if (given === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = given;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function fontsConfiguration(target) {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${target}/fonts</dir>
+  <cachedir>${target}/fonts-cache</cachedir>
+</fontconfig>
+`;
+}

@@ -1,0 +1,19 @@
+import { startGroup } from "./child-process.mjs";
+import { addressOf, readDemoSettings } from "./demo-settings.mjs";
+import { install, nextCommand, root } from "./prepare.mjs";
+import { runScript } from "./stop.mjs";
+
+runScript(async () => {
+  await install();
+  const { env, port, host, facilityUrl } = await readDemoSettings("dev");
+  console.log(
+    `Development server: ${addressOf(host, port)} · demo facility: ${facilityUrl} · Ctrl-C ends both`,
+  );
+  const child = startGroup(process.execPath, [nextCommand, "dev", "-p", String(port), "-H", host], {
+    cwd: root,
+    env: { ...env, NODE_ENV: "development" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  process.exit(code ?? 1);
+});

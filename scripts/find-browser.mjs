@@ -1,0 +1,111 @@
+import { existsSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { startsUp } from "./browser-start.mjs";
+import { bundledBrowser } from "./bundled-browser.mjs";
+import { run } from "./child-process.mjs";
+import { installedBrowsers, playwrightBrowser } from "./installed-browsers.mjs";
+import { root } from "./prepare.mjs";
+import { runScript, Stop } from "./stop.mjs";
+
+const downloadMs = 90_000;
+const aptMs = 240_000;
+
+/**
+ * A Chromium or Chrome that really starts: `{ path, env }`, where `env` is what it needs in its environment. Takes what
+ * is there before it installs anything, and says what it takes. Every try has failed by the time it throws.
+ */
+export async function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH?.trim();
+  if (chosen) {
+    const browser = await tryStart(chosen);
+    if (browser) return browser;
+    throw new Stop(
+      `CHROMIUM_PATH is ${chosen}, and that does not start.`,
+      "Correct it, or unset it to have a browser found.",
+    );
+  }
+  return (
+    (await firstToStart(installedBrowsers())) ??
+    (await firstToStart(await playwrightBrowser(root))) ??
+    (await tryBundled({ isUnpackedOnly: true })) ??
+    (await installByPlaywright()) ??
+    (await installByApt()) ??
+    (await tryBundled({ isUnpackedOnly: false })) ??
+    giveUp()
+  );
+}
+
+async function tryStart(file, env = {}, isQuiet = false) {
+  const result = await startsUp(file, env);
+  if (result.version) {
+    console.log(`Browser: ${file} (${result.version})`);
+    return { path: file, env };
+  }
+  if (!isQuiet) console.log(`Browser: ${file} does not start: ${result.why}`);
+  return null;
+}
+
+async function firstToStart(files) {
+  for (const file of files) {
+    const browser = await tryStart(file);
+    if (browser) return browser;
+  }
+  return null;
+}
+
+async function installByPlaywright() {
+  const cli = path.join(root, "node_modules/@playwright/test/cli.js");
+  if (!existsSync(cli)) return null;
+  console.log(`Browser: none found; downloading Playwright's Chromium (at most ${downloadMs / 1000} s) ...`);
+  const result = await run(process.execPath, [cli, "install", "chromium"], {
+    cwd: root,
+    timeoutMs: downloadMs,
+  });
+  if (result.code !== 0) {
+    console.log(
+      `Browser: the download failed${result.timedOut ? " (took too long)" : `: ${lastLine(result.output)}`}`,
+    );
+    return null;
+  }
+  return firstToStart(await playwrightBrowser(root));
+}
+
+async function installByApt() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
+  console.log("Browser: installing Debian's chromium (apt-get, about a minute) ...");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+    const result = await run("/usr/bin/apt-get", args, { env, timeoutMs: aptMs });
+    if (result.code === 0) continue;
+    console.log(`Browser: apt-get ${args[0]} failed: ${lastLine(result.output)}`);
+    return null;
+  }
+  return firstToStart(installedBrowsers());
+}
+
+async function tryBundled(options) {
+  for (const { path: file, env } of await bundledBrowser(root, options)) {
+    const browser = await tryStart(file, env, true);
+    if (browser) return browser;
+  }
+  return null;
+}
+
+function giveUp() {
+  throw new Stop(
+    "No browser could be found or installed for the browser tests.",
+    "Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the command again.",
+  );
+}
+
+function lastLine(output) {
+  return output.trim().split("\n").at(-1) ?? "";
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  runScript(async () => {
+    const { env } = await findBrowser();
+    for (const [name, value] of Object.entries(env)) console.log(`  ${name}=${value}`);
+  });
+}

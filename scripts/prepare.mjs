@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "./child-process.mjs";
+import { withLock } from "./lock.mjs";
+import { buildStamp, holdsLockedPackages, installStamp, readStamp } from "./stamp.mjs";
+import { Stop, tailOf } from "./stop.mjs";
+
+/** The folder of the project. */
+export const root = path.resolve(fileURLToPath(new URL("..", import.meta.url)));
+/** Next's command line, run by this Node and not through npx: an npx in between outlives its signals. */
+export const nextCommand = path.join(root, "node_modules/next/dist/bin/next");
+
+const installFile = path.join(root, "node_modules/.portal-lock");
+const buildFile = path.join(root, ".next/portal-build");
+const leastNode = [20, 19];
+
+/** Installs the locked dependencies and builds, each only where it hasn't been done for these very sources. */
+export async function prepare() {
+  await install();
+  await build();
+}
+
+/** Installs the locked dependencies, unless they are there. */
+export async function install() {
+  checkNode();
+  if (isInstalled()) return;
+  await withLock(root, installLocked, sayWaiting);
+}
+
+/** Builds the portal, unless a build of these sources is there. */
+export async function build() {
+  if (isBuilt()) return;
+  await withLock(root, buildSources, sayWaiting);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
+  throw new Stop(
+    `This needs Node ${leastNode.join(".")} or newer; the one running is ${process.versions.node}.`,
+    "Install a current Node (https://nodejs.org) and run the command again.",
+  );
+}
+
+function isInstalled() {
+  const stamp = installStamp(root);
+  const written = readStamp(installFile);
+  if (written === null && holdsLockedPackages(root)) writeFileSync(installFile, `${stamp}\n`);
+  return readStamp(installFile) === stamp;
+}
+
+async function installLocked() {
+  if (isInstalled()) return;
+  const isFirst = !existsSync(path.join(root, "node_modules"));
+  console.log(
+    `Installing the locked dependencies (${isFirst ? "first run" : "the lock file changed"}; about a minute) ...`,
+  );
+  const startedAt = Date.now();
+  const [command, ...args] = npmCommand();
+  // Building and testing need the development dependencies, whatever NODE_ENV or npm's settings say.
+  const result = await run(command, [...args, "ci", "--include=dev", "--no-audit", "--no-fund"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "development" },
+    shell: process.platform === "win32" && command === "npm",
+  });
+  if (result.code !== 0) {
+    throw new Stop(
+      `${tailOf(result.output)}\n\nInstalling the dependencies failed (npm ci, exit code ${result.code}).`,
+      "The lines above say why. Most often the package registry can't be reached: check the network and npm's proxy settings\n(npm config get proxy), then run the command again. VERBOSE=1 shows everything npm prints.",
+    );
+  }
+  writeFileSync(installFile, `${installStamp(root)}\n`);
+  console.log(`Installed in ${seconds(startedAt)}.`);
+}
+
+/** npm as it was started for this script, else the one in PATH. */
+function npmCommand() {
+  const given = process.env.npm_execpath;
+  if (!given || !existsSync(given) || !/^npm/.test(path.basename(given))) return ["npm"];
+  return /\.[cm]?js$/.test(given) ? [process.execPath, given] : [given];
+}
+
+function isBuilt() {
+  return existsSync(path.join(root, ".next/BUILD_ID")) && readStamp(buildFile) === buildStamp(root);
+}
+
+async function buildSources() {
+  if (isBuilt()) return;
+  const isFirst = !existsSync(path.join(root, ".next/BUILD_ID"));
+  console.log(
+    `Building the portal (${isFirst ? "first run" : "the sources changed"}; about half a minute) ...`,
+  );
+  const startedAt = Date.now();
+  const stamp = buildStamp(root);
+  const configured = readFileSync(path.join(root, "tsconfig.json"), "utf8");
+  const result = await run(process.execPath, [nextCommand, "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (result.code !== 0) {
+    throw new Stop(
+      `${tailOf(result.output)}\n\nBuilding the portal failed (next build, exit code ${result.code}).`,
+      "The lines above say why. On an unchanged copy, remove the folders .next and node_modules and run the command again.\nVERBOSE=1 shows everything the build prints.",
+    );
+  }
+  // Next may complete tsconfig.json while it builds; that is no change of the sources.
+  const isRewritten = readFileSync(path.join(root, "tsconfig.json"), "utf8") !== configured;
+  writeFileSync(buildFile, `${isRewritten ? buildStamp(root) : stamp}\n`);
+  console.log(`Built in ${seconds(startedAt)}.`);
+}
+
+function sayWaiting(pid) {
+  console.log(
+    `Another command${pid ? ` (process ${pid})` : ""} is preparing this folder; waiting for it ...`,
+  );
+}
+
+function seconds(startedAt) {
+  return `${Math.round((Date.now() - startedAt) / 1000)} s`;
+}

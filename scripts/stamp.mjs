@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** What a build is made from. Tests and the configurations of checks are not part of it. */
+const buildSources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "next.config.ts",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "tailwind.config.ts",
+  "tsconfig.json",
+];
+
+/** Identifies what `npm ci` would install here: the lock file, Node's major version and the platform. */
+export function installStamp(root) {
+  return hashOf([
+    readFileSync(path.join(root, "package-lock.json")),
+    `node ${process.versions.node.split(".")[0]} ${process.platform} ${process.arch}`,
+  ]);
+}
+
+/** Identifies the sources of a build. */
+export function buildStamp(root) {
+  const files = buildSources.flatMap((source) => listFiles(path.join(root, source)));
+  return hashOf(files.flatMap((file) => [path.relative(root, file), readFileSync(file)]));
+}
+
+/** A stamp that was written earlier, null where there is none. */
+export function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
+}
+
+/**
+ * True when node_modules holds what the lock file asks for, by npm's own record: somebody has run `npm ci` by hand.
+ * Optional packages are other platforms' business.
+ */
+export function holdsLockedPackages(root) {
+  const record = path.join(root, "node_modules/.package-lock.json");
+  if (!existsSync(record)) return false;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(path.join(root, "package-lock.json"))).every(
+    ([name, wanted]) => name === "" || wanted.optional || installed[name]?.version === wanted.version,
+  );
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+}
+
+function listFiles(entry) {
+  if (!existsSync(entry)) return [];
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile() && !/\.test\.tsx?$|\.md$/.test(found.name))
+    .map((found) => path.join(found.parentPath ?? found.path, found.name))
+    .sort();
+}
+
+function hashOf(parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest("hex");
+}

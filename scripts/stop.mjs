@@ -1,0 +1,25 @@
+/** A failure the user can act on: `message` says what is wrong, `advice` what to do. Carries no stack to the screen. */
+export class Stop extends Error {
+  constructor(message, advice = "", exitCode = 1) {
+    super(message);
+    this.advice = advice;
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a command script to its end and turns a failure into plain words and an exit code. */
+export async function runScript(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Stop)) console.error(error);
+    else console.error(`\n${error.message}${error.advice ? `\n\n${error.advice}` : ""}`);
+    process.exit(error instanceof Stop ? error.exitCode : 1);
+  }
+}
+
+/** The last lines of a longer text, for showing why something failed. */
+export function tailOf(text, lines = 60) {
+  const all = text.trimEnd().split("\n");
+  return all.length <= lines ? all.join("\n") : ["...", ...all.slice(-lines)].join("\n");
+}

@@ -1,0 +1,17 @@
+export type Counts = { passed: number; failed: number; skipped: number };
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors?: unknown[];
+};
+export function single(isPassed: boolean): Counts;
+export function sumOf(list: Counts[]): Counts;
+export function countVitest(report: VitestReport | null, code: number, isFiltered?: boolean): Counts;
+export function countPlaywright(report: PlaywrightReport | null, code: number): Counts;
+export function summaryLine(counts: Counts): string;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { countPlaywright, countVitest, single, summaryLine, sumOf } from "./test-counts.mjs";
+
+const vitest = (numFailedTests: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
+  numPassedTests: 7,
+  numFailedTests,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: files,
+});
+const playwright = (unexpected: number, errors: unknown[] = []) => ({
+  stats: { expected: 5, unexpected, flaky: 0, skipped: 1 },
+  errors,
+});
+
+describe("counting tests", () => {
+  it.each([
+    ["all good", countVitest(vitest(0), 0), "7 passed, 0 failed, 3 skipped"],
+    ["filtered", countVitest(vitest(0), 0, true), "7 passed, 0 failed"],
+    ["nothing to filter", countVitest(null, 0, true), "0 passed, 0 failed"],
+    ["failures", countVitest(vitest(3), 1), "7 passed, 3 failed, 3 skipped"],
+    [
+      "a file that can't be loaded",
+      countVitest(vitest(0, [{ status: "failed", assertionResults: [] }]), 1),
+      "7 passed, 1 failed, 3 skipped",
+    ],
+    ["a failure in no test", countVitest(vitest(0), 1), "7 passed, 1 failed, 3 skipped"],
+    ["no report", countVitest(null, 1), "0 passed, 1 failed"],
+    ["browser, all good", countPlaywright(playwright(0), 0), "5 passed, 0 failed, 1 skipped"],
+    ["browser, failures", countPlaywright(playwright(2), 1), "5 passed, 2 failed, 1 skipped"],
+    [
+      "browser, set-up failed",
+      countPlaywright(playwright(0, ["no portal"]), 1),
+      "5 passed, 1 failed, 1 skipped",
+    ],
+    ["browser, stopped", countPlaywright(playwright(0), 130), "5 passed, 1 failed, 1 skipped"],
+    ["browser, no report", countPlaywright(null, 0), "0 passed, 1 failed"],
+  ])("%s", (_name, counts, line) => {
+    expect(summaryLine(counts)).toBe(line);
+  });
+
+  it("adds steps up", () => {
+    expect(sumOf([single(true), single(false), { passed: 3, failed: 0, skipped: 2 }])).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 2,
+    });
+  });
+});

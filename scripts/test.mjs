@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+import { checkFormat, checkLint, checkTypes, runBrowserTests, runUnitTests } from "./checks.mjs";
+import { prepare } from "./prepare.mjs";
+import { runSteps } from "./run-steps.mjs";
+import { runScript, Stop } from "./stop.mjs";
+import { single, summaryLine } from "./test-counts.mjs";
+
+const groups = {
+  static: [
+    ["Format", checkFormat],
+    ["Lint", checkLint],
+    ["Types", checkTypes],
+  ],
+  unit: [["Unit, architecture and contract tests", (filter) => runUnitTests(filter)]],
+  browser: [["Browser tests", (filter) => runBrowserTests(filter)]],
+};
+
+/** `npm test -- unit`, `npm test -- browser --grep board`: a part of it, for working on that part. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { grep: { type: "string" } },
+      allowPositionals: true,
+    });
+    const unknown = positionals.find((name) => !Object.hasOwn(groups, name));
+    if (unknown) throw new Error(`There is no group of tests named "${unknown}".`);
+    const chosen = positionals.length ? positionals : values.grep ? ["unit", "browser"] : Object.keys(groups);
+    return { chosen, filter: values };
+  } catch (error) {
+    throw new Stop(
+      error.message,
+      `Usage: npm test [-- [${Object.keys(groups).join("] [")}] [--grep PATTERN]]`,
+      2,
+    );
+  }
+}
+
+runScript(async () => {
+  const { chosen, filter } = readArguments();
+  try {
+    await prepare();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    // The last line has one shape, whatever happened before.
+    console.log(`${error.message}\n\n${error.advice}\n\n${summaryLine(single(false))}`);
+    process.exit(1);
+  }
+  const steps = Object.keys(groups)
+    .filter((name) => chosen.includes(name))
+    .flatMap((name) => groups[name]);
+  const counts = await runSteps(steps.map(([name, step]) => [name, () => step(filter)]));
+  console.log(`\n${summaryLine(counts)}`);
+  process.exit(counts.failed ? 1 : 0);
+});
