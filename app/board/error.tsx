@@ -1,0 +1,11 @@
+"use client";
+
+/** A fault while rendering: without the sign of life of a board that runs, guard.js loads the page anew. */
+export default function BoardError() {
+  return (
+    <div role="alert" className="grid h-dvh place-content-center gap-2 bg-canvas p-8 text-center text-ink">
+      <p className="text-[28px] font-semibold">This board met a fault and shows nothing</p>
+      <p className="text-[20px] text-ink-muted">It is loaded anew by itself within a minute.</p>
+    </div>
+  );
+}

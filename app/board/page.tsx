@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { connection } from "next/server";
+import { Board } from "@/components/board/board";
+import { type BoardQuery, parseBoardSettings } from "@/lib/board/settings";
+import { readBuildId } from "@/lib/portal/build";
+import { readSettings } from "@/lib/settings";
+import { readDowntimeList, readResourceList } from "@/lib/status/upstream";
+import { now } from "@/lib/time/clock";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  return {
+    title: { absolute: `${readSettings().facilityName} status board` },
+    description: "Status and next downtimes of every resource, for a screen on the wall.",
+  };
+}
+
+/** The wall board: public, without the shell, readable as the server sent it. */
+export default async function BoardPage({ searchParams }: { searchParams: Promise<BoardQuery> }) {
+  await connection();
+  const [query, resources, inEffect, upcoming, sent] = await Promise.all([
+    searchParams,
+    readResourceList("page"),
+    readDowntimeList("in-effect", "page"),
+    readDowntimeList("upcoming", "page"),
+    headers(),
+  ]);
+  const { facilityName, facilityTimeZone, demo } = readSettings();
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="60" />
+      </noscript>
+      <script async src="/board/guard.js" nonce={sent.get("x-nonce") ?? undefined} />
+      <Board
+        readings={{ resources, inEffect, upcoming }}
+        settings={parseBoardSettings(query)}
+        facility={{ name: facilityName, zone: facilityTimeZone, isDemo: demo }}
+        build={readBuildId()}
+        renderedAtMs={now()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BoardView } from "@/lib/board/board-view";
+import type { Contact, Readings } from "@/lib/board/contact";
+import { pageCapacity } from "@/lib/board/rotation";
+import { formatMoment } from "@/lib/board/tiles";
+import { formatDuration } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import styles from "./board.module.css";
+
+type BoardFootProps = {
+  view: BoardView;
+  readings: Readings;
+  contact: Contact;
+  faults: readonly string[];
+  rotates: boolean;
+  zone: string;
+  now: number;
+};
+
+/** How old the data is and from when, why it may be older than it should, and what of the address was not understood. */
+export function BoardFoot({ view, readings, contact, faults, rotates, zone, now }: BoardFootProps) {
+  const { asOfMs, ageMs, source } = view.age;
+  const { freshness } = readings.resources;
+  const problem = contact.problem ?? freshness.problem;
+  const askedMs = parseInstant(freshness.askedAt);
+  const hidden = rotates ? 0 : Math.max(0, (view.tiles?.length ?? 0) - pageCapacity);
+  const notes =
+    hidden > 0 ? [`and ${hidden} more resources: add rotate=20 to the address`, ...faults] : faults;
+  return (
+    <footer className={styles.foot}>
+      {/* Not announced as it ticks; the curtain's alert is what interrupts. */}
+      <p role="status" aria-live="off" className={styles.age}>
+        {asOfMs === null || ageMs === null ? (
+          <b>No data so far</b>
+        ) : (
+          <>
+            Data <b>{formatDuration(ageMs)}</b> old, {source === "answer" ? "answered" : "from"}{" "}
+            <b>{formatMoment(asOfMs, zone, now)}</b>
+          </>
+        )}
+        {askedMs !== null && ` · facility asked ${formatMoment(askedMs, zone, now)}`}
+        {problem && ` · ${problem.title}`}
+      </p>
+      {notes.length > 0 && <p className={styles.notes}>{notes.join(" · ")}</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Plan, PlanRow } from "@/lib/board/plan";
+import { toLineEms } from "@/lib/board/text-fit";
+import { formatMoment } from "@/lib/board/tiles";
+import { phaseWords } from "@/lib/status/downtime";
+import type { PhasedDowntime } from "@/lib/status/situation";
+import { formatCountdown } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+import { BreakableName } from "./breakable-name";
+import styles from "./plan.module.css";
+
+type PlanRowViewProps = {
+  row: PlanRow;
+  plan: Plan;
+  isTallOnly: boolean;
+  zone: string;
+  renderedAtMs: number;
+  now: number;
+};
+
+/** One resource of the plan: what comes next of it, when, and its downtimes drawn in the next days. */
+export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: PlanRowViewProps) {
+  const [one = 1, two = 1] = toLineEms(row.name, 2);
+  return (
+    <tr className={styles.row} data-tall-only={isTallOnly || undefined}>
+      <th scope="row" className={styles.what}>
+        <span className={styles.name} style={{ "--one": one, "--two": two }}>
+          <span>
+            <BreakableName name={row.name} />
+          </span>
+        </span>
+      </th>
+      <td className={styles.until}>
+        {row.countdown ? (
+          <>
+            {row.countdown.word} <Countdown {...row.countdown} renderedAtMs={renderedAtMs} />
+          </>
+        ) : (
+          phaseWords[row.downtime.phase].toLowerCase()
+        )}
+      </td>
+      <td className={styles.when}>
+        {row.countdown && formatMoment(row.countdown.toMs, zone, now)}
+        {toMarks(row.downtime)}
+      </td>
+      <td className={styles.lane}>
+        <span className="sr-only">{row.bars.map((bar) => toSentence(bar, zone, now)).join("; ")}</span>
+        <span className={styles.bars} aria-hidden="true">
+          {plan.days.map((day) => (
+            <span key={day.startMs} className={styles.dayLine} style={{ left: `${day.left * 100}%` }} />
+          ))}
+          {row.bars.map((bar) => (
+            <span
+              key={bar.entry.id}
+              className={styles.bar}
+              data-unscheduled={bar.entry.downtime.scheduled === false || undefined}
+              data-overdue={bar.phase === "overdue" || undefined}
+              style={{
+                left: `${bar.left * 100}%`,
+                width: `${bar.width * 100}%`,
+                top: `${15 + (bar.row * 70) / row.subRows}%`,
+                height: `${62 / row.subRows}%`,
+              }}
+            />
+          ))}
+          <span className={styles.nowLine} style={{ left: `${plan.nowLeft * 100}%` }} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+type CountdownProps = { word: string; toMs: number; renderedAtMs: number };
+
+function Countdown({ word, toMs, renderedAtMs }: CountdownProps) {
+  const now = useNow(renderedAtMs);
+  return <b>{formatCountdown(word === "overdue by" ? now - toMs : toMs - now)}</b>;
+}
+
+function toMarks({ entry }: PhasedDowntime): string {
+  const { scheduled, reboot } = entry.downtime;
+  return `${reboot ? " · reboot" : ""}${scheduled === false ? " · unscheduled" : ""}`;
+}
+
+function toSentence({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
+  const start = entry.startMs === null ? "not known" : formatMoment(entry.startMs, zone, now);
+  const end = entry.endMs === null ? "not known" : formatMoment(entry.endMs, zone, now);
+  return `${phaseWords[phase]}: ${start} to ${end}`;
+}

@@ -1,0 +1,101 @@
+import type { Readings } from "@/lib/board/contact";
+import { bandRowLimits, toRowHeight } from "@/lib/board/layout";
+import type { Plan } from "@/lib/board/plan";
+import { toPlanNotes } from "@/lib/board/plan-notes";
+import styles from "./plan.module.css";
+import { PlanRowView } from "./plan-row";
+
+type PlanTableProps = {
+  plan: Plan;
+  readings: Readings;
+  tileCount: number;
+  isFull: boolean;
+  zone: string;
+  renderedAtMs: number;
+  now: number;
+};
+
+/** The next downtimes with what remains until them, each beside its place in the next ten days. */
+export function PlanTable({ plan, readings, tileCount, isFull, zone, renderedAtMs, now }: PlanTableProps) {
+  const { low, tall } = bandRowLimits(tileCount, isFull);
+  const notes = toPlanNotes(plan, readings, zone, now);
+  const rowHeight = isFull ? toRowHeight(plan.rows.length) : 4;
+  const style = {
+    "--low": low,
+    "--tall": tall,
+    "--row-low": rowHeight,
+    "--row-tall": Math.min(rowHeight, 5),
+  };
+  return (
+    <figure
+      aria-label="Downtime timeline"
+      className={styles.plan}
+      data-full={isFull || undefined}
+      style={style}
+    >
+      <table className={styles.table}>
+        <caption className="sr-only">Next downtimes and those in effect, each resource once</caption>
+        <thead>
+          <tr className={styles.headRow}>
+            <th scope="col" className={styles.what}>
+              Next downtimes
+            </th>
+            <th scope="col" className={styles.until}>
+              <span className="sr-only">Time left</span>
+            </th>
+            <th scope="col" className={styles.when}>
+              <span className="sr-only">Start or end</span>
+            </th>
+            <th scope="col" className={styles.lane}>
+              <span className="sr-only">The next ten days</span>
+              <DayHeads plan={plan} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.rows.slice(0, Math.max(low, tall)).map((row, index) => (
+            <PlanRowView
+              key={row.name}
+              row={row}
+              plan={plan}
+              isTallOnly={index >= low}
+              zone={zone}
+              renderedAtMs={renderedAtMs}
+              now={now}
+            />
+          ))}
+        </tbody>
+      </table>
+      <figcaption className={styles.notes}>
+        {notes}
+        <More count={plan.rows.length - low} className={styles.moreLow} />
+        <More count={plan.rows.length - tall} className={styles.moreTall} />
+      </figcaption>
+    </figure>
+  );
+}
+
+function More({ count, className }: { count: number; className: string | undefined }) {
+  return count > 0 ? <span className={className}> and {count} more</span> : null;
+}
+
+function DayHeads({ plan }: { plan: Plan }) {
+  return (
+    <span className={styles.days}>
+      {plan.days.map((day) => {
+        const [weekday, number] = day.label.replace(",", "").split(" ");
+        return (
+          <span
+            key={day.startMs}
+            className={styles.day}
+            data-today={day.isToday || undefined}
+            style={{ left: `${day.left * 100}%`, width: `${day.width * 100}%` }}
+          >
+            <span className={styles.weekday}>{weekday} </span>
+            {number}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

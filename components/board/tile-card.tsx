@@ -1,0 +1,52 @@
+import { memo } from "react";
+import { nameBox, nameLines } from "@/lib/board/layout";
+import { toFitCss, toLineEms, toTextEm } from "@/lib/board/text-fit";
+import type { Tile } from "@/lib/board/tiles";
+import { BoardMark } from "./board-mark";
+import { BreakableName } from "./breakable-name";
+import styles from "./tile.module.css";
+
+/** One resource on the wall. All sizes are shares of the tile's own, so that it is right on any screen. */
+export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld }: Tile) {
+  const own: Record<`--${string}`, string | number> = {
+    "--own": toFitCss(toLineEms(name, nameLines), nameBox),
+    "--word": (toTextEm(word) + 1.9).toFixed(2),
+    "--fact": Math.max(8, ...facts.map((fact) => Math.ceil(toTextEm(fact)))),
+  };
+  return (
+    <article
+      aria-label={name}
+      className={styles.tile}
+      data-tone={tone}
+      data-old={isOld || undefined}
+      style={own}
+    >
+      <p className={styles.word}>
+        <BoardMark tone={tone} className={styles.mark} />
+        {word}
+      </p>
+      <h2 className={styles.name}>
+        <span>
+          <BreakableName name={name} />
+        </span>
+      </h2>
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact} className={styles.fact}>
+            {fact}
+          </span>
+        ))}
+      </p>
+    </article>
+  );
+}, isSameTile);
+
+function isSameTile(a: Tile, b: Tile): boolean {
+  return (
+    a.name === b.name &&
+    a.tone === b.tone &&
+    a.word === b.word &&
+    a.isOld === b.isOld &&
+    a.facts.join() === b.facts.join()
+  );
+}

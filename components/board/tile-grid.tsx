@@ -1,0 +1,27 @@
+import { nameBox, nameLines, toGridVariables } from "@/lib/board/layout";
+import { toCommonEms, toFitCss, toLineEms, toTextEm } from "@/lib/board/text-fit";
+import type { Tile } from "@/lib/board/tiles";
+import styles from "./board.module.css";
+import { TileCard } from "./tile-card";
+
+/**
+ * The tiles, worst first. A place keeps its element when another resource moves into it: nothing on the screen shifts, only
+ * what is written there changes.
+ */
+export function TileGrid({ tiles, hasBand }: { tiles: readonly Tile[]; hasBand: boolean }) {
+  const places = tiles.map((tile, index) => ({ id: `place-${index}`, tile }));
+  const common = toCommonEms(tiles.map(({ name }) => toLineEms(name, nameLines)));
+  const words = tiles.map(({ word }) => toTextEm(word) + 1.9).sort((a, b) => a - b);
+  const style = {
+    ...toGridVariables(tiles.length, hasBand),
+    "--common": toFitCss(common, nameBox),
+    "--word-common": (words[Math.ceil(words.length * 0.75) - 1] ?? 9).toFixed(2),
+  };
+  return (
+    <div className={styles.grid} style={style}>
+      {places.map(({ id, tile }) => (
+        <TileCard key={id} {...tile} />
+      ))}
+    </div>
+  );
+}

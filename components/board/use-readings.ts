@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { type Contact, isAnswered, mergeContact, mergePoll, type Readings } from "@/lib/board/contact";
+import { learnClockFromPage } from "@/lib/board/learn-clock";
+import { type Poller, startPolling } from "@/lib/board/poller";
+import { readPoll } from "@/lib/board/read-poll";
+import { createReloader } from "@/lib/board/reload-page";
+import { now } from "@/lib/time/clock";
+
+type Known = { readings: Readings; contact: Contact };
+
+/**
+ * What is known, kept current by polling: the readings and how the board stands with the portal. `nudge` asks at once. A
+ * new deployment reloads the page from here, when it answers.
+ */
+export function useReadings(
+  initial: Readings,
+  renderedAtMs: number,
+  build: string,
+): Known & { nudge: () => void } {
+  const [known, setKnown] = useState<Known>(() => {
+    learnClockFromPage(renderedAtMs);
+    const contact = { openedMs: renderedAtMs, answeredMs: renderedAtMs, failures: 0, problem: null };
+    return { readings: initial, contact };
+  });
+  const poller = useRef<Poller | null>(null);
+
+  useEffect(() => {
+    const reloader = createReloader(build);
+    const started = startPolling(async (signal) => {
+      const poll = await readPoll(signal);
+      if (signal.aborted) return false;
+      setKnown(({ readings, contact }) => ({
+        readings: mergePoll(readings, poll),
+        contact: mergeContact(contact, poll, now()),
+      }));
+      if (isAnswered(poll)) await reloader.onAnswer();
+      return isAnswered(poll);
+    });
+    poller.current = started;
+    return started.stop;
+  }, [build]);
+
+  return { ...known, nudge: () => poller.current?.nudge() };
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+
+const idleAfterMs = 5_000;
+
+/** Marks the element as idle, which hides the pointer, until the pointer moves. */
+export function useIdlePointer(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onMove = () => {
+      if (root.current) delete root.current.dataset.idle;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (root.current) root.current.dataset.idle = "";
+      }, idleAfterMs);
+    };
+    onMove();
+    window.addEventListener("pointermove", onMove, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pointermove", onMove);
+    };
+  }, [root]);
+}
+
+/** Keeps the screen from sleeping where the browser can, asking again whenever the page is seen again. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const ask = async () => {
+      if (document.hidden || (lock && !lock.released)) return;
+      const got = await navigator.wakeLock.request("screen").catch(() => null);
+      if (isOver) await got?.release();
+      else lock = got;
+    };
+    void ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", ask);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}
+
+/** Tells app/board/guard.js and the style sheet that the scripts of this page run. */
+export function useSignOfLife(): void {
+  useEffect(() => {
+    document.documentElement.dataset.boardLive = "";
+    return () => {
+      delete document.documentElement.dataset.boardLive;
+    };
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { type DataAge, toListAge } from "@/lib/status/data-age";
+import { countByStatus, type StatusFilter } from "@/lib/status/filter";
+import { toOverview } from "@/lib/status/situation";
+import type { Readings } from "./contact";
+import { resolveNames } from "./names";
+import { type Plan, toPlan } from "./plan";
+import type { BoardSettings } from "./settings";
+import { countTroubled, type Tile, toTiles } from "./tiles";
+
+/** One number of the summary line. */
+export type Count = { status: StatusFilter; count: number };
+
+/** Everything a board shows at one instant; `tiles` null: no resource was ever read. */
+export type BoardView = {
+  tiles: Tile[] | null;
+  counts: Count[];
+  troubled: number;
+  plan: Plan;
+  age: DataAge;
+};
+
+/** The board's picture of the readings at `now` (epoch ms), times told in `zone`. */
+export function toBoardView(
+  readings: Readings,
+  settings: BoardSettings,
+  zone: string,
+  now: number,
+): BoardView {
+  const { situations, strays } = toOverview(readings.resources, readings, now);
+  const listed = situations?.map(({ resource }) => resource.name) ?? strays.map(nameOf);
+  const { shown, unlisted } = resolveNames(settings.resources, listed);
+  const isShown = (name: string) => shown === null || shown.has(name);
+  const chosen = (situations ?? []).filter(({ resource }) => isShown(resource.name));
+  const tiles = situations && toTiles(chosen, unlisted, zone, now);
+  const downtimes = [...chosen.flatMap((situation) => situation.downtimes), ...strays].filter((downtime) =>
+    isShown(nameOf(downtime)),
+  );
+  return {
+    tiles,
+    counts: addUnknown(countByStatus(chosen), situations ? unlisted.length : 0),
+    troubled: countTroubled(tiles ?? []),
+    plan: toPlan(downtimes, zone, now),
+    age: toListAge(readings.resources.resources, readings.resources.freshness, now),
+  };
+}
+
+function nameOf({ entry }: { entry: { downtime: { resourceName: string } } }): string {
+  return entry.downtime.resourceName;
+}
+
+function addUnknown(counts: readonly Count[], more: number): Count[] {
+  return counts
+    .map(({ status, count }) => ({ status, count: status === "unknown" ? count + more : count }))
+    .filter(({ count }) => count > 0);
+}

@@ -1,0 +1,38 @@
+import { toListAge } from "@/lib/status/data-age";
+import type { ResourceList } from "@/lib/status/model";
+import { secondMs } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import type { Contact } from "./contact";
+
+/** Failed polls in a row, or time without an answer, after which the portal counts as out of reach. */
+export const toleratedFailures = 2;
+export const toleratedSilenceMs = 90 * secondMs;
+
+/**
+ * Why what the board shows can't pass for the present. `portal`: no answer from the portal; `facility`: the portal gets
+ * none from the facility; `data`: the facility answers, with old data; `never`: nothing was ever read. `sinceMs`: the last
+ * sign of what is missing; `asOfMs`: the instant that the tiles speak of, null where there are none.
+ */
+export type Curtain = {
+  reason: "portal" | "facility" | "data" | "never";
+  sinceMs: number;
+  asOfMs: number | null;
+  detail: string | null;
+};
+
+/** The curtain that is due at `now` (epoch ms by the server's clock), null while what is shown may count as current. */
+export function toCurtain(contact: Contact, list: ResourceList, now: number): Curtain | null {
+  const age = toListAge(list.resources, list.freshness, now);
+  const isSilent = now - contact.answeredMs > toleratedSilenceMs;
+  if (contact.failures > toleratedFailures || isSilent) {
+    const detail = contact.failures > 0 ? (contact.problem?.detail ?? null) : null;
+    return { reason: "portal", sinceMs: contact.answeredMs, asOfMs: age.asOfMs, detail };
+  }
+  const problem = contact.problem ?? list.freshness.problem;
+  if (age.state === "never")
+    return { reason: "never", sinceMs: contact.openedMs, asOfMs: null, detail: problem?.title ?? null };
+  if (age.state === "fresh" || age.asOfMs === null) return null;
+  if (problem === null) return { reason: "data", sinceMs: age.asOfMs, asOfMs: age.asOfMs, detail: null };
+  const answeredMs = parseInstant(list.freshness.answeredAt) ?? age.asOfMs;
+  return { reason: "facility", sinceMs: answeredMs, asOfMs: age.asOfMs, detail: problem.title };
+}

@@ -1,0 +1,94 @@
+import type { TextBox } from "./text-fit";
+
+/** Kinds of screens by their proportion; the style sheet picks one by `aspect-ratio`. */
+export const screenShapes = ["tall", "square", "wide", "ultra"] as const;
+export type ScreenShape = (typeof screenShapes)[number];
+
+export type TileGrid = { columns: number; rows: number };
+
+/** The proportion (width, height) that stands for a kind of screens. */
+const proportions: Record<ScreenShape, [number, number]> = {
+  tall: [9, 16],
+  square: [5, 4],
+  wide: [16, 9],
+  ultra: [21, 9],
+};
+
+/** Heights of the parts in the board's unit, which is the lesser of 1vh and 0.8vw. The style sheet has the same. */
+const parts = { padding: 1.4, gap: 1, foot: 3.6, bandHead: 3.6, bandRow: 4 };
+const headHeight = (shape: ScreenShape) => (shape === "tall" ? 16 : 9);
+
+/** What a tile needs in sizes of its name's font to be read well: room for twelve letters, and for three lines. */
+const tileEms = { width: 8.6, height: 4.4 };
+
+/** The parts of a tile that hold text: the name between the status above and the facts below. */
+export const nameBox: TextBox = { heightPercent: 46, lineHeight: 1.14 };
+export const nameLines = 4;
+
+/** The kind of a screen of that size; the same bounds stand in the style sheet. */
+export function toScreenShape(width: number, height: number): ScreenShape {
+  const ratio = width / height;
+  if (ratio < 4 / 5) return "tall";
+  if (ratio < 3 / 2) return "square";
+  return ratio < 2 ? "wide" : "ultra";
+}
+
+/** How many rows the list of downtimes has under so many tiles; a tall screen has room for more. */
+export function toBandRows(tileCount: number, shape: ScreenShape): number {
+  if (shape === "tall") return 8;
+  if (tileCount <= 20) return 5;
+  return tileCount <= 40 ? 4 : 3;
+}
+
+/** The room for the tiles on a screen of so many px, with the list of downtimes below or without. */
+export function toTileArea(
+  width: number,
+  height: number,
+  tileCount: number,
+  hasBand: boolean,
+): { width: number; height: number } {
+  const shape = toScreenShape(width, height);
+  const unit = Math.min(height / 100, (width * 0.8) / 100);
+  const band = hasBand ? parts.gap + parts.bandHead + parts.bandRow * toBandRows(tileCount, shape) : 0;
+  const taken = 2 * parts.padding + headHeight(shape) + parts.foot + 2 * parts.gap + band;
+  return { width: width - 2 * parts.padding * unit, height: height - taken * unit };
+}
+
+/** The grid in which so many tiles can be read from farthest away; of equal ones that with the fewest empty places. */
+export function chooseGrid(count: number, area: { width: number; height: number }): TileGrid {
+  let best: TileGrid = { columns: 1, rows: Math.max(1, count) };
+  let bestSize = 0;
+  for (let columns = 1; columns <= Math.max(1, count); columns++) {
+    const rows = Math.ceil(count / columns) || 1;
+    const size = Math.min(area.width / columns / tileEms.width, area.height / rows / tileEms.height);
+    const isFuller = columns * rows < best.columns * best.rows;
+    if (size > bestSize * 1.0001 || (size > bestSize * 0.9999 && isFuller)) {
+      best = { columns, rows };
+      bestSize = size;
+    }
+  }
+  return best;
+}
+
+/** The grids of every kind of screen as CSS variables: `--columns-wide`, `--rows-wide` and so on. */
+export function toGridVariables(count: number, hasBand: boolean): Record<`--${string}`, number> {
+  const variables: Record<`--${string}`, number> = {};
+  for (const shape of screenShapes) {
+    const [width, height] = proportions[shape];
+    const grid = chooseGrid(count, toTileArea(width * 100, height * 100, count, hasBand));
+    variables[`--columns-${shape}`] = grid.columns;
+    variables[`--rows-${shape}`] = grid.rows;
+  }
+  return variables;
+}
+
+/** Rows of the list of downtimes on low and on tall screens; `isFull`: it has the screen for itself. */
+export function bandRowLimits(tileCount: number, isFull: boolean): { low: number; tall: number } {
+  if (isFull) return { low: 18, tall: 40 };
+  return { low: toBandRows(tileCount, "wide"), tall: toBandRows(tileCount, "tall") };
+}
+
+/** Height of a line, in the board's unit, where the list has the screen for itself: the fewer lines, the larger. */
+export function toRowHeight(rowCount: number): number {
+  return Math.max(4, Math.min(8, Math.floor(72 / Math.max(1, rowCount))));
+}

@@ -1,0 +1,60 @@
+const mostUnlisted = 60;
+const longestName = 120;
+
+/** Which of the facility's names a board shows (null: all), and which names it was asked for that are not listed. */
+export type ResolvedNames = { shown: Set<string> | null; unlisted: string[] };
+
+/**
+ * Resolves the values of `resources=` against the names the facility lists. Values are split at commas, yet a listed name
+ * that itself holds commas is found; a name in other case or encoded once too often is found as well.
+ */
+export function resolveNames(values: readonly string[] | null, listed: readonly string[]): ResolvedNames {
+  if (values === null) return { shown: null, unlisted: [] };
+  const byKey = new Map<string, string>();
+  for (const name of listed) byKey.set(name.trim().toLowerCase(), name);
+  for (const name of listed) byKey.set(name, name);
+  const find = (text: string) =>
+    byKey.get(text) ?? byKey.get(text.toLowerCase()) ?? byKey.get(decode(text).toLowerCase());
+  const shown = new Set<string>();
+  const unlisted = new Set<string>();
+  for (const value of values) {
+    const parts = value.split(",");
+    for (let from = 0; from < parts.length; ) {
+      const { name, count } = longestMatch(parts, from, find);
+      const text = (parts[from] ?? "").trim();
+      if (name !== undefined) shown.add(name);
+      else if (text && unlisted.size < mostUnlisted) unlisted.add(shorten(decode(text)));
+      from += count;
+    }
+  }
+  return { shown, unlisted: [...unlisted] };
+}
+
+function longestMatch(
+  parts: readonly string[],
+  from: number,
+  find: (text: string) => string | undefined,
+): { name: string | undefined; count: number } {
+  for (let count = Math.min(8, parts.length - from); count > 0; count--) {
+    const text = parts
+      .slice(from, from + count)
+      .join(",")
+      .trim();
+    const name = text ? find(text) : undefined;
+    if (name !== undefined) return { name, count };
+  }
+  return { name: undefined, count: 1 };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function shorten(text: string): string {
+  const letters = [...text];
+  return letters.length > longestName ? `${letters.slice(0, longestName - 1).join("")}…` : text;
+}

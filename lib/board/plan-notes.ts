@@ -1,0 +1,20 @@
+import { toDataAge } from "@/lib/status/data-age";
+import type { DowntimeList } from "@/lib/status/model";
+import type { Readings } from "./contact";
+import type { Plan } from "./plan";
+import { formatMoment } from "./tiles";
+
+/** What a reader of the plan has to know beside its lines: that it is empty, or can't be trusted to be whole. "" if nothing. */
+export function toPlanNotes(plan: Plan, { upcoming, inEffect }: Readings, zone: string, now: number): string {
+  const faults = [toListNote(upcoming, "Upcoming", zone, now), toListNote(inEffect, "In effect", zone, now)];
+  const found = faults.filter((note) => note !== null).join(" · ");
+  if (found) return found;
+  return plan.rows.length === 0 ? "None within ten days" : "";
+}
+
+function toListNote(list: DowntimeList, name: string, zone: string, now: number): string | null {
+  if (list.downtimes === null) return `${name}: not read so far`;
+  const age = toDataAge({ retrievedAt: null, answeredAt: list.freshness.answeredAt }, now);
+  if (age.state !== "stale" || age.asOfMs === null) return null;
+  return `${name}: as of ${formatMoment(age.asOfMs, zone, now)}`;
+}

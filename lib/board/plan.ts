@@ -1,0 +1,59 @@
+import { compareEntries, toCountdown } from "@/lib/status/downtime";
+import type { PhasedDowntime } from "@/lib/status/situation";
+import {
+  type Bar,
+  type DayColumn,
+  listDayColumns,
+  type TimeWindow,
+  toFraction,
+  toLane,
+  toWindow,
+} from "@/lib/status/timeline";
+import { listDays } from "@/lib/time/zone";
+
+/**
+ * One line of the plan: a resource, the downtime of it to count to (null: nothing to count), and all of its downtimes as
+ * bars in the window.
+ */
+export type PlanRow = {
+  name: string;
+  countdown: { word: string; toMs: number } | null;
+  downtime: PhasedDowntime;
+  bars: Bar[];
+  subRows: number;
+};
+
+/** The downtimes of today and the ten days after it; `nowLeft` is where the present stands, as a fraction. */
+export type Plan = { rows: PlanRow[]; days: DayColumn[]; nowLeft: number };
+
+/** Whole days of the zone: today and the ten that follow. */
+function toPlanWindow(zone: string, now: number): TimeWindow {
+  const { toMs } = toWindow("10d", zone, now);
+  return { fromMs: listDays(now, now + 1, zone)[0]?.startMs ?? now, toMs };
+}
+
+/** One line a resource: first those whose next downtime begins soonest, then those that are only in effect. */
+export function toPlan(downtimes: readonly PhasedDowntime[], zone: string, now: number): Plan {
+  const window = toPlanWindow(zone, now);
+  const byName = new Map<string, PhasedDowntime[]>();
+  for (const downtime of downtimes) {
+    if (downtime.phase === "past") continue;
+    const name = downtime.entry.downtime.resourceName;
+    byName.set(name, [...(byName.get(name) ?? []), downtime]);
+  }
+  const rows: PlanRow[] = [];
+  for (const [name, own] of byName) {
+    const first = own.find(({ phase }) => phase === "upcoming") ?? own[0];
+    if (!first) continue;
+    const lane = toLane(own, window, now);
+    if (lane.bars.length === 0 && lane.unplaced.length === 0) continue;
+    const countdown = toCountdown(first.entry, first.phase);
+    rows.push({ name, countdown, downtime: first, bars: lane.bars, subRows: lane.rows });
+  }
+  rows.sort(
+    (a, b) =>
+      Number(b.downtime.phase === "upcoming") - Number(a.downtime.phase === "upcoming") ||
+      compareEntries(a.downtime.entry, b.downtime.entry),
+  );
+  return { rows, days: listDayColumns(window, zone, now), nowLeft: toFraction(now, window) ?? 0 };
+}

@@ -1,0 +1,56 @@
+import { toPollDelay } from "./poll-delay";
+
+const firstDelayMs = 3_000;
+const stuckAfterMs = 3_000;
+
+export type Poller = { nudge: () => void; stop: () => void };
+
+/**
+ * Calls `read` again and again until stopped: steadily while it resolves to true, with growing pauses after false. It rests
+ * while the page is hidden, and reads at once when the page is seen again or the network is back. A read that was under
+ * way then is aborted and does not count: a machine that slept leaves requests behind that never end.
+ */
+export function startPolling(read: (signal: AbortSignal) => Promise<boolean>): Poller {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: { abort: AbortController; startedMs: number } | null = null;
+  let failures = 0;
+
+  const poll = async () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    const own = { abort: new AbortController(), startedMs: performance.now() };
+    running = own;
+    const isAnswered = await read(own.abort.signal).catch(() => false);
+    if (running !== own) return;
+    running = null;
+    failures = isAnswered ? 0 : failures + 1;
+    timer = setTimeout(poll, toPollDelay(failures, Math.random()));
+  };
+
+  const nudge = () => {
+    if (running && performance.now() - running.startedMs < stuckAfterMs) return;
+    running?.abort.abort();
+    void poll();
+  };
+
+  const onVisibility = () => {
+    if (!document.hidden) nudge();
+  };
+
+  timer = setTimeout(poll, firstDelayMs);
+  window.addEventListener("online", nudge);
+  window.addEventListener("pageshow", onVisibility);
+  document.addEventListener("visibilitychange", onVisibility);
+
+  return {
+    nudge,
+    stop: () => {
+      clearTimeout(timer);
+      running?.abort.abort();
+      running = null;
+      window.removeEventListener("online", nudge);
+      window.removeEventListener("pageshow", onVisibility);
+      document.removeEventListener("visibilitychange", onVisibility);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { isTimeZone } from "@/lib/time/zone";
+
+const themes = ["dark", "light", "auto"] as const;
+export type BoardTheme = (typeof themes)[number];
+
+/** Query parameters as Next hands them to a page: decoded, repeated ones as an array. */
+export type BoardQuery = Record<string, string | string[] | undefined>;
+
+/**
+ * What the address of a board asks for. `resources` holds the parameter's values as given (null: all), see
+ * resolveNames. `rotateMs` 0: no rotation. `zone`: "facility", "UTC" or an IANA name. `faults`: what was not understood.
+ */
+export type BoardSettings = {
+  resources: string[] | null;
+  theme: BoardTheme;
+  rotateMs: number;
+  zone: string;
+  wake: boolean;
+  faults: string[];
+};
+
+const rotateLimits = { leastSeconds: 5, mostSeconds: 3600 };
+const mostValues = 200;
+
+/** Reads a board's settings from its address. Total: what is wrong falls back to the default and is named in `faults`. */
+export function parseBoardSettings(query: BoardQuery): BoardSettings {
+  const faults: string[] = [];
+  return {
+    resources: parseResources(query.resources, faults),
+    theme: parseTheme(first(query.theme), faults),
+    rotateMs: parseRotate(first(query.rotate), faults),
+    zone: parseZone(first(query.zone), faults),
+    wake: parseWake(first(query.wake), faults),
+    faults,
+  };
+}
+
+function parseResources(value: string | string[] | undefined, faults: string[]): string[] | null {
+  if (value === undefined) return null;
+  const given = (Array.isArray(value) ? value : [value]).filter((text) => text.replaceAll(",", "").trim());
+  if (given.length > mostValues) faults.push(`resources: only the first ${mostValues} are read`);
+  if (given.length > 0) return given.slice(0, mostValues);
+  faults.push("resources: empty, all are shown");
+  return null;
+}
+
+function parseTheme(text: string, faults: string[]): BoardTheme {
+  const found = themes.find((theme) => theme === text.toLowerCase());
+  if (!found && text) faults.push(`theme: “${cut(text)}” is not dark, light or auto; dark is used`);
+  return found ?? "dark";
+}
+
+function parseRotate(text: string, faults: string[]): number {
+  if (text === "" || text.toLowerCase() === "off") return 0;
+  const seconds = /^\d{1,9}(\.\d{1,9})?s?$/i.test(text) ? Number.parseFloat(text) : Number.NaN;
+  if (Number.isNaN(seconds)) {
+    faults.push(`rotate: “${cut(text)}” is not a number of seconds; no rotation`);
+    return 0;
+  }
+  if (seconds === 0) return 0;
+  const { leastSeconds, mostSeconds } = rotateLimits;
+  const used = Math.min(mostSeconds, Math.max(leastSeconds, Math.round(seconds)));
+  if (seconds < leastSeconds || seconds > mostSeconds)
+    faults.push(`rotate: ${cut(text)} is outside ${leastSeconds} to ${mostSeconds}; ${used} is used`);
+  return used * 1000;
+}
+
+function parseZone(text: string, faults: string[]): string {
+  const plain = text.toLowerCase();
+  if (plain === "" || plain === "facility") return "facility";
+  if (plain === "utc") return "UTC";
+  if (/^[a-z]/i.test(text) && isTimeZone(text)) return text;
+  faults.push(`zone: “${cut(text)}” is no time zone; the facility's is used`);
+  return "facility";
+}
+
+function parseWake(text: string, faults: string[]): boolean {
+  const plain = text.toLowerCase();
+  if (["on", "1", "true", "yes"].includes(plain)) return true;
+  if (!["", "off", "0", "false", "no"].includes(plain)) faults.push(`wake: “${cut(text)}” is not on or off`);
+  return false;
+}
+
+function first(value: string | string[] | undefined): string {
+  return ((Array.isArray(value) ? value[0] : value) ?? "").trim();
+}
+
+function cut(text: string): string {
+  const letters = [...text];
+  return letters.length > 24 ? `${letters.slice(0, 23).join("")}…` : text;
+}

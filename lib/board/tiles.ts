@@ -1,0 +1,77 @@
+import { toCountdown } from "@/lib/status/downtime";
+import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/status/severity";
+import type { Situation } from "@/lib/status/situation";
+import { formatDuration } from "@/lib/time/duration";
+import { formatInstant, formatZone } from "@/lib/time/zone";
+
+/**
+ * One tile: what it is called, its state by tone and word, and up to three facts, the most useful first. `isOld`: what the
+ * facility says of this resource is itself older than 20 minutes.
+ */
+export type Tile = {
+  name: string;
+  tone: StatusTone;
+  word: string;
+  facts: string[];
+  isOld: boolean;
+  rank: number;
+};
+
+const byName = new Intl.Collator("en", { numeric: true });
+
+/** Tiles worst first: the situations of listed resources, and names that were asked for and are not listed. */
+export function toTiles(
+  situations: readonly Situation[],
+  unlisted: readonly string[],
+  zone: string,
+  now: number,
+): Tile[] {
+  const listed = [...situations]
+    .sort(
+      (a, b) => compareStandings(a.standing, b.standing) || byName.compare(a.resource.name, b.resource.name),
+    )
+    .map((situation) => toTile(situation, zone, now));
+  const strangers = [...unlisted].sort(byName.compare).map(toStranger);
+  return [...listed, ...strangers].sort((a, b) => a.rank - b.rank);
+}
+
+/** How many tiles are down without a plan; they come first. */
+export function countTroubled(tiles: readonly Tile[]): number {
+  return tiles.filter(({ tone }) => tone === "down").length;
+}
+
+function toTile({ resource, standing, age, next }: Situation, zone: string, now: number): Tile {
+  const { tone, rank, note } = standing;
+  const facts: string[] = [];
+  if (age.state === "stale" && age.asOfMs !== null)
+    facts.push(`last known ${formatMoment(age.asOfMs, zone, now)}`);
+  const countdown = next ? toCountdown(next.entry, next.phase) : null;
+  if (countdown && (next?.phase !== "upcoming" || countdown.toMs - now <= soonMs)) {
+    const word = next?.phase === "upcoming" ? "downtime in" : countdown.word;
+    facts.push(`${word} ${formatDuration(Math.abs(countdown.toMs - now))}`);
+  }
+  if (next && next.phase !== "upcoming" && next.entry.startMs !== null)
+    facts.push(`since ${formatMoment(next.entry.startMs, zone, now)}`);
+  const isSaid = note === null || tone === "plan" || next?.phase === "overdue" || next?.phase === "upcoming";
+  if (!isSaid) facts.push(note);
+  const word = tone === "plan" ? (note ?? standing.word) : standing.word;
+  return { name: resource.name, tone, word, facts, isOld: age.state === "stale", rank };
+}
+
+function toStranger(name: string): Tile {
+  const facts = ["not listed by the facility"];
+  return {
+    name,
+    tone: "unknown",
+    word: "Not listed",
+    facts,
+    isOld: false,
+    rank: conditions.indexOf("unknown"),
+  };
+}
+
+/** `14:05 UTC-5` for an instant of the same day, `Fri 20 Nov, 14:05 UTC-5` for another. */
+export function formatMoment(instantMs: number, zone: string, now: number): string {
+  const isSameDay = formatInstant(instantMs, zone, "day") === formatInstant(now, zone, "day");
+  return `${formatInstant(instantMs, zone, isSameDay ? "time" : "moment")} ${formatZone(instantMs, zone)}`;
+}
