@@ -69,7 +69,8 @@ export function formatZone(instantMs: number, zone: string): string {
     instantMs,
   );
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
-  return name === "GMT" ? "UTC" : name.replace("GMT", "UTC");
+  // Newer ICU data says GMT+0 where older says GMT.
+  return /^GMT([+-]0)?$/.test(name) ? "UTC" : name.replace("GMT", "UTC");
 }
 
 /** The calendar days of a zone that touch [fromMs, toMs): their true starts and ends, 23 and 25 hours included. */
