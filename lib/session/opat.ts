@@ -5,7 +5,7 @@ import { PortalError } from "@/lib/portal/portal-error";
 
 /** The claims of a project access token that matter at sign-in (spec §2.3); times in Unix seconds. */
 const claimsSchema = z.looseObject({
-  type: z.unknown(),
+  type: z.unknown().optional(),
   description: z.string().catch(""),
   nbf: z.number().optional().catch(undefined),
   exp: z.number().optional().catch(undefined),

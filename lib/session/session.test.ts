@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import type { SignIn } from "./model";
+
+/** The browser's cookies, as next/headers gives them to a handler. */
+const jar = vi.hoisted(() => new Map<string, { value: string; [attribute: string]: unknown }>());
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string, attributes: object) => void jar.set(name, { value, ...attributes }),
+    delete: (name: string) => void jar.delete(name),
+  }),
+}));
+
+const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
+let server: Awaited<ReturnType<typeof listenDemoFacility>>;
+let portal: Awaited<ReturnType<typeof load>>;
+
+async function load(secrets = "a".repeat(40)) {
+  vi.resetModules();
+  for (const key of Object.getOwnPropertySymbols(globalThis)) {
+    if (String(key).includes("facility-portal.")) delete (globalThis as Record<symbol, unknown>)[key];
+  }
+  Object.assign(process.env, {
+    FACILITY_URL: server.origin,
+    SESSION_SECRET: secrets,
+    LOG_LEVEL: "silent",
+    STATE_DIR: stateDir,
+  });
+  const [session, signing, token] = await Promise.all([
+    import("./session"),
+    import("./sign-in"),
+    import("@/lib/token/upstream"),
+  ]);
+  const context = async () => ({
+    requestId: "test",
+    origin: "http://localhost:3000",
+    signedIn: await session.readSignedIn(),
+  });
+  return {
+    ...session,
+    ...signing,
+    signIn: async (input: SignIn) => signing.signIn(input, await context(), token.introspectToken),
+  };
+}
+
+beforeAll(async () => {
+  server = await listenDemoFacility({ port: 0 });
+});
+beforeEach(async () => {
+  jar.clear();
+  portal = await load();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(stateDir, { recursive: true });
+});
+
+async function mint(profile: string, lifetimeSeconds?: number): Promise<string> {
+  const response = await fetch(`${server.origin}/demo/tokens`, {
+    method: "POST",
+    body: JSON.stringify({ profile, lifetimeSeconds }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+describe("signIn", () => {
+  it("opens a session that says who, and never says the token", async () => {
+    const token = await mint("full");
+    const session = await portal.signIn({ token });
+    expect(session).toMatchObject({ introspected: true, oneTimeToken: false, securityEnclave: "open" });
+    expect(session.username).toBe(`${session.project}_auser`);
+    expect(JSON.stringify(await portal.readSession())).not.toContain(token.split(".")[2]);
+    expect(jar.get("portal_session")).toMatchObject({
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure: false,
+    });
+    expect(jar.get("portal_session")?.value).not.toContain(token);
+  });
+
+  it("does not outlive the token", async () => {
+    const session = await portal.signIn({ token: await mint("full", 90) });
+    const leftMs = Date.parse(session.endsAt) - Date.now();
+    expect(leftMs).toBeGreaterThan(60_000);
+    expect(leftMs).toBeLessThanOrEqual(90_000);
+    expect(jar.get("portal_session")?.maxAge).toBeLessThanOrEqual(90);
+  });
+
+  it.each([
+    ["delayed", "token-not-yet-valid"],
+    ["expired", "token-expired"],
+    ["revoked", "token-revoked"],
+    ["wrong-type", "token-wrong-type"],
+    ["huge", "token-too-large"],
+  ])("has words of its own for a token that is %s, and sets nothing", async (profile, slug) => {
+    await expect(portal.signIn({ token: await mint(profile) })).rejects.toMatchObject({ slug });
+    expect(jar.size).toBe(0);
+  });
+
+  it("leaves a single-use token unspent when told not to introspect", async () => {
+    const token = await mint("single-use");
+    expect(await portal.signIn({ token, introspect: false })).toMatchObject({
+      introspected: false,
+      username: null,
+    });
+    expect(await portal.signIn({ token })).toMatchObject({ introspected: true, oneTimeToken: true });
+    await expect(portal.signIn({ token })).rejects.toMatchObject({ slug: "token-used" });
+  });
+
+  it("says that the facility can't be reached, and signs nobody in", async () => {
+    const fault = { path: "/fac/v1/token/ctls/introspect", fault: "reset" };
+    await fetch(`${server.origin}/demo/faults`, { method: "POST", body: JSON.stringify(fault) });
+    await expect(portal.signIn({ token: await mint("full") })).rejects.toMatchObject({
+      slug: "facility-unreachable",
+    });
+    await fetch(`${server.origin}/demo/faults`, { method: "DELETE" });
+    expect(jar.size).toBe(0);
+  });
+
+  it("ends the session this browser had before", async () => {
+    await portal.signIn({ token: await mint("full") });
+    const before = jar.get("portal_session");
+    await portal.signIn({ token: await mint("streaming") });
+    if (before) jar.set("portal_session", before);
+    expect(await portal.readSession()).toBeNull();
+  });
+
+  it("mints demo tokens only in a demo", async () => {
+    await expect(portal.signIn({ demoProfile: "full" })).rejects.toMatchObject({ slug: "not-offered" });
+  });
+});
+
+describe("readSession", () => {
+  it("refuses a copied cookie after sign-out, also after a restart", async () => {
+    await portal.signIn({ token: await mint("full") });
+    const copy = jar.get("portal_session");
+    await portal.signOut(await portal.readSignedIn());
+    expect(jar.size).toBe(0);
+    if (copy) jar.set("portal_session", copy);
+    expect(await portal.readSession()).toBeNull();
+    portal = await load();
+    expect(await portal.readSession()).toBeNull();
+    expect(readFileSync(path.join(stateDir, "ended-sessions.txt"), "utf8")).toMatch(/^[\w-]{43} \d+\n/);
+  });
+
+  it("reads a seal of an older secret, and nothing of a retired one", async () => {
+    const [older, newer] = ["o".repeat(40), "n".repeat(40)];
+    portal = await load(older);
+    await portal.signIn({ token: await mint("full") });
+    portal = await load(`${newer},${older}`);
+    expect(await portal.readSession()).not.toBeNull();
+    portal = await load(newer);
+    expect(await portal.readSession()).toBeNull();
+  });
+
+  it.each(["", "x", "Fe26.2*1*a*b*c*d*e*f~2", "x".repeat(5000), "[object Object]"])(
+    "is null for the cookie %j",
+    async (value) => {
+      jar.set("portal_session", { value });
+      expect(await portal.readSession()).toBeNull();
+    },
+  );
+
+  it("ends every session that holds a token once the token is ended", async () => {
+    const token = await mint("full");
+    await portal.signIn({ token });
+    const { endAll } = await import("./ended-sessions");
+    endAll(token, Date.now() + 60_000);
+    expect(await portal.readSession()).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseSettings } from "./settings";
+
+const secret = "s".repeat(32);
+const live = { FACILITY_URL: "https://api.facility.example/base/", SESSION_SECRET: secret };
+
+function faultsOf(environment: Record<string, string | undefined>): string[] {
+  const parsed = parseSettings(environment);
+  return "faults" in parsed ? parsed.faults : [];
+}
+
+describe("parseSettings", () => {
+  it("reads a live environment with the contract's defaults", () => {
+    expect(parseSettings({ ...live, HOSTNAME: "box", PATH: "/bin" })).toEqual({
+      settings: {
+        portalOrigin: null,
+        demo: false,
+        facilityUrl: "https://api.facility.example/base",
+        segments: { fac: "fac", sched: "sched", mq: "mq", kv: "kv" },
+        computeResources: null,
+        statusRefreshMs: 60_000,
+        sessionSecrets: [secret],
+        facilityName: "Facility",
+        facilityTimeZone: "UTC",
+        upstreamTimeoutMs: 15_000,
+        logLevel: "info",
+        stateDir: ".state",
+        boardFrameAncestors: [],
+      },
+    });
+  });
+
+  it("needs nothing but the flag in a demo", () => {
+    expect(faultsOf({ FACILITY_DEMO: "1" })).toEqual([]);
+  });
+
+  it("lists every fault at once, each by its name", () => {
+    const faults = faultsOf({
+      PORT: "x",
+      PORTAL_URL: "nonsense",
+      FACILITY_URL: "ftp://x",
+      FACILITY_SEGMENTS: "fac=a/b",
+      COMPUTE_RESOURCES: "alpha",
+      STATUS_REFRESH_SECONDS: "0",
+      THESAURUS_URL: "http://t.example/",
+      SESSION_SECRET: "short",
+      FACILITY_TIME_ZONE: "Mars/Olympus",
+      UPSTREAM_TIMEOUT_MS: "-1",
+      LOG_LEVEL: "loud",
+      BOARD_FRAME_ANCESTORS: "https://a.example; script-src *",
+      DEMO_NOW: "tomorrow",
+    });
+    const named = [...new Set(faults.map((fault) => fault.split(":")[0]))].sort();
+    expect(named).toEqual(
+      [
+        ...[
+          "BOARD_FRAME_ANCESTORS",
+          "COMPUTE_RESOURCES",
+          "DEMO_NOW",
+          "FACILITY_SEGMENTS",
+          "FACILITY_TIME_ZONE",
+        ],
+        ...["FACILITY_URL", "LOG_LEVEL", "PORT", "PORTAL_URL", "SESSION_SECRET", "STATUS_REFRESH_SECONDS"],
+        ...[
+          "THESAURUS_API_NAMESPACE",
+          "THESAURUS_REQUEST_NAMESPACE",
+          "THESAURUS_TYPES_NAMESPACE",
+          "UPSTREAM_TIMEOUT_MS",
+        ],
+      ].sort(),
+    );
+  });
+
+  it.each([
+    [{}, /FACILITY_URL: missing/],
+    [{}, /SESSION_SECRET: missing/],
+    [{ ...live, FACILITY_URL: " " }, /FACILITY_URL: missing/],
+    [{ ...live, FACILITY_DEMO: "1" }, /FACILITY_URL: excludes/],
+    [{ FACILITY_DEMO: "yes" }, /FACILITY_DEMO/],
+    [{ ...live, SESSION_SECRET: `${secret},short` }, /SESSION_SECRET/],
+  ])("refuses %j", (environment, words) => {
+    expect(faultsOf(environment).join("\n")).toMatch(words);
+  });
+
+  it("never repeats a secret in a fault", () => {
+    expect(faultsOf({ ...live, SESSION_SECRET: "hunter2" }).join()).not.toContain("hunter2");
+  });
+
+  it("reads the lists of the contract", () => {
+    const parsed = parseSettings({
+      ...live,
+      FACILITY_SEGMENTS: "fac=olcf, sched=slurm,mq=rabbitmq,kv=redis",
+      COMPUTE_RESOURCES: "alpha=v0.0.44,v0.0.43;bravo=v0.0.42",
+      THESAURUS_SCHEMES: "Astronomy=http://x.example/?a=b;Economics=http://y.example",
+      SESSION_SECRET: `${"n".repeat(32)}, ${secret}`,
+      PORTAL_URL: "https://portal.example/",
+    });
+    expect(parsed).toMatchObject({
+      settings: {
+        segments: { fac: "olcf", sched: "slurm", mq: "rabbitmq", kv: "redis" },
+        computeResources: [
+          { name: "alpha", versions: ["v0.0.43", "v0.0.44"] },
+          { name: "bravo", versions: ["v0.0.42"] },
+        ],
+        sessionSecrets: ["n".repeat(32), secret],
+        portalOrigin: "https://portal.example",
+      },
+    });
+  });
+
+  it("never throws", () => {
+    const names = [
+      "PORT",
+      "PORTAL_URL",
+      "FACILITY_URL",
+      "FACILITY_SEGMENTS",
+      "COMPUTE_RESOURCES",
+      "THESAURUS_SCHEMES",
+      "BOARD_FRAME_ANCESTORS",
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.string(), (name, value) => {
+        expect(Object.keys(parseSettings({ ...live, [name]: value }))).toHaveLength(1);
+      }),
+    );
+  });
+});
