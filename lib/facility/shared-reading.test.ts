@@ -57,7 +57,9 @@ describe("SharedReading", () => {
     calls[1]?.fail(new FacilityFailed(500, "broken"));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);
-    const known = await shared.read(patience);
+    const reading = shared.read(patience);
+    await vi.advanceTimersByTimeAsync(300);
+    const known = await reading;
     expect(calls).toHaveLength(3);
     expect(known).toMatchObject({ value: "good", error: { slug: "facility-failed" } });
     calls[2]?.answer("back");

@@ -14,6 +14,8 @@ export type Reading<T> = {
 export type Patience = { withValueMs: number; withoutValueMs: number };
 
 const longestPauseMs = 600_000;
+/** A facility that is back answers within this; one that hangs on costs its readers no more. */
+const afterFailureMs = 300;
 
 /**
  * One upstream answer shared by every reader: asked at most once per window, by one call at a time, only while somebody
@@ -35,7 +37,8 @@ export class SharedReading<T> {
     const flight = this.flight;
     if (flight) {
       const hasValue = this.reading.value !== null;
-      const allowedMs = hasValue ? (this.reading.error ? 0 : patience.withValueMs) : patience.withoutValueMs;
+      const withValueMs = this.reading.error ? afterFailureMs : patience.withValueMs;
+      const allowedMs = hasValue ? withValueMs : patience.withoutValueMs;
       const waitedMs = performance.now() - flight.startedMs;
       await settledWithin(flight.done, allowedMs - waitedMs);
       if (this.flight === flight) return { ...this.reading, error: this.reading.error ?? slow(waitedMs) };

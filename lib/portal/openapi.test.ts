@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { sessionOperations } from "@/lib/session/operations";
+import { statusOperations } from "@/lib/status/operations";
+import { toOpenApi } from "./openapi";
+import { portalOperations } from "./operations";
+import { findProblem } from "./problem-catalogue";
+
+const operations = [...statusOperations, ...sessionOperations, ...portalOperations];
+const api = path.join(process.cwd(), "app/api");
+
+/** Method and path of every handler in app/api, but for the one that answers unknown paths. */
+function listHandlers(): string[] {
+  return readdirSync(api, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("route.ts") && !file.includes("[...rest]"))
+    .flatMap((file) => {
+      const url = `/api/${path.dirname(file).split(path.sep).join("/")}`.replace(/\[(\w+)\]/g, "{$1}");
+      const exported = readFileSync(path.join(api, file), "utf8").matchAll(/export const (GET|POST|DELETE)/g);
+      return [...exported].map(([, method]) => `${method} ${url}`);
+    })
+    .sort();
+}
+
+describe("the API's description", () => {
+  const document = toOpenApi("Facility", operations) as {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
+  const described = Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+  );
+
+  it("names every handler, and nothing that is none", () => {
+    expect(described.sort()).toEqual(listHandlers());
+  });
+
+  it("gives every operation an id of its own", () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("names only problems that have a page", () => {
+    for (const slug of operations.flatMap((operation) => operation.problems ?? []))
+      expect(findProblem(slug)).not.toBeNull();
+  });
+
+  it("describes path parameters", () => {
+    expect(document.paths["/api/status/{resource}"]?.get?.parameters).toMatchObject([
+      { name: "resource", in: "path", required: true },
+    ]);
+  });
+});
