@@ -12,3 +12,12 @@ export function toCalendarPath(name: string): string {
 function encodeName(name: string): string {
   return encodeURIComponent(name.replace(/\p{Cs}/gu, "\ufffd"));
 }
+
+/** The name in a path segment as the router gives it; null for one that is no proper encoding. */
+export function parseResourceName(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

@@ -115,3 +115,12 @@ export const planWords: Record<Exclude<SchedulePlan, "planned">, string> = {
   unpublished: "No schedule published",
   untold: "Schedule not told",
 };
+
+/** What of the downtimes was never read, in words; null when everything was. */
+export function describeUnread(lists: DowntimeLists): string | null {
+  const inEffect = lists.inEffect.downtimes === null;
+  const upcoming = lists.upcoming.downtimes === null;
+  if (!inEffect && !upcoming) return null;
+  const what = inEffect && upcoming ? "Downtimes" : inEffect ? "Downtimes in effect" : "Upcoming downtimes";
+  return `${what} could not be read so far: some may be missing here.`;
+}

@@ -77,7 +77,7 @@ describe("listHourTicks", () => {
 
 describe("toLane", () => {
   const window = toWindow("3d", "UTC", noon);
-  const lane = (...downtimes: Parameters<typeof toLane>[0]) => toLane(downtimes, window, noon);
+  const lane = (...downtimes: Parameters<typeof toLane>[0]) => toLane(downtimes, window, 0, noon);
   it("places a bar by its hours", () => {
     const { bars } = lane({ entry: sampleEntry(12, 24), phase: "upcoming" });
     expect(bars[0]?.left).toBeCloseTo(24 / 72);
@@ -97,6 +97,19 @@ describe("toLane", () => {
       { entry: sampleEntry(4, 6), phase: "upcoming" },
     );
     expect([bars.map(({ row }) => row), rows]).toEqual([[0, 1, 0], 2]);
+  });
+  it("gives short ones the room their marks need", () => {
+    const short = [1, 2].map((start) => ({
+      entry: sampleEntry(start, start + 1),
+      phase: "upcoming" as const,
+    }));
+    expect(toLane(short, window, 0, noon).rows).toBe(1);
+    expect(toLane(short, window, 0.03, noon).rows).toBe(2);
+    const last = [59, 59.5].map((start) => ({
+      entry: sampleEntry(start, start + 0.4),
+      phase: "upcoming" as const,
+    }));
+    expect(toLane(last, window, 0.03, noon).rows).toBe(2);
   });
   it("draws an overdue one up to now", () => {
     const { bars } = lane({ entry: sampleEntry(-6, -2), phase: "overdue" });
@@ -121,7 +134,7 @@ describe("toLane", () => {
             phase: "upcoming" as const,
           }))
           .sort((a, b) => Number(a.entry.startMs) - Number(b.entry.startMs));
-        const { bars, rows } = toLane(downtimes, window, noon);
+        const { bars, rows } = toLane(downtimes, window, 0, noon);
         for (const a of bars) {
           if (a.left < 0 || a.width < 0 || a.left + a.width > 1 + 1e-9 || a.row >= rows) return false;
           for (const b of bars)

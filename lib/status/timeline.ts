@@ -89,18 +89,29 @@ export function listHourTicks(window: TimeWindow, zone: string, stepHours: numbe
   return ticks;
 }
 
-/** The downtimes of one resource as bars in sub-rows, so that none covers another. Those without usable times are told. */
-export function toLane(downtimes: readonly PhasedDowntime[], window: TimeWindow, now: number): Lane {
+/**
+ * The downtimes of one resource as bars in sub-rows, so that none covers another. Those without usable times are told.
+ * `leastWidth`: the fraction of the window that a bar needs at least in its row, for what stands on it.
+ */
+export function toLane(
+  downtimes: readonly PhasedDowntime[],
+  window: TimeWindow,
+  leastWidth: number,
+  now: number,
+): Lane {
   const bars: Bar[] = [];
   const unplaced: PhasedDowntime[] = [];
   const rowEnds: number[] = [];
+  const leastMs = leastWidth * (window.toMs - window.fromMs);
   for (const downtime of downtimes) {
     const span = toSpan(downtime, now);
     if (!span) unplaced.push(downtime);
     if (!span || span.toMs < window.fromMs || span.fromMs >= window.toMs) continue;
-    const found = rowEnds.findIndex((endMs) => endMs <= span.fromMs);
+    const fromMs = Math.max(span.fromMs, window.fromMs);
+    const drawnFromMs = Math.min(fromMs, window.toMs - leastMs);
+    const found = rowEnds.findIndex((endMs) => endMs <= drawnFromMs);
     const row = found === -1 ? rowEnds.length : found;
-    rowEnds[row] = Math.max(span.toMs, span.fromMs + 1);
+    rowEnds[row] = Math.max(span.toMs, drawnFromMs + leastMs, fromMs + 1);
     bars.push({ ...downtime, ...clip(span, window), row });
   }
   return { bars, rows: Math.max(1, rowEnds.length), unplaced };

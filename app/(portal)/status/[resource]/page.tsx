@@ -1,0 +1,25 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ResourceDetail } from "@/components/status/resource-detail";
+import { prefetchResource } from "@/lib/status/prefetch";
+import { parseResourceName } from "@/lib/status/resource-path";
+
+type Props = { params: Promise<{ resource: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: parseResourceName((await params).resource) ?? "Not found" };
+}
+
+/** One resource by its name; not found only where the facility says that it knows none. */
+export default async function ResourcePage({ params }: Props) {
+  const name = parseResourceName((await params).resource);
+  if (name === null) notFound();
+  const { state, isKnown, problem } = await prefetchResource(name);
+  if (!isKnown) notFound();
+  return (
+    <HydrationBoundary state={state}>
+      <ResourceDetail name={name} problem={problem} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTime } from "@/components/shell/time-provider";
+import { formatCountdown, toIsoDuration } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+
+/** The time between now and an instant, ticking, in a box that keeps its width. */
+export function Countdown({ toMs, className = "" }: { toMs: number; className?: string }) {
+  const nowMs = useNow(useTime().renderedAtMs);
+  const restMs = Math.abs(toMs - nowMs);
+  return (
+    <time
+      dateTime={toIsoDuration(restMs)}
+      className={`inline-block min-w-[12ch] whitespace-nowrap tabular-nums ${className}`}
+    >
+      {formatCountdown(restMs)}
+    </time>
+  );
+}

@@ -1,0 +1,42 @@
+import type { DowntimePhase } from "@/lib/status/downtime";
+import type { Downtime } from "@/lib/status/model";
+
+const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.6 } as const;
+
+/** A downtime that takes the resource through a reboot. */
+export function RebootMark({ className = "" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={`size-3 shrink-0 ${className}`}>
+      <path d="M9.6 3.6A4.4 4.4 0 1 0 10.4 6" {...line} />
+      <path d="M10.3.9v3.2H7.1" {...line} />
+    </svg>
+  );
+}
+
+/** A downtime that nobody planned. */
+export function UnscheduledMark({ className = "" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={`size-3 shrink-0 ${className}`}>
+      <path d="M6 .6v7M6 9.2v2" stroke="currentColor" strokeWidth="2.4" fill="none" />
+    </svg>
+  );
+}
+
+/** The phase of a downtime as a shape: hollow ahead, filled in effect, triangle overdue, bar behind, ring not known. */
+export function PhaseMark({ phase, className = "" }: { phase: DowntimePhase; className?: string }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={`size-3 shrink-0 ${className}`}>
+      {phase === "upcoming" ? <path d="M6 1 11 6 6 11 1 6Z" {...line} /> : null}
+      {phase === "in-effect" ? <path d="M6 .4 11.6 6 6 11.6.4 6Z" fill="currentColor" /> : null}
+      {phase === "overdue" ? <path d="M6 .6 11.8 11.2H.2Z" fill="currentColor" /> : null}
+      {phase === "past" ? <path d="M1.5 6h9" {...line} strokeWidth="2.4" /> : null}
+      {phase === "unknown" ? <circle cx="6" cy="6" r="4.6" {...line} strokeDasharray="2 1.6" /> : null}
+    </svg>
+  );
+}
+
+/** What a downtime's attributes say in words; where the facility doesn't say, neither do they. */
+export function listAttributeWords({ scheduled, reboot }: Downtime): string[] {
+  const words = [scheduled === false ? "unscheduled" : null, reboot === true ? "with reboot" : null];
+  return words.filter((word) => word !== null);
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useQueryState } from "nuqs";
+import { useTime } from "@/components/shell/time-provider";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import type { LaneSubject } from "@/lib/status/lane-subject";
+import { toQueryString, zoomParam } from "@/lib/status/search-params";
+import { toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
+import { formatZone } from "@/lib/time/zone";
+import { DowntimeTable } from "./downtime-table";
+import { TimelineAxis } from "./timeline-axis";
+import { TimelineLane } from "./timeline-lane";
+import { TimelineLegend } from "./timeline-legend";
+import { TimelineReadout } from "./timeline-readout";
+import { useBarFocus } from "./use-bar-focus";
+
+type DowntimeTimelineProps = {
+  subjects: LaneSubject[];
+  /** What could not be read, in words; null when everything was. */
+  unread: string | null;
+  nowMs: number;
+  /** On the page of one resource the table is open and doesn't repeat its name. */
+  isOwnPage?: boolean;
+};
+
+const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
+/** 28 px of the narrowest track, 50rem: what the marks on a bar and a finger need. */
+const leastWidth = 0.035;
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
+const reachable = { tabIndex: 0 } as const;
+
+/** Downtimes as bars over the days, a lane per resource, with the same in a table below. */
+export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }: DowntimeTimelineProps) {
+  const { zone } = useTime();
+  const [zoom, setZoom] = useQueryState("zoom", zoomParam);
+  const current = useSearchParams().toString();
+  const window = toWindow(zoom, zone, nowMs);
+  const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastWidth, nowMs));
+  const focus = useBarFocus(lanes.map(({ bars }) => bars));
+  const downtimes = subjects.flatMap((subject) => subject.downtimes);
+
+  return (
+    <figure
+      aria-label="Downtime timeline"
+      className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] sm:[--label:12rem]"
+    >
+      <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
+        <h2 className="font-semibold text-base">Downtime timeline</h2>
+        <span className="text-ink-muted text-sm">
+          Times in {zone} ({formatZone(nowMs, zone)})
+        </span>
+        <span className="sm:ml-auto">
+          <SegmentedLinks
+            label="Zoom"
+            current={zoom}
+            segments={zooms.map((value) => ({
+              value,
+              label: zoomWords[value],
+              href: toQueryString(current, { zoom: value }),
+            }))}
+            onSelect={(value) => void setZoom(value)}
+          />
+        </span>
+      </figcaption>
+      {unread ? (
+        <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{unread}</p>
+      ) : null}
+      <section {...reachable} aria-label="Lanes, scrolling sideways" className="overflow-x-auto">
+        <div className="relative min-w-[calc(var(--label)+50rem)]">
+          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} />
+          <ul>
+            {subjects.map((subject, index) => (
+              <TimelineLane
+                key={`${subject.name}/${subjects.slice(0, index).filter(({ name }) => name === subject.name).length}`}
+                subject={subject}
+                lane={lanes[index]}
+                index={index}
+                focus={focus}
+              />
+            ))}
+          </ul>
+        </div>
+      </section>
+      <TimelineReadout bar={focus.shown} />
+      <TimelineLegend />
+      <details className="border-line border-t" open={isOwnPage}>
+        <summary className="min-h-8 cursor-pointer px-3 py-1.5 text-sm">
+          All {downtimes.length} downtimes as a table
+        </summary>
+        <DowntimeTable caption="Downtimes" downtimes={downtimes} showResource={!isOwnPage} />
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { ProblemNotice } from "@/components/shell/problem-notice";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Problem } from "@/lib/portal/problem";
+
+/** What stands where the resources would stand while nothing was ever read: why, never an empty list. */
+export function NeverRead({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
+  return (
+    <div className="grid gap-2">
+      {problem ? <ProblemNotice problem={problem} onRetry={onRetry} /> : null}
+      <EmptyState title="The status is not known">
+        Nothing has been read from the facility so far. This page goes on by itself as soon as there is an
+        answer.
+      </EmptyState>
+    </div>
+  );
+}

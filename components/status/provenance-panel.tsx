@@ -1,0 +1,74 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ProblemNotice } from "@/components/shell/problem-notice";
+import { useTime } from "@/components/shell/time-provider";
+import { Panel } from "@/components/ui/panel";
+import type { Problem } from "@/lib/portal/problem";
+import { type DataAge, explainAge, toRenewalMs } from "@/lib/status/data-age";
+import type { Freshness } from "@/lib/status/model";
+import { parseInstant } from "@/lib/time/zone";
+import { DataAgeLine } from "./data-age-line";
+import { Instant } from "./instant";
+
+type ProvenancePanelProps = {
+  age: DataAge;
+  freshness: Freshness;
+  problem: Problem | null;
+  onRetry: () => void;
+  /** How many resources the facility last looked at long before the others. */
+  lagging?: number;
+  /** The places where the same data can be had. */
+  links: { label: string; href: string }[];
+  className?: string;
+};
+
+/** Where the data comes from: its age, when the portal asked, why it can't be newer, and what went wrong. */
+export function ProvenancePanel(props: ProvenancePanelProps) {
+  const { age, freshness, problem, onRetry, lagging = 0, links, className } = props;
+  const facts: [string, ReactNode][] = [
+    ["Facility looked", <Moment key="looked" ms={age.source === "facility" ? age.asOfMs : null} />],
+    ["Portal received", <Moment key="received" ms={parseInstant(freshness.answeredAt)} />],
+    ["Portal last asked", <Moment key="asked" ms={parseInstant(freshness.askedAt)} />],
+    ["Newer possible from", <Moment key="newer" ms={toRenewalMs(age)} />],
+  ];
+  return (
+    <Panel heading="Data" className={className}>
+      <div className="grid gap-2">
+        <DataAgeLine age={age} hasProblem={problem !== null} />
+        {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} /> : null}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+          {facts.map(([term, value]) => (
+            <div key={term} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-ink-muted">{term}</dt>
+              <dd className="text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {lagging > 0 ? (
+          <p className="text-sm text-warn">
+            {lagging === 1 ? "One resource is" : `${lagging} resources are`} older than that and marked so.
+          </p>
+        ) : null}
+        {explainAge(age, freshness.refreshSeconds).map((sentence) => (
+          <p key={sentence} className="text-ink-muted text-xs">
+            {sentence}
+          </p>
+        ))}
+        <ul className="flex flex-wrap gap-x-4 border-line border-t pt-1 text-sm print:hidden">
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-7 items-center underline underline-offset-2">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Moment({ ms }: { ms: number | null }) {
+  return <Instant ms={ms} zone={useTime().zone} style="clock" />;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { useId } from "react";
+import { useTime } from "@/components/shell/time-provider";
+import { toResourcePath } from "@/lib/status/resource-path";
+import type { Situation } from "@/lib/status/situation";
+import { formatDuration } from "@/lib/time/duration";
+import { formatInstant, formatZone } from "@/lib/time/zone";
+import { NextDowntime } from "./next-downtime";
+import { StatusBadge } from "./status-badge";
+
+const edges = {
+  ok: "border-l-ok",
+  down: "border-l-down",
+  plan: "border-l-plan",
+  warn: "border-l-warn",
+  unknown: "border-l-unknown",
+  neutral: "border-l-line-strong",
+} as const;
+
+type ResourceCardProps = { situation: Situation; level: 3 | 4 };
+
+/** One resource: where it stands, what it is, and its next downtime. */
+export function ResourceCard({ situation, level }: ResourceCardProps) {
+  const { resource, standing, age } = situation;
+  const id = useId();
+  const Heading = `h${level}` as const;
+  const isStale = age.state !== "fresh";
+  const facts = [resource.systemType, resource.securityEnclave, resource.organization].filter((fact) =>
+    fact.trim(),
+  );
+  return (
+    <article
+      aria-labelledby={id}
+      className={`flex min-w-0 flex-col gap-1.5 border border-line border-l-4 bg-surface p-3 ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <Heading id={id} className="wrap-anywhere min-w-0 font-semibold text-base leading-6">
+          <Link
+            href={toResourcePath(resource.name)}
+            prefetch={false}
+            className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+          >
+            {resource.name}
+          </Link>
+        </Heading>
+        <StatusBadge standing={standing} isStale={isStale} />
+      </div>
+      {standing.note ? <p className="text-ink-muted text-sm">{standing.note}</p> : null}
+      {isStale ? <StaleLine situation={situation} /> : null}
+      {resource.description ? (
+        <p className="wrap-anywhere line-clamp-2 text-sm">{resource.description}</p>
+      ) : null}
+      <p className="wrap-anywhere mb-auto text-ink-muted text-xs">
+        {facts.join(" · ") || "Nothing more is told"}
+      </p>
+      <div className="mt-1 border-line border-t pt-1.5">
+        <NextDowntime situation={situation} />
+      </div>
+    </article>
+  );
+}
+
+/** Says of a resource that lags behind of when its data is. */
+function StaleLine({ situation: { age } }: { situation: Situation }) {
+  const { zone } = useTime();
+  if (age.asOfMs === null || age.ageMs === null) return null;
+  return (
+    <p className="text-sm text-warn tabular-nums">
+      As of {formatInstant(age.asOfMs, zone, "moment")} {formatZone(age.asOfMs, zone)},{" "}
+      {formatDuration(age.ageMs)} ago
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTime } from "@/components/shell/time-provider";
+import { type Problem, toProblem } from "@/lib/portal/problem";
+import { toDataAge } from "@/lib/status/data-age";
+import { toLaneSubject } from "@/lib/status/lane-subject";
+import type { ResourceReading } from "@/lib/status/model";
+import { resourceQuery } from "@/lib/status/queries";
+import { toCalendarPath } from "@/lib/status/resource-path";
+import { describeUnread, toSituation } from "@/lib/status/situation";
+import { useNow } from "@/lib/time/ticker";
+import { DowntimeTimeline } from "./downtime-timeline";
+import { NeverRead } from "./never-read";
+import { ProvenancePanel } from "./provenance-panel";
+import { ResourceFacts } from "./resource-facts";
+import { useDowntimeLists } from "./use-status-lists";
+import { ZoneLine } from "./zone-line";
+
+/** `problem`: why the resource could not be read when the page was made; null when it was. */
+type ResourceDetailProps = { name: string; problem: Problem | null };
+
+const neverAsked = { askedAt: null, answeredAt: null, refreshSeconds: 60, problem: null };
+
+/** Everything the facility says of one resource, its downtimes, and how old it is. */
+export function ResourceDetail({ name, problem }: ResourceDetailProps) {
+  const nowMs = useNow(useTime().renderedAtMs, 10_000);
+  const query = useQuery(resourceQuery(name));
+  const { data, error } = query;
+  const downtimes = useDowntimeLists();
+  const freshness = data?.freshness ?? neverAsked;
+  const current = error ? toProblem(error) : data ? data.freshness.problem : problem;
+  const retry = () => {
+    void query.refetch();
+    downtimes.retry();
+  };
+  const age = toDataAge({ retrievedAt: data?.retrievedAt ?? null, answeredAt: freshness.answeredAt }, nowMs);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <nav aria-label="Breadcrumb" className="text-sm print:hidden">
+            <Link
+              href="/status"
+              prefetch={false}
+              className="inline-flex min-h-6 items-center underline underline-offset-2"
+            >
+              All resources
+            </Link>
+          </nav>
+          <h1 className="wrap-anywhere font-semibold text-xl">{name}</h1>
+        </div>
+        <div className="sm:ml-auto">
+          <ZoneLine nowMs={nowMs} />
+        </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {data ? (
+          <ResourceFacts situation={toSituation(data, data.freshness, downtimes.lists, nowMs)} />
+        ) : (
+          <NeverRead problem={current} onRetry={retry} />
+        )}
+        <ProvenancePanel
+          age={age}
+          freshness={freshness}
+          problem={data ? (current ?? downtimes.problem) : null}
+          onRetry={retry}
+          links={[
+            { label: "Calendar of this resource (iCalendar)", href: toCalendarPath(name) },
+            { label: "Feed of all downtimes (Atom)", href: "/api/status/feed.xml" },
+          ]}
+        />
+      </div>
+      {data ? <OwnTimeline data={data} lists={downtimes.lists} nowMs={nowMs} /> : null}
+    </div>
+  );
+}
+
+type OwnTimelineProps = {
+  data: ResourceReading;
+  lists: ReturnType<typeof useDowntimeLists>["lists"];
+  nowMs: number;
+};
+
+function OwnTimeline({ data, lists, nowMs }: OwnTimelineProps) {
+  const situation = toSituation(data, data.freshness, lists, nowMs);
+  return (
+    <DowntimeTimeline
+      subjects={[toLaneSubject(situation)]}
+      unread={describeUnread(lists)}
+      nowMs={nowMs}
+      isOwnPage
+    />
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { EmptyState } from "@/components/ui/empty-state";
+import type { SituationGroup } from "@/lib/status/filter";
+import { ResourceCard } from "./resource-card";
+
+type ResourceGroupsProps = {
+  groups: SituationGroup[];
+  total: number;
+  clear: { href: string; onClick: () => void };
+};
+
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
+
+/** The resources as cards, under headings where they are grouped. */
+export function ResourceGroups({ groups, total, clear }: ResourceGroupsProps) {
+  if (total === 0)
+    return (
+      <EmptyState title="The facility lists no resources">
+        Its list was read and has nothing in it.
+      </EmptyState>
+    );
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        title="No resource matches"
+        actions={
+          <a
+            href={clear.href}
+            onClick={(event) => {
+              event.preventDefault();
+              clear.onClick();
+            }}
+            className="inline-flex min-h-7 items-center underline underline-offset-2"
+          >
+            Clear search and filter
+          </a>
+        }
+      >
+        {total === 1 ? "One resource is" : `${total} resources are`} hidden by the search or the filter.
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-4">
+      {groups.map(({ label, situations }) => (
+        <section key={label} aria-label={label || "Resources"}>
+          {label ? (
+            <h3 className="wrap-anywhere mb-1.5 font-semibold text-sm">
+              {label} <span className="font-normal text-ink-muted tabular-nums">{situations.length}</span>
+            </h3>
+          ) : null}
+          <div className={grid}>
+            {situations.map((situation, index) => (
+              <ResourceCard
+                // Names are unique by nature, but the facility's word is not to be relied on.
+                key={`${situation.resource.name}/${situations.slice(0, index).filter((s) => s.resource.name === situation.resource.name).length}`}
+                situation={situation}
+                level={label ? 4 : 3}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Standing, StatusTone } from "@/lib/status/severity";
+import { StatusMark } from "./status-mark";
+
+const grounds: Record<StatusTone, string> = {
+  ok: "border-ok bg-ok-soft text-ok",
+  down: "border-down bg-down-soft text-down",
+  plan: "border-plan bg-plan-soft text-plan",
+  warn: "border-warn bg-warn-soft text-warn",
+  unknown: "border-unknown bg-unknown-soft text-unknown",
+  neutral: "border-line-strong bg-sunken text-ink",
+};
+
+/** A state by shape, word and colour. What is stale is never shown as present: it loses its ground and says so. */
+export function StatusBadge({ standing, isStale }: { standing: Standing; isStale: boolean }) {
+  const ground = isStale ? "border-dashed border-line-strong text-ink-muted" : grounds[standing.tone];
+  return (
+    <span
+      className={`wrap-anywhere inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm border px-1.5 font-semibold text-sm leading-5 ${ground}`}
+    >
+      <StatusMark tone={standing.tone} />
+      <span>
+        {isStale ? "Last known: " : ""}
+        {standing.word}
+      </span>
+    </span>
+  );
+}

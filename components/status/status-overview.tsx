@@ -1,0 +1,83 @@
+"use client";
+
+import { useTime } from "@/components/shell/time-provider";
+import { toListAge } from "@/lib/status/data-age";
+import { toGroups } from "@/lib/status/filter";
+import { toLaneSubject, toStraySubjects } from "@/lib/status/lane-subject";
+import { describeUnread, toOverview } from "@/lib/status/situation";
+import { useNow } from "@/lib/time/ticker";
+import { DowntimeTimeline } from "./downtime-timeline";
+import { NeverRead } from "./never-read";
+import { OverviewToolbar } from "./overview-toolbar";
+import { ProvenancePanel } from "./provenance-panel";
+import { ResourceGroups } from "./resource-groups";
+import { SummaryLine } from "./summary-line";
+import { useOverviewChoice } from "./use-overview-choice";
+import { useStatusLists } from "./use-status-lists";
+import { ZoneLine } from "./zone-line";
+
+const links = [
+  { label: "Wall board", href: "/board" },
+  { label: "Calendar (iCalendar)", href: "/api/status/downtimes.ics" },
+  { label: "Feed (Atom)", href: "/api/status/feed.xml" },
+];
+const cleared = { q: "", status: null } as const;
+
+/** All resources at a glance: worst first, their downtimes on a timeline, and how old all of it is. */
+export function StatusOverview({ title }: { title: string }) {
+  // Phases and ages change by the minute; only countdowns tick every second, each by itself.
+  const nowMs = useNow(useTime().renderedAtMs, 10_000);
+  const { resources, lists, problem, retry } = useStatusLists();
+  const { choice, change, linkTo } = useOverviewChoice();
+  const { situations, strays } = toOverview(resources, lists, nowMs);
+  const age = toListAge(resources.resources, resources.freshness, nowMs);
+  const groups = toGroups(situations ?? [], choice);
+  const isNarrowed = choice.q !== "" || choice.status !== null;
+  const lagging =
+    age.state === "fresh" ? (situations ?? []).filter((one) => one.age.state !== "fresh").length : 0;
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-xl">{title}</h1>
+        {situations ? <SummaryLine situations={situations} /> : null}
+        <div className="sm:ml-auto">
+          <ZoneLine nowMs={nowMs} />
+        </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="resources" className="grid min-w-0 gap-3">
+          <h2 id="resources" className="sr-only">
+            Resources
+          </h2>
+          <OverviewToolbar />
+          {situations ? (
+            <ResourceGroups
+              groups={groups}
+              total={situations.length}
+              clear={{ href: linkTo(cleared), onClick: () => change(cleared) }}
+            />
+          ) : (
+            <NeverRead problem={problem} onRetry={retry} />
+          )}
+        </section>
+        <ProvenancePanel
+          age={age}
+          freshness={resources.freshness}
+          problem={situations ? problem : null}
+          onRetry={retry}
+          lagging={lagging}
+          links={links}
+        />
+      </div>
+      <DowntimeTimeline
+        subjects={[
+          ...groups.flatMap((group) => group.situations.map(toLaneSubject)),
+          ...(isNarrowed ? [] : toStraySubjects(strays)),
+        ]}
+        unread={describeUnread(lists)}
+        nowMs={nowMs}
+      />
+    </div>
+  );
+}

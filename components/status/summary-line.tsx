@@ -1,0 +1,48 @@
+"use client";
+
+import { countByStatus, type StatusFilter, statusFilterWords } from "@/lib/status/filter";
+import type { StatusTone } from "@/lib/status/severity";
+import type { Situation } from "@/lib/status/situation";
+import { StatusMark } from "./status-mark";
+import { useOverviewChoice } from "./use-overview-choice";
+
+const tones: Record<StatusFilter, StatusTone> = {
+  down: "down",
+  planned: "plan",
+  other: "neutral",
+  unknown: "unknown",
+  ok: "ok",
+};
+
+/** How many resources stand where; each count narrows the list to its resources, and once more widens it again. */
+export function SummaryLine({ situations }: { situations: Situation[] }) {
+  const { choice, change, linkTo } = useOverviewChoice();
+  return (
+    <ul aria-label="Resources by status" className="flex flex-wrap gap-2">
+      {countByStatus(situations)
+        .filter(({ count, status }) => count > 0 || choice.status === status || status === "ok")
+        .map(({ status, count }) => {
+          const isCurrent = choice.status === status;
+          const changes = { status: isCurrent ? null : status };
+          return (
+            <li key={status}>
+              <a
+                href={linkTo(changes)}
+                aria-current={isCurrent ? "true" : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  change(changes);
+                }}
+                className="inline-flex min-h-8 items-center gap-1.5 rounded border border-line bg-surface px-2.5 hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft"
+              >
+                <StatusMark tone={tones[status]} />
+                <span className="font-semibold tabular-nums">{count}</span> {statusFilterWords[status]}
+                {isCurrent ? <span className="text-ink-muted text-sm">only</span> : null}
+              </a>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import {
+  type DayColumn,
+  listDayColumns,
+  listHourTicks,
+  type TimeWindow,
+  toFraction,
+  type Zoom,
+} from "@/lib/status/timeline";
+import { formatInstant } from "@/lib/time/zone";
+
+type TimelineAxisProps = { zoom: Zoom; window: TimeWindow; zone: string; nowMs: number };
+
+const hourSteps: Record<Zoom, number | null> = { "10d": null, "3d": 6, "24h": 3 };
+const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
+
+/** The days above the lanes and behind them, each as wide as it is long, and the line where now is. */
+export function TimelineAxis({ zoom, window, zone, nowMs }: TimelineAxisProps) {
+  const columns = listDayColumns(window, zone, nowMs);
+  const step = hourSteps[zoom];
+  const ticks = step === null ? [] : listHourTicks(window, zone, step);
+  const nowAt = toFraction(nowMs, window);
+  return (
+    <>
+      <div aria-hidden="true" className="absolute inset-y-0 right-0 left-[var(--label)]">
+        {columns.map(({ startMs, left, width, isToday }) => (
+          <div
+            key={startMs}
+            className={`absolute inset-y-0 border-line border-l ${isToday ? "bg-accent-soft/50" : ""}`}
+            style={{ left: percent(left), width: percent(width) }}
+          />
+        ))}
+        {ticks.map(({ atMs, left }) => (
+          <div
+            key={atMs}
+            className="absolute top-10 bottom-0 border-line border-l border-dotted"
+            style={{ left: percent(left) }}
+          />
+        ))}
+        {nowAt === null ? null : (
+          <div className="absolute inset-y-0 z-1 border-accent border-l-2" style={{ left: percent(nowAt) }} />
+        )}
+      </div>
+      <div className="grid grid-cols-[var(--label)_minmax(0,1fr)] border-line-strong border-b">
+        <div className="sticky left-0 z-3 flex items-end bg-surface px-3 pb-1 text-ink-muted text-xs">
+          Resource
+        </div>
+        <div className={`relative ${ticks.length ? "h-14" : "h-10"}`}>
+          {columns.map((column) => (
+            <DayLabel key={column.startMs} column={column} />
+          ))}
+          {ticks.map(({ atMs, label, left }) => (
+            <span
+              key={atMs}
+              className="absolute bottom-0 -translate-x-1/2 text-ink-muted text-xs tabular-nums"
+              style={{ left: percent(left) }}
+            >
+              {label}
+            </span>
+          ))}
+          {nowAt === null ? null : (
+            <span
+              className="absolute bottom-0 z-2 ml-1 rounded-sm bg-accent px-1 text-accent-ink text-xs tabular-nums leading-4"
+              style={{ left: percent(nowAt) }}
+            >
+              Now {formatInstant(nowMs, zone, "time")}
+            </span>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DayLabel({ column: { label, hours, left, width, isToday } }: { column: DayColumn }) {
+  const [weekday = "", ...date] = label.split(/,? /);
+  return (
+    <div
+      className={`absolute top-0 overflow-hidden whitespace-nowrap px-1.5 pt-0.5 text-xs leading-4 tabular-nums ${isToday ? "font-semibold" : ""}`}
+      style={{ left: percent(left), width: percent(width) }}
+    >
+      <span className="text-ink-muted">{weekday}</span>
+      {hours === 24 ? null : <span className="ml-1 rounded-sm bg-warn-soft px-0.5 text-warn">{hours} h</span>}
+      <br />
+      {date.join(" ")}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useId } from "react";
+import type { LaneSubject } from "@/lib/status/lane-subject";
+import { toResourcePath } from "@/lib/status/resource-path";
+import type { Lane } from "@/lib/status/timeline";
+import { DowntimeDetails } from "./downtime-details";
+import { StatusMark } from "./status-mark";
+import { TimelineBar } from "./timeline-bar";
+import type { BarFocus } from "./use-bar-focus";
+
+type TimelineLaneProps = { subject: LaneSubject; lane: Lane | undefined; index: number; focus: BarFocus };
+
+const rowPx = 28;
+
+/** One resource's lane: its name, its bars or why there are none, and the details of a bar that was opened. */
+export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps) {
+  const detailsId = useId();
+  const bars = lane?.bars ?? [];
+  const unplaced = lane?.unplaced.length ?? 0;
+  const open = bars.find(({ entry }) => entry.id === focus.openId);
+  const words = [
+    bars.length === 0 && unplaced === 0 ? subject.empty : null,
+    unplaced > 0 ? `${unplaced} without usable times` : null,
+  ].filter((word) => word !== null);
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <div className="grid grid-cols-[var(--label)_minmax(0,1fr)]">
+        <div className="sticky left-0 z-3 flex items-start gap-1.5 border-line border-r bg-surface px-3 py-1">
+          {subject.tone ? (
+            <StatusMark tone={subject.tone} className="mt-1" />
+          ) : (
+            <span className="text-ink-muted text-xs leading-6">not listed</span>
+          )}
+          <Link
+            href={toResourcePath(subject.name)}
+            prefetch={false}
+            title={subject.name}
+            className="line-clamp-2 wrap-anywhere min-h-6 min-w-6 text-sm leading-6 hover:underline"
+          >
+            {subject.name}
+          </Link>
+        </div>
+        <div className="relative min-h-8" style={{ height: `${(lane?.rows ?? 1) * rowPx + 4}px` }}>
+          {words.length > 0 ? (
+            <p
+              className={`absolute inset-y-0 left-2 flex items-center text-ink-muted text-xs ${bars.length > 0 ? "sr-only" : ""}`}
+            >
+              <span className="bg-surface px-1">{words.join(", ")}</span>
+            </p>
+          ) : null}
+          {bars.map((bar, place) => (
+            <TimelineBar
+              key={bar.entry.id}
+              bar={bar}
+              topPx={bar.row * rowPx + 4}
+              bindings={{
+                ...focus.bind(index, place),
+                "aria-controls": bar.entry.id === focus.openId ? detailsId : undefined,
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      {open ? <DowntimeDetails id={detailsId} downtime={open} onClose={focus.close} /> : null}
+    </li>
+  );
+}

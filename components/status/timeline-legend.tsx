@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
+
+const items: { mark: ReactNode; word: string }[] = [
+  { mark: <PhaseMark phase="in-effect" className="text-plan" />, word: "in effect" },
+  { mark: <PhaseMark phase="upcoming" className="text-plan" />, word: "upcoming" },
+  { mark: <PhaseMark phase="overdue" className="text-down" />, word: "overdue, hatched past its end" },
+  { mark: <PhaseMark phase="past" className="text-ink-muted" />, word: "end has passed" },
+  { mark: <span className="h-[3px] w-3 bg-warn" />, word: "overlaps another" },
+  { mark: <UnscheduledMark className="text-warn" />, word: "unscheduled" },
+  { mark: <RebootMark className="text-ink" />, word: "with reboot" },
+];
+
+/** What the shapes on the timeline mean. */
+export function TimelineLegend() {
+  return (
+    <ul
+      aria-label="Legend"
+      className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-3 py-1.5 text-ink-muted text-xs"
+    >
+      {items.map(({ mark, word }) => (
+        <li key={word} className="inline-flex items-center gap-1.5">
+          {mark}
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}

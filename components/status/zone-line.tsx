@@ -1,0 +1,19 @@
+"use client";
+
+import { useTime } from "@/components/shell/time-provider";
+import { ZoneSwitch } from "@/components/shell/zone-switch";
+import { formatZone } from "@/lib/time/zone";
+
+/** The switch of the time zone, with the zone in use named. */
+export function ZoneLine({ nowMs }: { nowMs: number }) {
+  const { zone } = useTime();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-ink-muted text-sm">
+        Times in {zone}
+        {zone === "UTC" ? "" : ` (${formatZone(nowMs, zone)})`}
+      </span>
+      <ZoneSwitch />
+    </div>
+  );
+}
