@@ -7,6 +7,7 @@ const colours = {
   surface: ["#ffffff", "#131c1a"],
   raised: ["#ffffff", "#1a2523"],
   sunken: ["#e8edea", "#080d0c"],
+  scrim: ["#13201b80", "#000000b3"],
   line: ["#d6ddda", "#263330"],
   "line-strong": ["#7f8c87", "#64746e"],
   ink: ["#13201b", "#e7efeb"],

@@ -9,15 +9,15 @@ type PlainFrameProps = { facilityName: string; demo: boolean; children: ReactNod
 export function PlainFrame({ facilityName, demo, children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {demo ? <DemoBanner /> : null}
-      <header className="border-line-strong border-b bg-surface print:hidden">
-        <div className="flex min-h-11 items-center gap-2 border-line border-b px-3 py-1 font-semibold md:px-6">
+      <header className="border-line-strong border-b bg-surface">
+        {demo ? <DemoBanner /> : null}
+        <div className="flex min-h-11 items-center gap-2 border-line border-b px-3 py-1 font-semibold md:px-6 print:hidden">
           <PortalMark className="size-5" />
           <a href="/" className="wrap-anywhere inline-flex min-h-8 items-center">
             {facilityName}
           </a>
         </div>
-        <nav aria-label="Main" className="px-1 md:px-4">
+        <nav aria-label="Main" className="px-1 md:px-4 print:hidden">
           <ul className="flex flex-wrap gap-x-1">
             {portalSections.map(({ href, name }) => (
               <li key={href}>

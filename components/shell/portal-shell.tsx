@@ -21,9 +21,9 @@ export function PortalShell({ facilityName, demo, theme, children }: PortalShell
       >
         Skip to the content
       </a>
-      {demo ? <DemoBanner /> : null}
-      <header className="border-line-strong border-b bg-surface print:hidden">
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 md:px-6">
+      <header className="border-line-strong border-b bg-surface">
+        {demo ? <DemoBanner /> : null}
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 md:px-6 print:hidden">
           <Link href="/" prefetch={false} className="flex min-h-8 min-w-0 items-center gap-2 font-semibold">
             <PortalMark className="size-5" />
             <span className="wrap-anywhere">{facilityName}</span>
@@ -33,19 +33,19 @@ export function PortalShell({ facilityName, demo, theme, children }: PortalShell
             <ThemeSwitch theme={theme} />
           </div>
         </div>
-        <div className="px-1 md:px-4">
+        <div className="px-1 md:px-4 print:hidden">
           <MainNavigation />
         </div>
+        <SessionRemark />
       </header>
-      <SessionRemark />
       <main id="content" tabIndex={-1} className="w-full grow px-3 py-4 focus:outline-none md:px-6">
         {children}
       </main>
-      <footer className="flex flex-wrap gap-x-4 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
+      <footer className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
         <span>{facilityName}</span>
         <a
           href="/problems"
-          className="ml-auto inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
+          className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
         >
           What the portal's messages mean
         </a>

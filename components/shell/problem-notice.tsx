@@ -86,9 +86,11 @@ function ProblemFacts({ view, children }: { view: ProblemView; children: ReactNo
       {href ? (
         <a
           href={href}
+          target="_blank"
+          rel="noreferrer"
           className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
         >
-          About this problem
+          About this problem<span className="sr-only"> (opens a new tab)</span>
         </a>
       ) : null}
       {children}

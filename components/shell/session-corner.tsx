@@ -25,6 +25,7 @@ export function SessionCorner() {
   ].filter(({ value }) => value);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <SessionTimeLeft session={session} />
       <dl className="flex flex-wrap items-center gap-x-3">
         {facts.map(({ name, value }) => (
           <div key={name} className="flex gap-1">
@@ -39,7 +40,6 @@ export function SessionCorner() {
           </div>
         ) : null}
       </dl>
-      <SessionTimeLeft session={session} />
       <Button size="small" onClick={signOut} busy={busy}>
         Sign out
       </Button>

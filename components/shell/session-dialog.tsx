@@ -34,6 +34,18 @@ export function SessionDialog() {
       closeLabel={renewing ? "Not now" : "Go on without signing in"}
     >
       <SignInForm onSignedIn={observe} />
+      <p className="mt-4 text-ink-muted text-sm">
+        Signing in{" "}
+        <a
+          href="/sign-in"
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent underline underline-offset-2"
+        >
+          in another tab
+        </a>{" "}
+        does as well: this page goes on by itself.
+      </p>
     </Dialog>
   );
 }

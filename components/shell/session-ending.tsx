@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Session } from "@/lib/session/model";
@@ -12,6 +13,8 @@ import { useTime } from "./time-provider";
 /** Says once, ten minutes before, that the session will end; lies over the page, so that nothing on it moves. */
 export function SessionEnding() {
   const { session } = useSession();
+  const path = usePathname();
+  if (path === "/sign-in") return null;
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-3 print:hidden">
       {session ? <EndingSoon session={session} /> : <div role="status" />}

@@ -22,7 +22,7 @@ export function SessionRemark() {
   return (
     <p
       role="note"
-      className="border-line border-b bg-warn-soft px-3 py-1 text-sm text-warn md:px-6 print:hidden"
+      className="border-line border-t bg-warn-soft px-3 py-1 text-sm text-warn md:px-6 print:hidden"
     >
       {remark}
     </p>

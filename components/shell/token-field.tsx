@@ -1,7 +1,7 @@
 "use client";
 
+import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
 import { cleanPastedToken } from "@/lib/session/pasted-token";
@@ -15,6 +15,7 @@ type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & {
 export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
   const [covered, setCovered] = useState(true);
   const [leftOut, setLeftOut] = useState<string[]>([]);
+  const Icon = covered ? Eye : EyeOff;
   const hint = leftOut.length > 0 ? `Left out when it is sent: ${leftOut.join(", ")}.` : null;
   return (
     <Field
@@ -23,7 +24,7 @@ export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
       error={missing ? "Paste an access token first." : null}
     >
       {(control) => (
-        <>
+        <span className="relative block">
           <TextArea
             {...control}
             ref={ref}
@@ -36,14 +37,19 @@ export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
             data-lpignore="true"
             onKeyDown={onKeyDown}
             onChange={(event) => setLeftOut(cleanPastedToken(event.target.value).leftOut)}
-            className={`resize-y break-all font-mono ${covered ? "[-webkit-text-security:disc]" : ""}`}
+            className={`block resize-y break-all pr-11 font-mono ${covered ? "[-webkit-text-security:disc]" : ""}`}
           />
-          <div>
-            <Button size="small" aria-pressed={!covered} onClick={() => setCovered(!covered)}>
-              Show the token
-            </Button>
-          </div>
-        </>
+          <button
+            type="button"
+            aria-label="Show the token"
+            aria-pressed={!covered}
+            title={covered ? "Show the token" : "Cover the token"}
+            onClick={() => setCovered(!covered)}
+            className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded text-ink-muted hover:bg-accent-soft hover:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+          </button>
+        </span>
       )}
     </Field>
   );

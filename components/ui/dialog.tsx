@@ -33,7 +33,7 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 bg-sunken/80 print:hidden" />
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim print:hidden" />
         <Primitive.Content
           onPointerDownOutside={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
