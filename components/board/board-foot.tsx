@@ -23,22 +23,25 @@ export function BoardFoot({ view, readings, contact, faults, rotates, zone, now 
   const problem = contact.problem ?? freshness.problem;
   const askedMs = parseInstant(freshness.askedAt);
   const hidden = rotates ? 0 : Math.max(0, (view.tiles?.length ?? 0) - pageCapacity);
-  const notes =
-    hidden > 0 ? [`and ${hidden} more resources: add rotate=20 to the address`, ...faults] : faults;
+  const notes = [
+    ...(problem ? [problem.title] : []),
+    ...(hidden > 0 ? [`and ${hidden} more resources: add rotate=20 to the address`] : []),
+    ...faults,
+  ];
   return (
     <footer className={styles.foot}>
-      {/* Not announced as it ticks; the curtain's alert is what interrupts. */}
+      {/* Not announced as it ticks; the curtain's alert is what interrupts. What grows stands last, so nothing shifts. */}
       <p role="status" aria-live="off" className={styles.age}>
         {asOfMs === null || ageMs === null ? (
           <b>No data so far</b>
         ) : (
           <>
-            Data <b>{formatDuration(ageMs)}</b> old, {source === "answer" ? "answered" : "from"}{" "}
-            <b>{formatMoment(asOfMs, zone, now)}</b>
+            Data {source === "answer" ? "answered at" : "from"} <b>{formatMoment(asOfMs, zone, now)}</b>
+            {askedMs !== null && ` · facility asked ${formatMoment(askedMs, zone, now)}`}
+            {" · "}
+            <b>{formatDuration(ageMs)} old</b>
           </>
         )}
-        {askedMs !== null && ` · facility asked ${formatMoment(askedMs, zone, now)}`}
-        {problem && ` · ${problem.title}`}
       </p>
       {notes.length > 0 && <p className={styles.notes}>{notes.join(" · ")}</p>}
     </footer>

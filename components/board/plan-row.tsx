@@ -41,6 +41,7 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
       <td className={styles.when}>
         {row.countdown && formatMoment(row.countdown.toMs, zone, now)}
         {toMarks(row.downtime)}
+        <span className={styles.description}>{row.downtime.entry.downtime.description}</span>
       </td>
       <td className={styles.lane}>
         <span className="sr-only">{row.bars.map((bar) => toSentence(bar, zone, now)).join("; ")}</span>

@@ -31,6 +31,7 @@ export function PlanTable({ plan, readings, tileCount, isFull, zone, renderedAtM
       aria-label="Downtime timeline"
       className={styles.plan}
       data-full={isFull || undefined}
+      data-roomy={rowHeight >= 6 || undefined}
       style={style}
     >
       <table className={styles.table}>

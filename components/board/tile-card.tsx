@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { nameBox, nameLines } from "@/lib/board/layout";
+import { nameBox, nameLines, plainNameBox } from "@/lib/board/layout";
 import { toFitCss, toLineEms, toTextEm } from "@/lib/board/text-fit";
 import type { Tile } from "@/lib/board/tiles";
 import { BoardMark } from "./board-mark";
@@ -9,9 +9,10 @@ import styles from "./tile.module.css";
 /** One resource on the wall. All sizes are shares of the tile's own, so that it is right on any screen. */
 export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld }: Tile) {
   const own: Record<`--${string}`, string | number> = {
-    "--own": toFitCss(toLineEms(name, nameLines), nameBox),
+    "--own": toFitCss(toLineEms(name, nameLines), facts.length > 0 ? nameBox : plainNameBox),
     "--word": (toTextEm(word) + 1.9).toFixed(2),
-    "--fact": Math.max(8, ...facts.map((fact) => Math.ceil(toTextEm(fact)))),
+    "--fact": toFactsEm(facts.slice(0, 1)),
+    "--facts": toFactsEm(facts.slice(0, 2)),
   };
   return (
     <article
@@ -19,6 +20,7 @@ export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld 
       className={styles.tile}
       data-tone={tone}
       data-old={isOld || undefined}
+      data-plain={facts.length === 0 || undefined}
       style={own}
     >
       <p className={styles.word}>
@@ -40,6 +42,12 @@ export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld 
     </article>
   );
 }, isSameTile);
+
+/** The widest of the facts in em, each with the longest duration it may tell: its size must not change as it counts. */
+function toFactsEm(facts: readonly string[]): string {
+  const longest = facts.map((fact) => fact.replace(/\d+ (d|h|min|s)( \d+ (h|min))?$/, "23 h 59 min"));
+  return Math.max(8, ...longest.map(toTextEm)).toFixed(1);
+}
 
 function isSameTile(a: Tile, b: Tile): boolean {
   return (

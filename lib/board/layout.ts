@@ -16,13 +16,15 @@ const proportions: Record<ScreenShape, [number, number]> = {
 
 /** Heights of the parts in the board's unit, which is the lesser of 1vh and 0.8vw. The style sheet has the same. */
 const parts = { padding: 1.4, gap: 1, foot: 3.6, bandHead: 3.6, bandRow: 4 };
-const headHeight = (shape: ScreenShape) => (shape === "tall" ? 16 : 9);
+const headHeight = (shape: ScreenShape) => (shape === "tall" ? 18 : 9);
 
 /** What a tile needs in sizes of its name's font to be read well: room for twelve letters, and for three lines. */
-const tileEms = { width: 8.6, height: 4.4 };
+const tileEms = { width: 8.6, height: 5 };
 
 /** The parts of a tile that hold text: the name between the status above and the facts below. */
-export const nameBox: TextBox = { heightPercent: 46, lineHeight: 1.14 };
+export const nameBox: TextBox = { heightPercent: 42, lineHeight: 1.14 };
+/** The same where there are no facts. */
+export const plainNameBox: TextBox = { heightPercent: 68, lineHeight: 1.14 };
 export const nameLines = 4;
 
 /** The kind of a screen of that size; the same bounds stand in the style sheet. */

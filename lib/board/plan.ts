@@ -26,6 +26,9 @@ export type PlanRow = {
 /** The downtimes of today and the ten days after it; `nowLeft` is where the present stands, as a fraction. */
 export type Plan = { rows: PlanRow[]; days: DayColumn[]; nowLeft: number };
 
+/** The fraction of the window below which a bar could not be seen from across a room. */
+const leastBarWidth = 0.008;
+
 /** Whole days of the zone: today and the ten that follow. */
 function toPlanWindow(zone: string, now: number): TimeWindow {
   const { toMs } = toWindow("10d", zone, now);
@@ -45,7 +48,7 @@ export function toPlan(downtimes: readonly PhasedDowntime[], zone: string, now: 
   for (const [name, own] of byName) {
     const first = own.find(({ phase }) => phase === "upcoming") ?? own[0];
     if (!first) continue;
-    const lane = toLane(own, window, now);
+    const lane = toLane(own, window, leastBarWidth, now);
     if (lane.bars.length === 0 && lane.unplaced.length === 0) continue;
     const countdown = toCountdown(first.entry, first.phase);
     rows.push({ name, countdown, downtime: first, bars: lane.bars, subRows: lane.rows });

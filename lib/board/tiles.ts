@@ -1,6 +1,6 @@
 import { toCountdown } from "@/lib/status/downtime";
 import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/status/severity";
-import type { Situation } from "@/lib/status/situation";
+import type { PhasedDowntime, Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 
@@ -52,10 +52,15 @@ function toTile({ resource, standing, age, next }: Situation, zone: string, now:
   }
   if (next && next.phase !== "upcoming" && next.entry.startMs !== null)
     facts.push(`since ${formatMoment(next.entry.startMs, zone, now)}`);
-  const isSaid = note === null || tone === "plan" || next?.phase === "overdue" || next?.phase === "upcoming";
-  if (!isSaid) facts.push(note);
+  if (note !== null && isWorthARow(tone, next)) facts.push(note);
   const word = tone === "plan" ? (note ?? standing.word) : standing.word;
   return { name: resource.name, tone, word, facts, isOld: age.state === "stale", rank };
+}
+
+/** Left out where the word or another fact says the same: from five metres every row counts. */
+function isWorthARow(tone: StatusTone, next: PhasedDowntime | null): boolean {
+  if (tone === "warn") return true;
+  return tone === "down" && next?.phase !== "overdue";
 }
 
 function toStranger(name: string): Tile {
