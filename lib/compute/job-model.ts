@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+
+/** A job id as its exact decimal digits: the wire's integers may pass 2^53, where numbers lose digits. */
+export const jobIdSchema = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,19}$/, "must be a job id: digits only, without a leading zero"));
+
+/** A number that may be lifted: "unlimited", or null where none is set or told. */
+export const limitSchema = z.nullable(z.union([z.number(), z.literal("unlimited")]));
+export type Limit = z.infer<typeof limitSchema>;
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+const texts = z.array(z.string());
+
+/** Membership in an array: the id all its jobs share, this job's index (null: the waiting rest) and the indices it stands for. */
+export const arrayMembershipSchema = z.object({
+  jobId: z.string(),
+  taskId: text,
+  tasks: z.string(),
+  mostRunning: number,
+});
+
+/** Membership in a heterogeneous job: the leader's id, this part's place (0 is the leader) and the ids as an expression. */
+export const heterogeneousMembershipSchema = z.object({ jobId: z.string(), offset: number, ids: z.string() });
+
+/**
+ * One job as the queue shows it (spec §2.6, list query). `states` are as received, the base state among them; `state` is
+ * that base state, null where none was given. null means that the answer did not tell, "" that it told nothing.
+ * Instants are ISO 8601 UTC. A pending job's start and a running job's end are the scheduler's forecasts, marked so.
+ */
+export const jobSchema = z.object({
+  id: z.string(),
+  name: text,
+  user: text,
+  account: text,
+  partition: text,
+  state: text,
+  states: texts,
+  /** The reason code as received; null where the scheduler gives none. */
+  reason: text,
+  reasonWords: text,
+  nodeCount: number,
+  /** A host list expression, "" for a job that has no nodes. */
+  nodeList: text,
+  tasks: number,
+  cpus: number,
+  submittedAt: text,
+  eligibleAt: text,
+  startAt: text,
+  isStartForecast: z.boolean(),
+  endAt: text,
+  isEndForecast: z.boolean(),
+  limitMinutes: limitSchema,
+  /** Seconds, where the answer tells them; else they follow from start, end and the present. */
+  elapsedSeconds: number,
+  priority: number,
+  qos: text,
+  reservation: text,
+  array: z.nullable(arrayMembershipSchema),
+  heterogeneous: z.nullable(heterogeneousMembershipSchema),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+/** How a job or step ended: the scheduler's word, the exit code, the signal that ended it. */
+export const exitSchema = z.object({ words: texts, code: number, signal: text });
+export type Exit = z.infer<typeof exitSchema>;
+
+/** One step of a job (spec §2.6, job detail). */
+export const stepSchema = z.object({
+  id: z.string(),
+  name: text,
+  states: texts,
+  startAt: text,
+  endAt: text,
+  elapsedSeconds: number,
+  nodeList: text,
+  nodeCount: number,
+  tasks: number,
+  exit: z.nullable(exitSchema),
+});
+export type Step = z.infer<typeof stepSchema>;
+
+/** Everything told of one job. `steps` null: this answer has no steps, which is not the same as none; `raw` is the record. */
+export const jobDetailSchema = z.extend(jobSchema, {
+  group: text,
+  cluster: text,
+  exit: z.nullable(exitSchema),
+  derivedExit: z.nullable(exitSchema),
+  workingDirectory: text,
+  command: text,
+  submitLine: text,
+  inputPath: text,
+  outputPath: text,
+  errorPath: text,
+  comment: text,
+  dependency: text,
+  features: text,
+  requiredNodes: text,
+  excludedNodes: text,
+  requestedResources: text,
+  allocatedResources: text,
+  batchHost: text,
+  isHeld: z.nullable(z.boolean()),
+  restarts: number,
+  steps: z.nullable(z.array(stepSchema)),
+  raw: z.record(z.string(), z.unknown()),
+});
+export type JobDetail = z.infer<typeof jobDetailSchema>;
+
+/** What was asked for one id: one job, or every record of an array or heterogeneous job. */
+export const jobAnswerSchema = z.object({
+  jobs: z.array(jobDetailSchema),
+  warnings: texts,
+});
+export type JobAnswer = z.infer<typeof jobAnswerSchema>;
+
+/**
+ * All jobs visible to the project. `unreadable` counts entries that are no job records: they are missing from `jobs`, and
+ * the screen says so. `asOf` is when the scheduler says that its answer was made; null where it doesn't.
+ */
+export const jobListSchema = z.object({
+  jobs: z.array(jobSchema),
+  unreadable: z.number(),
+  asOf: text,
+  warnings: texts,
+});
+export type JobList = z.infer<typeof jobListSchema>;

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+export * from "./job-model";
+export * from "./machine-model";
+export * from "./submit-model";
+
+/** One compute resource and the versions of the scheduler's API that it offers (spec §9), oldest first. */
+export const computeResourceSchema = z.object({
+  name: z.string(),
+  versions: z.array(z.string()),
+  newest: z.string(),
+  deprecated: z.array(z.string()),
+});
+export type ComputeResource = z.infer<typeof computeResourceSchema>;
+
+/** The compute resources. `resources` null: the portal isn't set up for compute, which is not an empty list. */
+export const computeResourceListSchema = z.object({
+  resources: z.nullable(z.array(computeResourceSchema)),
+});
+export type ComputeResourceList = z.infer<typeof computeResourceListSchema>;
+
+/** The address part that names a resource. */
+export const computeParamsSchema = z.object({
+  resource: z.string().check(z.minLength(1), z.maxLength(300)),
+});
+
+/** What chooses the version; absent: the resource's newest. */
+export const versionQuerySchema = z.object({
+  version: z.optional(z.string().check(z.maxLength(40))),
+});

@@ -1,0 +1,34 @@
+import "server-only";
+import { PortalError } from "@/lib/portal/portal-error";
+
+/** Slurm's error numbers that the portal acts upon (slurm/slurm_errno.h). */
+export const errorNumbers = { accessDenied: 2002, invalidJobId: 2017, alreadyDone: 2021 } as const;
+
+/** Statuses that say more than "refused"; the scheduler's own HTTP status tells less than its error number (facts 1). */
+const statuses: Record<number, number> = { 2002: 403, 2017: 404 };
+
+/** The scheduler's refusal in its own words, whatever the HTTP status was; `errorNumber` is null where it gave none. */
+export class SchedulerRefused extends PortalError {
+  constructor(
+    detail: string,
+    readonly errorNumber: number | null,
+    upstreamStatus: number,
+  ) {
+    const own = upstreamStatus >= 400 && upstreamStatus < 500 ? upstreamStatus : 422;
+    super("facility-refused", {
+      detail,
+      status: (errorNumber === null ? undefined : statuses[errorNumber]) ?? own,
+      upstreamStatus,
+    });
+  }
+}
+
+/**
+ * A submit of which nobody knows whether it arrived: the deadline passed, or the connection broke after it was sent. The
+ * queue has to be looked at; nothing repeats it by itself.
+ */
+export class OutcomeUnknown extends PortalError {
+  constructor(detail: string, cause: unknown) {
+    super("facility-unreachable", { detail, cause });
+  }
+}

@@ -1,0 +1,82 @@
+type Choice = { name: string; means: string };
+
+/** What leaving the signal out does: the one choice that cancels whatever the job's state is (facts, scheduler 2). */
+export const noSignalMeans =
+  "Cancels the job, whether it waits or runs. A running job first gets the chance to end by itself.";
+
+/** The signals that are offered, each with what it does to a job (signal(7); facts, scheduler 2). */
+export const signals: Choice[] = [
+  {
+    name: "SIGTERM",
+    means:
+      "Asks the job's processes to end. Does not cancel a pending job; a running one may go on, fail or complete.",
+  },
+  {
+    name: "SIGKILL",
+    means: "Ends the job at once, without letting it save anything. Also ends a pending job.",
+  },
+  {
+    name: "SIGINT",
+    means:
+      "Interrupts the job's processes, as Ctrl+C does. They may ignore it. Nothing happens to a pending job.",
+  },
+  {
+    name: "SIGHUP",
+    means: "Tells the job's processes that their terminal is gone; many end, some read their settings again.",
+  },
+  { name: "SIGQUIT", means: "Ends the job's processes, which may write a memory image." },
+  { name: "SIGABRT", means: "Aborts the job's processes, which may write a memory image." },
+  {
+    name: "SIGUSR1",
+    means: "Sends the first signal free for programs: it does what the program made of it, or ends it.",
+  },
+  {
+    name: "SIGUSR2",
+    means: "Sends the second signal free for programs: it does what the program made of it, or ends it.",
+  },
+  { name: "SIGALRM", means: "Sends the alarm signal: it does what the program made of it, or ends it." },
+  {
+    name: "SIGSTOP",
+    means: "Stops the job's processes where they are. The job keeps its nodes and its time goes on.",
+  },
+  { name: "SIGTSTP", means: "Asks the job's processes to stop, as Ctrl+Z does. The job keeps its nodes." },
+  { name: "SIGCONT", means: "Lets stopped processes go on." },
+];
+
+/** The flags of a cancel that are offered (slurm.h KILL_*; OpenAPI of the scheduler's REST interface). */
+export const cancelFlags: Choice[] = [
+  { name: "BATCH_JOB", means: "Signals the batch script alone, not its steps." },
+  { name: "ARRAY_TASK", means: "Cancels every job of the array." },
+  { name: "FULL_STEPS_ONLY", means: "Signals every step, and not the batch script." },
+  { name: "FULL_JOB", means: "Signals every step and the batch script." },
+  { name: "FEDERATION_REQUEUE", means: "Puts the job back into the queue of the federation." },
+  { name: "HURRY", means: "Does not wait for data to be copied out of the burst buffer." },
+  { name: "OUT_OF_MEMORY", means: "Records that the job ran out of memory." },
+  { name: "NO_SIBLING_JOBS", means: "Leaves the same job on other clusters of the federation alone." },
+  { name: "RESERVATION_JOB", means: "Records that the job ended because its reservation did." },
+  { name: "WARNING_SENT", means: "Records that the job was warned of its end." },
+];
+
+/** What can be asked for when cancelling. */
+export type CancelOptions = { signal?: string; flags?: string[] };
+
+/**
+ * Why these options must not be sent, as a sentence; null where they may. An invalid signal or flag would still end the
+ * job (facts, scheduler 2), so nothing outside of the known lists ever goes out.
+ */
+export function whyNotSend({ signal, flags = [] }: CancelOptions): string | null {
+  if (signal !== undefined && !signals.some((known) => known.name === signal))
+    return `The signal must be one of ${signals.map((known) => known.name).join(", ")}.`;
+  if (flags.some((flag) => !cancelFlags.some((known) => known.name === flag)))
+    return `Each flag must be one of ${cancelFlags.map((known) => known.name).join(", ")}.`;
+  return null;
+}
+
+/** What to tell before cancelling, beyond the signal's own words: the choice doesn't do to this job what it seems to. */
+export function warnOfSignal(state: string | null, signal: string | undefined): string | null {
+  if (state === "PENDING" && signal !== undefined && signal !== "SIGKILL")
+    return `${signal} does not cancel a pending job. Leave the signal out to cancel it.`;
+  if (state === "RUNNING" && signal !== undefined && signal !== "SIGKILL")
+    return `After ${signal} the job may still run. Leave the signal out to be sure that it ends.`;
+  return null;
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { z } from "zod";
+import type { JobAnswer } from "../job-model";
+import type { CancelOutcome } from "../submit-model";
+import type { Answer, SlurmAdapter } from "./adapter";
+import { toDiagnostics, toPing } from "./diagnostics-record";
+import { readEnvelope } from "./envelope";
+import { isRecord, recordAt, toId, toNumber, toRecords, toText, type Wire } from "./fields";
+import { toJobDetail } from "./job-detail-record";
+
+/** More would be no table for people; reading it would only wear the server down. */
+const mostEntries = 200_000;
+
+/** `{[key]: [...]}` read entry by entry. An answer without the list is unreadable, which is not an empty list. */
+export function listAnswer<T>(
+  key: string,
+  toItem: (wire: Wire) => T | null,
+): Answer<{ items: T[]; unreadable: number; asOf: string | null; warnings: string[] }> {
+  return z.unknown().transform((answer, context) => {
+    const entries = readEntries(answer, key, context);
+    if (entries === null) return z.NEVER;
+    const { asOf, warnings } = readEnvelope(answer);
+    const items = entries.records.map(toItem).filter((item) => item !== null);
+    const unreadable = entries.unreadable + entries.records.length - items.length;
+    return { items, unreadable, asOf, warnings };
+  });
+}
+
+function readEntries(answer: unknown, key: string, context: z.RefinementCtx) {
+  const value = isRecord(answer) ? answer[key] : undefined;
+  if (Array.isArray(value) ? value.length <= mostEntries : isRecord(value)) return toRecords(value);
+  context.addIssue({ code: "custom", path: [key], message: "is no list that can be read" });
+  return null;
+}
+
+/** GET …/ping. An answer that names no controller tells nothing, and that is what it says. */
+export const pingAnswer: SlurmAdapter["ping"] = z.unknown().transform((answer, context) => {
+  if (isRecord(answer)) return toPing(answer, readEnvelope(answer));
+  context.addIssue({ code: "custom", message: "is no record" });
+  return z.NEVER;
+});
+
+/** GET …/diag. */
+export const diagnosticsAnswer: SlurmAdapter["diagnostics"] = z.unknown().transform((answer, context) => {
+  const statistics = isRecord(answer) ? answer.statistics : undefined;
+  if (isRecord(statistics)) return { ...toDiagnostics(statistics), warnings: readEnvelope(answer).warnings };
+  context.addIssue({ code: "custom", path: ["statistics"], message: "is no record" });
+  return z.NEVER;
+});
+
+/** GET …/job/{job_id}: one job, or every record of an array or heterogeneous job. */
+export const jobAnswer: SlurmAdapter["job"] = listAnswer("jobs", toJobDetail).transform(
+  ({ items, warnings }): JobAnswer => ({ jobs: items, warnings }),
+);
+
+/** POST …/job/submit: an id greater than 0 is success, anything else is none (facts, scheduler 1). */
+export const submitAnswer: SlurmAdapter["submit"] = z.unknown().transform((answer) => {
+  const wire = isRecord(answer) ? answer : {};
+  const { warnings } = readEnvelope(answer);
+  // Older releases also wrap the result (`result.job_id`).
+  const jobId = toId(wire.job_id) ?? toId(recordAt(wire, "result").job_id);
+  if (jobId === null) return { jobId, warnings };
+  return { jobId, stepId: toText(wire.step_id), message: toText(wire.job_submit_user_msg) || null, warnings };
+});
+
+/** DELETE …/job/{job_id}: each entry of `status` is a job that was not cancelled, and why (facts, scheduler 1). */
+export const cancelAnswer: SlurmAdapter["cancel"] = z.unknown().transform((answer) => ({
+  jobs: toRecords(isRecord(answer) ? answer.status : undefined).records.map(toOutcome),
+  warnings: readEnvelope(answer).warnings,
+}));
+
+const alreadyDone = 2021;
+
+function toOutcome(wire: Wire): CancelOutcome {
+  const error = recordAt(wire, "error");
+  const code = toNumber(error.code);
+  const reason = toText(error.message) || toText(error.string) || null;
+  const stepId = toText(wire.step_id);
+  const failed = code !== null ? code !== 0 : reason !== null;
+  return {
+    jobId: toId(wire.job_id) ?? toId(stepId) ?? "",
+    stepId,
+    outcome: !failed ? "ok" : code === alreadyDone ? "alreadyEnded" : "refused",
+    code,
+    reason,
+  };
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { isRecord } from "@/lib/facility/tolerant";
+import type { Limit } from "../job-model";
+
+/**
+ * Readers of single wire fields, for records that come by ten thousands: plain functions, total, null where the answer
+ * doesn't tell. Numbers also come as text (facts: 64-bit integers), NoVal also bare.
+ */
+export type Wire = Record<string, unknown>;
+
+const longestText = 4000;
+
+export { isRecord };
+
+/** The record at a key, or an empty one: fields of what is null or absent are absent (facts, scheduler 8). */
+export const recordAt = (wire: Wire, key: string): Wire => {
+  const value = wire[key];
+  return isRecord(value) ? value : {};
+};
+
+/** Text; numbers and booleans as words. */
+export function toText(value: unknown): string | null {
+  if (typeof value === "string")
+    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : null;
+}
+
+/** The first of several spellings that the record has. */
+export function pick(wire: Wire, ...keys: string[]): unknown {
+  for (const key of keys) if (wire[key] !== undefined && wire[key] !== null) return wire[key];
+  return undefined;
+}
+
+/** A list of texts; a single text is a list of one, text with nothing in it is left out. */
+export function toTexts(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.map(toText).filter((text): text is string => text !== null && text !== "");
+}
+
+/** A NoVal (spec §2.6) or a bare number. `set:false, infinite:true` is unlimited, any other unset one is not told. */
+export function toLimit(value: unknown): Limit {
+  if (!isRecord(value)) return toBareNumber(value);
+  if (value.infinite === true || value.infinite === "true") return "unlimited";
+  return value.set === false || value.set === "false" ? null : toBareNumber(value.number);
+}
+
+/** toLimit for what can't be unlimited. */
+export function toNumber(value: unknown): number | null {
+  const limit = toLimit(value);
+  return limit === "unlimited" ? null : limit;
+}
+
+function toBareNumber(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string" || !/^\s*-?\d+(\.\d+)?\s*$/.test(value)) return null;
+  return Number(value);
+}
+
+/** An id as exact digits, from a number, digits, or a NoVal of either; null for none and for 0, which stands for none. */
+export function toId(value: unknown): string | null {
+  if (isRecord(value)) return value.set === false ? null : toId(value.number);
+  if (typeof value === "number") return Number.isSafeInteger(value) && value > 0 ? String(value) : null;
+  const digits = typeof value === "string" ? /^\s*0*([1-9]\d{0,19})\s*$/.exec(value) : null;
+  return digits?.[1] ?? null;
+}
+
+/** An instant from Unix seconds, bare or in a NoVal; 0 stands for "no time yet" (facts, scheduler 4). */
+export function toInstant(value: unknown): string | null {
+  const seconds = toNumber(value);
+  return seconds !== null && seconds > 0 && seconds < 253_402_300_800
+    ? new Date(seconds * 1000).toISOString()
+    : null;
+}
+
+/** Yes or no, also as words or as 1 and 0. */
+export function toBoolean(value: unknown): boolean | null {
+  if (value === true || value === "true" || value === 1 || value === "1") return true;
+  return value === false || value === "false" || value === 0 || value === "0" ? false : null;
+}
+
+/** The records of a list, and how many of its entries are none. */
+export function toRecords(value: unknown): { records: Wire[]; unreadable: number } {
+  const values = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+  const records = values.filter(isRecord);
+  return { records, unreadable: values.length - records.length };
+}

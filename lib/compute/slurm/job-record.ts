@@ -1,0 +1,107 @@
+import "server-only";
+import type { Job } from "../job-model";
+import { findBaseState } from "../job-state";
+import {
+  isRecord,
+  pick,
+  recordAt,
+  toId,
+  toInstant,
+  toLimit,
+  toNumber,
+  toText,
+  toTexts,
+  type Wire,
+} from "./fields";
+
+/**
+ * One job from either record the wire has (facts, scheduler 3): the list's (`job_state`, NoVal times at the top) and the
+ * accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). null for a record without an id.
+ */
+export function toJob(wire: Wire): Job | null {
+  const id = toId(wire.job_id);
+  if (id === null) return null;
+  const states = toStates(wire);
+  const state = findBaseState(states);
+  const time = recordAt(wire, "time");
+  const startAt = toInstant(pick(wire, "start_time") ?? time.start);
+  const endAt = toInstant(pick(wire, "end_time") ?? time.end);
+  const { reason, reasonWords } = toReason(wire);
+  const isWaiting = state === "PENDING";
+  return {
+    id,
+    name: toText(wire.name),
+    user: toText(pick(wire, "user_name", "user")),
+    account: toText(wire.account),
+    partition: toText(wire.partition),
+    state,
+    states,
+    reason,
+    reasonWords,
+    ...toSize(wire),
+    submittedAt: toInstant(pick(wire, "submit_time") ?? time.submission),
+    eligibleAt: toInstant(pick(wire, "eligible_time") ?? time.eligible),
+    startAt,
+    isStartForecast: isWaiting && startAt !== null,
+    endAt,
+    isEndForecast: endAt !== null && (isWaiting || state === "RUNNING" || state === "SUSPENDED"),
+    limitMinutes: toLimit(pick(wire, "time_limit") ?? time.limit),
+    elapsedSeconds: toNumber(time.elapsed),
+    priority: toNumber(wire.priority),
+    qos: toText(wire.qos),
+    reservation: isRecord(wire.reservation)
+      ? toText(wire.reservation.name)
+      : toText(pick(wire, "resv_name", "reservation")),
+    array: toArray(wire),
+    heterogeneous: toHeterogeneous(wire),
+  };
+}
+
+function toStates(wire: Wire): string[] {
+  const state = wire.state;
+  return toTexts(pick(wire, "job_state") ?? (isRecord(state) ? state.current : state));
+}
+
+function toReason(wire: Wire): Pick<Job, "reason" | "reasonWords"> {
+  const code = toText(pick(wire, "state_reason") ?? recordAt(wire, "state").reason);
+  const words = toText(wire.state_description);
+  return { reason: code === "" || code === "None" ? null : code, reasonWords: words === "" ? null : words };
+}
+
+/** Nodes, tasks and CPUs. `job_resources` is null for jobs without nodes (facts, scheduler 8). */
+function toSize(wire: Wire): Pick<Job, "nodeCount" | "nodeList" | "tasks" | "cpus"> {
+  const resources = recordAt(wire, "job_resources");
+  const nodes = recordAt(resources, "nodes");
+  const list = pick(wire, "nodes") ?? nodes.list ?? resources.nodes;
+  return {
+    nodeCount: toNumber(pick(wire, "node_count") ?? nodes.count ?? wire.allocation_nodes),
+    nodeList: isRecord(list) ? toText(list.list) : toText(list),
+    tasks: toNumber(pick(wire, "tasks")),
+    cpus: toNumber(pick(wire, "cpus") ?? resources.cpus ?? recordAt(wire, "required").CPUs),
+  };
+}
+
+function toArray(wire: Wire): Job["array"] {
+  const nested = recordAt(wire, "array");
+  const jobId = toId(pick(wire, "array_job_id") ?? nested.job_id);
+  if (jobId === null) return null;
+  const most = toNumber(pick(wire, "array_max_tasks"));
+  return {
+    jobId,
+    taskId: toText(toNumber(pick(wire, "array_task_id") ?? nested.task_id)),
+    tasks: toText(pick(wire, "array_task_string") ?? nested.task) ?? "",
+    // 0 stands for "as many as you like".
+    mostRunning: most === 0 ? null : most,
+  };
+}
+
+function toHeterogeneous(wire: Wire): Job["heterogeneous"] {
+  const nested = recordAt(wire, "het");
+  const jobId = toId(pick(wire, "het_job_id") ?? nested.job_id);
+  if (jobId === null) return null;
+  return {
+    jobId,
+    offset: toNumber(pick(wire, "het_job_offset") ?? nested.job_offset) ?? 0,
+    ids: toText(wire.het_job_id_set) ?? "",
+  };
+}

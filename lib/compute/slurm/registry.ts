@@ -1,0 +1,33 @@
+import "server-only";
+import { PortalError } from "@/lib/portal/portal-error";
+import type { ComputeResource } from "../model";
+import type { SlurmAdapter } from "./adapter";
+import { v0042 } from "./v0-0-42";
+import { v0043 } from "./v0-0-43";
+import { v0044 } from "./v0-0-44";
+
+/** Every version the portal speaks, oldest first. */
+const adapters: SlurmAdapter[] = [v0042, v0043, v0044];
+
+/** What a resource offers as the portal can speak it; null where that is nothing. */
+export function toComputeResource(name: string, versions: string[]): ComputeResource | null {
+  const offered = adapters.filter((adapter) => versions.includes(adapter.version));
+  const newest = offered.at(-1);
+  return newest
+    ? {
+        name,
+        versions: offered.map((adapter) => adapter.version),
+        newest: newest.version,
+        deprecated: offered.filter((adapter) => adapter.isDeprecated).map((adapter) => adapter.version),
+      }
+    : null;
+}
+
+/** The adapter of a version that the resource offers, by default its newest. Throws not-offered for any other. */
+export function requireAdapter(resource: ComputeResource, version = resource.newest): SlurmAdapter {
+  const adapter = adapters.find((known) => known.version === version && resource.versions.includes(version));
+  if (adapter) return adapter;
+  throw new PortalError("not-offered", {
+    detail: `${resource.name} offers ${resource.versions.join(" and ")}, not the version that was asked for.`,
+  });
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import type { JobDescription } from "../submit-model";
+
+/**
+ * A job description as the wire spells it (spec §2.6), without its script. What isn't given is left out: `tasks` because
+ * newer releases refuse fewer tasks than nodes, the time limit because an unset NoVal would be ignored (facts 4 and 6).
+ */
+export function toWireJob(job: JobDescription): Record<string, unknown> {
+  return {
+    ...given("name", job.name),
+    ...given("account", job.account),
+    ...given("partition", job.partition),
+    ...given("minimum_nodes", job.minimumNodes),
+    ...given("tasks", job.tasks),
+    ...(job.timeLimitMinutes === undefined
+      ? {}
+      : { time_limit: { number: job.timeLimitMinutes, set: true } }),
+    current_working_directory: job.workingDirectory,
+    environment: job.environment,
+  };
+}
+
+const given = (key: string, value: string | number | undefined) =>
+  value === undefined || value === "" ? {} : { [key]: value };

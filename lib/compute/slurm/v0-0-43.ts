@@ -1,0 +1,37 @@
+import "server-only";
+import { InvalidInput } from "@/lib/portal/portal-error";
+import type { SubmitInput } from "../submit-model";
+import type { SlurmAdapter } from "./adapter";
+import { cancelAnswer, diagnosticsAnswer, jobAnswer, listAnswer, pingAnswer, submitAnswer } from "./answers";
+import { readEnvelope } from "./envelope";
+import { toJob } from "./job-record";
+import { toNode, toPartition, toReservation } from "./machine-records";
+import { toWireJob } from "./submit-body";
+
+/** v0.0.43 (scheduler release 25.05): one job with its script inside (spec §4.4). */
+export const v0043: SlurmAdapter = {
+  version: "v0.0.43",
+  isDeprecated: false,
+  mostJobs: 1,
+  toSubmitBody: toSingleBody,
+  toJob,
+  ping: pingAnswer,
+  partitions: listAnswer("partitions", toPartition),
+  nodes: listAnswer("nodes", toNode),
+  reservations: listAnswer("reservations", toReservation),
+  diagnostics: diagnosticsAnswer,
+  job: jobAnswer,
+  submit: submitAnswer,
+  cancel: cancelAnswer,
+  envelope: readEnvelope,
+};
+
+/** `{job: {…, script}}` (spec §4.4). */
+export function toSingleBody({ script, jobs }: SubmitInput): unknown {
+  const [job, ...others] = jobs;
+  if (!job || others.length > 0)
+    throw new InvalidInput("This version of the scheduler takes one job description.", [
+      { path: "jobs", message: "must be one" },
+    ]);
+  return { job: { ...toWireJob(job), script } };
+}

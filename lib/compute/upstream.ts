@@ -1,0 +1,216 @@
+import "server-only";
+import type { Facility } from "@/lib/facility/facility";
+import { facilityPath } from "@/lib/facility/path";
+import {
+  FacilityUnreachable,
+  FacilityUnreadable,
+  InvalidInput,
+  PortalError,
+} from "@/lib/portal/portal-error";
+import { readSettings } from "@/lib/settings";
+import { exchange } from "./exchange";
+import { readJobList } from "./job-list-stream";
+import type {
+  CancelOutcome,
+  CancelResult,
+  ComputeResource,
+  ComputeResourceList,
+  DiagnosticsAnswer,
+  JobAnswer,
+  JobList,
+  NodeList,
+  PartitionList,
+  Ping,
+  ReservationList,
+  SubmitInput,
+  SubmitResult,
+} from "./model";
+import { jobIdSchema } from "./model";
+import { readSchedulerAnswer } from "./scheduler-answer";
+import { errorNumbers, OutcomeUnknown, SchedulerRefused } from "./scheduler-refused";
+import { type CancelOptions, whyNotSend } from "./signals";
+import type { Answer, SlurmAdapter } from "./slurm/adapter";
+import { requireAdapter, toComputeResource } from "./slurm/registry";
+
+/** Where a call goes: a resource by name and the version to speak, by default the resource's newest. */
+export type Place = { resource: string; version?: string };
+
+type Wanted<T> = {
+  operation: string;
+  method?: "POST" | "DELETE";
+  suffix: string;
+  body?: unknown;
+  answer: Answer<T>;
+};
+
+/** The compute resources that the portal is set up for; null where it isn't set up for compute. */
+export function readComputeResources(): ComputeResourceList {
+  const configured = readSettings().computeResources;
+  const resources = configured?.map(({ name, versions }) => toComputeResource(name, versions));
+  return { resources: resources?.filter((resource) => resource !== null) ?? null };
+}
+
+/** One compute resource by name. Throws not-offered where the portal isn't set up for it. */
+export function requireComputeResource(name: string): ComputeResource {
+  const resource = readComputeResources().resources?.find((known) => known.name === name);
+  if (resource) return resource;
+  throw new PortalError("not-offered", {
+    detail: "The portal is set up for no compute resource of this name.",
+  });
+}
+
+function open(place: Place) {
+  const adapter = requireAdapter(requireComputeResource(place.resource), place.version);
+  const { sched } = readSettings().segments;
+  return { adapter, base: facilityPath`/${sched}/open/${adapter.version}/${place.resource}` };
+}
+
+function ask<T>(facility: Facility, place: Place, choose: (adapter: SlurmAdapter) => Wanted<T>): Promise<T> {
+  const { adapter, base } = open(place);
+  const { operation, method, suffix, body, answer } = choose(adapter);
+  return exchange(facility, { operation, method, path: base + suffix, body }, (open) =>
+    readSchedulerAnswer(open, adapter, answer),
+  );
+}
+
+/** Whether the scheduler answers, GET …/ping (spec §4.4). A controller that is down is told in the value. */
+export const pingScheduler = (facility: Facility, place: Place): Promise<Ping> =>
+  ask(facility, place, ({ ping }) => ({ operation: "compute.ping", suffix: "/ping", answer: ping }));
+
+/** All partitions, GET …/partitions (spec §4.4). */
+export const listPartitions = (facility: Facility, place: Place): Promise<PartitionList> =>
+  ask(facility, place, ({ partitions }) => ({
+    operation: "compute.partitions",
+    suffix: "/partitions",
+    answer: partitions,
+  }));
+
+/** All nodes, GET …/nodes (spec §4.4). */
+export const listNodes = (facility: Facility, place: Place): Promise<NodeList> =>
+  ask(facility, place, ({ nodes }) => ({ operation: "compute.nodes", suffix: "/nodes", answer: nodes }));
+
+/** All reservations, GET …/reservations (spec §4.4). */
+export const listReservations = (facility: Facility, place: Place): Promise<ReservationList> =>
+  ask(facility, place, ({ reservations }) => ({
+    operation: "compute.reservations",
+    suffix: "/reservations",
+    answer: reservations,
+  }));
+
+/** The scheduler's statistics, GET …/diag (spec §4.4). */
+export const readDiagnostics = (facility: Facility, place: Place): Promise<DiagnosticsAnswer> =>
+  ask(facility, place, ({ diagnostics }) => ({
+    operation: "compute.diagnostics",
+    suffix: "/diag",
+    answer: diagnostics,
+  }));
+
+/** All jobs visible to the project, GET …/jobs (spec §4.4), read as a stream; it may take four times the usual time. */
+export function listJobs(facility: Facility, place: Place): Promise<JobList> {
+  const { adapter, base } = open(place);
+  const timeoutMs = readSettings().upstreamTimeoutMs * 4;
+  return exchange(facility, { operation: "compute.jobs", path: `${base}/jobs`, timeoutMs }, (answer) =>
+    readJobList(answer, adapter),
+  );
+}
+
+/** One job, GET …/job/{job_id} (spec §4.4). Throws not-found where the scheduler knows it no more (facts, scheduler 10). */
+export async function getJob(facility: Facility, place: Place, jobId: string): Promise<JobAnswer> {
+  const suffix = jobPath(jobId);
+  try {
+    const answer = await ask(facility, place, ({ job }) => ({
+      operation: "compute.job",
+      suffix,
+      answer: job,
+    }));
+    if (answer.jobs.length > 0) return answer;
+  } catch (error) {
+    if (!(error instanceof SchedulerRefused) || error.errorNumber !== errorNumbers.invalidJobId) throw error;
+  }
+  throw new PortalError("not-found", {
+    detail: `The scheduler does not know job ${jobId}. It forgets a job some minutes after its end.`,
+  });
+}
+
+/**
+ * Submits once, POST …/job/submit (spec §4.4), and resolves only with a job id (facts, scheduler 1). Throws
+ * SchedulerRefused with the scheduler's reason, OutcomeUnknown where nobody knows whether it arrived.
+ */
+export async function submitJob(facility: Facility, place: Place, input: SubmitInput): Promise<SubmitResult> {
+  // A caller who goes away must not turn a submit that is under way into an unknown one.
+  const patient = { ...facility, signal: undefined };
+  const result = await ask(patient, place, ({ submit, toSubmitBody }) => ({
+    operation: "compute.submit",
+    method: "POST",
+    suffix: "/job/submit",
+    body: toSubmitBody(input),
+    answer: submit,
+  })).catch((error: unknown) => {
+    throw mayHaveArrived(error)
+      ? new OutcomeUnknown(
+          "The submit was sent, and no answer told whether the scheduler took it. Look for the job in the queue before you send it again.",
+          error,
+        )
+      : error;
+  });
+  if (result.jobId !== null) return result;
+  const words = result.warnings.join("; ");
+  throw new SchedulerRefused(
+    words || "The scheduler answered without a job id and without a reason.",
+    null,
+    200,
+  );
+}
+
+const neverSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
+
+/** True for a failure after which the write may have been carried out all the same. */
+function mayHaveArrived(error: unknown): boolean {
+  if (error instanceof FacilityUnreadable) return true;
+  // A gateway's 5xx says nothing of what the scheduler behind it did.
+  if (error instanceof PortalError && error.slug === "facility-failed") return true;
+  if (!(error instanceof FacilityUnreachable)) return false;
+  const { cause } = error;
+  return !(cause instanceof Error && "code" in cause && neverSent.test(String(cause.code)));
+}
+
+/**
+ * Cancels one job, DELETE …/job/{job_id} (spec §4.4); signal and flags are query parameters, flags repeated (facts,
+ * scheduler 2). A refusal is in the value, with the scheduler's reason; whatever it says, the job has to be read again.
+ */
+export async function cancelJob(
+  facility: Facility,
+  place: Place,
+  jobId: string,
+  options: CancelOptions = {},
+): Promise<CancelResult> {
+  const why = whyNotSend(options);
+  if (why !== null) throw new InvalidInput(why);
+  const query = new URLSearchParams(options.signal === undefined ? {} : { signal: options.signal });
+  for (const flag of new Set(options.flags)) query.append("flags", flag);
+  const suffix = jobPath(jobId) + (query.size > 0 ? `?${query}` : "");
+  const own = (outcome: CancelOutcome["outcome"], code: number | null, reason: string | null) => ({
+    jobs: [{ jobId, stepId: null, outcome, code, reason }],
+  });
+  try {
+    const result = await ask({ ...facility, signal: undefined }, place, ({ cancel }) => ({
+      operation: "compute.cancel",
+      method: "DELETE",
+      suffix,
+      answer: cancel,
+    }));
+    // The scheduler names no id for a job that it doesn't know, and nothing at all for success.
+    const jobs = result.jobs.map((job) => ({ ...job, jobId: job.jobId || jobId }));
+    return jobs.length > 0 ? { ...result, jobs } : { ...result, ...own("ok", null, null) };
+  } catch (error) {
+    if (error instanceof SchedulerRefused && error.errorNumber === errorNumbers.alreadyDone)
+      return { ...own("alreadyEnded", error.errorNumber, error.message), warnings: [] };
+    throw error;
+  }
+}
+
+function jobPath(jobId: string): string {
+  if (jobIdSchema.safeParse(jobId).success) return facilityPath`/job/${jobId}`;
+  throw new InvalidInput("A job id is digits only, without a leading zero.");
+}
