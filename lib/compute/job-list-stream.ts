@@ -12,7 +12,7 @@ const limits = { recordBytes: 4_000_000, frameBytes: 4_000_000 };
 const mostBytes = 2_000_000_000;
 const mostJobs = 200_000;
 /** How long the event loop is held at most before others get their turn. */
-const turnMs = 8;
+const turnMs = 5;
 
 /**
  * GET …/jobs as it arrives: each record is parsed alone and kept as its row only, so that a list of 80 MB (facts,

@@ -1,0 +1,67 @@
+/** One variable of a job's environment. */
+export type EnvironmentRow = { name: string; value: string };
+
+/** What pasted lines hold: rows in order, the last of equal names, and every line that is none, with its number. */
+export type PastedEnvironment = {
+  rows: EnvironmentRow[];
+  faults: { line: number; text: string; why: string }[];
+};
+
+const nameForm = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const mostRows = 2000;
+
+/**
+ * Reads lines as `env` prints them or as shells export them: `NAME=value`, `export NAME="a b"`, comments and blank lines
+ * left out. Quotes around a whole value go, `\"` and `\\` inside double quotes are what they stand for. Nothing is expanded.
+ */
+export function parseEnvironment(text: string): PastedEnvironment {
+  const rows = new Map<string, string>();
+  const faults: PastedEnvironment["faults"] = [];
+  text.split(/\r\n|\n|\r/).forEach((raw, index) => {
+    const line = raw.trim().replace(/^(?:export|setenv|declare -x)\s+/, "");
+    if (line === "" || line.startsWith("#")) return;
+    const at = line.indexOf("=");
+    const name = at < 0 ? line : line.slice(0, at).trimEnd();
+    const why =
+      at < 0
+        ? "there is no ="
+        : nameForm.test(name)
+          ? null
+          : "the name is not letters, digits and underscores";
+    const problem = why ?? (rows.size >= mostRows ? `more than ${mostRows} variables` : null);
+    if (problem !== null) faults.push({ line: index + 1, text: line.slice(0, 80), why: problem });
+    else rows.set(name, unquote(line.slice(at + 1)));
+  });
+  return { rows: [...rows].map(([name, value]) => ({ name, value })), faults };
+}
+
+function unquote(value: string): string {
+  const text = value.trim();
+  if (/^'[^']*'$/.test(text)) return text.slice(1, -1);
+  if (/^"(?:[^"\\]|\\[\s\S])*"$/.test(text)) return text.slice(1, -1).replace(/\\(["\\$`])/g, "$1");
+  return value;
+}
+
+/** The lines that parseEnvironment reads back as these rows: quoted where a shell or the trimming would change the value. */
+export function formatEnvironment(rows: EnvironmentRow[]): string {
+  return rows.map(({ name, value }) => `${name}=${quote(value)}`).join("\n");
+}
+
+function quote(value: string): string {
+  return /^[\w@%+=:,./-]*$/.test(value) ? value : `"${value.replace(/[\\"$`]/g, "\\$&")}"`;
+}
+
+/** The rows as they are submitted, `NAME=value` (spec §2.6). */
+export const toEnvironment = (rows: EnvironmentRow[]): string[] =>
+  rows.map(({ name, value }) => `${name}=${value}`);
+
+/** Why this row can't be submitted; null where it can. */
+export function whyNotRow({ name, value }: EnvironmentRow): string | null {
+  if (name === "") return "A variable needs a name.";
+  if (!nameForm.test(name))
+    return `“${name}” is no name for a variable: letters, digits and underscores, no digit first.`;
+  return value.includes("\0") ? "A value can't hold a null character." : null;
+}
+
+/** What a job finds where nothing else is given: without any environment the scheduler refuses it (facts, scheduler 6). */
+export const usualEnvironment: EnvironmentRow[] = [{ name: "PATH", value: "/usr/local/bin:/usr/bin:/bin" }];

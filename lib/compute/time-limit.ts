@@ -1,0 +1,72 @@
+import type { Limit } from "./job-model";
+
+/** What a typed time limit means in minutes, or what is wrong with it. */
+export type ParsedLimit = { minutes: number | "unlimited" } | { fault: string };
+
+const forms =
+  "Write minutes, hours:minutes:seconds, days-hours, or days-hours:minutes, for example 90 or 1-12:30.";
+
+/**
+ * Reads a time limit as sbatch does (man sbatch, --time): `minutes`, `minutes:seconds`, `hours:minutes:seconds`,
+ * `days-hours`, `days-hours:minutes`, `days-hours:minutes:seconds`, `UNLIMITED`. Seconds round up to a minute. 0 is
+ * refused: the scheduler would end the job at once (facts, scheduler 5).
+ */
+export function parseTimeLimit(text: string): ParsedLimit {
+  const typed = text.trim();
+  if (/^(unlimited|infinite)$/i.test(typed)) return { minutes: "unlimited" };
+  const [, days, rest] = /^(?:(\d{1,6})-)?(\d{1,9}(?::\d{1,4}){0,2})$/.exec(typed) ?? [];
+  if (rest === undefined) return { fault: forms };
+  const numbers = rest.split(":").map(Number);
+  const [first = 0, second = 0, third = 0] = numbers;
+  const seconds =
+    days !== undefined
+      ? Number(days) * 86_400 + first * 3600 + second * 60 + third
+      : numbers.length === 3
+        ? first * 3600 + second * 60 + third
+        : first * 60 + second;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 0 ? { fault: "A limit of 0 would end the job at once." } : { minutes };
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** Minutes as the scheduler's users write them, `2-03:30` or `3:30:00`; "unlimited" for none, "" for not told. */
+export function formatTimeLimit(limit: Limit): string {
+  if (limit === null) return "";
+  if (limit === "unlimited") return "unlimited";
+  const whole = Math.max(0, Math.round(limit));
+  const [days, hours, minutes] = [Math.floor(whole / 1440), Math.floor(whole / 60) % 24, whole % 60];
+  return days > 0 ? `${days}-${two(hours)}:${two(minutes)}` : `${hours}:${two(minutes)}:00`;
+}
+
+/** Minutes in words, to two units: `2 days 3 hours`. */
+export function sayTimeLimit(limit: Limit): string {
+  if (limit === null) return "not told";
+  if (limit === "unlimited") return "no limit";
+  const whole = Math.max(0, Math.round(limit));
+  const parts = [
+    [Math.floor(whole / 1440), "day"],
+    [Math.floor(whole / 60) % 24, "hour"],
+    [whole % 60, "minute"],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).slice(0, 2);
+  return told.map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`).join(" ") || "0 minutes";
+}
+
+/** The part of its limit that a job has used, from 0 to 1; null where that can't be told. */
+export function usedOfLimit(
+  job: {
+    startAt: string | null;
+    endAt: string | null;
+    isStartForecast: boolean;
+    isEndForecast: boolean;
+    limitMinutes: Limit;
+  },
+  now: number,
+): number | null {
+  const { limitMinutes } = job;
+  if (typeof limitMinutes !== "number" || limitMinutes <= 0 || job.startAt === null || job.isStartForecast)
+    return null;
+  const endMs = job.endAt !== null && !job.isEndForecast ? Date.parse(job.endAt) : now;
+  return Math.min(1, Math.max(0, (endMs - Date.parse(job.startAt)) / (limitMinutes * 60_000)));
+}
