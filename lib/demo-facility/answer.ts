@@ -1,4 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { Refusal, refusalBody } from "./refusal";
 
 /** One whole answer, before anything of it is on the wire; faults may still bend it. */
@@ -6,6 +8,13 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+}
+
+/** An answer too large to be held at once, made piece by piece while the client reads. */
+export interface StreamedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  pieces: Iterable<Buffer>;
 }
 
 /** A JSON answer; every body of the API is JSON (spec, introduction). */
@@ -29,6 +38,14 @@ export function answerToError(error: unknown): Answer {
   }
   console.error("demo facility: a handler failed", error);
   return jsonAnswer(refusalBody(500, "internal error"), 500);
+}
+
+/** Puts a streamed answer on the wire, as fast as the client reads and no further than it does. */
+export async function streamAnswer(response: ServerResponse, answer: StreamedAnswer): Promise<void> {
+  if (response.destroyed) return;
+  response.writeHead(answer.status, answer.headers);
+  // A client that has had enough ends the pipeline with an error, which is what should happen.
+  await pipeline(Readable.from(answer.pieces), response).catch(() => undefined);
 }
 
 /** Puts a whole answer on the wire, unless the client is already gone. */

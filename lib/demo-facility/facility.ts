@@ -1,6 +1,7 @@
 import { FacilityClock } from "./clock";
 import { FaultRules } from "./faults/fault-rules";
 import { RequestCounts } from "./request-counts";
+import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
 import { TokenOffice } from "./token/token-office";
 import { Worlds } from "./worlds";
@@ -13,6 +14,7 @@ export interface Facility {
   worlds: Worlds;
   faults: FaultRules;
   counts: RequestCounts;
+  schedulers: SchedulerSettings;
 }
 
 /** A fresh facility. The same start instant gives the same resources and downtimes. */
@@ -25,5 +27,6 @@ export function createFacility(startMs?: number): Facility {
     worlds: new Worlds(clock),
     faults: new FaultRules(),
     counts: new RequestCounts(),
+    schedulers: new SchedulerSettings(clock.nowMs()),
   };
 }

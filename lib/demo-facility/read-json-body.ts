@@ -3,9 +3,12 @@ import { Refusal } from "./refusal";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The JSON object a client sent: 413 above 64 kB, 400 when it is not a JSON object. */
-export async function readJsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const value = parseJson(await readText(request));
+/** The JSON object a client sent: 413 above 64 kB or what is given, 400 when it is not a JSON object. */
+export async function readJsonBody(
+  request: IncomingMessage,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Record<string, unknown>> {
+  const value = parseJson(await readText(request, maxBytes));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Refusal(400, "the body must be a JSON object");
   }
@@ -13,15 +16,15 @@ export async function readJsonBody(request: IncomingMessage): Promise<Record<str
 }
 
 /** Resolves once too much has come without reading on; the refusal closes the connection instead. */
-function readText(request: IncomingMessage): Promise<string> {
+function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MAX_BODY_BYTES) {
+      if (size > maxBytes) {
         request.pause();
-        reject(new Refusal(413, "the body is larger than 64 kB", { Connection: "close" }));
+        reject(new Refusal(413, `the body is larger than ${maxBytes / 1024} kB`, { Connection: "close" }));
       } else {
         chunks.push(chunk);
       }

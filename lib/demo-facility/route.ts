@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { Answer } from "./answer";
 import type { Facility } from "./facility";
+import type { Handled } from "./handled";
 
 /** One call as a handler sees it. */
 export interface Call {
@@ -15,5 +15,5 @@ export interface Call {
 export interface Route {
   method: "GET" | "POST" | "DELETE";
   pattern: string;
-  handle(call: Call): Answer | Promise<Answer>;
+  handle(call: Call): Handled | Promise<Handled>;
 }

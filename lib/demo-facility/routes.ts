@@ -1,8 +1,15 @@
 import { controlRoutes } from "./demo/control-routes";
 import { faultRoutes } from "./faults/fault-routes";
 import type { Route } from "./route";
+import { schedulerRoutes } from "./scheduler/scheduler-routes";
 import { statusRoutes } from "./status/status-routes";
 import { tokenRoutes } from "./token/token-routes";
 
 /** Every path the demo facility answers. A later part of the API adds its folder's routes here and nowhere else. */
-export const routes: readonly Route[] = [...statusRoutes, ...tokenRoutes, ...controlRoutes, ...faultRoutes];
+export const routes: readonly Route[] = [
+  ...statusRoutes,
+  ...tokenRoutes,
+  ...schedulerRoutes,
+  ...controlRoutes,
+  ...faultRoutes,
+];

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Answer, answerToError, sendAnswer } from "./answer";
+import { answerToError, sendAnswer, streamAnswer } from "./answer";
 import type { Facility } from "./facility";
+import { faultOf } from "./faults/fault-table";
 import { sentinelFault } from "./faults/sentinel-fault";
 import { findRoute } from "./find-route";
+import { type Handled, toWholeAnswer } from "./handled";
 import { routes } from "./routes";
 
 /** Serves one request from start to end: counted, bent by a fault where one applies, else answered by its route. */
@@ -14,11 +16,15 @@ export async function serveExchange(
   const [rawPath = "/", query = ""] = (request.url ?? "/").split("?", 2);
   const proceed = () => answerCall(facility, request, rawPath, query);
   // Control paths are neither counted nor broken: they are how a broken facility is put right again.
-  if (rawPath.startsWith("/demo/")) return sendAnswer(response, await proceed());
+  if (rawPath.startsWith("/demo/")) return sendAnswer(response, toWholeAnswer(await proceed()));
   facility.counts.add(request.method ?? "GET", rawPath);
   const fault = facility.faults.take(rawPath) ?? sentinelFault(rawPath);
-  if (fault) return fault({ request, response, proceed });
-  sendAnswer(response, await proceed());
+  if (fault) return fault({ request, response, proceed: async () => toWholeAnswer(await proceed()) });
+  const handled = await proceed();
+  if ("pieces" in handled) return streamAnswer(response, handled);
+  const answer = toWholeAnswer(handled);
+  if ("lostBy" in handled) return faultOf(handled.lostBy)({ request, response, proceed: async () => answer });
+  sendAnswer(response, answer);
 }
 
 async function answerCall(
@@ -26,7 +32,7 @@ async function answerCall(
   request: IncomingMessage,
   rawPath: string,
   query: string,
-): Promise<Answer> {
+): Promise<Handled> {
   try {
     const { route, parameters } = findRoute(routes, request.method ?? "GET", rawPath);
     const parameter = (name: string) => {

@@ -1,4 +1,5 @@
 import type { FacilityClock } from "./clock";
+import { WorldJobs } from "./scheduler/world-jobs";
 
 /**
  * What exists for the holder of one token alone. Parts of the API that keep state (clusters, jobs) add a field of
@@ -10,6 +11,8 @@ export interface World {
   uses: number;
   /** Set by revoke and never unset (spec §3). */
   revoked: boolean;
+  /** Jobs submitted and jobs cancelled with this token (spec §4.4). */
+  jobs: WorldJobs;
 }
 
 /** The private worlds by token id (`jti`), each made when its token is first used. */
@@ -24,7 +27,7 @@ export class Worlds {
   worldOf(jti: string): World {
     const known = this.#worlds.get(jti);
     if (known) return known;
-    const world: World = { firstSeenMs: this.#clock.nowMs(), uses: 0, revoked: false };
+    const world: World = { firstSeenMs: this.#clock.nowMs(), uses: 0, revoked: false, jobs: new WorldJobs() };
     this.#worlds.set(jti, world);
     return world;
   }

@@ -3,6 +3,7 @@ import { clockControl } from "./clock-control";
 import { countControl } from "./count-control";
 import { faultControl } from "./fault-control";
 import { resourceControl } from "./resource-control";
+import { schedulerControl } from "./scheduler-control";
 import { tokenControl } from "./token-control";
 
 /** The control paths under `/demo/`: no part of the facility's API, they steer the demo itself. */
@@ -12,4 +13,5 @@ export const controlRoutes: readonly Route[] = [
   ...faultControl,
   ...countControl,
   ...resourceControl,
+  ...schedulerControl,
 ];

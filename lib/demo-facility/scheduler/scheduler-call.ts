@@ -1,0 +1,75 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Refusal } from "../refusal";
+import type { Call } from "../route";
+import { authorize } from "../token/authorize";
+import type { IssuedToken } from "../token/issued-token";
+import { JobQueue } from "./job-queue";
+import { findScheduler, type SchedulerProfile, type SchedulerVersion } from "./scheduler-profile";
+import type { SchedulerSetting } from "./scheduler-settings";
+import { slurmAnswer } from "./slurm-answer";
+import type { WorldJobs } from "./world-jobs";
+
+/** How long a call hangs before it fails when the controller is down. */
+const CONTROLLER_TIMEOUT_MS = 9000;
+
+/** One accepted call to one version of one scheduler. */
+export interface SchedulerCall {
+  call: Call;
+  token: IssuedToken;
+  user: string;
+  jobs: WorldJobs;
+  profile: SchedulerProfile;
+  version: SchedulerVersion;
+  setting: SchedulerSetting;
+  epochMs: number;
+  nowMs: number;
+  queue: JobQueue;
+}
+
+/** Which resource and version a path names, or 404 when that resource does not offer that version (spec §9.2). */
+export function targetOf(call: Call): { profile: SchedulerProfile; version: SchedulerVersion } {
+  const resource = call.parameter("resource");
+  const asked = call.parameter("version");
+  const profile = findScheduler(resource);
+  if (!profile) throw new Refusal(404, `no compute resource is named "${resource}"`);
+  const version = profile.versions.find((offered) => offered === asked);
+  if (!version) throw new Refusal(404, `"${resource}" does not offer version "${asked}" of the scheduler`);
+  return { profile, version };
+}
+
+/**
+ * Accepts a call or refuses it (spec §5): without a permission for compute with 401, as such services do, with the
+ * read-only one a write with 403.
+ */
+export async function openSchedulerCall(call: Call, access: "read" | "write"): Promise<SchedulerCall> {
+  const { profile, version } = targetOf(call);
+  const { token, world } = authorize(call);
+  const isWriter = token.permissions.includes("compute-ace");
+  if (!isWriter && !token.permissions.includes("compute-ace-readonly")) {
+    throw new Refusal(401, "the token lacks the permission compute-ace or compute-ace-readonly");
+  }
+  if (!isWriter && access === "write") {
+    throw new Refusal(403, "the permission compute-ace is required, the token has compute-ace-readonly");
+  }
+  const { facility } = call;
+  const { epochMs } = facility.schedulers;
+  const setting = facility.schedulers.read(profile.name, token.jti);
+  const nowMs = facility.clock.nowMs();
+  const queue = new JobQueue(profile, setting.jobs, epochMs, nowMs, world.jobs);
+  const user = `${token.project}_auser`;
+  return { call, token, user, jobs: world.jobs, profile, version, setting, epochMs, nowMs, queue };
+}
+
+/** Fails late, as real schedulers do, when the controller behind the interface is down. */
+export async function whenControllerIsDown(at: SchedulerCall) {
+  if (at.setting.controller === "up") return null;
+  await wait(CONTROLLER_TIMEOUT_MS, undefined, { ref: false });
+  return slurmAnswer(at, {}, { status: 500, errors: [CONTROLLER_UNREACHABLE] });
+}
+
+const CONTROLLER_UNREACHABLE = {
+  description: "Unable to contact slurm controller (connect failure)",
+  error_number: 1800,
+  error: "Unable to contact slurm controller (connect failure)",
+  source: "slurm_send_recv_controller_msg()",
+};

@@ -1,0 +1,65 @@
+import type { Answer } from "../answer";
+import type { SchedulerProfile, SchedulerVersion } from "./scheduler-profile";
+
+/** What the scheduler could not do. A 200 may carry it. */
+export interface SlurmError {
+  description: string;
+  error_number: number;
+  error: string;
+  source: string;
+}
+
+/** What the scheduler did although something about it is odd. */
+export interface SlurmWarning {
+  description: string;
+  source: string;
+}
+
+/** Whose answer it is and how it is to be written. */
+export interface AnswerStyle {
+  profile: SchedulerProfile;
+  version: SchedulerVersion;
+  user: string;
+  setting: { pretty: boolean };
+}
+
+export interface Remarks {
+  status?: number;
+  errors?: readonly SlurmError[];
+  warnings?: readonly SlurmWarning[];
+}
+
+/** The part every answer of the scheduler has; versions are strings, except for ping in v0.0.42 (spec §9.4). */
+export function metaOf({ profile, version, user }: AnswerStyle, hasNumbers = false) {
+  const [major, minor, micro] = profile.release;
+  return {
+    plugin: {
+      type: "openapi/slurmctld",
+      name: "Slurm OpenAPI slurmctld",
+      data_parser: `data_parser/${version}`,
+      accounting_storage: "accounting_storage/slurmdbd",
+    },
+    client: { source: "[localhost]:40005(fd:9)", user, group: user },
+    command: [],
+    slurm: {
+      version: hasNumbers
+        ? { major: Number(major), micro: Number(micro), minor: Number(minor) }
+        : { major, micro, minor },
+      release: `${major}.${minor}.${micro}`,
+      cluster: profile.name,
+    },
+  };
+}
+
+/** A whole answer: the fields given, then `meta`, `errors` and `warnings`. */
+export function slurmAnswer(style: AnswerStyle, fields: object, remarks: Remarks = {}): Answer {
+  const { status = 200, errors = [], warnings = [] } = remarks;
+  const body = { ...fields, ...("meta" in fields ? {} : { meta: metaOf(style) }), errors, warnings };
+  return textAnswerOf(JSON.stringify(body, null, style.setting.pretty ? 2 : 0), status);
+}
+
+/** An answer whose JSON is text already. Failures close the connection, as the scheduler's interface does. */
+export function textAnswerOf(text: string, status = 200): Answer {
+  const headers = { "Content-Type": "application/json", ...(status >= 400 && { Connection: "close" }) };
+  return { status, headers, body: Buffer.from(text) };
+}
