@@ -5,7 +5,7 @@ import { PortalError } from "@/lib/portal/portal-error";
 export const errorNumbers = { accessDenied: 2002, invalidJobId: 2017, alreadyDone: 2021 } as const;
 
 /** Statuses that say more than "refused"; the scheduler's own HTTP status tells less than its error number (facts 1). */
-const statuses: Record<number, number> = { 2002: 403, 2017: 404 };
+const statuses: Record<number, number> = { 1007: 403, 2002: 403, 2017: 404 };
 
 /** The scheduler's refusal in its own words, whatever the HTTP status was; `errorNumber` is null where it gave none. */
 export class SchedulerRefused extends PortalError {

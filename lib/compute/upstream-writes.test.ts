@@ -1,0 +1,131 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { breakOff, json, listenScheduler, recorded } from "./testing/listen-scheduler";
+
+let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
+let upstream: typeof import("./upstream");
+let facility: typeof scheduler.facility;
+let sent: typeof scheduler.sent;
+beforeAll(async () => {
+  scheduler = await listenScheduler();
+  ({ facility, sent } = scheduler);
+  upstream = await import("./upstream");
+});
+afterAll(() => scheduler.close());
+beforeEach(() => void sent.splice(0));
+
+const alpha = { resource: "alpha" };
+const input = { script: "#!/bin/sh\n", jobs: [{ workingDirectory: "/w", environment: ["A=b"] }] };
+
+describe("submit", () => {
+  it("resolves with the job id, its warnings and one request", async () => {
+    scheduler.answer = recorded("v0.0.44", "submit-hold");
+    expect(await upstream.submitJob(facility, alpha, input)).toMatchObject({
+      jobId: "269",
+      warnings: [expect.any(String), expect.any(String)],
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      method: "POST",
+      url: "/base/sched/open/v0.0.44/alpha/job/submit",
+      headers: { "content-type": "application/json" },
+    });
+    expect(JSON.parse(sent[0]?.body ?? "")).toEqual({
+      job: { script: "#!/bin/sh\n", current_working_directory: "/w", environment: ["A=b"] },
+    });
+  });
+
+  it.each([
+    ["v0.0.44", "submit-bad-partition", /^Invalid partition name specified/],
+    ["v0.0.42", "submit-bad-partition", /^Invalid partition name specified/],
+    ["v0.0.43", "submit-missing-environment", /^Environment is missing in job/],
+    ["v0.0.44", "submit-both-job-and-jobs", /never both/],
+    ["v0.0.44", "submit-minimum_nodes-word", /minimum_nodes: Expected/],
+  ])("refused: %s %s", async (version, name, words) => {
+    scheduler.answer = recorded(version, name);
+    await expect(upstream.submitJob(facility, alpha, input)).rejects.toMatchObject({
+      name: "PortalError",
+      slug: "facility-refused",
+      message: expect.stringMatching(words),
+      details: { status: 422 },
+    });
+  });
+
+  it.each([
+    ["silence", () => {}],
+    ["a connection that ends", (r: ServerResponse) => void r.destroy()],
+    ["a broken answer", breakOff],
+    ["a gateway's failure", json(504, "")],
+    ["garbage", json(200, "<html>")],
+  ])("says that the outcome is unknown after %s, and sends once", async (_, respond) => {
+    scheduler.answer = respond;
+    const { OutcomeUnknown } = await import("./scheduler-refused");
+    await expect(upstream.submitJob(facility, alpha, input)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("knows that nothing was sent where nobody listens, and survives a caller who goes away", async () => {
+    const { OutcomeUnknown } = await import("./scheduler-refused");
+    const away = { ...facility, baseUrl: "http://127.0.0.1:9" };
+    const error = await upstream.submitJob(away, alpha, input).catch((thrown) => thrown);
+    expect(error).toMatchObject({ slug: "facility-unreachable" });
+    expect(error).not.toBeInstanceOf(OutcomeUnknown);
+    scheduler.answer = recorded("v0.0.44", "submit-job");
+    expect(
+      await upstream.submitJob({ ...facility, signal: AbortSignal.abort() }, alpha, input),
+    ).toMatchObject({ jobId: "232" });
+  });
+});
+
+describe("cancel", () => {
+  it("leaves the signal out by default, repeats flags, and sends nothing that isn't known", async () => {
+    scheduler.answer = recorded("v0.0.44", "cancel-running-default");
+    expect(await upstream.cancelJob(facility, alpha, "275")).toEqual({
+      jobs: [{ jobId: "275", stepId: null, outcome: "ok", code: null, reason: null }],
+      warnings: [],
+    });
+    await upstream.cancelJob(facility, alpha, "275", {
+      signal: "SIGTERM",
+      flags: ["HURRY", "FULL_JOB", "HURRY"],
+    });
+    expect(sent.map(({ method, url }) => `${method} ${url.slice(url.indexOf("/job"))}`)).toEqual([
+      "DELETE /job/275",
+      "DELETE /job/275?signal=SIGTERM&flags=HURRY&flags=FULL_JOB",
+    ]);
+    await expect(upstream.cancelJob(facility, alpha, "275", { signal: "SIGNONSENSE" })).rejects.toMatchObject(
+      { slug: "invalid-input" },
+    );
+    await expect(upstream.cancelJob(facility, alpha, "1/../2")).rejects.toMatchObject({
+      slug: "invalid-input",
+    });
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["cancel-pending-SIGTERM", { outcome: "refused", code: 2020 }],
+    ["cancel-unknown", { outcome: "refused", code: 2017, reason: "Invalid job id specified" }],
+  ])("reads the failure in a 200: %s", async (name, result) => {
+    scheduler.answer = recorded("v0.0.43", name);
+    expect((await upstream.cancelJob(facility, alpha, "999999")).jobs).toMatchObject([result]);
+  });
+
+  it("takes already ended for what was wanted, in either place", async () => {
+    scheduler.answer = json(200, {
+      status: [
+        {
+          error: { code: 2021, message: "Job/step already completing or completed" },
+          job_id: { set: true, number: 7 },
+        },
+      ],
+    });
+    expect((await upstream.cancelJob(facility, alpha, "7")).jobs).toMatchObject([
+      { jobId: "7", outcome: "alreadyEnded" },
+    ]);
+    scheduler.answer = json(500, {
+      errors: [{ error: "Job/step already completing or completed", error_number: 2021 }],
+    });
+    expect((await upstream.cancelJob(facility, alpha, "7")).jobs).toMatchObject([
+      { jobId: "7", outcome: "alreadyEnded" },
+    ]);
+  });
+});

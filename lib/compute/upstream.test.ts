@@ -1,0 +1,119 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { breakOff, json, listenScheduler, recorded } from "./testing/listen-scheduler";
+
+let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
+let upstream: typeof import("./upstream");
+let facility: typeof scheduler.facility;
+let sent: typeof scheduler.sent;
+beforeAll(async () => {
+  scheduler = await listenScheduler();
+  ({ facility, sent } = scheduler);
+  upstream = await import("./upstream");
+});
+afterAll(() => scheduler.close());
+beforeEach(() => void sent.splice(0));
+
+const alpha = { resource: "alpha" };
+
+describe("reads", () => {
+  it("go to the version's own path with the raw token, and read what comes", async () => {
+    scheduler.answer = recorded("v0.0.44", "partitions");
+    expect((await upstream.listPartitions(facility, alpha)).items).toHaveLength(4);
+    expect(sent[0]).toMatchObject({
+      url: "/base/sched/open/v0.0.44/alpha/partitions",
+      headers: { authorization: "the-token" },
+    });
+    scheduler.answer = recorded("v0.0.42", "nodes");
+    expect((await upstream.listNodes(facility, { resource: "bravo" })).items).toHaveLength(3);
+    scheduler.answer = recorded("v0.0.43", "reservations");
+    expect((await upstream.listReservations(facility, { ...alpha, version: "v0.0.43" })).items).toHaveLength(
+      3,
+    );
+    scheduler.answer = recorded("v0.0.44", "diag");
+    expect((await upstream.readDiagnostics(facility, alpha)).main.last).toBeGreaterThan(0);
+    scheduler.answer = recorded("v0.0.44", "ping");
+    expect((await upstream.pingScheduler(facility, alpha)).isUp).toBe(true);
+    scheduler.answer = recorded("v0.0.44", "job-array");
+    expect((await upstream.getJob(facility, alpha, "93")).jobs).toHaveLength(3);
+    expect(sent.map(({ url }) => url.replace(/.*\/open\//, ""))).toEqual([
+      "v0.0.44/alpha/partitions",
+      "v0.0.42/bravo/nodes",
+      "v0.0.43/alpha/reservations",
+      "v0.0.44/alpha/diag",
+      "v0.0.44/alpha/ping",
+      "v0.0.44/alpha/job/93",
+    ]);
+  });
+
+  it.each([
+    ["an unknown resource", { resource: "zulu" }, "not-offered"],
+    ["a version that isn't offered", { resource: "alpha", version: "v0.0.42" }, "not-offered"],
+  ])("refuse %s without asking", async (_, place, slug) => {
+    await expect(async () => upstream.listNodes(facility, place)).rejects.toMatchObject({ slug });
+    expect(sent).toHaveLength(0);
+  });
+
+  it("keep every digit of an id", async () => {
+    scheduler.answer = json(
+      200,
+      '{"jobs":[{"job_id":18446744073709551615,"job_state":["RUNNING"]},{"job_id":9007199254740993}]}',
+    );
+    expect((await upstream.listJobs(facility, alpha)).jobs.map(({ id }) => id)).toEqual([
+      "18446744073709551615",
+      "9007199254740993",
+    ]);
+    expect((await upstream.getJob(facility, alpha, "18446744073709551615")).jobs[0]?.raw.job_id).toBe(
+      "18446744073709551615",
+    );
+    await expect(upstream.getJob(facility, alpha, "1e3")).rejects.toMatchObject({ slug: "invalid-input" });
+  });
+
+  it.each([
+    ["auth-none", "facility-refused", 401, /Authentication failure/],
+    ["auth-garbage", "facility-refused", 403, /Protocol authentication error/],
+  ])("give the facility's own words for %s", async (name, slug, status, words) => {
+    scheduler.answer = recorded("v0.0.44", name);
+    for (const call of [upstream.listJobs, upstream.listNodes])
+      await expect(call(facility, alpha)).rejects.toMatchObject({
+        slug,
+        details: { status, detail: expect.stringMatching(words) },
+      });
+  });
+
+  it("never take a 200 with errors for an answer", async () => {
+    scheduler.answer = json(200, {
+      jobs: [],
+      nodes: [],
+      errors: [{ error: "Slurm is busy", error_number: 1234 }],
+    });
+    for (const call of [upstream.listJobs, upstream.listNodes])
+      await expect(call(facility, alpha)).rejects.toMatchObject({
+        slug: "facility-refused",
+        details: { detail: "Slurm is busy", status: 422, upstreamStatus: 200 },
+      });
+  });
+
+  it("say that a job is not known any more", async () => {
+    scheduler.answer = recorded("v0.0.44", "job-unknown");
+    await expect(upstream.getJob(facility, alpha, "999999")).rejects.toMatchObject({ slug: "not-found" });
+  });
+
+  it.each([
+    ["garbage", (r: ServerResponse) => void r.end("<html>oops"), "facility-unreadable"],
+    [
+      "a redirect",
+      (r: ServerResponse) => void r.writeHead(302, { location: "/" }).end(),
+      "facility-unreadable",
+    ],
+    ["a broken answer", breakOff, "facility-unreadable"],
+    ["silence", () => {}, "facility-unreachable"],
+    ["a gateway's failure", json(502, "bad gateway"), "facility-failed"],
+    ["too many calls", json(429, { message: "slow down" }), "facility-busy"],
+  ])("state %s", async (_, respond, slug) => {
+    scheduler.answer = respond;
+    await expect(upstream.listNodes(facility, alpha)).rejects.toMatchObject({ slug });
+    if (slug !== "facility-unreachable")
+      await expect(upstream.listJobs(facility, alpha)).rejects.toMatchObject({ slug });
+  });
+});
