@@ -16,6 +16,12 @@ export interface ScriptDirectives {
 
 const endings = ["fail", "timeout", "out-of-memory", "node-fail"] as const;
 
+/** Every word after `#DEMO`, beside `seconds=N` and `fail-` with the name of a fault. */
+export const directiveWords: readonly string[] = [
+  ...["unreachable", "hang", "refuse", "200-but-failed", "stuck", "warnings", "big-id", "detail"],
+  ...endings,
+];
+
 /** Reads the lines `#DEMO word` of a script; unknown words are comments like any other. */
 export function readScriptDirectives(script: string): ScriptDirectives {
   const directives: ScriptDirectives = {
