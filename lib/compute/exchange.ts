@@ -6,7 +6,7 @@ import { readPool } from "@/lib/facility/pool";
 import { readLog } from "@/lib/portal/log";
 import { recordUpstreamCall } from "@/lib/portal/metrics";
 import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
-import { readSettings } from "@/lib/settings";
+import { readComputeSettings } from "./compute-settings";
 
 export type Exchange = {
   /** The operation's name in the log and the metrics. */
@@ -52,7 +52,7 @@ export async function exchange<T>(
 
 async function send<T>(
   facility: Facility,
-  { method = "GET", path, body, timeoutMs = readSettings().upstreamTimeoutMs }: Exchange,
+  { method = "GET", path, body, timeoutMs = readComputeSettings().upstreamTimeoutMs }: Exchange,
   read: (answer: OpenAnswer) => Promise<T>,
 ): Promise<T> {
   const base = new URL(facility.baseUrl);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jobIdSchema } from "./job-model";
 
 export * from "./job-model";
 export * from "./machine-model";
@@ -28,3 +29,18 @@ export const computeParamsSchema = z.object({
 export const versionQuerySchema = z.object({
   version: z.optional(z.string().check(z.maxLength(40))),
 });
+
+/** The address part that names a job. */
+export const jobParamsSchema = z.extend(computeParamsSchema, { jobId: jobIdSchema });
+
+/** How to cancel. `flags` may stand there several times, or once with commas between; the known lists are in signals.ts. */
+export const cancelQuerySchema = z.extend(versionQuerySchema, {
+  signal: z.optional(z.string().check(z.maxLength(40))),
+  flags: z.optional(
+    z.union([z.string().check(z.maxLength(400)), z.array(z.string().check(z.maxLength(40)))]),
+  ),
+});
+
+/** The flags of a cancel's address as a list. */
+export const toFlags = (flags: string | string[] | undefined): string[] =>
+  [flags ?? []].flat().flatMap((flag) => flag.split(",").filter(Boolean));

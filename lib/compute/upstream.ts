@@ -7,7 +7,7 @@ import {
   InvalidInput,
   PortalError,
 } from "@/lib/portal/portal-error";
-import { readSettings } from "@/lib/settings";
+import { readComputeSettings } from "./compute-settings";
 import { exchange } from "./exchange";
 import { readJobList } from "./job-list-stream";
 import type {
@@ -45,8 +45,8 @@ type Wanted<T> = {
 
 /** The compute resources that the portal is set up for; null where it isn't set up for compute. */
 export function readComputeResources(): ComputeResourceList {
-  const configured = readSettings().computeResources;
-  const resources = configured?.map(({ name, versions }) => toComputeResource(name, versions));
+  const { offers } = readComputeSettings();
+  const resources = offers?.map(({ name, versions }) => toComputeResource(name, versions));
   return { resources: resources?.filter((resource) => resource !== null) ?? null };
 }
 
@@ -59,10 +59,14 @@ export function requireComputeResource(name: string): ComputeResource {
   });
 }
 
+/** The adapter that speaks to a place. Throws not-offered. */
+export const requireAdapterOf = (place: Place): SlurmAdapter =>
+  requireAdapter(requireComputeResource(place.resource), place.version);
+
 function open(place: Place) {
-  const adapter = requireAdapter(requireComputeResource(place.resource), place.version);
-  const { sched } = readSettings().segments;
-  return { adapter, base: facilityPath`/${sched}/open/${adapter.version}/${place.resource}` };
+  const adapter = requireAdapterOf(place);
+  const { segment } = readComputeSettings();
+  return { adapter, base: facilityPath`/${segment}/open/${adapter.version}/${place.resource}` };
 }
 
 function ask<T>(facility: Facility, place: Place, choose: (adapter: SlurmAdapter) => Wanted<T>): Promise<T> {
@@ -108,7 +112,7 @@ export const readDiagnostics = (facility: Facility, place: Place): Promise<Diagn
 /** All jobs visible to the project, GET …/jobs (spec §4.4), read as a stream; it may take four times the usual time. */
 export function listJobs(facility: Facility, place: Place): Promise<JobList> {
   const { adapter, base } = open(place);
-  const timeoutMs = readSettings().upstreamTimeoutMs * 4;
+  const timeoutMs = readComputeSettings().upstreamTimeoutMs * 4;
   return exchange(facility, { operation: "compute.jobs", path: `${base}/jobs`, timeoutMs }, (answer) =>
     readJobList(answer, adapter),
   );

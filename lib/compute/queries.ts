@@ -1,0 +1,84 @@
+import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { requestPortal } from "@/lib/portal/request";
+import {
+  computeResourceListSchema,
+  diagnosticsAnswerSchema,
+  jobAnswerSchema,
+  nodeListSchema,
+  partitionListSchema,
+  pingSchema,
+  reservationListSchema,
+} from "./model";
+
+/** A resource and the version that its address names; absent: the resource's newest. */
+export type ComputePlace = { resource: string; version?: string };
+
+function read<S extends z.ZodMiniType>(place: ComputePlace, part: string, schema: S) {
+  const query = place.version ? `?${new URLSearchParams({ version: place.version })}` : "";
+  const path = `/api/compute/${encodeURIComponent(place.resource)}/${part}${query}`;
+  return ({ signal }: { signal: AbortSignal }) => requestPortal({ path, schema, signal });
+}
+
+const keyOf = ({ resource, version = "newest" }: ComputePlace) => [resource, version] as const;
+const steady = { retry: false, networkMode: "always" } as const;
+
+/** The compute resources and their versions. */
+export const computeResourcesQuery = () =>
+  queryOptions({
+    queryKey: ["compute", "resources"],
+    queryFn: ({ signal }) =>
+      requestPortal({ path: "/api/compute", schema: computeResourceListSchema, signal }),
+    ...steady,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whether the scheduler answers. */
+export const pingQuery = (place: ComputePlace) =>
+  queryOptions({
+    queryKey: ["compute", ...keyOf(place), "ping"],
+    queryFn: read(place, "ping", pingSchema),
+    ...steady,
+    refetchInterval: 30_000,
+  });
+
+export const partitionsQuery = (place: ComputePlace) =>
+  queryOptions({
+    queryKey: ["compute", ...keyOf(place), "partitions"],
+    queryFn: read(place, "partitions", partitionListSchema),
+    ...steady,
+    staleTime: 60_000,
+  });
+
+export const nodesQuery = (place: ComputePlace) =>
+  queryOptions({
+    queryKey: ["compute", ...keyOf(place), "nodes"],
+    queryFn: read(place, "nodes", nodeListSchema),
+    ...steady,
+    refetchInterval: 30_000,
+  });
+
+export const reservationsQuery = (place: ComputePlace) =>
+  queryOptions({
+    queryKey: ["compute", ...keyOf(place), "reservations"],
+    queryFn: read(place, "reservations", reservationListSchema),
+    ...steady,
+    staleTime: 60_000,
+  });
+
+/** The scheduler's statistics; the page draws what it saw over the time it is open. */
+export const diagnosticsQuery = (place: ComputePlace) =>
+  queryOptions({
+    queryKey: ["compute", ...keyOf(place), "diagnostics"],
+    queryFn: read(place, "diagnostics", diagnosticsAnswerSchema),
+    ...steady,
+    refetchInterval: 10_000,
+  });
+
+/** One job, with every record of its array or heterogeneous job. */
+export const jobQuery = (place: ComputePlace, jobId: string) =>
+  queryOptions({
+    queryKey: ["compute", ...keyOf(place), "job", jobId],
+    queryFn: read(place, `jobs/${encodeURIComponent(jobId)}`, jobAnswerSchema),
+    ...steady,
+  });
