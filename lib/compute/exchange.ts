@@ -108,6 +108,7 @@ function unpack(body: Dispatcher.ResponseData["body"], coding: string): AsyncIte
   if (name !== "gzip" && name !== "x-gzip")
     throw new FacilityUnreadable("The answer is packed in a way that was not asked for.");
   const gunzip = createGunzip();
+  gunzip.on("error", () => {});
   body.on("error", (error) => gunzip.destroy(error));
   body.on("close", () => {
     if (!body.readableEnded) gunzip.destroy();

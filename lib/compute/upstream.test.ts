@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { breakOff, json, listenScheduler, recorded } from "./testing/listen-scheduler";
 
@@ -115,5 +116,22 @@ describe("reads", () => {
     await expect(upstream.listNodes(facility, alpha)).rejects.toMatchObject({ slug });
     if (slug !== "facility-unreachable")
       await expect(upstream.listJobs(facility, alpha)).rejects.toMatchObject({ slug });
+  });
+
+  it("unpack what comes packed, and state what is packed but broken", async () => {
+    const packed = gzipSync(
+      JSON.stringify({ jobs: Array.from({ length: 500 }, (_, at) => ({ job_id: at + 1 })) }),
+    );
+    const respond = (bytes: Buffer) => (response: ServerResponse) => {
+      response.writeHead(200, { "content-encoding": "gzip" });
+      response.end(bytes);
+    };
+    scheduler.answer = respond(packed);
+    expect((await upstream.listJobs(facility, alpha)).jobs).toHaveLength(500);
+    for (const bytes of [packed.subarray(0, 300), Buffer.from("not packed")]) {
+      scheduler.answer = respond(bytes);
+      for (const call of [upstream.listJobs, upstream.listNodes])
+        await expect(call(facility, alpha)).rejects.toMatchObject({ slug: "facility-unreadable" });
+    }
   });
 });
