@@ -53,5 +53,9 @@ function listFieldErrors(value: unknown): { path: string; message: string }[] {
   if (!Array.isArray(value)) return [];
   return value
     .map((error) => ({ path: text(error?.path), message: text(error?.message) }))
-    .filter(({ path, message }) => path || message);
+    .filter(({ path, message }) => path || message)
+    .filter((error, index, all) => index === all.findIndex((other) => toLine(other) === toLine(error)));
 }
+
+/** One fault as one text; the same fault is told once. */
+export const toLine = ({ path, message }: { path: string; message: string }): string => `${path}: ${message}`;
