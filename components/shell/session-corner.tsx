@@ -5,12 +5,14 @@ import { Button } from "@/components/ui/button";
 import { useSession } from "./session-provider";
 import { SessionTimeLeft } from "./session-time-left";
 import { SignInLink } from "./sign-in-link";
+import { useHydrated } from "./use-hydrated";
 import { useLeave } from "./use-leave";
 
 /** Who is signed in, for how long, and the way out; or the way in. */
 export function SessionCorner() {
   const { session } = useSession();
   const { signOut, busy, failed } = useLeave();
+  const hydrated = useHydrated();
   if (!session) {
     return (
       <Suspense>
@@ -40,7 +42,13 @@ export function SessionCorner() {
           </div>
         ) : null}
       </dl>
-      <Button size="small" onClick={signOut} busy={busy}>
+      <Button
+        size="small"
+        onClick={signOut}
+        busy={busy}
+        disabled={!hydrated}
+        className="disabled:opacity-100"
+      >
         Sign out
       </Button>
       {failed ? (
