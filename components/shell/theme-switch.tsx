@@ -41,7 +41,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
             onClick={() => choose(value)}
             className={
               "inline-flex size-7 items-center justify-center border-line border-l text-ink-muted first:border-l-0 " +
-              "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--accent)]"
+              "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:border-b-2 aria-pressed:border-b-accent"
             }
           >
             <Icon aria-hidden="true" className="size-4" />
