@@ -10,6 +10,7 @@ import { toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
 import { formatZone } from "@/lib/time/zone";
 import { DowntimeTable } from "./downtime-table";
 import { TimelineAxis } from "./timeline-axis";
+import { leastBarWidth } from "./timeline-bar";
 import { TimelineLane } from "./timeline-lane";
 import { TimelineLegend } from "./timeline-legend";
 import { TimelineReadout } from "./timeline-readout";
@@ -25,8 +26,6 @@ type DowntimeTimelineProps = {
 };
 
 const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
-/** 28 px of the narrowest track, 50rem: what the marks on a bar and a finger need. */
-const leastWidth = 0.035;
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
 const reachable = { tabIndex: 0 } as const;
 
@@ -36,7 +35,7 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
   const [zoom, setZoom] = useQueryState("zoom", zoomParam);
   const current = useSearchParams().toString();
   const window = toWindow(zoom, zone, nowMs);
-  const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastWidth, nowMs));
+  const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastBarWidth, nowMs));
   const focus = useBarFocus(lanes.map(({ bars }) => bars));
   const downtimes = subjects.flatMap((subject) => subject.downtimes);
 

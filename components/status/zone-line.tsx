@@ -9,7 +9,7 @@ export function ZoneLine({ nowMs }: { nowMs: number }) {
   const { zone } = useTime();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-ink-muted text-sm">
+      <span className="basis-full whitespace-nowrap text-ink-muted text-sm sm:min-w-64 sm:basis-auto sm:text-right">
         Times in {zone}
         {zone === "UTC" ? "" : ` (${formatZone(nowMs, zone)})`}
       </span>
