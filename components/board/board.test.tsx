@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Readings } from "@/lib/board/contact";
 import { sampleFreshness, sampleReadings, sampleResource } from "@/lib/board/sample-readings";
 import { parseBoardSettings } from "@/lib/board/settings";
-import { localProblem } from "@/lib/portal/request";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { Board } from "./board";
 
 const start = Date.parse("2026-11-21T19:00:00Z");
@@ -93,7 +93,7 @@ describe("Board", () => {
   });
 
   it("says that the facility doesn't answer once the data is old, not before", async () => {
-    const problem = localProblem("facility-unreachable", "No connection.");
+    const problem = stateProblem("facility-unreachable", "No connection.");
     answer = () => {
       const readings = sampleReadings(resources, start);
       return { ...readings, resources: { resources, freshness: sampleFreshness(start, { problem }) } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localProblem } from "@/lib/portal/request";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { isAnswered, mergeContact, mergePoll } from "./contact";
 import { sampleFreshness, sampleReadings, sampleResource } from "./sample-readings";
 
@@ -7,7 +7,7 @@ const contact = { openedMs: 0, answeredMs: 100, failures: 2, problem: null };
 const known = sampleReadings([sampleResource("a")], 1_000);
 const poll = sampleReadings([sampleResource("b")], 2_000);
 const failed = (slug: "portal-unreachable" | "facility-unreachable" | "internal-error") => ({
-  problem: localProblem(slug, "No connection."),
+  problem: stateProblem(slug, "No connection."),
 });
 
 describe("mergeContact", () => {

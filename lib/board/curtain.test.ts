@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localProblem } from "@/lib/portal/request";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { minuteMs, secondMs } from "@/lib/time/duration";
 import type { Contact, Readings } from "./contact";
 import { toCurtain } from "./curtain";
@@ -19,11 +19,11 @@ const contact = (change: Partial<Contact> = {}): Contact => ({
 function readings(ages: number[], answeredAgo: number, problem = false): Readings {
   const list = ages.map((age, index) => sampleResource(`r${index}`, { retrievedAt: iso(ago(age)) }));
   const given = sampleReadings(list, ago(answeredAgo));
-  if (problem) given.resources.freshness.problem = localProblem("facility-unreachable", "No connection.");
+  if (problem) given.resources.freshness.problem = stateProblem("facility-unreachable", "No connection.");
   return given;
 }
 
-const unreachable = localProblem("portal-unreachable", "No connection.");
+const unreachable = stateProblem("portal-unreachable", "No connection.");
 const fresh = readings([5 * minuteMs], 30 * secondMs);
 
 describe("toCurtain", () => {

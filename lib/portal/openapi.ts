@@ -1,7 +1,7 @@
 import { type core, toJSONSchema } from "zod";
 import type { Operation } from "./operation";
-import { problemSchema } from "./problem";
 import { findProblem } from "./problem-catalogue";
+import { problemSchema } from "./problem-schema";
 
 type Json = Record<string, unknown>;
 

@@ -1,17 +1,18 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
-import { type SignIn, sessionAnswerSchema } from "./model";
+import type { SignIn } from "./model";
 import { sessionQuery } from "./queries";
+
+const answerSchema = async () => (await import("./model")).sessionAnswerSchema;
 
 /** Signs in; resolves to the new session. Every read that needs one is read again. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: SignIn) =>
-      requestPortal({ method: "POST", path: "/api/session", body, schema: sessionAnswerSchema }),
+      requestPortal({ method: "POST", path: "/api/session", body, schema: answerSchema }),
     onSuccess: (answer) => {
       client.setQueryData(sessionQuery().queryKey, answer);
       announceSession();
@@ -23,8 +24,7 @@ export function useSignIn() {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      requestPortal({ method: "DELETE", path: "/api/session", schema: z.object({ session: z.null() }) }),
+    mutationFn: () => requestPortal({ method: "DELETE", path: "/api/session", schema: answerSchema }),
     onSuccess: (answer) => {
       client.setQueryData(sessionQuery().queryKey, answer);
       announceSession();
