@@ -5,7 +5,7 @@ import {
   parseReloadMemory,
   type ReloadMemory,
   rememberReload,
-  shouldReload,
+  toReloadReason,
   watchBuild,
 } from "./reload-guard";
 
@@ -20,10 +20,11 @@ function live(answers: string[], pages: string[]): string[] {
   answers.forEach((answered, poll) => {
     watch = watchBuild(watch, answered, poll * minute);
     if (isSettled(rendered, watch, poll * minute)) memory = [];
-    if (watch.answered === null || !shouldReload(rendered, watch, memory)) return;
-    memory = rememberReload(memory, watch.answered);
-    reloads.push(watch.answered);
-    rendered = pages.shift() ?? watch.answered;
+    const reason = toReloadReason(rendered, watch, 0, memory);
+    if (reason === null) return;
+    memory = rememberReload(memory, reason);
+    reloads.push(reason);
+    rendered = pages.shift() ?? reason;
     watch = emptyBuildWatch;
   });
   return reloads;
@@ -53,6 +54,14 @@ describe("reloading for a new deployment", () => {
     ],
   ])("%s", (_, answers, pages, reloads) => {
     expect(live(answers, [...pages])).toEqual(reloads);
+  });
+
+  it("reloads once, too, when polls keep failing", () => {
+    const reason = (failures: number, memory: ReloadMemory) =>
+      toReloadReason("a", emptyBuildWatch, failures, memory);
+    expect(reason(7, [])).toBeNull();
+    expect(reason(8, [])).toBe("a stuck");
+    expect(reason(80, rememberReload([], "a stuck"))).toBeNull();
   });
 
   it("does not mind an answer that names no build", () => {
