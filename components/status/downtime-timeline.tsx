@@ -6,7 +6,7 @@ import { useTime } from "@/components/shell/time-provider";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import type { LaneSubject } from "@/lib/status/lane-subject";
 import { toQueryString, zoomParam } from "@/lib/status/search-params";
-import { toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
+import { toFraction, toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
 import { formatZone } from "@/lib/time/zone";
 import { DowntimeTable } from "./downtime-table";
 import { TimelineAxis } from "./timeline-axis";
@@ -15,6 +15,7 @@ import { TimelineLane } from "./timeline-lane";
 import { TimelineLegend } from "./timeline-legend";
 import { TimelineReadout } from "./timeline-readout";
 import { useBarFocus } from "./use-bar-focus";
+import { useScrollToNow } from "./use-scroll-to-now";
 
 type DowntimeTimelineProps = {
   subjects: LaneSubject[];
@@ -38,6 +39,7 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
   const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastBarWidth, nowMs));
   const focus = useBarFocus(lanes.map(({ bars }) => bars));
   const downtimes = subjects.flatMap((subject) => subject.downtimes);
+  const scrollerRef = useScrollToNow(toFraction(nowMs, window) ?? 0, `${zoom} ${zone}`);
 
   return (
     <figure
@@ -65,7 +67,12 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
       {unread ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{unread}</p>
       ) : null}
-      <section {...reachable} aria-label="Lanes, scrolling sideways" className="overflow-x-auto">
+      <section
+        {...reachable}
+        ref={scrollerRef}
+        aria-label="Lanes, scrolling sideways"
+        className="overflow-x-auto"
+      >
         <div className="relative min-w-[calc(var(--label)+50rem)]">
           <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} />
           <ul>
@@ -85,7 +92,7 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
       <TimelineLegend />
       <details className="border-line border-t" open={isOwnPage}>
         <summary className="min-h-8 cursor-pointer px-3 py-1.5 text-sm">
-          All {downtimes.length} downtimes as a table
+          {downtimes.length === 1 ? "The downtime" : `All ${downtimes.length} downtimes`} as a table
         </summary>
         <DowntimeTable caption="Downtimes" downtimes={downtimes} showResource={!isOwnPage} />
       </details>
