@@ -106,6 +106,8 @@ export default [
     rules: {
       // Takes a write to an element for a write to a value, in handlers and effects too, where it belongs.
       "react-hooks/immutability": "off",
+      // Status pages stay useful without scripts, and pages outside the shell are documents of their own.
+      "@next/next/no-html-link-for-pages": "off",
       "import/no-restricted-paths": restrictPaths(zones),
       // Apostrophes are what they are; a stray bracket is a mistyped tag.
       "react/no-unescaped-entities": ["error", { forbid: [">", "}"] }],
