@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Readings } from "@/lib/board/contact";
 import { sampleFreshness, sampleReadings, sampleResource } from "@/lib/board/sample-readings";
 import { parseBoardSettings } from "@/lib/board/settings";
@@ -14,7 +14,13 @@ const resources = [sampleResource("alpha"), sampleResource("bravo", { status: "U
 /** What the portal answers from now on; null: there is no connection. */
 let answer: (() => Readings) | null;
 
+/** What the first poll loads, loaded before: the faked time would run past it. */
+beforeAll(async () => {
+  await Promise.all([import("@/lib/portal/read-answer"), import("@/lib/status/model")]);
+});
+
 beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   vi.useFakeTimers({ now: start });
   answer = () => sampleReadings(resources, Date.now());
   vi.stubGlobal("fetch", async (path: string) => {
@@ -29,6 +35,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function show(readings: Readings, query: Record<string, string> = {}) {
