@@ -1,8 +1,8 @@
-import { parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
 import { zooms } from "./timeline";
 
-/** The overview's state in the URL, read alike on the server and in the browser; unknown values fall back. */
+/** The overview's state in the URL, for client components on both sides; unknown values fall back to the defaults. */
 export const overviewParams = {
   q: parseAsString.withDefault(""),
   status: parseAsStringLiteral(statusFilters),
