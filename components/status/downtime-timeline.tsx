@@ -1,16 +1,14 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useQueryState } from "nuqs";
 import { useTime } from "@/components/shell/time-provider";
+import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import type { LaneSubject } from "@/lib/status/lane-subject";
-import { toQueryString, zoomParam } from "@/lib/status/search-params";
-import { toFraction, toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
-import { formatZone } from "@/lib/time/zone";
+import { parseZoom, toAddressChanges, toQueryString } from "@/lib/status/search-params";
+import { nameZone } from "@/lib/status/span-text";
+import { leastBarWidth, toFraction, toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
 import { DowntimeTable } from "./downtime-table";
 import { TimelineAxis } from "./timeline-axis";
-import { leastBarWidth } from "./timeline-bar";
 import { TimelineLane } from "./timeline-lane";
 import { TimelineLegend } from "./timeline-legend";
 import { TimelineReadout } from "./timeline-readout";
@@ -33,8 +31,8 @@ const reachable = { tabIndex: 0 } as const;
 /** Downtimes as bars over the days, a lane per resource, with the same in a table below. */
 export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }: DowntimeTimelineProps) {
   const { zone } = useTime();
-  const [zoom, setZoom] = useQueryState("zoom", zoomParam);
-  const current = useSearchParams().toString();
+  const { parameters, change } = useAddress();
+  const zoom = parseZoom(parameters);
   const window = toWindow(zoom, zone, nowMs);
   const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastBarWidth, nowMs));
   const focus = useBarFocus(lanes.map(({ bars }) => bars));
@@ -48,9 +46,7 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
     >
       <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
         <h2 className="font-semibold text-base">Downtime timeline</h2>
-        <span className="text-ink-muted text-sm">
-          Times in {zone} ({formatZone(nowMs, zone)})
-        </span>
+        <span className="text-ink-muted text-sm">{nameZone(nowMs, zone)}</span>
         <span className="sm:ml-auto">
           <SegmentedLinks
             label="Zoom"
@@ -58,9 +54,9 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
             segments={zooms.map((value) => ({
               value,
               label: zoomWords[value],
-              href: toQueryString(current, { zoom: value }),
+              href: toQueryString(parameters, { zoom: value }),
             }))}
-            onSelect={(value) => void setZoom(value)}
+            onSelect={(value) => change(toAddressChanges({ zoom: value }))}
           />
         </span>
       </figcaption>

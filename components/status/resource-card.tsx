@@ -48,16 +48,14 @@ export function ResourceCard({ situation, level }: ResourceCardProps) {
         </Heading>
         <StatusBadge standing={standing} isStale={isStale} />
       </div>
-      <p className={`h-5 truncate text-sm tabular-nums ${isStale ? "text-warn" : "text-ink-muted"}`}>
-        {isStale ? <StaleWords age={age} /> : standing.note}
-      </p>
       {resource.description ? (
         <p className="wrap-anywhere line-clamp-2 text-sm">{resource.description}</p>
       ) : null}
-      <p className="wrap-anywhere mb-auto text-ink-muted text-xs">
-        {facts.join(" · ") || "Nothing more is told"}
+      <p className="wrap-anywhere text-ink-muted text-xs">{facts.join(" · ") || "Nothing more is told"}</p>
+      <p className={`mt-auto h-5 truncate text-sm tabular-nums ${isStale ? "text-warn" : "text-ink-muted"}`}>
+        {isStale ? <StaleWords age={age} /> : standing.note}
       </p>
-      <div className="mt-1 border-line border-t pt-1.5">
+      <div className="border-line border-t pt-1.5">
         <NextDowntime situation={situation} />
       </div>
     </article>

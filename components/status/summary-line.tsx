@@ -46,7 +46,9 @@ export function SummaryLine({ situations, isStale }: SummaryLineProps) {
           );
         })}
       {isStale ? (
-        <li className="inline-flex min-h-8 items-center text-sm text-warn">last known, not present</li>
+        <li className="inline-flex min-h-8 items-center text-sm text-warn max-lg:hidden">
+          last known, not present
+        </li>
       ) : null}
     </ul>
   );

@@ -4,7 +4,7 @@ import type { ComponentProps, CSSProperties } from "react";
 import { useTime } from "@/components/shell/time-provider";
 import { type DowntimePhase, phaseWords } from "@/lib/status/downtime";
 import { formatSpan } from "@/lib/status/span-text";
-import type { Bar } from "@/lib/status/timeline";
+import { type Bar, leastBarWidth } from "@/lib/status/timeline";
 import { listAttributeWords, PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
 
 type TimelineBarProps = { bar: Bar; topPx: number; bindings: ComponentProps<"button"> };
@@ -24,9 +24,6 @@ const inks: Record<DowntimePhase, string> = {
   past: "text-ink-muted",
   unknown: "text-unknown",
 };
-
-/** The fraction of the window under which a bar has no room for its marks: 44 px of the narrowest track, 50rem. */
-export const leastBarWidth = 0.055;
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 const hatch: CSSProperties = {
@@ -66,7 +63,9 @@ export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
           <>
             {bar.continuesBefore ? <span>‹</span> : null}
             <Marks bar={bar} />
-            <span className="relative truncate">{entry.downtime.description || phaseWords[phase]}</span>
+            <span className={`relative truncate ${bar.overrun > 0 ? "rounded-sm bg-down-soft px-0.5" : ""}`}>
+              {entry.downtime.description || phaseWords[phase]}
+            </span>
             {bar.continuesAfter ? <span className="relative ml-auto">›</span> : null}
           </>
         )}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
 import { TimeProvider } from "@/components/shell/time-provider";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
@@ -16,12 +16,12 @@ export function renderStatus(element: ReactElement, known: Known = {}) {
   client.setQueryData(downtimeListQuery("in-effect").queryKey, known.inEffect ?? downtimeList([]));
   client.setQueryData(downtimeListQuery("upcoming").queryKey, known.upcoming ?? downtimeList([]));
   return render(
-    <NuqsTestingAdapter searchParams={known.search ?? ""}>
+    <SearchParamsContext value={new URLSearchParams(known.search)}>
       <QueryClientProvider client={client}>
         <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
           {element}
         </TimeProvider>
       </QueryClientProvider>
-    </NuqsTestingAdapter>,
+    </SearchParamsContext>,
   );
 }
