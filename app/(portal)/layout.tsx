@@ -1,6 +1,5 @@
 import { cookies } from "next/headers";
 import { connection } from "next/server";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { preferenceNames } from "@/components/shell/preference-cookie";
@@ -21,24 +20,22 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const preferences = await cookies();
   const zone = preferences.get(preferenceNames.zone)?.value ?? "";
   return (
-    <NuqsAdapter>
-      <QueryProvider>
-        <TimeProvider
-          renderedAtMs={now()}
-          facilityZone={facilityTimeZone}
-          localZone={isTimeZone(zone) ? zone : null}
-        >
-          <SessionProvider initial={session}>
-            <PortalShell
-              facilityName={facilityName}
-              demo={demo}
-              theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
-            >
-              {children}
-            </PortalShell>
-          </SessionProvider>
-        </TimeProvider>
-      </QueryProvider>
-    </NuqsAdapter>
+    <QueryProvider>
+      <TimeProvider
+        renderedAtMs={now()}
+        facilityZone={facilityTimeZone}
+        localZone={isTimeZone(zone) ? zone : null}
+      >
+        <SessionProvider initial={session}>
+          <PortalShell
+            facilityName={facilityName}
+            demo={demo}
+            theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
+          >
+            {children}
+          </PortalShell>
+        </SessionProvider>
+      </TimeProvider>
+    </QueryProvider>
   );
 }

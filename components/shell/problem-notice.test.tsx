@@ -3,17 +3,14 @@ import { cleanup, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Problem } from "@/lib/portal/problem";
-import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import { problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
 import { ProblemNotice } from "./problem-notice";
 import { toProblemView } from "./problem-view";
 
 afterEach(cleanup);
 
 const refusal: Problem = {
-  type: "/problems/facility-refused",
-  title: "The facility refused",
-  status: 403,
-  detail: "permission data-streaming is missing",
+  ...stateProblem("facility-refused", "permission data-streaming is missing"),
   instance: "0c7a5e8e-1",
   upstreamStatus: 403,
   retryAfterSeconds: 90,

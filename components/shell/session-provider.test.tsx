@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
@@ -55,15 +54,13 @@ function Page() {
 /** A page with something typed, opened two minutes before the last ten. */
 function open() {
   render(
-    <NuqsTestingAdapter>
-      <QueryClientProvider client={makeQueryClient()}>
-        <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
-          <SessionProvider initial={session}>
-            <Page />
-          </SessionProvider>
-        </TimeProvider>
-      </QueryClientProvider>
-    </NuqsTestingAdapter>,
+    <QueryClientProvider client={makeQueryClient()}>
+      <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
+        <SessionProvider initial={session}>
+          <Page />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
   );
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "half a name" } });
 }

@@ -8,7 +8,6 @@ import { renderStatus } from "./testing/render-status";
 
 vi.mock("next/navigation", async (load) => ({
   ...(await load<typeof import("next/navigation")>()),
-  useSearchParams: () => new URLSearchParams(),
   usePathname: () => "/status",
 }));
 

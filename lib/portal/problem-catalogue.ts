@@ -157,6 +157,6 @@ export function findProblem(slug: string): ProblemEntry | null {
 
 /** A problem of a slug in the catalogue's words. */
 export function stateProblem(slug: ProblemSlug, detail: string): Problem {
-  const { title, status } = problemCatalogue[slug];
-  return { type: `/problems/${slug}`, title, status, detail };
+  const { title, status, happened, todo } = problemCatalogue[slug];
+  return { type: `/problems/${slug}`, title, status, detail, happened, todo };
 }

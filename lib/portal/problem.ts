@@ -12,14 +12,16 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem of anything thrown in the browser; an unforeseen fault is stated as such. Never throws. */
+/** The problem of anything thrown in the browser; an unforeseen fault is stated in the catalogue's words. Never throws. */
 export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem;
   return {
     type: "/problems/internal-error",
-    title: "Something went wrong in this page",
-    status: 0,
-    detail: thrown instanceof Error ? thrown.message : "The page met a fault it did not foresee.",
+    title: "The portal made a mistake",
+    status: 500,
+    detail: "",
+    happened: "The portal met a fault it did not foresee. It is in the log.",
+    todo: "Try again. If it lasts, tell the portal's operator the request id below.",
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { ProblemError } from "./problem";
+import { ProblemError, toProblem } from "./problem";
 import { stateProblem } from "./problem-catalogue";
 import { readAnsweredBuild, requestPortal, unreachable } from "./request";
 
@@ -65,5 +65,6 @@ describe("requestPortal", () => {
 
   it("has the catalogue's words without the catalogue", () => {
     expect(unreachable("x")).toEqual(stateProblem("portal-unreachable", "x"));
+    expect(toProblem(new TypeError("x"))).toEqual(stateProblem("internal-error", ""));
   });
 });

@@ -55,7 +55,14 @@ export async function requestPortal<S extends z.ZodMiniType>(request: PortalRequ
   }
 }
 
-/** The catalogue's entry without the catalogue, which a page loads only to explain a problem. */
+/** The catalogue's entry in a copy: the whole catalogue would be a tenth of a page's own scripts. */
 export function unreachable(detail: string): Problem {
-  return { type: "/problems/portal-unreachable", title: "The portal can't be reached", status: 503, detail };
+  return {
+    type: "/problems/portal-unreachable",
+    title: "The portal can't be reached",
+    status: 503,
+    detail,
+    happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
+    todo: "What you see is what was last known. The page tries again by itself.",
+  };
 }
