@@ -86,12 +86,16 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
       </section>
       <TimelineReadout bar={focus.shown} />
       <TimelineLegend />
-      <details className="border-line border-t" open={isOwnPage}>
-        <summary className="min-h-8 cursor-pointer px-3 py-1.5 text-sm">
-          {downtimes.length === 1 ? "The downtime" : `All ${downtimes.length} downtimes`} as a table
-        </summary>
-        <DowntimeTable caption="Downtimes" downtimes={downtimes} showResource={!isOwnPage} />
-      </details>
+      {downtimes.length === 0 ? (
+        <p className="border-line border-t px-3 py-1.5 text-ink-muted text-sm">No downtime is listed.</p>
+      ) : (
+        <details className="border-line border-t" open={isOwnPage}>
+          <summary className="min-h-8 cursor-pointer px-3 py-1.5 text-sm">
+            {downtimes.length === 1 ? "The downtime" : `All ${downtimes.length} downtimes`} as a table
+          </summary>
+          <DowntimeTable caption="Downtimes" downtimes={downtimes} showResource={!isOwnPage} />
+        </details>
+      )}
     </figure>
   );
 }

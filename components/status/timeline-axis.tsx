@@ -19,7 +19,8 @@ const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 export function TimelineAxis({ zoom, window, zone, nowMs }: TimelineAxisProps) {
   const columns = listDayColumns(window, zone, nowMs);
   const step = hourSteps[zoom];
-  const ticks = step === null ? [] : listHourTicks(window, zone, step).filter(({ left }) => left > 0.02);
+  const ticks =
+    step === null ? [] : listHourTicks(window, zone, step).filter(({ left }) => left > 0.02 && left < 0.975);
   const nowAt = toFraction(nowMs, window);
   return (
     <>

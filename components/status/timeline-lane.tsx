@@ -44,7 +44,7 @@ export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps)
         <div className="relative min-h-8" style={{ height: `${(lane?.rows ?? 1) * rowPx + 4}px` }}>
           {words.length > 0 ? (
             <p
-              className={`absolute inset-y-0 left-1 z-2 flex items-center text-ink-muted text-xs ${bars.length > 0 ? "sr-only" : ""}`}
+              className={`sticky left-[calc(var(--label)+0.25rem)] z-2 flex h-8 w-fit items-center text-ink-muted text-xs ${bars.length > 0 ? "sr-only" : ""}`}
             >
               <span className="bg-surface px-1">{words.join(", ")}</span>
             </p>

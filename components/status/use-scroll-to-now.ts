@@ -11,7 +11,7 @@ export function useScrollToNow(nowAt: number, view: string): RefObject<HTMLEleme
     if (!box || doneFor.current === view) return;
     doneFor.current = view;
     const hiddenPx = box.scrollWidth - box.clientWidth;
-    if (hiddenPx > 0) box.scrollLeft = Math.max(0, nowAt * box.scrollWidth - box.clientWidth / 4);
+    if (hiddenPx > 40) box.scrollLeft = Math.max(0, nowAt * box.scrollWidth - box.clientWidth / 4);
   }, [nowAt, view]);
   return ref;
 }
