@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
@@ -64,6 +64,9 @@ function open() {
   );
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "half a name" } });
 }
+
+/** What is loaded for who is signed in: its first import takes real turns of the event loop. */
+beforeAll(() => Promise.all([import("./ending-soon"), import("./signed-in-corner")]));
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The dialog is another chunk: its import takes real turns of the event loop. */
