@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { requestPortal } from "@/lib/portal/request";
 import type { SignIn } from "./model";
 import { sessionQuery } from "./queries";
+import { announceSession } from "./session-channel";
 
 const answerSchema = async () => (await import("./model")).sessionAnswerSchema;
 
@@ -30,22 +31,4 @@ export function useSignOut() {
       announceSession();
     },
   });
-}
-
-const channelName = "portal-session";
-
-/** Tells the other tabs of this browser that the session changed. */
-function announceSession(): void {
-  if (typeof BroadcastChannel === "undefined") return;
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage("changed");
-  channel.close();
-}
-
-/** Calls back when another tab signed in or out; returns what stops it. */
-export function watchSession(onChange: () => void): () => void {
-  if (typeof BroadcastChannel === "undefined") return () => {};
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = onChange;
-  return () => channel.close();
 }
