@@ -4,13 +4,13 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { preferenceNames } from "@/components/shell/preference-cookie";
 import { toTheme } from "@/components/shell/theme";
-import { readSettings } from "@/lib/settings";
+import { readSite } from "@/lib/portal/site";
 import { extendedTextFont, textFont } from "./fonts";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
-  const { facilityName } = readSettings();
+  const { facilityName } = readSite();
   return {
     title: { default: facilityName, template: `%s · ${facilityName}` },
     description: `Operations portal of ${facilityName}`,

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { MissingPage } from "@/components/shell/missing-page";
 import { PlainFrame } from "@/components/shell/plain-frame";
-import { readSettings } from "@/lib/settings";
+import { readSite } from "@/lib/portal/site";
 
 export const metadata: Metadata = { title: "Nothing here" };
 
 /** For addresses outside the portal's shell; every page's answer carries this one, so it stays plain. */
 export default async function NotFound() {
   await connection();
-  const { facilityName, demo } = readSettings();
+  const { facilityName, demo } = readSite();
   return (
     <PlainFrame facilityName={facilityName} demo={demo}>
       <MissingPage />

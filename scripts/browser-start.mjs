@@ -1,42 +1,70 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { run } from "./child-process.mjs";
+import { setTimeout as delay } from "node:timers/promises";
+import { endGroup, startGroup } from "./child-process.mjs";
 
-const startMs = 30_000;
+const startMs = 20_000;
+const title = "started";
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--remote-debugging-port=0",
+];
 
 /**
- * Whether a browser really starts here: has it print an empty page, as a binary that can tell its version may still
- * lack libraries or permissions. Answers its version, or the reason why not.
+ * Whether a browser really starts here: has it open a page and read its title out, as a binary that can tell its
+ * version may still lack libraries or permissions. Answers its version, or the reason why not.
  */
 export async function startsUp(file, env = {}) {
   const profile = mkdtempSync(path.join(os.tmpdir(), "portal-browser-"));
-  const options = { env: { ...process.env, ...env }, show: false, timeoutMs: startMs };
+  const browser = startGroup(
+    file,
+    [...flags, `--user-data-dir=${profile}`, `data:text/html,<title>${title}</title>`],
+    { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let output = "";
+  let ended = null;
+  browser.stderr.setEncoding("utf8").on("data", (chunk) => {
+    output += chunk;
+  });
+  browser.once("error", (error) => {
+    ended = error.message;
+  });
+  browser.once("exit", (code, signal) => {
+    ended ??= lastLine(output) || `it ended with ${signal ?? `exit code ${code}`}`;
+  });
   try {
-    const flags = [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--no-first-run",
-      "--disable-background-networking",
-    ];
-    const page = await run(
-      file,
-      [...flags, `--user-data-dir=${profile}`, "--dump-dom", "about:blank"],
-      options,
-    );
-    if (page.timedOut) return { why: `no answer within ${startMs / 1000} s` };
-    if (!page.output.includes("<html")) return { why: firstLine(page.output) || `exit code ${page.code}` };
-    // On Windows asking for the version opens a window.
-    if (process.platform === "win32") return { version: "version not asked" };
-    const version = await run(file, ["--version", "--no-sandbox"], options);
-    // A wrapper script may have complaints of its own before it.
-    return { version: version.output.match(/^.*(?:chrom).*\d+\.\d+.*$/im)?.[0].trim() ?? "version unknown" };
+    const deadline = Date.now() + startMs;
+    while (Date.now() < deadline && ended === null) {
+      const port = output.match(/DevTools listening on ws:\/\/[^/]+:(\d+)\//)?.[1];
+      const version = port && (await readVersion(`http://127.0.0.1:${port}`));
+      if (version) return { version };
+      await delay(50);
+    }
+    return { why: ended ?? `no page within ${startMs / 1000} s` };
   } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    await endGroup(browser);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-function firstLine(output) {
-  return output.trim().split("\n")[0].trim();
+/** The browser's version once its page is up, by the DevTools protocol's HTTP endpoints. */
+async function readVersion(address) {
+  const read = async (at) => (await fetch(address + at, { signal: AbortSignal.timeout(2000) })).json();
+  try {
+    const pages = await read("/json/list");
+    return pages.some((page) => page.title === title) ? (await read("/json/version")).Browser : null;
+  } catch {
+    return null;
+  }
+}
+
+function lastLine(output) {
+  return output.trim().split("\n").at(-1).trim();
 }

@@ -32,7 +32,15 @@ async function runInTurn(...commands) {
 export const checkFormat = () => runInTurn([inModules("@biomejs/biome/bin/biome"), "ci", "."]);
 
 /** Next's and React's lint rules, and who may import whom. */
-export const checkLint = () => runInTurn([inModules("eslint/bin/eslint.js"), "--max-warnings", "0", "."]);
+export const checkLint = () =>
+  runInTurn([
+    inModules("eslint/bin/eslint.js"),
+    "--max-warnings=0",
+    "--cache",
+    "--cache-strategy=content",
+    `--cache-location=${inModules(".cache/eslint/")}`,
+    ".",
+  ]);
 
 /** Types; route types are generated first, as they come from the file tree. */
 export const checkTypes = () =>

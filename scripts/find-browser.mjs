@@ -36,13 +36,13 @@ export async function findBrowser() {
   );
 }
 
-async function tryStart(file, env = {}, isQuiet = false) {
+async function tryStart(file, env = {}) {
   const result = await startsUp(file, env);
   if (result.version) {
     console.log(`Browser: ${file} (${result.version})`);
     return { path: file, env };
   }
-  if (!isQuiet) console.log(`Browser: ${file} does not start: ${result.why}`);
+  console.log(`Browser: ${file} does not start: ${result.why}`);
   return null;
 }
 
@@ -64,7 +64,7 @@ async function installByPlaywright() {
   });
   if (result.code !== 0) {
     console.log(
-      `Browser: the download failed${result.timedOut ? " (took too long)" : `: ${lastLine(result.output)}`}`,
+      `Browser: the download failed${result.timedOut ? " (took too long)" : `: ${reasonIn(result.output)}`}`,
     );
     return null;
   }
@@ -78,7 +78,7 @@ async function installByApt() {
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
     const result = await run("/usr/bin/apt-get", args, { env, timeoutMs: aptMs });
     if (result.code === 0) continue;
-    console.log(`Browser: apt-get ${args[0]} failed: ${lastLine(result.output)}`);
+    console.log(`Browser: apt-get ${args[0]} failed: ${reasonIn(result.output)}`);
     return null;
   }
   return firstToStart(installedBrowsers());
@@ -86,7 +86,7 @@ async function installByApt() {
 
 async function tryBundled(options) {
   for (const { path: file, env } of await bundledBrowser(root, options)) {
-    const browser = await tryStart(file, env, true);
+    const browser = await tryStart(file, env);
     if (browser) return browser;
   }
   return null;
@@ -99,8 +99,10 @@ function giveUp() {
   );
 }
 
-function lastLine(output) {
-  return output.trim().split("\n").at(-1) ?? "";
+/** The line of a tool's output that most likely says why it failed. */
+function reasonIn(output) {
+  const lines = output.trim().split("\n");
+  return (lines.find((line) => /^(E:|Error)/.test(line)) ?? lines.at(-1)).trim();
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -59,15 +59,19 @@ async function installLocked() {
   const startedAt = Date.now();
   const [command, ...args] = npmCommand();
   // Building and testing need the development dependencies, whatever NODE_ENV or npm's settings say.
-  const result = await run(command, [...args, "ci", "--include=dev", "--no-audit", "--no-fund"], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "development" },
-    shell: process.platform === "win32" && command === "npm",
-  });
+  const result = await run(
+    command,
+    [...args, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "development" },
+      shell: process.platform === "win32" && command === "npm",
+    },
+  );
   if (result.code !== 0) {
     throw new Stop(
       `${tailOf(result.output)}\n\nInstalling the dependencies failed (npm ci, exit code ${result.code}).`,
-      "The lines above say why. Most often the package registry can't be reached: check the network and npm's proxy settings\n(npm config get proxy), then run the command again. VERBOSE=1 shows everything npm prints.",
+      "The lines above say why. If the package registry can't be reached, check the network and npm's proxy settings\n(npm config get proxy), then run the command again. VERBOSE=1 shows npm's output as it comes.",
     );
   }
   writeFileSync(installFile, `${installStamp(root)}\n`);
@@ -101,7 +105,7 @@ async function buildSources() {
   if (result.code !== 0) {
     throw new Stop(
       `${tailOf(result.output)}\n\nBuilding the portal failed (next build, exit code ${result.code}).`,
-      "The lines above say why. On an unchanged copy, remove the folders .next and node_modules and run the command again.\nVERBOSE=1 shows everything the build prints.",
+      "The lines above say why. On an unchanged copy, remove the folders .next and node_modules and run the command again.\nVERBOSE=1 shows the build's output as it comes.",
     );
   }
   // Next may complete tsconfig.json while it builds; that is no change of the sources.

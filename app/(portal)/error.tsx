@@ -1,8 +1,16 @@
 "use client";
 
-import { FaultNotice } from "@/components/shell/fault-notice";
+import { lazy, Suspense } from "react";
+
+const FaultNotice = lazy(() =>
+  import("@/components/shell/fault-notice").then((file) => ({ default: file.FaultNotice })),
+);
 
 /** Stands in for a page that met a fault; the shell around it stays. */
 export default function PageFault({ error, retry }: { error: unknown; retry: () => void }) {
-  return <FaultNotice error={error} onRetry={retry} />;
+  return (
+    <Suspense>
+      <FaultNotice error={error} onRetry={retry} />
+    </Suspense>
+  );
 }

@@ -1,44 +1,41 @@
 import { cookies } from "next/headers";
 import { connection } from "next/server";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { preferenceNames } from "@/components/shell/preference-cookie";
 import { SessionProvider } from "@/components/shell/session-provider";
 import { toTheme } from "@/components/shell/theme";
 import { TimeProvider } from "@/components/shell/time-provider";
+import { readSite } from "@/lib/portal/site";
 import { QueryProvider } from "@/lib/query/query-provider";
 import { readSession } from "@/lib/session/session";
-import { readSettings } from "@/lib/settings";
 import { now } from "@/lib/time/clock";
 import { isTimeZone } from "@/lib/time/zone";
 
 /** The shell around every page but the wall board's, with the session and the instant of this answer. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   await connection();
-  const { facilityName, facilityTimeZone, demo } = readSettings();
+  const { facilityName, facilityTimeZone, demo } = readSite();
   const session = await readSession();
   const preferences = await cookies();
   const zone = preferences.get(preferenceNames.zone)?.value ?? "";
   return (
-    <NuqsAdapter>
-      <QueryProvider>
-        <TimeProvider
-          renderedAtMs={now()}
-          facilityZone={facilityTimeZone}
-          localZone={isTimeZone(zone) ? zone : null}
-        >
-          <SessionProvider initial={session}>
-            <PortalShell
-              facilityName={facilityName}
-              demo={demo}
-              theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
-            >
-              {children}
-            </PortalShell>
-          </SessionProvider>
-        </TimeProvider>
-      </QueryProvider>
-    </NuqsAdapter>
+    <QueryProvider>
+      <TimeProvider
+        renderedAtMs={now()}
+        facilityZone={facilityTimeZone}
+        localZone={isTimeZone(zone) ? zone : null}
+      >
+        <SessionProvider initial={session}>
+          <PortalShell
+            facilityName={facilityName}
+            demo={demo}
+            theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
+          >
+            {children}
+          </PortalShell>
+        </SessionProvider>
+      </TimeProvider>
+    </QueryProvider>
   );
 }

@@ -4,14 +4,14 @@ import { connection } from "next/server";
 import { Board } from "@/components/board/board";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/settings";
 import { readBuildId } from "@/lib/portal/build";
-import { readSettings } from "@/lib/settings";
+import { readSite } from "@/lib/portal/site";
 import { readDowntimeList, readResourceList } from "@/lib/status/upstream";
 import { now } from "@/lib/time/clock";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
   return {
-    title: { absolute: `${readSettings().facilityName} status board` },
+    title: { absolute: `${readSite().facilityName} status board` },
     description: "Status and next downtimes of every resource, for a screen on the wall.",
   };
 }
@@ -26,7 +26,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
     readDowntimeList("upcoming", "page"),
     headers(),
   ]);
-  const { facilityName, facilityTimeZone, demo } = readSettings();
+  const { facilityName, facilityTimeZone, demo } = readSite();
   return (
     <>
       <noscript>

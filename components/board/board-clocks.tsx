@@ -1,6 +1,6 @@
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import styles from "./board.module.css";
+import styles from "./board-head.module.css";
 
 type ClockProps = { renderedAtMs: number; zone: string; isMinor?: boolean };
 

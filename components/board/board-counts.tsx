@@ -2,7 +2,7 @@ import type { Count } from "@/lib/board/board-view";
 import { toTextEm } from "@/lib/board/text-fit";
 import { type StatusFilter, statusFilterWords } from "@/lib/status/filter";
 import type { StatusTone } from "@/lib/status/severity";
-import styles from "./board.module.css";
+import styles from "./board-head.module.css";
 import { BoardMark } from "./board-mark";
 
 const looks: Record<StatusFilter, { tone: StatusTone; colour: string }> = {

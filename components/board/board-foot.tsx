@@ -10,6 +10,7 @@ type BoardFootProps = {
   view: BoardView;
   readings: Readings;
   contact: Contact;
+  hasCurtain: boolean;
   faults: readonly string[];
   rotates: boolean;
   zone: string;
@@ -17,14 +18,23 @@ type BoardFootProps = {
 };
 
 /** How old the data is and from when, why it may be older than it should, and what of the address was not understood. */
-export function BoardFoot({ view, readings, contact, faults, rotates, zone, now }: BoardFootProps) {
+export function BoardFoot({
+  view,
+  readings,
+  contact,
+  hasCurtain,
+  faults,
+  rotates,
+  zone,
+  now,
+}: BoardFootProps) {
   const { asOfMs, ageMs, source } = view.age;
   const { freshness } = readings.resources;
   const problem = contact.problem ?? freshness.problem;
   const askedMs = parseInstant(freshness.askedAt);
   const hidden = rotates ? 0 : Math.max(0, (view.tiles?.length ?? 0) - pageCapacity);
   const notes = [
-    ...(problem ? [problem.title] : []),
+    ...(problem && !hasCurtain ? [problem.title] : []),
     ...(hidden > 0 ? [`and ${hidden} more resources: add rotate=20 to the address`] : []),
     ...faults,
   ];

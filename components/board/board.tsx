@@ -7,13 +7,11 @@ import type { Readings } from "@/lib/board/contact";
 import { toCurtain } from "@/lib/board/curtain";
 import { choosePage, listPages } from "@/lib/board/rotation";
 import type { BoardSettings } from "@/lib/board/settings";
-import { toTextEm } from "@/lib/board/text-fit";
 import { hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import styles from "./board.module.css";
-import { BoardClocks } from "./board-clocks";
-import { BoardCounts } from "./board-counts";
 import { BoardFoot } from "./board-foot";
+import { BoardHead } from "./board-head";
 import { BoardTiles } from "./board-tiles";
 import { CurtainBanner } from "./curtain-banner";
 import { PlanTable } from "./plan-table";
@@ -54,11 +52,7 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
   const pageIndex = choosePage(pages, view.troubled, settings.rotateMs, turnMs);
   const page = pages[pageIndex] ?? { kind: "plan" };
   const rows = view.tiles?.length ?? 0;
-  const frame = {
-    "--shift-x": shift.x,
-    "--shift-y": shift.y,
-    "--facility": (toTextEm(facility.name) + (facility.isDemo ? 3.5 : 0)).toFixed(2),
-  };
+  const frame = { "--shift-x": shift.x, "--shift-y": shift.y };
 
   return (
     <div
@@ -68,17 +62,13 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
       data-curtain={curtain?.reason}
     >
       <main className={styles.frame} style={frame}>
-        <header className={styles.head}>
-          <div className={styles.title}>
-            <h1 className={styles.facility}>
-              {facility.name}
-              {facility.isDemo && <span className={styles.demo}>demo</span>}
-            </h1>
-            <BoardCounts counts={view.counts} />
-            {curtain && <CurtainBanner curtain={curtain} zone={zone} now={now} />}
-          </div>
-          <BoardClocks renderedAtMs={renderedAtMs} zone={zone} facilityZone={facility.zone} />
-        </header>
+        <BoardHead
+          facility={facility}
+          counts={view.counts}
+          zone={zone}
+          renderedAtMs={renderedAtMs}
+          banner={curtain && <CurtainBanner curtain={curtain} zone={zone} now={now} />}
+        />
         <div className={styles.view} data-turn={rotates ? pageIndex % 2 : undefined}>
           {page.kind === "tiles" && (
             <BoardTiles
@@ -103,6 +93,7 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
           view={view}
           readings={readings}
           contact={contact}
+          hasCurtain={curtain !== null}
           faults={settings.faults}
           rotates={rotates}
           zone={zone}

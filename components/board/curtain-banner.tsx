@@ -1,7 +1,7 @@
 import type { Curtain } from "@/lib/board/curtain";
 import { toCurtainText } from "@/lib/board/curtain-text";
 import { toTextEm } from "@/lib/board/text-fit";
-import styles from "./board.module.css";
+import styles from "./board-head.module.css";
 
 /** Says over the board's head why it does not show the present, and which moment it shows instead. */
 export function CurtainBanner({ curtain, zone, now }: { curtain: Curtain; zone: string; now: number }) {

@@ -23,7 +23,7 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
   return (
     <tr className={styles.row} data-tall-only={isTallOnly || undefined}>
       <th scope="row" className={styles.what}>
-        <span className={styles.name} style={{ "--one": one, "--two": two }}>
+        <span key={row.name} className={styles.name} style={{ "--one": one, "--two": two }}>
           <span>
             <BreakableName name={row.name} />
           </span>
@@ -47,11 +47,11 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
         <span className="sr-only">{row.bars.map((bar) => toSentence(bar, zone, now)).join("; ")}</span>
         <span className={styles.bars} aria-hidden="true">
           {plan.days.map((day) => (
-            <span key={day.startMs} className={styles.dayLine} style={{ left: `${day.left * 100}%` }} />
+            <span key={day.left} className={styles.dayLine} style={{ left: `${day.left * 100}%` }} />
           ))}
           {row.bars.map((bar) => (
             <span
-              key={bar.entry.id}
+              key={`${bar.entry.id}/${bar.left}`}
               className={styles.bar}
               data-unscheduled={bar.entry.downtime.scheduled === false || undefined}
               data-overdue={bar.phase === "overdue" || undefined}

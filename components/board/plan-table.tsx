@@ -5,6 +5,10 @@ import { toPlanNotes } from "@/lib/board/plan-notes";
 import styles from "./plan.module.css";
 import { PlanRowView } from "./plan-row";
 
+/** Keys by place: a line or day that gives way to another is rewritten where it stands, and nothing shifts. */
+const rowIds = Array.from({ length: 40 }, (_, index) => `row-${index}`);
+const dayIds = Array.from({ length: 16 }, (_, index) => `day-${index}`);
+
 type PlanTableProps = {
   plan: Plan;
   readings: Readings;
@@ -56,7 +60,7 @@ export function PlanTable({ plan, readings, tileCount, isFull, zone, renderedAtM
         <tbody>
           {plan.rows.slice(0, Math.max(low, tall)).map((row, index) => (
             <PlanRowView
-              key={row.name}
+              key={rowIds[index]}
               row={row}
               plan={plan}
               isTallOnly={index >= low}
@@ -83,11 +87,11 @@ function More({ count, className }: { count: number; className: string | undefin
 function DayHeads({ plan }: { plan: Plan }) {
   return (
     <span className={styles.days}>
-      {plan.days.map((day) => {
+      {plan.days.map((day, index) => {
         const [weekday, number] = day.label.replace(",", "").split(" ");
         return (
           <span
-            key={day.startMs}
+            key={dayIds[index]}
             className={styles.day}
             data-today={day.isToday || undefined}
             style={{ left: `${day.left * 100}%`, width: `${day.width * 100}%` }}

@@ -6,7 +6,10 @@ import { BoardMark } from "./board-mark";
 import { BreakableName } from "./breakable-name";
 import styles from "./tile.module.css";
 
-/** One resource on the wall. All sizes are shares of the tile's own, so that it is right on any screen. */
+/**
+ * One resource on the wall. All sizes are shares of the tile's own, so that it is right on any screen. Text that would move
+ * when it changes has a key: it is then put anew, which shifts nothing.
+ */
 export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld }: Tile) {
   const own: Record<`--${string}`, string | number> = {
     "--own": toFitCss(toLineEms(name, nameLines), facts.length > 0 ? nameBox : plainNameBox),
@@ -23,16 +26,16 @@ export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld 
       data-plain={facts.length === 0 || undefined}
       style={own}
     >
-      <p className={styles.word}>
+      <p key={word} className={styles.word}>
         <BoardMark tone={tone} className={styles.mark} />
         {word}
       </p>
-      <h2 className={styles.name}>
+      <h2 key={`${name}/${facts.length === 0}`} className={styles.name}>
         <span>
           <BreakableName name={name} />
         </span>
       </h2>
-      <p className={styles.facts}>
+      <p key={`${facts.length}/${own["--facts"]}`} className={styles.facts}>
         {facts.map((fact) => (
           <span key={fact} className={styles.fact}>
             {fact}

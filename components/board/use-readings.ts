@@ -35,7 +35,7 @@ export function useReadings(
         readings: mergePoll(readings, poll),
         contact: mergeContact(contact, poll, now()),
       }));
-      if (isAnswered(poll)) await reloader.onAnswer();
+      await reloader.onPoll(isAnswered(poll));
       return isAnswered(poll);
     });
     poller.current = started;

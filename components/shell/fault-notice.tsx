@@ -1,25 +1,17 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { Problem } from "@/lib/portal/problem";
-import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import { type Problem, toProblem } from "@/lib/portal/problem";
 import { ProblemNotice } from "./problem-notice";
 
 /** A fault of a page in the words of the catalogue, with the id (`digest`) under which the server logged it. */
 export function FaultNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const { title, status, happened } = problemCatalogue["internal-error"];
-  const problem: Problem = {
-    type: "/problems/internal-error",
-    title,
-    status,
-    detail: happened,
-    instance: toDigest(error),
-  };
+  const problem: Problem = { ...toProblem(error), instance: toDigest(error) };
   return (
     <div ref={place} tabIndex={-1} className="mx-auto max-w-2xl sm:pt-6">
-      <h1 className="sr-only">{title}</h1>
+      <h1 className="sr-only">{problem.title}</h1>
       <ProblemNotice problem={problem} onRetry={onRetry} />
     </div>
   );

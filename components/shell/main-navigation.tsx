@@ -18,7 +18,7 @@ export function MainNavigation() {
               aria-current={path === href ? "page" : isWithin(path, href) ? "true" : undefined}
               className={
                 "inline-flex min-h-9 items-center border-transparent border-b-2 px-2 text-ink-muted hover:text-ink " +
-                "hover:border-line-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+                "hover:border-line-strong forced-colors:not-aria-[current]:border-b-0 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
               }
             >
               {name}

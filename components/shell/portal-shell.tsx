@@ -30,7 +30,9 @@ export function PortalShell({ facilityName, demo, theme, children }: PortalShell
           </Link>
           <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
             <SessionCorner />
-            <ThemeSwitch theme={theme} />
+            <span className="max-sm:hidden">
+              <ThemeSwitch theme={theme} />
+            </span>
           </div>
         </div>
         <div className="px-1 md:px-4 print:hidden">
@@ -41,8 +43,11 @@ export function PortalShell({ facilityName, demo, theme, children }: PortalShell
       <main id="content" tabIndex={-1} className="w-full grow px-3 py-4 focus:outline-none md:px-6">
         {children}
       </main>
-      <footer className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
+      <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
         <span>{facilityName}</span>
+        <span className="sm:hidden">
+          <ThemeSwitch theme={theme} />
+        </span>
         <a
           href="/problems"
           className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"

@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration } from "@/lib/time/duration";
-import { type ProblemView, toProblemView } from "./problem-view";
+import { type ProblemView, toLine, toProblemView } from "./problem-view";
 
 type ProblemNoticeProps = {
   problem: Problem;
@@ -37,7 +37,7 @@ export function ProblemNotice({ problem, compact = false, onRetry, role, classNa
       {view.fieldErrors.length > 0 ? (
         <ul className="list-disc pl-5">
           {view.fieldErrors.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
+            <li key={toLine({ path, message })}>
               {path ? <code className="font-mono text-sm">{path}</code> : null}
               {path && message ? ": " : null}
               {message}

@@ -1,5 +1,4 @@
 import { type Problem, problemSlug } from "@/lib/portal/problem";
-import { findProblem } from "@/lib/portal/problem-catalogue";
 
 /** A problem as it is put into words: every text may be shown as it is, null means there is nothing to show. */
 export type ProblemView = {
@@ -13,7 +12,7 @@ export type ProblemView = {
   requestId: string | null;
   upstreamStatus: number | null;
   retryAfterMs: number | null;
-  /** The page that explains it, null for a problem the catalogue doesn't know. */
+  /** The page that explains it, null for a problem that isn't one of the portal's. */
   href: string | null;
   /** `warn`: it passes by itself or is a step to take; `down`: something failed. */
   tone: "warn" | "down";
@@ -29,22 +28,21 @@ const count = (value: unknown): number | null =>
 export function toProblemView(problem: Problem): ProblemView {
   const given: Partial<Record<keyof Problem, unknown>> = problem ?? {};
   const slug = text(given.type) ? problemSlug({ ...problem, type: text(given.type) }) : "";
-  const entry = findProblem(slug);
-  const title = text(given.title) || entry?.title || "Something went wrong";
+  const title = text(given.title) || "Something went wrong";
   const detail = text(given.detail);
-  const said = [title, entry?.title, entry?.happened].includes(detail) ? "" : detail;
+  const said = [title, text(given.happened)].includes(detail) ? "" : detail;
   const retryAfterSeconds = count(given.retryAfterSeconds);
   return {
     title,
-    happened: entry?.happened ?? (said ? null : "No explanation was given."),
-    todo: entry?.todo ?? "Try again. If it lasts, tell the portal's operator.",
+    happened: text(given.happened) || (said ? null : "No explanation was given."),
+    todo: text(given.todo) || "Try again. If it lasts, tell the portal's operator.",
     quoted: said || null,
-    quotedFrom: count(given.upstreamStatus) || slug.startsWith("facility-") ? "facility" : "portal",
+    quotedFrom: count(given.upstreamStatus) ? "facility" : "portal",
     fieldErrors: listFieldErrors(given.errors),
     requestId: text(given.instance) || null,
     upstreamStatus: count(given.upstreamStatus),
     retryAfterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000,
-    href: entry ? `/problems/${slug}` : null,
+    href: /^\/problems\/[a-z-]+$/.test(text(given.type)) ? `/problems/${slug}` : null,
     tone: passing.has(slug) ? "warn" : "down",
   };
 }
@@ -53,5 +51,9 @@ function listFieldErrors(value: unknown): { path: string; message: string }[] {
   if (!Array.isArray(value)) return [];
   return value
     .map((error) => ({ path: text(error?.path), message: text(error?.message) }))
-    .filter(({ path, message }) => path || message);
+    .filter(({ path, message }) => path || message)
+    .filter((error, index, all) => index === all.findIndex((other) => toLine(other) === toLine(error)));
 }
+
+/** One fault as one text; the same fault is told once. */
+export const toLine = ({ path, message }: { path: string; message: string }): string => `${path}: ${message}`;

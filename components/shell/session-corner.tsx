@@ -1,53 +1,16 @@
 "use client";
 
-import { Suspense } from "react";
-import { Button } from "@/components/ui/button";
+import { lazy, Suspense } from "react";
 import { useSession } from "./session-provider";
-import { SessionTimeLeft } from "./session-time-left";
 import { SignInLink } from "./sign-in-link";
-import { useLeave } from "./use-leave";
 
-/** Who is signed in, for how long, and the way out; or the way in. */
+/** Loaded where somebody is signed in: most who look at the status are not. */
+const SignedInCorner = lazy(() =>
+  import("./signed-in-corner").then((file) => ({ default: file.SignedInCorner })),
+);
+
+/** The session's place in the header: who is signed in, or the way in. */
 export function SessionCorner() {
   const { session } = useSession();
-  const { signOut, busy, failed } = useLeave();
-  if (!session) {
-    return (
-      <Suspense>
-        <SignInLink />
-      </Suspense>
-    );
-  }
-  const facts = [
-    { name: "User", value: session.username },
-    { name: "Project", value: session.project },
-    { name: "Enclave", value: session.securityEnclave },
-  ].filter(({ value }) => value);
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <SessionTimeLeft session={session} />
-      <dl className="flex flex-wrap items-center gap-x-3">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="flex gap-1">
-            <dt className="text-ink-muted">{name}</dt>
-            <dd className="wrap-anywhere font-medium">{value}</dd>
-          </div>
-        ))}
-        {facts.length === 0 ? (
-          <div>
-            <dt className="sr-only">User</dt>
-            <dd className="text-ink-muted">Signed in, user not known</dd>
-          </div>
-        ) : null}
-      </dl>
-      <Button size="small" onClick={signOut} busy={busy}>
-        Sign out
-      </Button>
-      {failed ? (
-        <span role="alert" className="text-down">
-          Not signed out: the portal gave no answer.
-        </span>
-      ) : null}
-    </div>
-  );
+  return <Suspense>{session ? <SignedInCorner session={session} /> : <SignInLink />}</Suspense>;
 }

@@ -56,17 +56,19 @@ function ChangedDialog({ before, after, onAccept }: ChangedDialogProps) {
   return (
     <Dialog
       open
-      onClose={() => window.location.reload()}
-      closeLabel="Load the page anew"
-      title={after.username ? "You are somebody else now" : "It is not known who you are now"}
+      // Escape must never cost what was typed: closing goes on, only the other button loads the page anew.
+      onClose={onAccept}
+      closeLabel={after.username ? `Go on as ${after.username}` : "Go on as the new user"}
+      title={toChangedTitle(before, after)}
       description={`This page was opened by ${toOwner(before)}. You are now signed in as ${toOwner(after)}. If you go on, what you typed stays, and what you send is sent in the new name.`}
-      actions={
-        <Button variant="primary" onClick={onAccept}>
-          Go on as {after.username ?? "the new user"}
-        </Button>
-      }
+      actions={<Button onClick={() => window.location.reload()}>Load the page anew</Button>}
     />
   );
+}
+
+function toChangedTitle(before: Session | null, after: Session): string {
+  if (!after.username) return "It is not known who you are now";
+  return before?.username ? "You are somebody else now" : `You are ${after.username} now`;
 }
 
 function toOwner(session: Session | null): string {

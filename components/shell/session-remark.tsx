@@ -1,30 +1,14 @@
 "use client";
 
-import type { Session } from "@/lib/session/model";
+import { lazy, Suspense } from "react";
 import { useSession } from "./session-provider";
 
-/** What must be known of a session by a single-use token for as long as it lasts; null for any other. */
-export function toSessionRemark(session: Session): string | null {
-  if (session.oneTimeToken) {
-    return "This token works once, and introspecting it at sign-in may have spent it. If the next request is refused, create a new token and tick “Single-use token” when you sign in.";
-  }
-  if (!session.introspected) {
-    return "This token was not introspected: the portal doesn't know its user, its project or its end. If it works once, the first request to the facility spends it.";
-  }
-  return null;
-}
+const SingleUseRemark = lazy(() =>
+  import("./single-use-remark").then((file) => ({ default: file.SingleUseRemark })),
+);
 
-/** The remark under the header. */
+/** The remark under the header, for sessions that need one. */
 export function SessionRemark() {
   const { session } = useSession();
-  const remark = session ? toSessionRemark(session) : null;
-  if (!remark) return null;
-  return (
-    <p
-      role="note"
-      className="border-line border-t bg-warn-soft px-3 py-1 text-sm text-warn md:px-6 print:hidden"
-    >
-      {remark}
-    </p>
-  );
+  return <Suspense>{session ? <SingleUseRemark session={session} /> : null}</Suspense>;
 }

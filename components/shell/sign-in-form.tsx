@@ -10,6 +10,7 @@ import { cleanPastedToken } from "@/lib/session/pasted-token";
 import { DemoTokens } from "./demo-tokens";
 import { ProblemNotice } from "./problem-notice";
 import { TokenField } from "./token-field";
+import { useHydrated } from "./use-hydrated";
 
 type SignInFormProps = {
   onSignedIn: (session: Session | null) => void;
@@ -22,7 +23,8 @@ type SignInFormProps = {
 export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const problem = useRef<HTMLDivElement>(null);
-  const [singleUse, setSingleUse] = useState(false);
+  const singleUse = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
   const [missing, setMissing] = useState(false);
   const signIn = useSignIn();
   const busy = signIn.isPending || signIn.isSuccess;
@@ -35,7 +37,7 @@ export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInForm
     if (busy) return;
     onSubmit?.();
     signIn.mutate(
-      { ...what, introspect: !singleUse },
+      { ...what, introspect: !singleUse.current?.checked },
       {
         onSuccess: ({ session }) => {
           if (field.current) field.current.value = "";
@@ -67,11 +69,17 @@ export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInForm
         <Checkbox
           label="Single-use token: do not introspect"
           hint="Asking the facility who you are may count as the one use. The portal then won't know your user, project or the token's end."
-          checked={singleUse}
-          onChange={(event) => setSingleUse(event.target.checked)}
+          ref={singleUse}
+          autoComplete="off"
         />
         <div>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={!hydrated}
+            className="disabled:opacity-100"
+          >
             Sign in
           </Button>
         </div>

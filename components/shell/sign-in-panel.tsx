@@ -25,7 +25,14 @@ export function SignInPanel({ next, demoTokens }: SignInPanelProps) {
       <noscript>
         <Notice tone="info" title="Signing in needs scripts">
           <p>
-            This browser runs none. The pages <a href="/status">Status</a> and <a href="/board">Wall board</a>{" "}
+            This browser runs none. The pages{" "}
+            <a href="/status" className="underline">
+              Status
+            </a>{" "}
+            and{" "}
+            <a href="/board" className="underline">
+              Wall board
+            </a>{" "}
             work without them, and without a session.
           </p>
         </Notice>

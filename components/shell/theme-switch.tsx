@@ -4,6 +4,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { keepPreference, preferenceNames } from "./preference-cookie";
 import { type Theme, themes } from "./theme";
+import { useHydrated } from "./use-hydrated";
 
 const faces = {
   light: { name: "Light", Icon: Sun },
@@ -14,6 +15,7 @@ const faces = {
 /** Light, dark or as the device; the choice is kept in a cookie, so that the server's next page already has it. */
 export function ThemeSwitch({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
+  const hydrated = useHydrated();
   function choose(next: Theme) {
     setChosen(next);
     const page = document.documentElement;
@@ -32,13 +34,14 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
           <button
             key={value}
             type="button"
+            disabled={!hydrated}
             aria-pressed={chosen === value}
             aria-label={name}
             title={name}
             onClick={() => choose(value)}
             className={
               "inline-flex size-7 items-center justify-center border-line border-l text-ink-muted first:border-l-0 " +
-              "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--accent)]"
+              "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:border-b-2 aria-pressed:border-b-accent"
             }
           >
             <Icon aria-hidden="true" className="size-4" />

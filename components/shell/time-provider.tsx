@@ -1,6 +1,5 @@
 "use client";
 
-import { parseAsStringLiteral, useQueryState } from "nuqs";
 import {
   createContext,
   type ReactNode,
@@ -14,6 +13,7 @@ import {
 import { toZone, type ZoneChoice, zoneChoices } from "@/lib/time/zone";
 import { measureServerClock } from "./measure-server-clock";
 import { keepPreference, preferenceNames } from "./preference-cookie";
+import { useAddress } from "./use-address";
 
 /** What every time on a page needs. `renderedAtMs` (epoch ms) is when the server rendered; `zone` an IANA name. */
 export type TimeOnPage = {
@@ -33,7 +33,6 @@ export function useTime(): TimeOnPage {
   return time;
 }
 
-const zoneParser = parseAsStringLiteral(zoneChoices).withDefault("facility");
 const never = () => () => {};
 const readOwnZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -47,7 +46,8 @@ type TimeProviderProps = {
 
 /** Gives a page its instant and its zone, which stands in the URL as `zone`, and sets its clock by the server's. */
 export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }: TimeProviderProps) {
-  const [choice, setZoneParameter] = useQueryState("zone", zoneParser);
+  const { parameters, change } = useAddress();
+  const choice = zoneChoices.find((known) => known === parameters.get("zone")) ?? "facility";
   const readRenderedZone = useCallback(() => localZone, [localZone]);
   const ownZone = useSyncExternalStore(never, readOwnZone, readRenderedZone);
   const zone = toZone(choice, facilityZone, ownZone);
@@ -58,7 +58,10 @@ export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }
     if (ownZone && ownZone !== localZone) keepPreference(document, preferenceNames.zone, ownZone);
   }, [ownZone, localZone]);
 
-  const setChoice = useCallback((next: ZoneChoice) => void setZoneParameter(next), [setZoneParameter]);
+  const setChoice = useCallback(
+    (next: ZoneChoice) => change({ zone: next === "facility" ? null : next }),
+    [change],
+  );
   const time = useMemo(
     () => ({ renderedAtMs, facilityZone, choice, zone, setChoice }),
     [renderedAtMs, facilityZone, choice, zone, setChoice],

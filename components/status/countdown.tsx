@@ -1,7 +1,7 @@
 "use client";
 
 import { useTime } from "@/components/shell/time-provider";
-import { formatCountdown, toIsoDuration } from "@/lib/time/duration";
+import { dayMs, formatCountdown, toIsoDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 
 /** The time between now and an instant, ticking, in a box that keeps its width. */
@@ -11,7 +11,7 @@ export function Countdown({ toMs, className = "" }: { toMs: number; className?: 
   return (
     <time
       dateTime={toIsoDuration(restMs)}
-      className={`inline-block min-w-[12ch] whitespace-nowrap tabular-nums ${className}`}
+      className={`inline-block whitespace-nowrap tabular-nums ${restMs < dayMs ? "min-w-[8ch]" : "min-w-[12ch]"} ${className}`}
     >
       {formatCountdown(restMs)}
     </time>

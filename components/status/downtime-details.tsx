@@ -35,7 +35,7 @@ export function DowntimeDetails({ id, downtime: { entry, phase }, onClose }: Dow
   return (
     <div
       id={id}
-      className="sticky left-0 grid w-[min(100%,calc(100vw-2rem))] gap-2 border-line border-t bg-sunken px-3 py-2 text-sm"
+      className="sticky left-0 z-3 grid w-[min(100%,calc(100vw-2rem))] gap-2 border-line border-t bg-sunken px-3 py-2 text-sm"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="wrap-anywhere min-w-0 font-semibold">

@@ -1,19 +1,19 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useQueryState } from "nuqs";
 import { useTime } from "@/components/shell/time-provider";
+import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import type { LaneSubject } from "@/lib/status/lane-subject";
-import { toQueryString, zoomParam } from "@/lib/status/search-params";
-import { toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
-import { formatZone } from "@/lib/time/zone";
+import { parseZoom, toAddressChanges, toQueryString } from "@/lib/status/search-params";
+import { nameZone } from "@/lib/status/span-text";
+import { leastBarWidth, toFraction, toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
 import { DowntimeTable } from "./downtime-table";
 import { TimelineAxis } from "./timeline-axis";
 import { TimelineLane } from "./timeline-lane";
 import { TimelineLegend } from "./timeline-legend";
 import { TimelineReadout } from "./timeline-readout";
 import { useBarFocus } from "./use-bar-focus";
+import { useScrollToNow } from "./use-scroll-to-now";
 
 type DowntimeTimelineProps = {
   subjects: LaneSubject[];
@@ -25,20 +25,19 @@ type DowntimeTimelineProps = {
 };
 
 const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
-/** 28 px of the narrowest track, 50rem: what the marks on a bar and a finger need. */
-const leastWidth = 0.035;
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
 const reachable = { tabIndex: 0 } as const;
 
 /** Downtimes as bars over the days, a lane per resource, with the same in a table below. */
 export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }: DowntimeTimelineProps) {
   const { zone } = useTime();
-  const [zoom, setZoom] = useQueryState("zoom", zoomParam);
-  const current = useSearchParams().toString();
+  const { parameters, change } = useAddress();
+  const zoom = parseZoom(parameters);
   const window = toWindow(zoom, zone, nowMs);
-  const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastWidth, nowMs));
+  const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastBarWidth, nowMs));
   const focus = useBarFocus(lanes.map(({ bars }) => bars));
   const downtimes = subjects.flatMap((subject) => subject.downtimes);
+  const scrollerRef = useScrollToNow(toFraction(nowMs, window) ?? 0, `${zoom} ${zone}`);
 
   return (
     <figure
@@ -47,9 +46,7 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
     >
       <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
         <h2 className="font-semibold text-base">Downtime timeline</h2>
-        <span className="text-ink-muted text-sm">
-          Times in {zone} ({formatZone(nowMs, zone)})
-        </span>
+        <span className="text-ink-muted text-sm">{nameZone(nowMs, zone)}</span>
         <span className="sm:ml-auto">
           <SegmentedLinks
             label="Zoom"
@@ -57,16 +54,21 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
             segments={zooms.map((value) => ({
               value,
               label: zoomWords[value],
-              href: toQueryString(current, { zoom: value }),
+              href: toQueryString(parameters, { zoom: value }),
             }))}
-            onSelect={(value) => void setZoom(value)}
+            onSelect={(value) => change(toAddressChanges({ zoom: value }))}
           />
         </span>
       </figcaption>
       {unread ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{unread}</p>
       ) : null}
-      <section {...reachable} aria-label="Lanes, scrolling sideways" className="overflow-x-auto">
+      <section
+        {...reachable}
+        ref={scrollerRef}
+        aria-label="Lanes, scrolling sideways"
+        className="overflow-x-auto"
+      >
         <div className="relative min-w-[calc(var(--label)+50rem)]">
           <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} />
           <ul>
@@ -84,12 +86,16 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
       </section>
       <TimelineReadout bar={focus.shown} />
       <TimelineLegend />
-      <details className="border-line border-t" open={isOwnPage}>
-        <summary className="min-h-8 cursor-pointer px-3 py-1.5 text-sm">
-          All {downtimes.length} downtimes as a table
-        </summary>
-        <DowntimeTable caption="Downtimes" downtimes={downtimes} showResource={!isOwnPage} />
-      </details>
+      {downtimes.length === 0 ? (
+        <p className="border-line border-t px-3 py-1.5 text-ink-muted text-sm">No downtime is listed.</p>
+      ) : (
+        <details className="border-line border-t" open={isOwnPage}>
+          <summary className="min-h-8 cursor-pointer px-3 py-1.5 text-sm">
+            {downtimes.length === 1 ? "The downtime" : `All ${downtimes.length} downtimes`} as a table
+          </summary>
+          <DowntimeTable caption="Downtimes" downtimes={downtimes} showResource={!isOwnPage} />
+        </details>
+      )}
     </figure>
   );
 }

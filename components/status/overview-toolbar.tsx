@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
@@ -18,6 +19,7 @@ const orderWords: Record<Order, string> = { severity: "Worst first", name: "Name
 /** Search, grouping and order of the overview: a form and links that work without scripts as well. */
 export function OverviewToolbar() {
   const { choice, change, linkTo } = useOverviewChoice();
+  const search = useTypedParameter(choice.q, (q) => change({ q }));
   const kept = [...useSearchParams()].filter(([name]) => name !== "q");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -29,13 +31,7 @@ export function OverviewToolbar() {
             event.preventDefault();
           }}
         >
-          <SearchInput
-            label="Search resources"
-            name="q"
-            value={choice.q}
-            onChange={(event) => change({ q: event.target.value })}
-            className="grow"
-          />
+          <SearchInput label="Search resources" name="q" {...search} className="grow" />
           {kept.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}

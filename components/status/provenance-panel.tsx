@@ -33,39 +33,42 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
     ["Newer possible from", <Moment key="newer" ms={toRenewalMs(age)} />],
   ];
   return (
-    <Panel heading="Data" className={className}>
-      <div className="grid gap-2">
-        <DataAgeLine age={age} hasProblem={problem !== null} />
-        {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} /> : null}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
-          {facts.map(([term, value]) => (
-            <div key={term} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-ink-muted">{term}</dt>
-              <dd className="text-right">{value}</dd>
-            </div>
+    <div id="data" className={`min-w-0 ${className ?? ""}`}>
+      <Panel heading="Data">
+        <div className="grid gap-2">
+          <DataAgeLine age={age} hasProblem={problem !== null} />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+            {facts.map(([term, value]) => (
+              <div key={term} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-muted">{term}</dt>
+                <dd className="text-right">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {lagging > 0 ? (
+            <p className="text-sm text-warn">
+              {lagging === 1 ? "One resource is" : `${lagging} resources are`} older than that and marked so.
+            </p>
+          ) : null}
+          {explainAge(age, freshness.refreshSeconds).map((sentence) => (
+            <p key={sentence} className="text-ink-muted text-xs">
+              {sentence}
+            </p>
           ))}
-        </dl>
-        {lagging > 0 ? (
-          <p className="text-sm text-warn">
-            {lagging === 1 ? "One resource is" : `${lagging} resources are`} older than that and marked so.
-          </p>
-        ) : null}
-        {explainAge(age, freshness.refreshSeconds).map((sentence) => (
-          <p key={sentence} className="text-ink-muted text-xs">
-            {sentence}
-          </p>
-        ))}
-        <ul className="flex flex-wrap gap-x-4 border-line border-t pt-1 text-sm print:hidden">
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} className="inline-flex min-h-7 items-center underline underline-offset-2">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Panel>
+          <ul className="flex flex-wrap gap-x-4 border-line border-t pt-1 text-sm print:hidden">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} className="inline-flex min-h-7 items-center underline underline-offset-2">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {/* Last, so that nothing moves when it comes and goes. */}
+          {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} /> : null}
+        </div>
+      </Panel>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useId } from "react";
 import { useTime } from "@/components/shell/time-provider";
+import type { DataAge } from "@/lib/status/data-age";
 import { toResourcePath } from "@/lib/status/resource-path";
 import type { Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
@@ -47,29 +48,23 @@ export function ResourceCard({ situation, level }: ResourceCardProps) {
         </Heading>
         <StatusBadge standing={standing} isStale={isStale} />
       </div>
-      {standing.note ? <p className="text-ink-muted text-sm">{standing.note}</p> : null}
-      {isStale ? <StaleLine situation={situation} /> : null}
       {resource.description ? (
         <p className="wrap-anywhere line-clamp-2 text-sm">{resource.description}</p>
       ) : null}
-      <p className="wrap-anywhere mb-auto text-ink-muted text-xs">
-        {facts.join(" · ") || "Nothing more is told"}
+      <p className="wrap-anywhere text-ink-muted text-xs">{facts.join(" · ") || "Nothing more is told"}</p>
+      <p className={`mt-auto h-5 truncate text-sm tabular-nums ${isStale ? "text-warn" : "text-ink-muted"}`}>
+        {isStale ? <StaleWords age={age} /> : standing.note}
       </p>
-      <div className="mt-1 border-line border-t pt-1.5">
+      <div className="border-line border-t pt-1.5">
         <NextDowntime situation={situation} />
       </div>
     </article>
   );
 }
 
-/** Says of a resource that lags behind of when its data is. */
-function StaleLine({ situation: { age } }: { situation: Situation }) {
+/** Of when a status is that may no longer be true. */
+function StaleWords({ age }: { age: DataAge }) {
   const { zone } = useTime();
-  if (age.asOfMs === null || age.ageMs === null) return null;
-  return (
-    <p className="text-sm text-warn tabular-nums">
-      As of {formatInstant(age.asOfMs, zone, "moment")} {formatZone(age.asOfMs, zone)},{" "}
-      {formatDuration(age.ageMs)} ago
-    </p>
-  );
+  if (age.asOfMs === null || age.ageMs === null) return "Never read so far";
+  return `Last known ${formatInstant(age.asOfMs, zone, "time")} ${formatZone(age.asOfMs, zone)}, ${formatDuration(age.ageMs)} ago`;
 }

@@ -55,7 +55,7 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
           <ZoneLine nowMs={nowMs} />
         </div>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {data ? (
           <ResourceFacts situation={toSituation(data, data.freshness, downtimes.lists, nowMs)} />
         ) : (

@@ -1,11 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useTime } from "@/components/shell/time-provider";
 import { Panel } from "@/components/ui/panel";
 import type { Situation } from "@/lib/status/situation";
-import { parseInstant } from "@/lib/time/zone";
-import { Instant } from "./instant";
 import { NextDowntime } from "./next-downtime";
 import { StatusBadge } from "./status-badge";
 
@@ -13,7 +10,6 @@ const sayYesNo = { true: "yes", false: "no", null: "not told" } as const;
 
 /** One resource field by field, as the facility describes it. */
 export function ResourceFacts({ situation }: { situation: Situation }) {
-  const { zone } = useTime();
   const { resource, standing, age } = situation;
   const facts: [string, ReactNode][] = [
     ["Status as received", resource.status?.trim() ? resource.status : "none given"],
@@ -21,10 +17,6 @@ export function ResourceFacts({ situation }: { situation: Situation }) {
     ["Enclave", resource.securityEnclave || "not told"],
     ["Organization", resource.organization || "not told"],
     ["Publishes a downtime schedule", sayYesNo[`${resource.downtimeScheduleAvailable}`]],
-    [
-      "Facility looked",
-      <Instant key="looked" ms={parseInstant(resource.retrievedAt)} zone={zone} style="exact" />,
-    ],
   ];
   const annotations = Object.entries(resource.annotations);
   return (

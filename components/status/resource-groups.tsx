@@ -41,9 +41,14 @@ export function ResourceGroups({ groups, total, clear }: ResourceGroupsProps) {
       </EmptyState>
     );
   return (
-    <div className="grid gap-4">
+    <div className="flex flex-wrap gap-x-4 gap-y-3">
       {groups.map(({ label, situations }) => (
-        <section key={label} aria-label={label || "Resources"}>
+        <section
+          key={label}
+          aria-label={label || undefined}
+          className="min-w-0"
+          style={{ width: label ? toGroupWidth(situations.length) : "100%" }}
+        >
           {label ? (
             <h3 className="wrap-anywhere mb-1.5 font-semibold text-sm">
               {label} <span className="font-normal text-ink-muted tabular-nums">{situations.length}</span>
@@ -63,4 +68,9 @@ export function ResourceGroups({ groups, total, clear }: ResourceGroupsProps) {
       ))}
     </div>
   );
+}
+
+/** Small groups stand side by side: as wide as their cards at their least, and never wider than the page. */
+function toGroupWidth(cards: number): string {
+  return `min(100%, ${cards * 17 + (cards - 1) * 0.5}rem)`;
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { Standing, StatusTone } from "@/lib/status/severity";
 import { StatusMark } from "./status-mark";
 
@@ -10,16 +11,16 @@ const grounds: Record<StatusTone, string> = {
   neutral: "border-line-strong bg-sunken text-ink",
 };
 
-/** A state by shape, word and colour. What is stale is never shown as present: it loses its ground and says so. */
+/** A state by shape, word and colour. What is stale never looks present: it loses its ground and its edge is broken. */
 export function StatusBadge({ standing, isStale }: { standing: Standing; isStale: boolean }) {
   const ground = isStale ? "border-dashed border-line-strong text-ink-muted" : grounds[standing.tone];
   return (
     <span
       className={`wrap-anywhere inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm border px-1.5 font-semibold text-sm leading-5 ${ground}`}
     >
-      <StatusMark tone={standing.tone} />
+      <StatusMark tone={standing.tone} className={isStale ? "opacity-60" : ""} />
       <span>
-        {isStale ? "Last known: " : ""}
+        {isStale ? <VisuallyHidden>Last known: </VisuallyHidden> : null}
         {standing.word}
       </span>
     </span>

@@ -6,6 +6,7 @@ import { toGroups } from "@/lib/status/filter";
 import { toLaneSubject, toStraySubjects } from "@/lib/status/lane-subject";
 import { describeUnread, toOverview } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
+import { DataAgeLine } from "./data-age-line";
 import { DowntimeTimeline } from "./downtime-timeline";
 import { NeverRead } from "./never-read";
 import { OverviewToolbar } from "./overview-toolbar";
@@ -40,17 +41,20 @@ export function StatusOverview({ title }: { title: string }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{title}</h1>
-        {situations ? <SummaryLine situations={situations} /> : null}
+        {situations ? <SummaryLine situations={situations} isStale={age.state !== "fresh"} /> : null}
         <div className="sm:ml-auto">
           <ZoneLine nowMs={nowMs} />
         </div>
+        <a href="#data" className="w-full lg:hidden">
+          <DataAgeLine age={age} hasProblem={problem !== null} />
+        </a>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="resources" className="grid min-w-0 gap-3">
+      <OverviewToolbar />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <section aria-labelledby="resources" className="min-w-0">
           <h2 id="resources" className="sr-only">
             Resources
           </h2>
-          <OverviewToolbar />
           {situations ? (
             <ResourceGroups
               groups={groups}
@@ -73,7 +77,7 @@ export function StatusOverview({ title }: { title: string }) {
       <DowntimeTimeline
         subjects={[
           ...groups.flatMap((group) => group.situations.map(toLaneSubject)),
-          ...(isNarrowed ? [] : toStraySubjects(strays)),
+          ...(isNarrowed ? [] : toStraySubjects(strays, situations !== null)),
         ]}
         unread={describeUnread(lists)}
         nowMs={nowMs}

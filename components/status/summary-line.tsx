@@ -14,8 +14,10 @@ const tones: Record<StatusFilter, StatusTone> = {
   ok: "ok",
 };
 
+type SummaryLineProps = { situations: Situation[]; isStale: boolean };
+
 /** How many resources stand where; each count narrows the list to its resources, and once more widens it again. */
-export function SummaryLine({ situations }: { situations: Situation[] }) {
+export function SummaryLine({ situations, isStale }: SummaryLineProps) {
   const { choice, change, linkTo } = useOverviewChoice();
   return (
     <ul aria-label="Resources by status" className="flex flex-wrap gap-2">
@@ -36,13 +38,18 @@ export function SummaryLine({ situations }: { situations: Situation[] }) {
                 }}
                 className="inline-flex min-h-8 items-center gap-1.5 rounded border border-line bg-surface px-2.5 hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft"
               >
-                <StatusMark tone={tones[status]} />
+                <StatusMark tone={tones[status]} className={isStale ? "opacity-60" : ""} />
                 <span className="font-semibold tabular-nums">{count}</span> {statusFilterWords[status]}
                 {isCurrent ? <span className="text-ink-muted text-sm">only</span> : null}
               </a>
             </li>
           );
         })}
+      {isStale ? (
+        <li className="inline-flex min-h-8 items-center text-sm text-warn max-lg:hidden">
+          last known, not present
+        </li>
+      ) : null}
     </ul>
   );
 }

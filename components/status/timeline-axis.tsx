@@ -19,7 +19,8 @@ const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 export function TimelineAxis({ zoom, window, zone, nowMs }: TimelineAxisProps) {
   const columns = listDayColumns(window, zone, nowMs);
   const step = hourSteps[zoom];
-  const ticks = step === null ? [] : listHourTicks(window, zone, step);
+  const ticks =
+    step === null ? [] : listHourTicks(window, zone, step).filter(({ left }) => left > 0.02 && left < 0.975);
   const nowAt = toFraction(nowMs, window);
   return (
     <>
@@ -34,19 +35,22 @@ export function TimelineAxis({ zoom, window, zone, nowMs }: TimelineAxisProps) {
         {ticks.map(({ atMs, left }) => (
           <div
             key={atMs}
-            className="absolute top-10 bottom-0 border-line border-l border-dotted"
+            className="absolute top-[3.25rem] bottom-0 border-line border-l border-dotted"
             style={{ left: percent(left) }}
           />
         ))}
         {nowAt === null ? null : (
-          <div className="absolute inset-y-0 z-1 border-accent border-l-2" style={{ left: percent(nowAt) }} />
+          <div
+            className="absolute top-9 bottom-0 z-1 border-accent border-l-2"
+            style={{ left: percent(nowAt) }}
+          />
         )}
       </div>
       <div className="grid grid-cols-[var(--label)_minmax(0,1fr)] border-line-strong border-b">
         <div className="sticky left-0 z-3 flex items-end bg-surface px-3 pb-1 text-ink-muted text-xs">
           Resource
         </div>
-        <div className={`relative ${ticks.length ? "h-14" : "h-10"}`}>
+        <div className="relative h-[3.25rem]">
           {columns.map((column) => (
             <DayLabel key={column.startMs} column={column} />
           ))}

@@ -4,7 +4,7 @@ import type { ComponentProps, CSSProperties } from "react";
 import { useTime } from "@/components/shell/time-provider";
 import { type DowntimePhase, phaseWords } from "@/lib/status/downtime";
 import { formatSpan } from "@/lib/status/span-text";
-import type { Bar } from "@/lib/status/timeline";
+import { type Bar, leastBarWidth } from "@/lib/status/timeline";
 import { listAttributeWords, PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
 
 type TimelineBarProps = { bar: Bar; topPx: number; bindings: ComponentProps<"button"> };
@@ -17,6 +17,14 @@ const looks: Record<DowntimePhase, string> = {
   unknown: "border-unknown border-dashed bg-unknown-soft text-unknown",
 };
 
+const inks: Record<DowntimePhase, string> = {
+  upcoming: "text-plan",
+  "in-effect": "text-plan",
+  overdue: "text-down",
+  past: "text-ink-muted",
+  unknown: "text-unknown",
+};
+
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 const hatch: CSSProperties = {
   backgroundImage: "repeating-linear-gradient(135deg, var(--down) 0 2px, transparent 2px 6px)",
@@ -26,42 +34,75 @@ const hatch: CSSProperties = {
 export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
   const { zone } = useTime();
   const { entry, phase } = bar;
-  const { downtime } = entry;
   const edges = `${bar.continuesBefore ? "rounded-l-none border-l-0" : ""} ${bar.continuesAfter || bar.isOpen ? "rounded-r-none border-r-0" : ""}`;
+  const isNarrow = bar.width < leastBarWidth;
+  // Beside a bar too narrow for them; before it where the window ends.
+  const isBefore = bar.left + bar.width > 1 - leastBarWidth;
+  const beside = isBefore
+    ? { top: topPx, right: percent(1 - bar.left) }
+    : { top: topPx, left: percent(bar.left + bar.width) };
   return (
     <>
       <span
         aria-hidden="true"
-        className={`absolute z-1 flex h-6 min-w-[3px] items-center gap-1 overflow-hidden whitespace-nowrap rounded-sm border text-xs ${looks[phase]} ${edges} ${entry.overlaps ? "border-b-[3px] border-b-warn" : ""}`}
-        style={{ top: topPx, left: percent(bar.left), width: percent(bar.width) }}
+        className={`absolute z-1 flex h-6 min-w-[3px] items-center gap-1 overflow-hidden whitespace-nowrap rounded-sm border px-1 text-xs ${looks[phase]} ${edges} ${entry.overlaps ? "border-b-[3px] border-b-warn" : ""}`}
+        style={{
+          top: topPx,
+          left: percent(bar.left),
+          width: percent(bar.width),
+          padding: isNarrow ? 0 : undefined,
+        }}
       >
-        {bar.continuesBefore ? <span className="pl-0.5">‹</span> : null}
-        <PhaseMark phase={phase} className="ml-1" />
-        <span className="truncate pr-7">{downtime.description}</span>
         {bar.overrun > 0 ? (
           <span
             className="absolute inset-y-0 right-0 opacity-60"
             style={{ ...hatch, width: percent(bar.overrun) }}
           />
         ) : null}
-        {bar.continuesAfter ? <span className="absolute right-0.5">›</span> : null}
+        {isNarrow ? null : (
+          <>
+            {bar.continuesBefore ? <span>‹</span> : null}
+            <Marks bar={bar} />
+            <span className={`relative truncate ${bar.overrun > 0 ? "rounded-sm bg-down-soft px-0.5" : ""}`}>
+              {entry.downtime.description || phaseWords[phase]}
+            </span>
+            {bar.continuesAfter ? <span className="relative ml-auto">›</span> : null}
+          </>
+        )}
       </span>
+      {isNarrow ? (
+        <span
+          aria-hidden="true"
+          className={`absolute z-1 flex h-6 items-center px-0.5 ${inks[phase]}`}
+          style={beside}
+        >
+          <Marks bar={bar} />
+        </span>
+      ) : null}
       <button
         type="button"
         {...bindings}
         aria-label={describe(bar, zone)}
-        className="absolute z-2 flex h-6 min-w-7 cursor-pointer items-center justify-end gap-px rounded-sm pr-2"
+        className="absolute z-2 h-6 min-w-11 cursor-pointer rounded-sm"
         style={{
           top: topPx,
-          left: `min(${percent(bar.left)}, calc(100% - 28px))`,
+          left: `min(${percent(bar.left)}, calc(100% - 44px))`,
           width: percent(bar.width),
         }}
-      >
-        {downtime.scheduled === false ? (
-          <UnscheduledMark className="rounded-sm bg-surface text-warn" />
-        ) : null}
-        {downtime.reboot ? <RebootMark className="rounded-sm bg-surface text-ink" /> : null}
-      </button>
+      />
+    </>
+  );
+}
+
+/** Phase, unscheduled and reboot as shapes. */
+function Marks({ bar: { entry, phase } }: { bar: Bar }) {
+  return (
+    <>
+      <PhaseMark phase={phase} />
+      {entry.downtime.scheduled === false ? (
+        <UnscheduledMark className="rounded-sm bg-surface text-warn" />
+      ) : null}
+      {entry.downtime.reboot ? <RebootMark className="rounded-sm bg-surface text-ink" /> : null}
     </>
   );
 }

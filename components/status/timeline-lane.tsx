@@ -28,24 +28,23 @@ export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps)
     <li className="border-line border-b last:border-b-0">
       <div className="grid grid-cols-[var(--label)_minmax(0,1fr)]">
         <div className="sticky left-0 z-3 flex items-start gap-1.5 border-line border-r bg-surface px-3 py-1">
-          {subject.tone ? (
-            <StatusMark tone={subject.tone} className="mt-1" />
-          ) : (
-            <span className="text-ink-muted text-xs leading-6">not listed</span>
-          )}
-          <Link
-            href={toResourcePath(subject.name)}
-            prefetch={false}
-            title={subject.name}
-            className="line-clamp-2 wrap-anywhere min-h-6 min-w-6 text-sm leading-6 hover:underline"
-          >
-            {subject.name}
-          </Link>
+          <StatusMark tone={subject.tone} className={`mt-1 ${subject.isStale ? "opacity-50" : ""}`} />
+          <div className="min-w-0">
+            <Link
+              href={toResourcePath(subject.name)}
+              prefetch={false}
+              title={subject.name}
+              className="line-clamp-2 wrap-anywhere min-h-6 min-w-6 text-sm leading-6 hover:underline"
+            >
+              {subject.name}
+            </Link>
+            {subject.note ? <p className="text-ink-muted text-xs">{subject.note}</p> : null}
+          </div>
         </div>
         <div className="relative min-h-8" style={{ height: `${(lane?.rows ?? 1) * rowPx + 4}px` }}>
           {words.length > 0 ? (
             <p
-              className={`absolute inset-y-0 left-2 flex items-center text-ink-muted text-xs ${bars.length > 0 ? "sr-only" : ""}`}
+              className={`sticky left-[calc(var(--label)+0.25rem)] z-2 flex h-8 w-fit items-center text-ink-muted text-xs ${bars.length > 0 ? "sr-only" : ""}`}
             >
               <span className="bg-surface px-1">{words.join(", ")}</span>
             </p>

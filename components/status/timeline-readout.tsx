@@ -10,12 +10,16 @@ import { listAttributeWords, PhaseMark } from "./downtime-marks";
 /** The line under the lanes that reads out the bar pointed at or focused; it keeps its height. */
 export function TimelineReadout({ bar }: { bar: Bar | null }) {
   return (
-    <div className="h-14 overflow-hidden border-line border-t px-3 py-1.5 text-sm print:hidden">
+    <div className="h-14 overflow-hidden border-line border-t px-3 py-1.5 text-sm noscript:hidden print:hidden">
       {bar ? (
         <Words bar={bar} />
       ) : (
         <p className="text-ink-muted">
-          Point at a downtime to read it here. With the keyboard: arrow keys move, Enter opens, Escape closes.
+          Point at a downtime to read it here.
+          <span className="max-sm:hidden">
+            {" "}
+            With the keyboard: arrow keys move, Enter opens, Escape closes.
+          </span>
         </p>
       )}
     </div>

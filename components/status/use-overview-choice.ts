@@ -1,9 +1,8 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useQueryStates } from "nuqs";
+import { useAddress } from "@/components/shell/use-address";
 import type { OverviewChoice } from "@/lib/status/filter";
-import { overviewParams, toQueryString } from "@/lib/status/search-params";
+import { parseOverviewChoice, toAddressChanges, toQueryString } from "@/lib/status/search-params";
 
 /** What narrows and orders the overview, kept in the URL; `linkTo` is the address of a change, for links. */
 export function useOverviewChoice(): {
@@ -11,11 +10,10 @@ export function useOverviewChoice(): {
   change: (changes: Partial<OverviewChoice>) => void;
   linkTo: (changes: Partial<OverviewChoice>) => string;
 } {
-  const [choice, setChoice] = useQueryStates(overviewParams);
-  const current = useSearchParams().toString();
+  const { parameters, change } = useAddress();
   return {
-    choice,
-    change: (changes) => void setChoice(changes),
-    linkTo: (changes) => toQueryString(current, changes),
+    choice: parseOverviewChoice(parameters),
+    change: (changes) => change(toAddressChanges(changes)),
+    linkTo: (changes) => toQueryString(parameters, changes),
   };
 }

@@ -2,16 +2,15 @@
 
 import { useTime } from "@/components/shell/time-provider";
 import { ZoneSwitch } from "@/components/shell/zone-switch";
-import { formatZone } from "@/lib/time/zone";
+import { nameZone } from "@/lib/status/span-text";
 
 /** The switch of the time zone, with the zone in use named. */
 export function ZoneLine({ nowMs }: { nowMs: number }) {
   const { zone } = useTime();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-ink-muted text-sm">
-        Times in {zone}
-        {zone === "UTC" ? "" : ` (${formatZone(nowMs, zone)})`}
+      <span className="basis-full whitespace-nowrap text-ink-muted text-sm sm:min-w-64 sm:basis-auto sm:text-right">
+        {nameZone(nowMs, zone)}
       </span>
       <ZoneSwitch />
     </div>

@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(undefined);
       const unexpected = watch.unexpected(expectedErrorList);
       // Of a test that failed already the first failure is the better one to read.
-      if (unexpected.length > 0 && testInfo.status === testInfo.expectedStatus) {
+      if (unexpected.length > 0 && testInfo.errors.length === 0) {
         throw new Error(`Errors in the browser that the test does not expect:\n${unexpected.join("\n")}`);
       }
     },

@@ -31,7 +31,8 @@ export function toBoardView(
   const { shown, unlisted } = resolveNames(settings.resources, listed);
   const isShown = (name: string) => shown === null || shown.has(name);
   const chosen = (situations ?? []).filter(({ resource }) => isShown(resource.name));
-  const tiles = situations && toTiles(chosen, unlisted, zone, now);
+  const age = toListAge(readings.resources.resources, readings.resources.freshness, now);
+  const tiles = situations && toTiles(chosen, unlisted, age.state === "stale", zone, now);
   const downtimes = [...chosen.flatMap((situation) => situation.downtimes), ...strays].filter((downtime) =>
     isShown(nameOf(downtime)),
   );
@@ -40,7 +41,7 @@ export function toBoardView(
     counts: addUnknown(countByStatus(chosen), situations ? unlisted.length : 0),
     troubled: countTroubled(tiles ?? []),
     plan: toPlan(downtimes, zone, now),
-    age: toListAge(readings.resources.resources, readings.resources.freshness, now),
+    age,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Builds for which a page was already reloaded, newest last; kept in sessionStorage as JSON. */
+/** What a page was already reloaded for, builds above all, newest last; kept in sessionStorage as JSON. */
 export type ReloadMemory = string[];
 
 /** What the page knows of builds: the one that rendered it, and the one that answered the last polls in a row. */
@@ -8,6 +8,7 @@ export const emptyBuildWatch: BuildWatch = { answered: null, sinceMs: 0, answers
 
 const mostRemembered = 12;
 const neededAnswers = 2;
+const stuckFailures = 8;
 const settledMs = 3_600_000;
 
 /** The watch after one more answer, given at `now`. */
@@ -17,15 +18,26 @@ export function watchBuild(watch: BuildWatch, answered: string | null, now: numb
   return { ...watch, answers: Math.min(neededAnswers, watch.answers + 1) };
 }
 
-/** True when a new deployment answers steadily and this page was not reloaded for it before. */
-export function shouldReload(rendered: string, watch: BuildWatch, memory: ReloadMemory): boolean {
+/**
+ * What to reload the page for, null for nothing: a new deployment that answers steadily, or polls that keep failing, as
+ * they do when a part of the page did not come. Each reason counts once; `memory` holds those that were used.
+ */
+export function toReloadReason(
+  rendered: string,
+  watch: BuildWatch,
+  failures: number,
+  memory: ReloadMemory,
+): string | null {
   const { answered, answers } = watch;
-  return answered !== null && answered !== rendered && answers >= neededAnswers && !memory.includes(answered);
+  const isNew = answered !== null && answered !== rendered && answers >= neededAnswers;
+  const stuck = failures >= stuckFailures ? `${rendered} stuck` : null;
+  const reason = isNew ? answered : stuck;
+  return reason === null || memory.includes(reason) ? null : reason;
 }
 
-/** The memory after a reload for `build`; the oldest is forgotten, so that it never grows. */
-export function rememberReload(memory: ReloadMemory, build: string): ReloadMemory {
-  return [...memory.filter((known) => known !== build), build].slice(-mostRemembered);
+/** The memory after a reload for a reason; the oldest is forgotten, so that it never grows. */
+export function rememberReload(memory: ReloadMemory, reason: string): ReloadMemory {
+  return [...memory.filter((known) => known !== reason), reason].slice(-mostRemembered);
 }
 
 /**

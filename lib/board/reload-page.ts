@@ -6,29 +6,36 @@ import {
   isSettled,
   parseReloadMemory,
   rememberReload,
-  shouldReload,
+  toReloadReason,
   watchBuild,
 } from "./reload-guard";
 
 const storeKey = "board-reloads";
 
+export type Reloader = { onPoll: (isAnswered: boolean) => Promise<void> };
+
 /**
- * Tells, after each poll that was answered, whether a new deployment answers, and reloads the page once for it. Where the
+ * Tells, after each poll, whether a new deployment answers, and reloads the page once for it. Where the
  * browser gives no session storage there is no guard against a loop, and then the page stays.
  */
-export function createReloader(renderedBuild: string): { onAnswer: () => Promise<void> } {
+export function createReloader(renderedBuild: string): Reloader {
   let watch: BuildWatch = emptyBuildWatch;
+  let failures = 0;
   return {
-    onAnswer: async () => {
-      watch = watchBuild(watch, readAnsweredBuild(), now());
+    onPoll: async (isAnswered) => {
+      failures = isAnswered ? 0 : failures + 1;
+      // A poll may fail for a chunk of the old build that is gone, while the new one has already named itself.
+      const answered = readAnsweredBuild();
+      if (isAnswered || answered !== renderedBuild) watch = watchBuild(watch, answered, now());
       const memory = readMemory();
       if (memory === null) return;
       if (memory.length > 0 && isSettled(renderedBuild, watch, now())) sessionStorage.removeItem(storeKey);
-      if (watch.answered === null || !shouldReload(renderedBuild, watch, memory)) return;
+      const reason = toReloadReason(renderedBuild, watch, failures, memory);
+      if (reason === null) return;
       // Only when the page itself answers: a browser's own error page would never come back by itself.
       const page = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
       if (!page?.ok) return;
-      sessionStorage.setItem(storeKey, JSON.stringify(rememberReload(memory, watch.answered)));
+      sessionStorage.setItem(storeKey, JSON.stringify(rememberReload(memory, reason)));
       location.reload();
     },
   };

@@ -22,6 +22,9 @@ export function splitName(name: string): string[] {
   return name.match(/[^\-_./:\s]*[-_./:\s]+|[^\-_./:\s]+$/g) ?? [name];
 }
 
+/** A piece up to this width is never broken, even where a larger size would come of it. */
+const longestUnbrokenEm = 12;
+
 /**
  * The least width in em with which a name fits on at most 1, 2 … `mostLines` lines, pieces that are wider than a line being
  * broken anywhere, as `overflow-wrap: anywhere` does.
@@ -29,8 +32,9 @@ export function splitName(name: string): string[] {
 export function toLineEms(name: string, mostLines: number): number[] {
   const pieces = splitName(name).map((piece) => [...piece].map(glyphEm));
   const whole = toTextEm(name);
+  const least = Math.min(longestUnbrokenEm, Math.max(...pieces.map((piece) => sum(piece))));
   return Array.from({ length: mostLines }, (_, index) => {
-    let [tooNarrow, enough] = [whole / (index + 1) / 1.05, whole];
+    let [tooNarrow, enough] = [Math.min(whole, Math.max(whole / (index + 1) / 1.05, least)), whole];
     for (let step = 0; index > 0 && step < 9; step++) {
       const middle = (tooNarrow + enough) / 2;
       if (countLines(pieces, middle) <= index + 1) enough = middle;
@@ -40,10 +44,14 @@ export function toLineEms(name: string, mostLines: number): number[] {
   });
 }
 
+function sum(glyphEms: readonly number[]): number {
+  return glyphEms.reduce((total, em) => total + em, 0);
+}
+
 function countLines(pieces: readonly number[][], width: number): number {
   let [lines, used] = [1, 0];
   for (const piece of pieces) {
-    const em = piece.reduce((sum, glyph) => sum + glyph, 0);
+    const em = sum(piece);
     if (used > 0 && used + em > width) [lines, used] = [lines + 1, 0];
     if (em <= width) used += em;
     else

@@ -6,7 +6,7 @@ import { formatInstant, formatZone } from "@/lib/time/zone";
 
 /**
  * One tile: what it is called, its state by tone and word, and up to three facts, the most useful first. `isOld`: what the
- * facility says of this resource is itself older than 20 minutes.
+ * facility says of this one resource is older than 20 minutes, and not all is.
  */
 export type Tile = {
   name: string;
@@ -19,10 +19,14 @@ export type Tile = {
 
 const byName = new Intl.Collator("en", { numeric: true });
 
-/** Tiles worst first: the situations of listed resources, and names that were asked for and are not listed. */
+/**
+ * Tiles worst first: the situations of listed resources, and names that were asked for and are not listed. Where the whole
+ * list is old, the curtain says so once.
+ */
 export function toTiles(
   situations: readonly Situation[],
   unlisted: readonly string[],
+  isListOld: boolean,
   zone: string,
   now: number,
 ): Tile[] {
@@ -30,7 +34,7 @@ export function toTiles(
     .sort(
       (a, b) => compareStandings(a.standing, b.standing) || byName.compare(a.resource.name, b.resource.name),
     )
-    .map((situation) => toTile(situation, zone, now));
+    .map((situation) => toTile(situation, isListOld, zone, now));
   const strangers = [...unlisted].sort(byName.compare).map(toStranger);
   return [...listed, ...strangers].sort((a, b) => a.rank - b.rank);
 }
@@ -40,11 +44,16 @@ export function countTroubled(tiles: readonly Tile[]): number {
   return tiles.filter(({ tone }) => tone === "down").length;
 }
 
-function toTile({ resource, standing, age, next }: Situation, zone: string, now: number): Tile {
+function toTile(
+  { resource, standing, age, next }: Situation,
+  isListOld: boolean,
+  zone: string,
+  now: number,
+): Tile {
+  const isOld = age.state === "stale" && !isListOld;
   const { tone, rank, note } = standing;
   const facts: string[] = [];
-  if (age.state === "stale" && age.asOfMs !== null)
-    facts.push(`last known ${formatMoment(age.asOfMs, zone, now)}`);
+  if (isOld && age.asOfMs !== null) facts.push(`last known ${formatMoment(age.asOfMs, zone, now)}`);
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (countdown && (next?.phase !== "upcoming" || countdown.toMs - now <= soonMs)) {
     const word = next?.phase === "upcoming" ? "downtime in" : countdown.word;
@@ -54,7 +63,7 @@ function toTile({ resource, standing, age, next }: Situation, zone: string, now:
     facts.push(`since ${formatMoment(next.entry.startMs, zone, now)}`);
   if (note !== null && isWorthARow(tone, next)) facts.push(note);
   const word = tone === "plan" ? (note ?? standing.word) : standing.word;
-  return { name: resource.name, tone, word, facts, isOld: age.state === "stale", rank };
+  return { name: resource.name, tone, word, facts, isOld, rank };
 }
 
 /** Left out where the word or another fact says the same: from five metres every row counts. */

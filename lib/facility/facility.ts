@@ -21,3 +21,6 @@ export function toPublicFacility(requestId: string): Facility {
 export function toFacility(token: string, requestId: string, signal?: AbortSignal): Facility {
   return { baseUrl: readSettings().facilityUrl, token, requestId, signal };
 }
+
+/** The fixed path segments of the spec under the names this facility gives them. */
+export const readSegments = () => readSettings().segments;

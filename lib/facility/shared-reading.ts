@@ -2,12 +2,14 @@ import "server-only";
 import { FacilityUnreachable, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 
-/** What is known now: the last good value (null: never one), when it came, when was last asked, why nothing newer came. */
+/** What is known now: the last good value (null: never one), when it came, when was last asked, why nothing newer came, and
+ * how often is asked at most. */
 export type Reading<T> = {
   value: T | null;
   answeredAtMs: number | null;
   askedAtMs: number | null;
   error: PortalError | null;
+  windowMs: number;
 };
 
 /** How long a reader waits for an answer that is on its way, in ms. */
@@ -22,7 +24,7 @@ const afterFailureMs = 300;
  * reads. The last good value outlives failures and is given at once while the facility is known to be in trouble.
  */
 export class SharedReading<T> {
-  private reading: Reading<T> = { value: null, answeredAtMs: null, askedAtMs: null, error: null };
+  private reading: Reading<T>;
   // Windows are measured on the monotonic clock: a corrected system clock must not delay the next ask.
   private nextAskMs = 0;
   private flight: { done: Promise<void>; startedMs: number } | null = null;
@@ -30,7 +32,9 @@ export class SharedReading<T> {
   constructor(
     private readonly ask: () => Promise<T>,
     private readonly windowMs: number,
-  ) {}
+  ) {
+    this.reading = { value: null, answeredAtMs: null, askedAtMs: null, error: null, windowMs };
+  }
 
   async read(patience: Patience): Promise<Reading<T>> {
     if (!this.flight && performance.now() >= this.nextAskMs) this.start();

@@ -17,7 +17,7 @@ export const tolerantText = z.unknown().transform((value) => {
 /** Yes or no, also as words or as 1 and 0; null where it isn't told. */
 export const tolerantBoolean = z.unknown().transform((value): boolean | null => {
   if (typeof value === "boolean") return value;
-  const word = String(value ?? "").toLowerCase();
+  const word = typeof value === "string" || typeof value === "number" ? String(value).toLowerCase() : "";
   if (word === "true" || word === "1") return true;
   return word === "false" || word === "0" ? false : null;
 });
@@ -27,7 +27,8 @@ export const tolerantBoolean = z.unknown().transform((value): boolean | null => 
  * spec says of its timestamps; a number is Unix seconds, or milliseconds where it is too large for seconds.
  */
 export const tolerantInstant = z.unknown().transform((value): string | null => {
-  const numeric = typeof value === "number" ? value : /^\d{9,14}$/.test(String(value)) ? Number(value) : null;
+  const isDigits = typeof value === "string" && /^\d{9,14}$/.test(value);
+  const numeric = typeof value === "number" ? value : isDigits ? Number(value) : null;
   const ms =
     numeric === null ? Date.parse(withOffset(value)) : numeric > 100_000_000_000 ? numeric : numeric * 1000;
   // Beyond four-digit years ISO text has another form, and no facility plans for them.

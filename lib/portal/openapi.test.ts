@@ -23,7 +23,7 @@ function listHandlers(): string[] {
 }
 
 describe("the API's description", () => {
-  const document = toOpenApi("Facility", operations) as {
+  const document = toOpenApi(operations) as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
   const described = Object.entries(document.paths).flatMap(([url, methods]) =>

@@ -1,12 +1,12 @@
 import { type core, toJSONSchema } from "zod";
 import type { Operation } from "./operation";
-import { problemSchema } from "./problem";
 import { findProblem } from "./problem-catalogue";
+import { problemSchema } from "./problem-schema";
 
 type Json = Record<string, unknown>;
 
 /** The description of the portal's own API (OpenAPI 3.1.1) made of its zod models; nothing in it is written twice. */
-export function toOpenApi(title: string, operations: Operation[]): Json {
+export function toOpenApi(operations: Operation[]): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     paths[operation.path] ??= {};
@@ -15,7 +15,7 @@ export function toOpenApi(title: string, operations: Operation[]): Json {
   return {
     openapi: "3.1.1",
     info: {
-      title: `${title}: portal API`,
+      title: "Facility portal API",
       version: "1",
       description: "Failures are application/problem+json (RFC 9457).",
     },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Problem } from "./problem";
-import { type ProblemSlug, problemCatalogue } from "./problem-catalogue";
+import { type ProblemSlug, problemCatalogue, stateProblem } from "./problem-catalogue";
 
 type Details = {
   /** What a person should know beyond the catalogue's words: the facility's own words, the faulty field, an instant. */
@@ -81,14 +81,12 @@ export class FacilityUnreadable extends PortalError {
  */
 export function toProblemOf(thrown: unknown, requestId?: string): Problem {
   const error = thrown instanceof PortalError ? thrown : new PortalError("internal-error");
-  const { title, status } = problemCatalogue[error.slug];
-  const { detail = "", upstreamStatus, retryAfterSeconds, errors } = error.details;
+  const stated = stateProblem(error.slug, error.details.detail ?? "");
+  const { upstreamStatus, retryAfterSeconds, errors } = error.details;
   const instance = requestId ?? error.upstreamCallId;
   return {
-    type: `/problems/${error.slug}`,
-    title,
-    status: error.details.status ?? status,
-    detail,
+    ...stated,
+    status: error.details.status ?? stated.status,
     ...(instance ? { instance } : {}),
     ...(upstreamStatus === undefined ? {} : { upstreamStatus }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

@@ -1,3 +1,5 @@
+import type { Problem } from "./problem";
+
 /** One kind of failure: its HTTP status, what it is called, what happened, and what a person can do. */
 export type ProblemEntry = { status: number; title: string; happened: string; todo: string };
 
@@ -151,4 +153,10 @@ export type ProblemSlug = keyof typeof problemCatalogue;
 /** The catalogue's entry of a slug, or null for a slug the portal never states. */
 export function findProblem(slug: string): ProblemEntry | null {
   return Object.hasOwn(problemCatalogue, slug) ? problemCatalogue[slug as ProblemSlug] : null;
+}
+
+/** A problem of a slug in the catalogue's words. */
+export function stateProblem(slug: ProblemSlug, detail: string): Problem {
+  const { title, status, happened, todo } = problemCatalogue[slug];
+  return { type: `/problems/${slug}`, title, status, detail, happened, todo };
 }

@@ -1,19 +1,7 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import type { problemSchema } from "./problem-schema";
 
-/**
- * A failure as the portal states it (RFC 9457). `type` is a page of the portal, `/problems/<slug>`; `instance` is the
- * request id that stands in the log; `upstreamStatus` the facility's own HTTP status; `errors` name faulty fields.
- */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  detail: z.string(),
-  instance: z.optional(z.string()),
-  upstreamStatus: z.optional(z.number()),
-  retryAfterSeconds: z.optional(z.number()),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-});
+/** A failure as the portal states it; see problemSchema, which stays out of what a page loads first. */
 export type Problem = z.infer<typeof problemSchema>;
 
 /** The portal's answer to a request that failed; what every failed read and write in the browser throws. */
@@ -24,14 +12,16 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem of anything thrown in the browser; an unforeseen fault is stated as such. Never throws. */
+/** The problem of anything thrown in the browser; an unforeseen fault is stated in the catalogue's words. Never throws. */
 export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem;
   return {
     type: "/problems/internal-error",
-    title: "Something went wrong in this page",
-    status: 0,
-    detail: thrown instanceof Error ? thrown.message : "The page met a fault it did not foresee.",
+    title: "The portal made a mistake",
+    status: 500,
+    detail: "",
+    happened: "The portal met a fault it did not foresee. It is in the log.",
+    todo: "Try again. If it lasts, tell the portal's operator the request id below.",
   };
 }
 

@@ -1,13 +1,12 @@
 import type * as z from "zod/mini";
-import { safeParse } from "zod/mini";
 import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
-import { type Problem, ProblemError, problemSchema } from "./problem";
-import { type ProblemSlug, problemCatalogue } from "./problem-catalogue";
+import { type Problem, ProblemError } from "./problem";
 
 type PortalRequest<S extends z.ZodMiniType> = {
   method?: "GET" | "POST" | "DELETE";
   path: string;
-  schema: S;
+  /** Loads the schema: the parser is a sixth of a page's scripts, and none needs it before its first answer. */
+  schema: () => Promise<S>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -44,42 +43,26 @@ export async function requestPortal<S extends z.ZodMiniType>(request: PortalRequ
     observeServerTime(Number(response.headers.get("x-portal-time") ?? Number.NaN), sentAt, readDeviceClock());
     answeredBuild = response.headers.get("x-portal-build") ?? answeredBuild;
     const text = await response.text();
-    if (!response.ok) throw new ProblemError(readProblem(response, text));
-    const parsed = safeParse(schema, parseJson(text));
-    if (!parsed.success)
-      throw new ProblemError(localProblem("portal-unreachable", "An answer came, but not from this portal."));
-    return parsed.data;
+    const { readAnswer } = await import("./read-answer");
+    return readAnswer(response, text, await schema());
   } catch (thrown) {
     if (thrown instanceof ProblemError || signal?.aborted) throw thrown;
-    const detail = deadline.signal.aborted
-      ? `No answer within ${Math.round(timeoutMs / 1000)} s.`
-      : "No connection.";
-    throw new ProblemError(localProblem("portal-unreachable", detail));
+    const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";
+    throw new ProblemError(unreachable(detail));
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
 }
 
-/** A problem that the browser itself states. */
-export function localProblem(slug: ProblemSlug, detail: string): Problem {
-  const { title, status } = problemCatalogue[slug];
-  return { type: `/problems/${slug}`, title, status, detail };
-}
-
-function readProblem(response: Response, text: string): Problem {
-  const parsed = safeParse(problemSchema, parseJson(text));
-  if (parsed.success) return parsed.data;
-  // A proxy in front of the portal answers in its own words when the portal is away.
+/** The catalogue's entry in a copy: the whole catalogue would be a tenth of a page's own scripts. */
+export function unreachable(detail: string): Problem {
   return {
-    ...localProblem("portal-unreachable", `The answer was HTTP ${response.status}, not one of this portal.`),
+    type: "/problems/portal-unreachable",
+    title: "The portal can't be reached",
+    status: 503,
+    detail,
+    happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
+    todo: "What you see is what was last known. The page tries again by itself.",
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readSettings } from "@/lib/settings";
+import { readSite } from "@/lib/portal/site";
 import { toDowntimeCalendar } from "./calendar";
 import { toDowntimeFeed } from "./feed";
 import type { Downtime } from "./model";
@@ -8,13 +8,13 @@ type Known = { downtimes: Downtime[]; updatedMs: number };
 
 /** The calendar as an answer (RFC 5545); `resource` leaves one resource's downtimes, also when it has none. */
 export function calendarAnswer({ downtimes }: Known, portalUrl: string, resource?: string): Response {
-  const { facilityName } = readSettings();
+  const { facilityName } = readSite();
   return textAnswer(toDowntimeCalendar({ downtimes, facilityName, portalUrl, resource }), "text/calendar");
 }
 
 /** The feed as an answer (RFC 4287). */
 export function feedAnswer({ downtimes, updatedMs }: Known, portalUrl: string): Response {
-  const { facilityName } = readSettings();
+  const { facilityName } = readSite();
   return textAnswer(
     toDowntimeFeed({ downtimes, facilityName, portalUrl, updatedMs }),
     "application/atom+xml",

@@ -1,26 +1,40 @@
 import type { StatusTone } from "./severity";
 import { type PhasedDowntime, planWords, type Situation } from "./situation";
 
-/** One lane of the timeline: a resource, its downtimes, and what is said where nothing is drawn. */
+/**
+ * One lane of the timeline: a resource, its downtimes, and what is said where nothing is drawn. `isStale`: the status is
+ * only what was last known. `note`: what is odd about the resource itself.
+ */
 export type LaneSubject = {
   name: string;
-  tone: StatusTone | null;
+  tone: StatusTone;
+  isStale: boolean;
+  note: string | null;
   downtimes: PhasedDowntime[];
   empty: string;
 };
 
 /** The lane of a resource. */
-export function toLaneSubject({ resource, standing, downtimes, plan }: Situation): LaneSubject {
+export function toLaneSubject({ resource, standing, age, downtimes, plan }: Situation): LaneSubject {
   const empty = plan === "planned" || downtimes.length > 0 ? "None in this window" : planWords[plan];
-  return { name: resource.name, tone: standing.tone, downtimes, empty };
+  return {
+    name: resource.name,
+    tone: standing.tone,
+    isStale: age.state !== "fresh",
+    note: null,
+    downtimes,
+    empty,
+  };
 }
 
-/** Lanes for downtimes whose resource the facility doesn't list: they are not to get lost. */
-export function toStraySubjects(strays: readonly PhasedDowntime[]): LaneSubject[] {
+/** Lanes for downtimes whose resource is in no list: they are not to get lost. */
+export function toStraySubjects(strays: readonly PhasedDowntime[], isListRead: boolean): LaneSubject[] {
   const names = [...new Set(strays.map(({ entry }) => entry.downtime.resourceName))];
   return names.map((name) => ({
     name,
-    tone: null,
+    tone: "unknown",
+    isStale: false,
+    note: isListRead ? "not among the resources" : null,
     downtimes: strays.filter(({ entry }) => entry.downtime.resourceName === name),
     empty: "None in this window",
   }));

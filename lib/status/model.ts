@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { problemSchema } from "@/lib/portal/problem";
+import { problemSchema } from "@/lib/portal/problem-schema";
 
 /**
  * One downtime of one resource (spec §2.1). Instants are ISO 8601 UTC; null where the facility gave none or nothing

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { requestPortal } from "@/lib/portal/request";
-import { downtimeListSchema, resourceListSchema, resourceReadingSchema } from "./model";
+
+/** Loaded with the first poll; see requestPortal. */
+const model = () => import("./model");
 
 /** Downtimes in effect, or those that begin within the next ten days (spec §4.1). */
 export type DowntimeScope = "in-effect" | "upcoming";
@@ -12,13 +14,18 @@ const polling = { refetchInterval: pollMs, retry: false, networkMode: "always", 
 
 /** One read of all resources, for pages that poll by themselves. */
 export const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>
-  requestPortal({ path: "/api/status", schema: resourceListSchema, signal, timeoutMs });
+  requestPortal({
+    path: "/api/status",
+    schema: async () => (await model()).resourceListSchema,
+    signal,
+    timeoutMs,
+  });
 
 /** One read of the downtimes of one scope, for pages that poll by themselves. */
 export const fetchDowntimeList = (scope: DowntimeScope, signal: AbortSignal, timeoutMs?: number) =>
   requestPortal({
     path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
-    schema: downtimeListSchema,
+    schema: async () => (await model()).downtimeListSchema,
     signal,
     timeoutMs,
   });
@@ -46,7 +53,7 @@ export const resourceQuery = (name: string) =>
     queryFn: ({ signal }) =>
       requestPortal({
         path: `/api/status/resource/${encodeURIComponent(name)}`,
-        schema: resourceReadingSchema,
+        schema: async () => (await model()).resourceReadingSchema,
         signal,
       }),
     ...polling,

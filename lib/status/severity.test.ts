@@ -19,7 +19,7 @@ describe("toStanding", () => {
     ["UNAVAILABLE", [soon], "down", "down", "Unavailable", "No downtime announced"],
     ["UNAVAILABLE", [inEffect], "down-planned", "plan", "Unavailable", "Down as planned"],
     ["UNAVAILABLE", [unscheduled], "down", "down", "Unavailable", "Unscheduled downtime in effect"],
-    ["UNAVAILABLE", [overdue], "down", "down", "Unavailable", "Downtime overdue by 2 h"],
+    ["UNAVAILABLE", [overdue], "down", "down", "Unavailable", "Down past the planned end"],
     ["OPERATIONAL", [], "ok", "ok", "Operational", null],
     ["OPERATIONAL", [later], "ok", "ok", "Operational", null],
     ["OPERATIONAL", [soon], "ok-soon", "ok", "Operational", "Downtime within a day"],

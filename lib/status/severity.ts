@@ -1,4 +1,4 @@
-import { dayMs, formatDuration } from "@/lib/time/duration";
+import { dayMs } from "@/lib/time/duration";
 import type { DowntimeEntry, DowntimePhase, KnownStatus } from "./downtime";
 
 /** How a state looks: `ok` and `down` as the facility says; `plan` down as planned; `neutral` a word nobody listed. */
@@ -43,13 +43,7 @@ export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now
   if (received === "UNAVAILABLE") {
     if (planned) return standing("down-planned", "plan", "Unavailable", "Down as planned");
     if (inEffect.length > 0) return standing("down", "down", "Unavailable", "Unscheduled downtime in effect");
-    if (overdue?.entry.endMs)
-      return standing(
-        "down",
-        "down",
-        "Unavailable",
-        `Downtime overdue by ${formatDuration(now - overdue.entry.endMs)}`,
-      );
+    if (overdue) return standing("down", "down", "Unavailable", "Down past the planned end");
     return standing("down", "down", "Unavailable", "No downtime announced");
   }
   const during = inEffect.length > 0 ? "Downtime in effect" : overdue ? "Downtime overdue" : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoment, formatSpan, formatSpanZone } from "./span-text";
+import { formatMoment, formatSpan, formatSpanZone, nameZone } from "./span-text";
 
 const york = "America/New_York";
 const ms = (text: string) => Date.parse(text);
@@ -30,5 +30,12 @@ describe("formatSpanZone", () => {
     expect(formatSpanZone(ms("2026-11-01T04:30Z"), ms("2026-11-01T08:00Z"), york)).toBe("UTC-4 to UTC-5");
     expect(formatSpanZone(ms("2026-11-01T04:30Z"), null, york)).toBe("UTC-4");
     expect(formatSpanZone(null, null, york)).toBe("not told");
+  });
+});
+
+describe("nameZone", () => {
+  it("names place and offset, UTC once", () => {
+    expect(nameZone(ms("2026-11-21T14:00Z"), york)).toBe("Times in America/New_York (UTC-5)");
+    expect(nameZone(ms("2026-11-21T14:00Z"), "UTC")).toBe("Times in UTC");
   });
 });

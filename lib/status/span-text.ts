@@ -25,3 +25,9 @@ export function formatSpanZone(startMs: number | null, endMs: number | null, zon
   const names = [startMs, endMs].filter((ms) => ms !== null).map((ms) => formatZone(ms, zone));
   return [...new Set(names)].join(" to ") || "not told";
 }
+
+/** The zone of the times on a screen: `Times in America/New_York (UTC-5)`. */
+export function nameZone(ms: number, zone: string): string {
+  const offset = formatZone(ms, zone);
+  return offset === zone ? `Times in ${zone}` : `Times in ${zone} (${offset})`;
+}

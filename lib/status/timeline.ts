@@ -7,6 +7,9 @@ import type { PhasedDowntime } from "./situation";
 export const zooms = ["10d", "3d", "24h"] as const;
 export type Zoom = (typeof zooms)[number];
 
+/** The fraction of the window under which a bar has no room for its marks: 44 px of the narrowest track, 50rem. */
+export const leastBarWidth = 0.055;
+
 /** A span of instants in epoch ms, end excluded. */
 export type TimeWindow = { fromMs: number; toMs: number };
 

@@ -1,67 +1,46 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import type { z } from "zod";
-import { toPublicFacility } from "@/lib/facility/facility";
+import { readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
-import { requestFacility } from "@/lib/facility/request";
-import { type Reading, SharedReading } from "@/lib/facility/shared-reading";
+import { type Patience, readShared } from "@/lib/facility/read-shared";
+import type { Reading } from "@/lib/facility/shared-reading";
 import { FacilityRefused, PortalError, toProblemOf } from "@/lib/portal/portal-error";
-import { processWide } from "@/lib/process-wide";
-import { readSettings } from "@/lib/settings";
 import type { Downtime, DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
 import type { DowntimeScope } from "./queries";
 import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
 
-/** A page is rendered within about a second whatever the facility does; an API caller may wait for a first answer. */
-export type Patience = "page" | "api";
-
-const patienceMs = (patience: Patience) => ({
-  withValueMs: 800,
-  withoutValueMs: patience === "page" ? 1200 : readSettings().upstreamTimeoutMs + 1000,
-});
-
-/** Names anybody may ask for; the least recently used give way, so that made-up names can't fill the memory. */
-const mostNames = 500;
-const readings = () => processWide("status.readings", () => new Map<string, SharedReading<unknown>>());
-
-function share<S extends z.ZodType>(operation: string, path: string, schema: S): SharedReading<z.output<S>> {
-  const known = readings();
-  const made =
-    known.get(path) ??
-    new SharedReading<unknown>(
-      () => requestFacility(toPublicFacility(randomUUID()), { operation, path, schema }),
-      readSettings().statusRefreshMs,
-    );
-  known.delete(path);
-  known.set(path, made);
-  if (known.size > mostNames) known.delete(known.keys().next().value ?? "");
-  return made as SharedReading<z.output<S>>;
-}
+export type { Patience };
 
 function toFreshness(reading: Reading<unknown>): Freshness {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     askedAt: iso(reading.askedAtMs),
     answeredAt: iso(reading.answeredAtMs),
-    refreshSeconds: readSettings().statusRefreshMs / 1000,
+    refreshSeconds: reading.windowMs / 1000,
     problem: reading.error ? toProblemOf(reading.error) : null,
   };
 }
 
+const toPath = (name: string) => facilityPath`/${readSegments().fac}/v1alpha/status/${name}`;
+
 const readSharedList = (patience: Patience) =>
-  share("status.list", facilityPath`/${readSettings().segments.fac}/v1alpha/status`, resourceListWire).read(
-    patienceMs(patience),
+  readShared(
+    {
+      operation: "status.list",
+      path: facilityPath`/${readSegments().fac}/v1alpha/status`,
+      schema: resourceListWire,
+    },
+    patience,
   );
 
-function readSharedDowntimes(scope: DowntimeScope, patience: Patience) {
-  const path = facilityPath`/${readSettings().segments.fac}/v1alpha/status/downtimes`;
-  const shared = share(
-    `status.downtimes.${scope}`,
-    scope === "upcoming" ? `${path}/upcoming` : path,
-    downtimeListWire,
+const readSharedDowntimes = (scope: DowntimeScope, patience: Patience) =>
+  readShared(
+    {
+      operation: `status.downtimes.${scope}`,
+      path: `${toPath("downtimes")}${scope === "upcoming" ? "/upcoming" : ""}`,
+      schema: downtimeListWire,
+    },
+    patience,
   );
-  return shared.read(patienceMs(patience));
-}
 
 /** All monitored resources, GET …/status (spec §4.1), shared by every reader. Never throws: see `freshness.problem`. */
 export async function readResourceList(patience: Patience): Promise<ResourceList> {
@@ -82,8 +61,8 @@ export async function readDowntimeList(scope: DowntimeScope, patience: Patience)
 export async function readResource(name: string, patience: Patience): Promise<ResourceReading | null> {
   // This name's own path is the list of downtimes, whatever the encoding: such a resource is found in the list instead.
   if (name === "downtimes") return findInList(name, patience);
-  const path = facilityPath`/${readSettings().segments.fac}/v1alpha/status/${name}`;
-  const reading = await share("status.resource", path, resourceWire).read(patienceMs(patience));
+  const request = { operation: "status.resource", path: toPath(name), schema: resourceWire };
+  const reading = await readShared(request, patience);
   // A 404 may also come from something in front of the facility; only the list's word makes it "no such resource".
   const { error } = reading;
   const missing = error instanceof FacilityRefused && error.details.upstreamStatus === 404;

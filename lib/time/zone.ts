@@ -1,6 +1,4 @@
-import { TZDate } from "@date-fns/tz";
-import { addDays } from "date-fns/addDays";
-import { startOfDay } from "date-fns/startOfDay";
+export { listDays } from "./zone-days";
 
 /** How a zone is chosen on the screen: the reader's own, UTC, or the facility's. */
 export const zoneChoices = ["facility", "utc", "local"] as const;
@@ -71,18 +69,6 @@ export function formatZone(instantMs: number, zone: string): string {
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
   // Newer ICU data says GMT+0 where older says GMT.
   return /^GMT([+-]0)?$/.test(name) ? "UTC" : name.replace("GMT", "UTC");
-}
-
-/** The calendar days of a zone that touch [fromMs, toMs): their true starts and ends, 23 and 25 hours included. */
-export function listDays(fromMs: number, toMs: number, zone: string): { startMs: number; endMs: number }[] {
-  const days: { startMs: number; endMs: number }[] = [];
-  let start: Date = startOfDay(new TZDate(fromMs, zone));
-  while (start.getTime() < toMs && days.length < 400) {
-    const end = startOfDay(addDays(start, 1));
-    days.push({ startMs: start.getTime(), endMs: end.getTime() });
-    start = end;
-  }
-  return days;
 }
 
 /** An ISO 8601 instant as epoch ms; null for null, "" and anything that is no instant. */

@@ -1,22 +1,21 @@
 import "server-only";
 import { z } from "zod";
-import type { Facility } from "@/lib/facility/facility";
+import { type Facility, readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { requestFacility } from "@/lib/facility/request";
-import { readSettings } from "@/lib/settings";
 import type { TokenRecord } from "./model";
 import { introspectionWire } from "./wire";
 
 /** The record of the caller's own token, GET …/token/ctls/introspect (spec §4.2). May spend a single-use token. */
 export async function introspectToken(facility: Facility): Promise<TokenRecord> {
-  const { fac } = readSettings().segments;
+  const { fac } = readSegments();
   const path = facilityPath`/${fac}/v1/token/ctls/introspect`;
   return requestFacility(facility, { operation: "token.introspect", path, schema: introspectionWire });
 }
 
 /** Makes the caller's own token invalid for ever, DELETE …/token/ctls/revoke (spec §4.2); any success answer counts. */
 export async function revokeToken(facility: Facility): Promise<void> {
-  const { fac } = readSettings().segments;
+  const { fac } = readSegments();
   const path = facilityPath`/${fac}/v1/token/ctls/revoke`;
   await requestFacility(facility, { operation: "token.revoke", method: "DELETE", path, schema: z.unknown() });
 }

@@ -2,11 +2,10 @@ import { toOpenApi } from "@/lib/portal/openapi";
 import { portalOperations } from "@/lib/portal/operations";
 import { route } from "@/lib/portal/route";
 import { sessionOperations } from "@/lib/session/operations";
-import { readSettings } from "@/lib/settings";
 import { statusOperations } from "@/lib/status/operations";
 
 const operations = [...statusOperations, ...sessionOperations, ...portalOperations];
 export const GET = route({
   name: "/api/openapi.json",
-  answer: async () => toOpenApi(readSettings().facilityName, operations),
+  answer: async () => toOpenApi(operations),
 });

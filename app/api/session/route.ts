@@ -4,7 +4,6 @@ import { signIn, signOut } from "@/lib/session/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
 const name = "/api/session";
-
 export const GET = route({ name, answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }) });
 
 export const POST = route({

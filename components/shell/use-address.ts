@@ -1,0 +1,23 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+
+/** Parameters of the address to set; null takes one out. */
+export type AddressChanges = Record<string, string | null>;
+
+/**
+ * The address's parameters, and a way to change some without a navigation: nothing is loaded, nothing scrolls, and the
+ * page's history gets no entry. Next keeps useSearchParams in step with the native call.
+ */
+export function useAddress(): { parameters: URLSearchParams; change: (changes: AddressChanges) => void } {
+  return { parameters: useSearchParams(), change };
+}
+
+function change(changes: AddressChanges): void {
+  const address = new URL(window.location.href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
+  window.history.replaceState(null, "", address);
+}

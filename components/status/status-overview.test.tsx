@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import { at, noon, resourceList, sampleFreshness, sampleResource } from "@/lib/status/testing/samples";
+import { StatusOverview } from "./status-overview";
+import { renderStatus } from "./testing/render-status";
+
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<typeof import("next/navigation")>()),
+  usePathname: () => "/status",
+}));
+
+beforeEach(() => void vi.useFakeTimers({ now: noon }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const { title, status } = problemCatalogue["facility-unreachable"];
+const problem = { type: "/problems/facility-unreachable", title, status, detail: "No answer within 15 s." };
+const show = (resources: Parameters<typeof resourceList>[0], search = "") =>
+  renderStatus(<StatusOverview title="Status" />, { resources: resourceList(resources), search });
+
+describe("StatusOverview", () => {
+  it("shows each resource as an article of its name, worst first", () => {
+    show([sampleResource(), sampleResource({ name: "bravo", status: "UNAVAILABLE" })]);
+    expect(screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent)).toEqual(
+      ["bravo", "alpha"],
+    );
+    expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("Unavailable");
+  });
+  it("never shows an unknown status as operational", () => {
+    show([sampleResource({ status: null }), sampleResource({ name: "bravo", status: "DEGRADED" })]);
+    expect(screen.getByRole("article", { name: "alpha" }).textContent).toContain("Unknown");
+    expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("DEGRADED");
+    expect(screen.getByRole("list", { name: "Resources by status" }).textContent).toContain("0 operational");
+  });
+  it("tells never read from empty", () => {
+    const never = { resources: null, freshness: sampleFreshness({ answeredAt: null, problem }) };
+    renderStatus(<StatusOverview title="Status" />, { resources: never });
+    expect(screen.getByText("The status is not known")).toBeTruthy();
+    expect(screen.getByText("The facility can't be reached")).toBeTruthy();
+    expect(screen.queryByText("The facility lists no resources")).toBeNull();
+    cleanup();
+    show([]);
+    expect(screen.getByText("The facility lists no resources")).toBeTruthy();
+  });
+  it("says what is stale, and why", () => {
+    const resources = {
+      resources: [sampleResource({ retrievedAt: at(-1) })],
+      freshness: sampleFreshness({ answeredAt: at(-0.9), problem }),
+    };
+    renderStatus(<StatusOverview title="Status" />, { resources });
+    expect(screen.getAllByText(/Stale: as of/).length).toBeGreaterThan(0);
+    const card = screen.getByRole("article", { name: "alpha" });
+    expect(card.textContent).toContain("Last known: Operational");
+    expect(card.textContent).toContain("Last known 11:00 UTC, 1 h ago");
+    expect(screen.getByText("The facility can't be reached")).toBeTruthy();
+  });
+  it("marks the one resource that lags behind the others", () => {
+    show([sampleResource(), sampleResource({ name: "bravo", retrievedAt: at(-2) })]);
+    expect(screen.queryByText(/Stale: as of/)).toBeNull();
+    expect(screen.getByText(/One resource is older than that/)).toBeTruthy();
+    expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("Last known");
+  });
+  it("offers to clear a search without hits", () => {
+    show([sampleResource()], "?q=zzz");
+    expect(screen.getByText("No resource matches")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Clear search and filter" })).toBeTruthy();
+  });
+  it("groups under headings", () => {
+    show([sampleResource(), sampleResource({ name: "bravo", systemType: "storage" })], "?group=type");
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "compute 1",
+      "storage 1",
+    ]);
+  });
+  it("tells no schedule from none planned from not told", () => {
+    show([
+      sampleResource({ name: "a", downtimeScheduleAvailable: false }),
+      sampleResource({ name: "b" }),
+      sampleResource({ name: "c", downtimeScheduleAvailable: null }),
+    ]);
+    const words = ["a", "b", "c"].map((name) => screen.getByRole("article", { name }).textContent);
+    expect(words[0]).toContain("No schedule published");
+    expect(words[1]).toContain("None planned");
+    expect(words[2]).toContain("Schedule not told");
+  });
+});

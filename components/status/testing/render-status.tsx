@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactElement } from "react";
+import { TimeProvider } from "@/components/shell/time-provider";
+import type { DowntimeList, ResourceList } from "@/lib/status/model";
+import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
+import { downtimeList, noon, resourceList } from "@/lib/status/testing/samples";
+
+type Known = { resources?: ResourceList; inEffect?: DowntimeList; upcoming?: DowntimeList; search?: string };
+
+/** Renders a part of the status pages as it stands at `noon` in UTC, with what the facility is known to have said. */
+export function renderStatus(element: ReactElement, known: Known = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(resourceListQuery().queryKey, known.resources ?? resourceList([]));
+  client.setQueryData(downtimeListQuery("in-effect").queryKey, known.inEffect ?? downtimeList([]));
+  client.setQueryData(downtimeListQuery("upcoming").queryKey, known.upcoming ?? downtimeList([]));
+  return render(
+    <SearchParamsContext value={new URLSearchParams(known.search)}>
+      <QueryClientProvider client={client}>
+        <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
+          {element}
+        </TimeProvider>
+      </QueryClientProvider>
+    </SearchParamsContext>,
+  );
+}

@@ -1,0 +1,241 @@
+import type { APIResponse } from "@playwright/test";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+const signIn = { name: "Sign in", exact: true } as const;
+
+test("signs in with a pasted token, says who, and signs out for good", async ({
+  page,
+  facility,
+  context,
+}) => {
+  const token = await facility.tokens("full");
+  await page.goto("/sign-in?next=/status%3Fgroup%3Dtype");
+  await expectNoAxeViolations(page);
+  await page.getByRole("textbox", { name: "Access token" }).fill(`  "Bearer ${token}"\n`);
+  await page.getByRole("button", signIn).click();
+  await page.waitForURL("**/status?group=type");
+  const { session } = await (await page.request.get("/api/session")).json();
+  await expect(page.getByText(session.username)).toBeVisible();
+  await expect(page.getByText(session.project, { exact: true })).toBeVisible();
+  await expect(page.getByRole("timer").first()).toBeVisible();
+  const copy = await context.cookies();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect((await (await page.request.get("/api/session")).json()).session).toBeNull();
+  await context.addCookies(copy);
+  expect((await (await page.request.get("/api/session")).json()).session).toBeNull();
+});
+
+for (const [profile, words] of [
+  ["delayed", /not valid yet/],
+  ["expired", /has expired/],
+  ["revoked", /was revoked/],
+  ["wrong-type", /another kind of token/],
+  ["huge", /too long to keep/],
+] as const) {
+  test(`has words of its own for a token that is ${profile}, and keeps what was typed`, async ({
+    page,
+    facility,
+    expectError,
+  }) => {
+    expectError(failedRequests);
+    const token = await facility.tokens(profile);
+    await page.goto("/sign-in");
+    await page.getByRole("textbox", { name: "Access token" }).fill(token);
+    await page.getByRole("button", signIn).click();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Access token" })).toHaveValue(token);
+    expect((await page.context().cookies()).filter((cookie) => cookie.name === "portal_session")).toEqual([]);
+    await expectNoAxeViolations(page);
+  });
+}
+
+test("leaves a single-use token unspent when told so", async ({ page, facility, portal }) => {
+  const token = await facility.tokens("single-use");
+  await page.goto("/sign-in");
+  await page.getByRole("textbox", { name: "Access token" }).fill(token);
+  await page.getByRole("checkbox", { name: "Single-use token: do not introspect" }).check();
+  await page.getByRole("button", signIn).click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  const introspect = await fetch(`${portal.facilityUrl}/fac/v1/token/ctls/introspect`, {
+    headers: { Authorization: token },
+  });
+  expect(introspect.status).toBe(200);
+});
+
+test("offers the demo's tokens by a click, and says on every page that it is a demo", async ({ page }) => {
+  for (const path of ["/", "/status", "/sign-in", "/problems/facility-slow", "/board"]) {
+    await page.goto(path);
+    await expect(page.getByText(/demo/i).first()).toBeVisible();
+  }
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: /Full access/ }).click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+});
+
+test("never goes to another site after signing in", async ({ page }) => {
+  for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+    await page.getByRole("button", { name: /Full access/ }).click();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    expect(new URL(page.url()).hostname).toBe("localhost");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  }
+});
+
+test("warns before the end, then asks for a new token over the page and loses nothing", async ({
+  page,
+  facility,
+  portal,
+}) => {
+  test.slow();
+  const first = await facility.tokens("full", 8);
+  const headers = { Origin: portal.url };
+  await page.request.post("/api/session", { data: { token: first }, headers });
+  await page.goto("/status");
+  await expect(page.getByText(/session ends/i).first()).toBeVisible();
+  const search = page.getByRole("searchbox").first();
+  await search.fill("avo");
+  await page.evaluate(() => {
+    Object.assign(window, { kept: "same document" });
+  });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible({ timeout: 15_000 });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("textbox", { name: "Access token" }).fill(await facility.tokens("full"));
+  await dialog.getByRole("button", signIn).click();
+  await expect(dialog).toBeHidden();
+  await expect(search).toHaveValue("avo");
+  expect(await page.evaluate(() => (window as unknown as { kept?: string }).kept)).toBe("same document");
+  expect((await (await page.request.get("/api/session")).json()).session).not.toBeNull();
+});
+
+test("the token is in no page, payload, script, storage, URL or log", async ({ page, ownPortal }) => {
+  const token = await ownPortal.facility.tokens("full");
+  const signature = token.split(".")[2] ?? "";
+  const leaks: string[] = [];
+  const bodies: Promise<void>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes(signature)) leaks.push(`URL ${response.url()}`);
+    bodies.push(
+      response.text().then(
+        (text) => void (text.includes(signature) && leaks.push(`body of ${response.url()}`)),
+        () => {},
+      ),
+    );
+  });
+  await page.goto(`${ownPortal.url}/sign-in`);
+  await page.getByRole("textbox", { name: "Access token" }).fill(token);
+  await page.getByRole("button", signIn).click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  for (const path of [
+    "/",
+    "/status",
+    "/status/avocet",
+    "/board",
+    "/api/session",
+    "/api/status",
+    "/api/metrics",
+    "/api/openapi.json",
+    "/sign-in",
+  ]) {
+    await page.goto(ownPortal.url + path);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        document.documentElement.outerHTML,
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        location.href,
+      ]),
+    );
+    if (kept.includes(signature)) leaks.push(`page ${path}`);
+  }
+  const rsc = await page.request.get(`${ownPortal.url}/status`, { headers: { RSC: "1" } });
+  if ((await rsc.text()).includes(signature)) leaks.push("RSC payload");
+  await Promise.all(bodies);
+  expect(ownPortal.log()).not.toContain(signature);
+  expect(leaks).toEqual([]);
+});
+
+test("refuses writes that are not proven to come from the portal", async ({ portal, facility }) => {
+  const body = JSON.stringify({ token: await facility.tokens("full") });
+  const port = Number(new URL(portal.url).port);
+  const post = (headers: Record<string, string>) =>
+    fetch(`${portal.url}/api/session`, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+  for (const headers of [
+    {},
+    { Origin: "null" },
+    { Origin: "http://evil.example" },
+    { Origin: `http://localhost:${port + 1}` },
+  ]) {
+    const refused = await post(headers as Record<string, string>);
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get("set-cookie")).toBeNull();
+    expect(await refused.json()).toMatchObject({ type: "/problems/cross-origin-write" });
+  }
+  expect((await post({ Origin: portal.url })).status).toBe(200);
+  expect((await post({ "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
+});
+
+test("every answer carries the security headers, and pages run scripts by nonce alone", async ({
+  page,
+  ownPortal,
+}) => {
+  const nonces = new Set<string>();
+  for (const path of [
+    "/",
+    "/status",
+    "/board",
+    "/sign-in",
+    "/problems/not-found",
+    "/nothing-here",
+    "/api/status",
+    "/api/nothing",
+  ]) {
+    const response = (await page.request.get(path)) as APIResponse;
+    const headers = response.headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers["referrer-policy"]).toBeTruthy();
+    expect(headers["permissions-policy"]).toBeTruthy();
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    const nonce = /nonce-([\w+/=]+)/.exec(policy)?.[1] ?? "";
+    if (headers["content-type"]?.startsWith("text/html")) {
+      const scripts = (await response.text()).match(/<script\b[^>]*>/g) ?? [];
+      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    }
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(8);
+  await ownPortal.restart({
+    PORTAL_URL: "https://portal.example",
+    BOARD_FRAME_ANCESTORS: "https://intranet.example",
+  });
+  const board = await fetch(`${ownPortal.url}/board`);
+  expect(board.headers.get("strict-transport-security")).toMatch(/max-age=\d+/);
+  expect(board.headers.get("content-security-policy")).toContain("frame-ancestors https://intranet.example");
+  expect((await fetch(`${ownPortal.url}/status`)).headers.get("content-security-policy")).toContain(
+    "frame-ancestors 'none'",
+  );
+  const token = await ownPortal.facility.tokens("full");
+  const signedIn = await fetch(`${ownPortal.url}/api/session`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: "https://portal.example" },
+    body: JSON.stringify({ token }),
+  });
+  expect(signedIn.headers.get("set-cookie")).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/i);
+});

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseBoardSettings } from "./settings";
+
+const defaults = {
+  resources: null,
+  theme: "dark",
+  rotateMs: 0,
+  zone: "facility",
+  wake: false,
+  faults: [],
+};
+
+describe("parseBoardSettings", () => {
+  it("has defaults for an address that asks for nothing", () => {
+    expect(parseBoardSettings({})).toEqual(defaults);
+    expect(parseBoardSettings({ utm_source: "mail" })).toEqual(defaults);
+  });
+
+  it.each([
+    [{ resources: "a,b" }, { resources: ["a,b"] }],
+    [{ resources: ["a", "b,c"] }, { resources: ["a", "b,c"] }],
+    [{ theme: "light" }, { theme: "light" }],
+    [{ theme: " AUTO " }, { theme: "auto" }],
+    [{ theme: ["light", "dark"] }, { theme: "light" }],
+    [{ rotate: "30" }, { rotateMs: 30_000 }],
+    [{ rotate: "12.4s" }, { rotateMs: 12_000 }],
+    [{ rotate: "0" }, { rotateMs: 0 }],
+    [{ rotate: "off" }, { rotateMs: 0 }],
+    [{ zone: "UTC" }, { zone: "UTC" }],
+    [{ zone: "Europe/Zurich" }, { zone: "Europe/Zurich" }],
+    [{ zone: "facility" }, { zone: "facility" }],
+    [{ wake: "on" }, { wake: true }],
+    [{ wake: "off" }, { wake: false }],
+  ])("reads %j", (query, expected) => {
+    expect(parseBoardSettings(query)).toEqual({ ...defaults, ...expected });
+  });
+
+  it.each([
+    [{ resources: " , ," }, { resources: null }, "resources"],
+    [{ theme: "neon" }, { theme: "dark" }, "theme"],
+    [{ rotate: "2" }, { rotateMs: 5_000 }, "rotate"],
+    [{ rotate: "99999" }, { rotateMs: 3_600_000 }, "rotate"],
+    [{ rotate: "-5" }, { rotateMs: 0 }, "rotate"],
+    [{ rotate: "fast" }, { rotateMs: 0 }, "rotate"],
+    [{ zone: "Mars/Olympus" }, { zone: "facility" }, "zone"],
+    [{ zone: "../etc" }, { zone: "facility" }, "zone"],
+    [{ wake: "maybe" }, { wake: false }, "wake"],
+  ])("falls back for %j and says so", (query, expected, named) => {
+    const { faults, ...rest } = parseBoardSettings(query);
+    expect(rest).toMatchObject(expected);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${named}: `));
+  });
+
+  it("reads anything into settings a board can show", () => {
+    const value = fc.option(fc.oneof(fc.string(), fc.array(fc.string())), { nil: undefined });
+    const query = fc.record({ resources: value, theme: value, rotate: value, zone: value, wake: value });
+    fc.assert(
+      fc.property(query, (given) => {
+        const settings = parseBoardSettings(given);
+        expect(["dark", "light", "auto"]).toContain(settings.theme);
+        expect(
+          settings.rotateMs === 0 || (settings.rotateMs >= 5_000 && settings.rotateMs <= 3_600_000),
+        ).toBe(true);
+        const zone = settings.zone === "facility" ? "UTC" : settings.zone;
+        expect(() => new Intl.DateTimeFormat("en", { timeZone: zone })).not.toThrow();
+        expect(settings.faults.every((fault) => fault.length < 120)).toBe(true);
+      }),
+    );
+  });
+});

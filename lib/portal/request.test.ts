@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { ProblemError, toProblem } from "./problem";
+import { stateProblem } from "./problem-catalogue";
+import { readAnsweredBuild, requestPortal, unreachable } from "./request";
+
+const schema = async () => z.object({ alive: z.boolean() });
+const ask = (over = {}) => requestPortal({ path: "/api/health", schema, ...over });
+const answer = (body: string, init: ResponseInit = {}) =>
+  vi.stubGlobal("fetch", async () => new Response(body, init));
+const problemOf = async (asking: Promise<unknown>) => {
+  const thrown = await asking.catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(ProblemError);
+  return (thrown as ProblemError).problem;
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("requestPortal", () => {
+  it("resolves to the answer, and learns which build answered", async () => {
+    answer('{"alive":true,"more":1}', { headers: { "X-Portal-Build": "b1" } });
+    expect(await ask()).toEqual({ alive: true });
+    expect(readAnsweredBuild()).toBe("b1");
+  });
+
+  it("throws the problem that the portal states", async () => {
+    const problem = { ...stateProblem("facility-failed", "quota"), instance: "i" };
+    answer(JSON.stringify(problem), { status: 502 });
+    expect(await problemOf(ask())).toEqual(problem);
+  });
+
+  it.each([
+    ["a proxy's page", "<html>Bad gateway</html>", 502],
+    ["a captive portal's page", "<html>Log in to the network</html>", 200],
+    ["an empty answer", "", 200],
+    ["another shape", '{"alive":"yes"}', 200],
+    ["an error of another shape", '{"message":"no"}', 500],
+  ])("takes %s for no answer of the portal", async (_, body, status) => {
+    answer(body, { status });
+    expect((await problemOf(ask())).type).toBe("/problems/portal-unreachable");
+  });
+
+  it("states a broken network", async () => {
+    vi.stubGlobal("fetch", async () => {
+      throw new TypeError("Failed to fetch");
+    });
+    expect(await problemOf(ask())).toMatchObject({
+      type: "/problems/portal-unreachable",
+      detail: "No connection.",
+    });
+  });
+
+  it("gives up after its deadline", async () => {
+    vi.stubGlobal(
+      "fetch",
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+        }),
+    );
+    expect(await problemOf(ask({ timeoutMs: 20 }))).toMatchObject({ detail: "No answer within 0.02 s." });
+  });
+
+  it("has the catalogue's words without the catalogue", () => {
+    expect(unreachable("x")).toEqual(stateProblem("portal-unreachable", "x"));
+    expect(toProblem(new TypeError("x"))).toEqual(stateProblem("internal-error", ""));
+  });
+});

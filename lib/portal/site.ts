@@ -1,0 +1,11 @@
+import "server-only";
+import { readSettings } from "@/lib/settings";
+
+/** What pages may know of the settings: names and zone for the screen, and whether this is a demonstration. */
+export type Site = { facilityName: string; facilityTimeZone: string; demo: boolean };
+
+/** The site's face; secrets and addresses stay behind. */
+export function readSite(): Site {
+  const { facilityName, facilityTimeZone, demo } = readSettings();
+  return { facilityName, facilityTimeZone, demo };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { Session } from "./model";
+import { openGuard, type SessionEvent, type SessionGuard, stepGuard } from "./session-guard";
+
+const now = Date.parse("2026-11-21T08:00:00Z");
+const toSession = (given: Partial<Session> = {}): Session => ({
+  introspected: true,
+  username: "tid042_auser",
+  project: "tid042",
+  securityEnclave: "open",
+  description: "",
+  plannedExpiration: null,
+  oneTimeToken: false,
+  endsAt: "2026-11-21T09:00:00Z",
+  ...given,
+});
+const mine = toSession();
+const renewed = toSession({ endsAt: "2026-11-21T18:00:00Z" });
+const theirs = toSession({ username: "abc_auser", project: "abc", endsAt: "2026-11-21T18:00:00Z" });
+const unknown = toSession({
+  introspected: false,
+  username: null,
+  project: null,
+  endsAt: "2026-11-21T20:00:00Z",
+});
+
+const observed = (session: Session | null): SessionEvent => ({ type: "observed", session, now });
+const run = (start: Session | null, ...events: SessionEvent[]): SessionGuard =>
+  events.reduce(stepGuard, openGuard(start));
+const refused = (source: "query" | "mutation"): SessionEvent => ({ type: "refused", source });
+
+describe("stepGuard", () => {
+  it.each([
+    ["the clock passes the end", [{ type: "expired" }], "expired"],
+    ["a read is refused", [refused("query")], "refused"],
+    ["a write is refused", [refused("mutation")], "refused"],
+    ["another tab signs out", [observed(null)], "ended-elsewhere"],
+    ["the first reason stands", [{ type: "expired" }, refused("query"), observed(null)], "expired"],
+    [
+      "the server tells an end that has passed",
+      [observed(toSession({ endsAt: "2026-11-21T07:59:59Z" }))],
+      "ended-elsewhere",
+    ],
+  ] satisfies [string, SessionEvent[], string][])("asks when %s", (_, events, reason) => {
+    const guard = run(mine, ...events);
+    expect(guard.ask).toEqual({ kind: "sign-in", reason });
+    expect(guard.live).toBeNull();
+    expect(guard.held).toEqual(mine);
+  });
+
+  it("asks nobody who never signed in, unless something was sent", () => {
+    expect(run(null, refused("query"), observed(null)).ask).toBeNull();
+    expect(run(null, refused("mutation")).ask).toEqual({ kind: "sign-in", reason: "refused" });
+  });
+
+  it("goes on and reads again once the same user is back", () => {
+    const guard = run(mine, { type: "expired" }, observed(renewed));
+    expect(guard).toMatchObject({ ask: null, live: renewed, held: renewed, renewals: 1 });
+  });
+
+  it("reads nothing again while the session is unbroken", () => {
+    expect(run(mine, observed(mine), observed({ ...mine })).renewals).toBe(0);
+  });
+
+  it("takes an equal session as a return too", () => {
+    expect(run(mine, refused("query"), observed({ ...mine }))).toMatchObject({ ask: null, renewals: 1 });
+  });
+
+  it.each([
+    ["somebody else", theirs],
+    ["nobody knows who", unknown],
+  ])("says first that the new session is of %s", (_, session) => {
+    const asked = run(mine, { type: "expired" }, observed(session));
+    expect(asked).toMatchObject({ ask: { kind: "changed", session }, held: mine, renewals: 0 });
+    expect(stepGuard(asked, { type: "accepted" })).toMatchObject({ ask: null, held: session, renewals: 1 });
+  });
+
+  it("says so too when another tab changed the user under a live page", () => {
+    expect(run(mine, observed(theirs)).ask).toEqual({ kind: "changed", session: theirs });
+  });
+
+  it("stays silent after being dismissed, until something is sent again", () => {
+    const dismissed = run(mine, { type: "expired" }, { type: "dismissed" });
+    expect(dismissed.ask).toBeNull();
+    expect(stepGuard(dismissed, refused("query")).ask).toBeNull();
+    expect(stepGuard(dismissed, observed(null)).ask).toBeNull();
+    expect(stepGuard(dismissed, refused("mutation")).ask).toEqual({ kind: "sign-in", reason: "refused" });
+    expect(stepGuard(dismissed, observed(renewed))).toMatchObject({ live: renewed, renewals: 1 });
+  });
+
+  it("asks again at the end although renewing was put off", () => {
+    const guard = run(mine, { type: "renew" }, { type: "dismissed" });
+    expect(guard).toMatchObject({ ask: null, live: mine });
+    expect(stepGuard(guard, { type: "expired" }).ask).toEqual({ kind: "sign-in", reason: "expired" });
+  });
+
+  it("asks nothing when this tab leaves its session on purpose", () => {
+    expect(run(mine, { type: "left" }, observed(null))).toEqual(openGuard(null));
+    expect(run(mine, { type: "left" }, observed(theirs))).toEqual(openGuard(theirs));
+  });
+});

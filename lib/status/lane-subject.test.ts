@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { toLaneSubject, toStraySubjects } from "./lane-subject";
+import { toOverview } from "./situation";
+import { at, downtimeList, noon, resourceList, sampleDowntime, sampleResource } from "./testing/samples";
+
+const lists = {
+  inEffect: downtimeList([]),
+  upcoming: downtimeList([sampleDowntime({ resourceName: "stray" })]),
+};
+
+describe("toLaneSubject", () => {
+  it.each([
+    [{}, "None planned", false],
+    [{ downtimeScheduleAvailable: false }, "No schedule published", false],
+    [{ downtimeScheduleAvailable: null }, "Schedule not told", false],
+    [{ retrievedAt: at(-3) }, "None planned", true],
+  ])("%j", (changes, empty, isStale) => {
+    const { situations } = toOverview(resourceList([sampleResource(changes)]), lists, noon);
+    expect(situations?.map(toLaneSubject)).toMatchObject([
+      { name: "alpha", tone: "ok", empty, isStale, note: null },
+    ]);
+  });
+});
+
+describe("toStraySubjects", () => {
+  it("keeps the downtimes of resources that are in no list, and says so only of a list that was read", () => {
+    const { strays } = toOverview(resourceList([]), lists, noon);
+    expect(toStraySubjects(strays, true)).toMatchObject([{ name: "stray", note: "not among the resources" }]);
+    expect(toStraySubjects(strays, false)).toMatchObject([{ name: "stray", note: null, tone: "unknown" }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { dayMs, secondMs } from "./duration";
+
+/** One calendar day of a zone in epoch ms, its end being the next one's start. */
+export type ZoneDay = { startMs: number; endMs: number };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** What a zone's clocks read at an instant, as epoch ms of the same reading in UTC. */
+function readWall(instantMs: number, zone: string): number {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    const two = "2-digit";
+    formatter = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    });
+    formatters.set(zone, formatter);
+  }
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of formatter.formatToParts(instantMs)) parts[type] = Number(value);
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** What is added to UTC in a zone at an instant, in ms. */
+function readOffset(instantMs: number, zone: string): number {
+  const wholeMs = Math.floor(instantMs / secondMs) * secondMs;
+  return readWall(wholeMs, zone) - wholeMs;
+}
+
+/**
+ * The first instant of the day whose midnight in UTC is `midnightMs`. Where a clock change falls on midnight, the offset
+ * before it or the one after it leads to an instant that is not of that day.
+ */
+function findDayStart(midnightMs: number, zone: string): number {
+  const candidates = [midnightMs - dayMs, midnightMs + dayMs]
+    .map((near) => midnightMs - readOffset(near, zone))
+    .sort((a, b) => a - b);
+  return candidates.find((instantMs) => readWall(instantMs, zone) >= midnightMs) ?? midnightMs;
+}
+
+/** The calendar days of a zone that touch [fromMs, toMs): their true starts and ends, 23 and 25 hours included. */
+export function listDays(fromMs: number, toMs: number, zone: string): ZoneDay[] {
+  const days: ZoneDay[] = [];
+  let midnightMs = Math.floor(readWall(fromMs, zone) / dayMs) * dayMs;
+  let startMs = findDayStart(midnightMs, zone);
+  while (startMs < toMs && days.length < 400) {
+    midnightMs += dayMs;
+    const endMs = findDayStart(midnightMs, zone);
+    // A zone that moved over the date line left a day out.
+    if (endMs > startMs) days.push({ startMs, endMs });
+    startMs = endMs;
+  }
+  return days;
+}

@@ -1,0 +1,79 @@
+// Takes the pictures of README anew: a demo that begins at a fixed instant, so that only what changed looks different.
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { endGroup, startGroup } from "./child-process.mjs";
+import { findBrowser } from "./find-browser.mjs";
+import { findFreePort } from "./ports.mjs";
+import { prepare, root } from "./prepare.mjs";
+import { runScript, Stop } from "./stop.mjs";
+
+const folder = path.join(root, "docs/screenshots");
+const demoNow = "2026-11-20T16:20:00Z";
+
+const pictures = [
+  { name: "status-light", path: "/status", width: 1280, height: 1000, colorScheme: "light" },
+  { name: "status-dark", path: "/status?group=type", width: 1280, height: 1000, colorScheme: "dark" },
+  { name: "status-mobile", path: "/status", width: 320, height: 720, colorScheme: "light" },
+  { name: "resource", path: "/status/godwit", width: 1280, height: 900, colorScheme: "light" },
+  { name: "board", path: "/board", width: 1920, height: 1080, colorScheme: "dark" },
+  { name: "sign-in", path: "/sign-in", width: 1280, height: 900, colorScheme: "light" },
+];
+
+runScript(async () => {
+  await prepare();
+  const browserFound = await findBrowser();
+  const { chromium } = await import("@playwright/test");
+  const port = await findFreePort();
+  const { FACILITY_URL: _, ...inherited } = process.env;
+  const env = { ...inherited, PORT: String(port), DEMO_NOW: demoNow };
+  const demo = startGroup(process.execPath, [fileURLToPath(new URL("demo.mjs", import.meta.url))], {
+    cwd: root,
+    env,
+    stdio: "ignore",
+  });
+  try {
+    const url = `http://localhost:${port}`;
+    await untilHealthy(`${url}/api/health`);
+    await mkdir(folder, { recursive: true });
+    const browser = await chromium.launch({
+      executablePath: browserFound.path,
+      env: { ...process.env, ...browserFound.env },
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    });
+    for (const { name, path: address, width, height, colorScheme } of pictures) {
+      const page = await browser.newPage({
+        viewport: { width, height },
+        colorScheme,
+        timezoneId: "UTC",
+        locale: "en-GB",
+      });
+      await page.goto(url + address, { waitUntil: "networkidle" });
+      await page.screenshot({ path: path.join(folder, `${name}.png`) });
+      await page.close();
+      console.log(`docs/screenshots/${name}.png`);
+    }
+    await browser.close();
+  } finally {
+    await endGroup(demo);
+  }
+});
+
+async function untilHealthy(url) {
+  for (let tries = 0; tries < 300; tries++) {
+    const answered = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return;
+    await delay(200);
+  }
+  throw new Stop(`The demo did not answer at ${url}.`, "npm run demo shows why.");
+}
