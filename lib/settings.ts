@@ -47,6 +47,14 @@ const environmentSchema = z.object({
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
 });
 
+/** What the demo facility offers (spec §9.1). */
+const demoOffers: ComputeResource[] = [
+  { name: "avocet", versions: ["v0.0.42", "v0.0.43"] },
+  { name: "curlew", versions: ["v0.0.43", "v0.0.44"] },
+  { name: "dunlin", versions: ["v0.0.42"] },
+  { name: "godwit", versions: ["v0.0.42"] },
+];
+
 /** The portal's settings, as contract.md names them, parsed once. */
 export type Settings = {
   portalOrigin: string | null;
@@ -100,7 +108,7 @@ export function parseSettings(
       demo,
       facilityUrl: values.FACILITY_URL ?? `http://127.0.0.1:${values.FACILITY_DEMO_PORT}`,
       segments: values.FACILITY_SEGMENTS,
-      computeResources: values.COMPUTE_RESOURCES ?? null,
+      computeResources: values.COMPUTE_RESOURCES ?? (demo ? demoOffers : null),
       statusRefreshMs: values.STATUS_REFRESH_SECONDS * 1000,
       sessionSecrets: values.SESSION_SECRET ?? [],
       facilityName: values.FACILITY_NAME,

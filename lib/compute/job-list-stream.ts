@@ -1,6 +1,6 @@
 import "server-only";
+import type { OpenAnswer } from "@/lib/facility/exchange";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
-import type { OpenAnswer } from "./exchange";
 import type { Job, JobList } from "./job-model";
 import { RecordSplitter } from "./record-splitter";
 import { collectText, decodeText, parseOrNothing, requireSuccess } from "./scheduler-answer";

@@ -41,6 +41,8 @@ export const cancelQuerySchema = z.extend(versionQuerySchema, {
   ),
 });
 
+export type CancelQuery = z.infer<typeof cancelQuerySchema>;
+
 /** The flags of a cancel's address as a list. */
 export const toFlags = (flags: string | string[] | undefined): string[] =>
   [flags ?? []].flat().flatMap((flag) => flag.split(",").filter(Boolean));

@@ -1,20 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
-import {
-  computeResourceListSchema,
-  diagnosticsAnswerSchema,
-  jobAnswerSchema,
-  nodeListSchema,
-  partitionListSchema,
-  pingSchema,
-  reservationListSchema,
-} from "./model";
 
 /** A resource and the version that its address names; absent: the resource's newest. */
 export type ComputePlace = { resource: string; version?: string };
 
-function read<S extends z.ZodMiniType>(place: ComputePlace, part: string, schema: S) {
+/** Loaded with the first read; see requestPortal. */
+const model = () => import("./model");
+
+function read<S extends z.ZodMiniType>(place: ComputePlace, part: string, schema: () => Promise<S>) {
   const query = place.version ? `?${new URLSearchParams({ version: place.version })}` : "";
   const path = `/api/compute/${encodeURIComponent(place.resource)}/${part}${query}`;
   return ({ signal }: { signal: AbortSignal }) => requestPortal({ path, schema, signal });
@@ -28,7 +22,11 @@ export const computeResourcesQuery = () =>
   queryOptions({
     queryKey: ["compute", "resources"],
     queryFn: ({ signal }) =>
-      requestPortal({ path: "/api/compute", schema: computeResourceListSchema, signal }),
+      requestPortal({
+        path: "/api/compute",
+        schema: async () => (await model()).computeResourceListSchema,
+        signal,
+      }),
     ...steady,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -37,7 +35,7 @@ export const computeResourcesQuery = () =>
 export const pingQuery = (place: ComputePlace) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "ping"],
-    queryFn: read(place, "ping", pingSchema),
+    queryFn: read(place, "ping", async () => (await model()).pingSchema),
     ...steady,
     refetchInterval: 30_000,
   });
@@ -45,7 +43,7 @@ export const pingQuery = (place: ComputePlace) =>
 export const partitionsQuery = (place: ComputePlace) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "partitions"],
-    queryFn: read(place, "partitions", partitionListSchema),
+    queryFn: read(place, "partitions", async () => (await model()).partitionListSchema),
     ...steady,
     staleTime: 60_000,
   });
@@ -53,7 +51,7 @@ export const partitionsQuery = (place: ComputePlace) =>
 export const nodesQuery = (place: ComputePlace) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "nodes"],
-    queryFn: read(place, "nodes", nodeListSchema),
+    queryFn: read(place, "nodes", async () => (await model()).nodeListSchema),
     ...steady,
     refetchInterval: 30_000,
   });
@@ -61,7 +59,7 @@ export const nodesQuery = (place: ComputePlace) =>
 export const reservationsQuery = (place: ComputePlace) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "reservations"],
-    queryFn: read(place, "reservations", reservationListSchema),
+    queryFn: read(place, "reservations", async () => (await model()).reservationListSchema),
     ...steady,
     staleTime: 60_000,
   });
@@ -70,7 +68,7 @@ export const reservationsQuery = (place: ComputePlace) =>
 export const diagnosticsQuery = (place: ComputePlace) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "diagnostics"],
-    queryFn: read(place, "diagnostics", diagnosticsAnswerSchema),
+    queryFn: read(place, "diagnostics", async () => (await model()).diagnosticsAnswerSchema),
     ...steady,
     refetchInterval: 10_000,
   });
@@ -79,6 +77,6 @@ export const diagnosticsQuery = (place: ComputePlace) =>
 export const jobQuery = (place: ComputePlace, jobId: string) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "job", jobId],
-    queryFn: read(place, `jobs/${encodeURIComponent(jobId)}`, jobAnswerSchema),
+    queryFn: read(place, `jobs/${encodeURIComponent(jobId)}`, async () => (await model()).jobAnswerSchema),
     ...steady,
   });

@@ -1,8 +1,8 @@
 import "server-only";
 import { parseRetryAfter } from "@/lib/facility/answer";
+import type { OpenAnswer } from "@/lib/facility/exchange";
 import { readFailureWords } from "@/lib/facility/failure";
 import { FacilityFailed, FacilityRefused, FacilityUnreadable } from "@/lib/portal/portal-error";
-import type { OpenAnswer } from "./exchange";
 import { SchedulerRefused } from "./scheduler-refused";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
 import { readFault } from "./slurm/envelope";

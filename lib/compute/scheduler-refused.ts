@@ -29,6 +29,6 @@ export class SchedulerRefused extends PortalError {
  */
 export class OutcomeUnknown extends PortalError {
   constructor(detail: string, cause: unknown) {
-    super("facility-unreachable", { detail, cause });
+    super("outcome-unknown", { detail, cause });
   }
 }

@@ -2,7 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Facility } from "@/lib/facility/facility";
 import { type Patience, type Reading, SharedReading } from "@/lib/facility/shared-reading";
+import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/process-wide";
+import { readComputeSettings } from "./compute-settings";
 import type { JobList } from "./job-model";
 import { listJobs, type Place, requireAdapterOf } from "./upstream";
 
@@ -42,4 +44,13 @@ export function readSharedJobList(
 export function forgetJobLists(token: string): void {
   const holder = createHash("sha256").update(token).digest("base64");
   for (const key of readLists().keys()) if (JSON.parse(key)[0] === holder) readLists().delete(key);
+}
+
+/** For the API: the list as the scheduler has it now. Throws the PortalError of the read; an older list is no answer. */
+export async function listSharedJobs(facility: Facility, place: Place): Promise<JobList> {
+  const waitMs = readComputeSettings().upstreamTimeoutMs * 4 + 1000;
+  const patience = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
+  const { value, error } = await readSharedJobList(facility, place, patience);
+  if (error !== null || value === null) throw error ?? new PortalError("facility-slow");
+  return value;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { exchange } from "@/lib/facility/exchange";
 import type { Facility } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import {
@@ -8,7 +9,6 @@ import {
   PortalError,
 } from "@/lib/portal/portal-error";
 import { readComputeSettings } from "./compute-settings";
-import { exchange } from "./exchange";
 import { readJobList } from "./job-list-stream";
 import type {
   CancelOutcome,
@@ -25,7 +25,7 @@ import type {
   SubmitInput,
   SubmitResult,
 } from "./model";
-import { jobIdSchema } from "./model";
+import { type CancelQuery, jobIdSchema, toFlags } from "./model";
 import { readSchedulerAnswer } from "./scheduler-answer";
 import { errorNumbers, OutcomeUnknown, SchedulerRefused } from "./scheduler-refused";
 import { type CancelOptions, whyNotSend } from "./signals";
@@ -109,12 +109,17 @@ export const readDiagnostics = (facility: Facility, place: Place): Promise<Diagn
     answer: diagnostics,
   }));
 
+/** 50,000 running jobs in the real record's size are 550 MB; the list is never held, so this bounds time, not memory. */
+const longestListBytes = 1_000_000_000;
+
 /** All jobs visible to the project, GET …/jobs (spec §4.4), read as a stream; it may take four times the usual time. */
 export function listJobs(facility: Facility, place: Place): Promise<JobList> {
   const { adapter, base } = open(place);
   const timeoutMs = readComputeSettings().upstreamTimeoutMs * 4;
-  return exchange(facility, { operation: "compute.jobs", path: `${base}/jobs`, timeoutMs }, (answer) =>
-    readJobList(answer, adapter),
+  return exchange(
+    facility,
+    { operation: "compute.jobs", path: `${base}/jobs`, timeoutMs, maxBytes: longestListBytes },
+    (answer) => readJobList(answer, adapter),
   );
 }
 
@@ -187,13 +192,14 @@ export async function cancelJob(
   facility: Facility,
   place: Place,
   jobId: string,
-  options: CancelOptions = {},
+  query: Pick<CancelQuery, "signal" | "flags"> = {},
 ): Promise<CancelResult> {
+  const options: CancelOptions = { signal: query.signal, flags: toFlags(query.flags) };
   const why = whyNotSend(options);
   if (why !== null) throw new InvalidInput(why);
-  const query = new URLSearchParams(options.signal === undefined ? {} : { signal: options.signal });
-  for (const flag of new Set(options.flags)) query.append("flags", flag);
-  const suffix = jobPath(jobId) + (query.size > 0 ? `?${query}` : "");
+  const parameters = new URLSearchParams(options.signal === undefined ? {} : { signal: options.signal });
+  for (const flag of new Set(options.flags)) parameters.append("flags", flag);
+  const suffix = jobPath(jobId) + (parameters.size > 0 ? `?${parameters}` : "");
   const own = (outcome: CancelOutcome["outcome"], code: number | null, reason: string | null) => ({
     jobs: [{ jobId, stepId: null, outcome, code, reason }],
   });
@@ -218,3 +224,15 @@ function jobPath(jobId: string): string {
   if (jobIdSchema.safeParse(jobId).success) return facilityPath`/job/${jobId}`;
   throw new InvalidInput("A job id is digits only, without a leading zero.");
 }
+
+/** The place that an address names. */
+export const toPlace = ({
+  params,
+  query,
+}: {
+  params: { resource: string };
+  query: { version?: string };
+}): Place => ({
+  resource: params.resource,
+  version: query.version,
+});

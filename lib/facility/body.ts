@@ -1,5 +1,5 @@
 import "server-only";
-import type { Readable } from "node:stream";
+import type { Duplex, Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 
@@ -11,30 +11,31 @@ const decoders = {
 };
 
 /**
- * Reads an answer's body to its end: at most `maxBytes` as sent and at most `maxBytes` once decompressed (RFC 9110 §8.4).
- * Throws FacilityUnreadable for more, for broken compression and for unknown codings; reading stops at once.
+ * An answer's body as it was before packing, in pieces as they come: at most `maxBytes` as sent and at most `maxBytes`
+ * once unpacked (RFC 9110 §8.4). Throws FacilityUnreadable for more, for broken packing and for unknown codings.
  */
-export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
+export async function* openBody(
+  body: Readable,
+  contentEncoding: string,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
+  // A destroyed body reports its end to whoever reads it; without a reader the report would end the process.
+  body.on("error", () => {});
   const coding = contentEncoding.trim().toLowerCase();
-  const sent = limited(body, maxBytes);
-  if (coding === "" || coding === "identity") return collect(sent);
+  if (coding === "" || coding === "identity") {
+    yield* limited(body, maxBytes);
+    return;
+  }
   const makeDecoder = Object.hasOwn(decoders, coding) ? decoders[coding as keyof typeof decoders] : null;
   if (!makeDecoder) {
     body.destroy();
     throw new FacilityUnreadable("The answer is packed in a way that was not asked for.");
   }
   const decoder = makeDecoder();
-  // Errors of the feed reach the reader through the decoder, whichever side breaks first.
-  const feed = (async () => {
-    for await (const chunk of sent) {
-      if (!decoder.write(chunk))
-        await new Promise((resolve) => decoder.once("drain", resolve).once("close", resolve));
-      if (decoder.destroyed) return;
-    }
-    decoder.end();
-  })().catch((error) => decoder.destroy(error));
+  decoder.on("error", () => {});
+  const feed = feedDecoder(limited(body, maxBytes), decoder);
   try {
-    return await collect(limited(decoder, maxBytes));
+    yield* limited(decoder, maxBytes);
   } catch (error) {
     if (error instanceof FacilityUnreadable || !isZlibError(error)) throw error;
     throw new FacilityUnreadable("The answer is packed, and unpacking it fails.", error);
@@ -42,6 +43,25 @@ export async function readBody(body: Readable, contentEncoding: string, maxBytes
     decoder.destroy();
     body.destroy();
     await feed;
+  }
+}
+
+/** Reads an answer's body to its end; see openBody. */
+export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
+  return collect(openBody(body, contentEncoding, maxBytes));
+}
+
+/** Errors of the feed reach the reader through the decoder, whichever side breaks first. */
+async function feedDecoder(sent: AsyncIterable<Buffer>, decoder: Duplex): Promise<void> {
+  try {
+    for await (const chunk of sent) {
+      if (!decoder.write(chunk))
+        await new Promise((resolve) => decoder.once("drain", resolve).once("close", resolve));
+      if (decoder.destroyed) return;
+    }
+    decoder.end();
+  } catch (error) {
+    decoder.destroy(error instanceof Error ? error : new Error(String(error)));
   }
 }
 
@@ -59,7 +79,8 @@ async function* limited(stream: Readable, maxBytes: number): AsyncGenerator<Buff
   }
 }
 
-async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+/** All pieces as one. */
+export async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return Buffer.concat(parts);

@@ -24,3 +24,9 @@ export function toFacility(token: string, requestId: string, signal?: AbortSigna
 
 /** The fixed path segments of the spec under the names this facility gives them. */
 export const readSegments = () => readSettings().segments;
+
+/** The compute resources and the versions each offers, as the operator lists them; null: none are set up. */
+export const readOffers = () => readSettings().computeResources;
+
+/** The usual deadline of one call, in ms. */
+export const readUpstreamTimeoutMs = () => readSettings().upstreamTimeoutMs;

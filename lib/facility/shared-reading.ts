@@ -12,12 +12,12 @@ export type Reading<T> = {
   windowMs: number;
 };
 
-/** How long a reader waits for an answer that is on its way, in ms. */
-export type Patience = { withValueMs: number; withoutValueMs: number };
+/** How long a reader waits for an answer that is on its way, in ms: with an older value, after a failure, with nothing. */
+export type Patience = { withValueMs: number; afterFailureMs?: number; withoutValueMs: number };
 
 const longestPauseMs = 600_000;
 /** A facility that is back answers within this; one that hangs on costs its readers no more. */
-const afterFailureMs = 300;
+const usualAfterFailureMs = 300;
 
 /**
  * One upstream answer shared by every reader: asked at most once per window, by one call at a time, only while somebody
@@ -41,7 +41,9 @@ export class SharedReading<T> {
     const flight = this.flight;
     if (flight) {
       const hasValue = this.reading.value !== null;
-      const withValueMs = this.reading.error ? afterFailureMs : patience.withValueMs;
+      const withValueMs = this.reading.error
+        ? (patience.afterFailureMs ?? usualAfterFailureMs)
+        : patience.withValueMs;
       const allowedMs = hasValue ? withValueMs : patience.withoutValueMs;
       const waitedMs = performance.now() - flight.startedMs;
       await settledWithin(flight.done, allowedMs - waitedMs);

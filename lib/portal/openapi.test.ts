@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { computeOperations } from "@/lib/compute/operations";
 import { sessionOperations } from "@/lib/session/operations";
 import { statusOperations } from "@/lib/status/operations";
 import { toOpenApi } from "./openapi";
 import { portalOperations } from "./operations";
 import { findProblem } from "./problem-catalogue";
 
-const operations = [...statusOperations, ...sessionOperations, ...portalOperations];
+const operations = [...statusOperations, ...computeOperations, ...sessionOperations, ...portalOperations];
 const api = path.join(process.cwd(), "app/api");
 
 /** Method and path of every handler in app/api, but for the one that answers unknown paths. */

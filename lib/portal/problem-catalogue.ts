@@ -134,6 +134,20 @@ export const problemCatalogue = {
       "An answer came, but not one that can be trusted: not JSON, cut off, too large, or without what it must have.",
     todo: "Nothing was guessed from it. Try again later. If it lasts, tell the portal's operator the request id below.",
   },
+  "outcome-unknown": {
+    status: 504,
+    title: "Nobody knows whether it was done",
+    happened:
+      "The request was sent, and no answer told whether it was carried out: time ran out or the connection broke.",
+    todo: "Look for its effect before you send it again. The portal never sends it again by itself.",
+  },
+  "idempotency-key-reused": {
+    status: 422,
+    title: "This key was used for another request",
+    happened:
+      "The same Idempotency-Key came with another body within ten minutes. Nothing was passed on to the facility.",
+    todo: "Use a new key for a new intent, and the same key only to repeat the same request.",
+  },
   "portal-unreachable": {
     status: 503,
     title: "The portal can't be reached",

@@ -8,6 +8,7 @@ import { now } from "@/lib/time/clock";
 import { readBuildId } from "./build";
 import { readLog } from "./log";
 import { recordRequest } from "./metrics";
+import { answerOnce, readIdempotencyKey } from "./once";
 import { PortalError, SignInRequired, toProblemOf } from "./portal-error";
 import { parseInput, readJsonBody } from "./route-input";
 import { readPortalOrigin, requireSameOrigin } from "./same-origin";
@@ -36,6 +37,8 @@ type RouteOptions<P, Q, B> = {
   query?: Q;
   body?: B;
   maxBodyBytes?: number;
+  /** Set where the answer writes upstream: an Idempotency-Key then makes it happen once. */
+  once?: boolean;
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
@@ -79,45 +82,62 @@ async function answerOrProblem<
     if (request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request.headers);
     const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
     const query = options.query
-      ? parseInput(options.query, Object.fromEntries(request.nextUrl.searchParams), "query")
+      ? parseInput(options.query, toQueryInput(request.nextUrl.searchParams), "query")
       : undefined;
     const body = options.body
       ? parseInput(options.body, await readJsonBody(request, options.maxBodyBytes), "body")
       : undefined;
     const signedIn = await readSignedIn();
-    const value = await options.answer({
-      params: params as Output<P>,
-      query: query as Output<Q>,
-      body: body as Output<B>,
-      requestId,
-      signedIn,
-      facility: () => {
-        if (!signedIn) throw new SignInRequired();
-        return toFacility(signedIn.token, requestId, request.signal);
-      },
-      origin: readPortalOrigin(request.headers),
-      signal: request.signal,
-    });
-    return value instanceof Response ? value : Response.json(value);
-  } catch (thrown) {
-    const problem = toProblemOf(thrown, requestId);
-    const log = {
-      requestId,
-      route: options.name,
-      method: request.method,
-      type: problem.type,
-      status: problem.status,
-    };
-    if (thrown instanceof PortalError)
-      readLog().info({ ...log, upstreamCallId: thrown.upstreamCallId }, problem.title);
-    else
-      readLog().error(
-        { ...log, fault: thrown instanceof Error ? thrown.stack : String(thrown) },
-        "unforeseen fault",
+    const answer = async () =>
+      toResponse(
+        await options.answer({
+          params: params as Output<P>,
+          query: query as Output<Q>,
+          body: body as Output<B>,
+          requestId,
+          signedIn,
+          facility: () => {
+            if (!signedIn) throw new SignInRequired();
+            return toFacility(signedIn.token, requestId, request.signal);
+          },
+          origin: readPortalOrigin(request.headers),
+          signal: request.signal,
+        }),
       );
-    const headers = new Headers({ "Content-Type": "application/problem+json" });
-    if (problem.retryAfterSeconds !== undefined)
-      headers.set("Retry-After", String(problem.retryAfterSeconds));
-    return new Response(JSON.stringify(problem), { status: problem.status, headers });
+    const key = options.once && signedIn ? readIdempotencyKey(request.headers) : null;
+    if (key === null || !signedIn) return await answer();
+    const sameRequest = [request.method, request.nextUrl.pathname, query, body];
+    const carryOut = () =>
+      answer().catch((thrown) => toFailure(thrown, options.name, request.method, requestId));
+    return await answerOnce({ holder: signedIn.id, key }, sameRequest, carryOut);
+  } catch (thrown) {
+    return toFailure(thrown, options.name, request.method, requestId);
   }
+}
+
+const toResponse = (value: unknown) => (value instanceof Response ? value : Response.json(value));
+
+/** A parameter that comes several times is a list. */
+function toQueryInput(params: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const all = params.getAll(name);
+      return [name, all.length === 1 ? (all[0] ?? "") : all];
+    }),
+  );
+}
+
+function toFailure(thrown: unknown, name: string, method: string, requestId: string): Response {
+  const problem = toProblemOf(thrown, requestId);
+  const log = { requestId, route: name, method, type: problem.type, status: problem.status };
+  if (thrown instanceof PortalError)
+    readLog().info({ ...log, upstreamCallId: thrown.upstreamCallId }, problem.title);
+  else
+    readLog().error(
+      { ...log, fault: thrown instanceof Error ? thrown.stack : String(thrown) },
+      "unforeseen fault",
+    );
+  const headers = new Headers({ "Content-Type": "application/problem+json" });
+  if (problem.retryAfterSeconds !== undefined) headers.set("Retry-After", String(problem.retryAfterSeconds));
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
 }

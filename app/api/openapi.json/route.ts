@@ -1,10 +1,11 @@
+import { computeOperations } from "@/lib/compute/operations";
 import { toOpenApi } from "@/lib/portal/openapi";
 import { portalOperations } from "@/lib/portal/operations";
 import { route } from "@/lib/portal/route";
 import { sessionOperations } from "@/lib/session/operations";
 import { statusOperations } from "@/lib/status/operations";
 
-const operations = [...statusOperations, ...sessionOperations, ...portalOperations];
+const operations = [...statusOperations, ...computeOperations, ...sessionOperations, ...portalOperations];
 export const GET = route({
   name: "/api/openapi.json",
   answer: async () => toOpenApi(operations),

@@ -1,12 +1,12 @@
 import "server-only";
-import { createGunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
-import type { Facility } from "@/lib/facility/facility";
-import { readPool } from "@/lib/facility/pool";
 import { readLog } from "@/lib/portal/log";
 import { recordUpstreamCall } from "@/lib/portal/metrics";
 import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
-import { readComputeSettings } from "./compute-settings";
+import { readSettings } from "@/lib/settings";
+import { openBody } from "./body";
+import type { Facility } from "./facility";
+import { type PoolName, readPool } from "./pool";
 
 export type Exchange = {
   /** The operation's name in the log and the metrics. */
@@ -15,16 +15,19 @@ export type Exchange = {
   /** Path from the base URL on, made by facilityPath. */
   path: string;
   body?: unknown;
+  maxBytes?: number;
   timeoutMs?: number;
 };
+
+const usualMaxBytes = 4_000_000;
 
 /** An answer whose body is still on its way, unpacked. */
 export type OpenAnswer = { status: number; retryAfter: string; body: AsyncIterable<Buffer> };
 
 /**
- * One call of the scheduler whose answer `read` takes as it arrives: the job list is too large to be held, and only the
- * scheduler's own reading of numbers keeps ids exact. Same rules as lib/facility/request.ts: the deadline covers the
- * body, nothing is repeated, no redirect is followed, every call is logged and counted.
+ * One call of the facility whose answer `read` takes as it arrives. The wall-clock deadline covers the body, sizes are
+ * capped before and after unpacking, nothing is repeated, no redirect is followed, no header is passed through, and every
+ * call is logged and counted. Throws PortalErrors.
  */
 export async function exchange<T>(
   facility: Facility,
@@ -39,23 +42,35 @@ export async function exchange<T>(
   } catch (error) {
     if (error instanceof PortalError) error.upstreamCallId = facility.requestId;
     outcome = error instanceof PortalError ? error.slug : "internal-error";
-    const words = error instanceof Error ? error.message : String(error);
+    const { requestId } = facility;
     readLog().warn(
-      { requestId: facility.requestId, operation, method, outcome, words },
+      { requestId, operation, method, outcome, words: messageOf(error), cause: causeOf(error) },
       "upstream call failed",
     );
     throw error;
   } finally {
-    recordUpstreamCall(operation, outcome, performance.now() - startedAt);
+    const tookMs = performance.now() - startedAt;
+    recordUpstreamCall(operation, outcome, tookMs);
+    readLog().debug(
+      { requestId: facility.requestId, operation, method, outcome, tookMs: Math.round(tookMs) },
+      "upstream call",
+    );
   }
 }
 
 async function send<T>(
   facility: Facility,
-  { method = "GET", path, body, timeoutMs = readComputeSettings().upstreamTimeoutMs }: Exchange,
+  {
+    method = "GET",
+    path,
+    body,
+    maxBytes = usualMaxBytes,
+    timeoutMs = readSettings().upstreamTimeoutMs,
+  }: Exchange,
   read: (answer: OpenAnswer) => Promise<T>,
 ): Promise<T> {
   const base = new URL(facility.baseUrl);
+  const poolName: PoolName = facility.token === null ? "public" : "signed-in";
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const abort = () => deadline.abort();
@@ -63,7 +78,7 @@ async function send<T>(
   if (facility.signal?.aborted) abort();
   let response: Dispatcher.ResponseData | null = null;
   try {
-    response = await readPool("signed-in", base.origin).request({
+    response = await readPool(poolName, base.origin).request({
       method,
       path: base.pathname.replace(/\/$/, "") + path,
       headers: {
@@ -79,7 +94,7 @@ async function send<T>(
       signal: deadline.signal,
     });
     const { statusCode: status, headers } = response;
-    const unpacked = unpack(response.body, headerOf(headers, "content-encoding"));
+    const unpacked = openBody(response.body, headerOf(headers, "content-encoding"), maxBytes);
     return await read({ status, retryAfter: headerOf(headers, "retry-after"), body: unpacked });
   } catch (error) {
     if (error instanceof PortalError) throw error;
@@ -99,24 +114,15 @@ async function send<T>(
   }
 }
 
-/** The bytes as they were before packing (RFC 9110 §8.4); only gzip is asked for. */
-function unpack(body: Dispatcher.ResponseData["body"], coding: string): AsyncIterable<Buffer> {
-  // A destroyed body reports its end to whoever reads it; without a reader the report would end the process.
-  body.on("error", () => {});
-  const name = coding.trim().toLowerCase();
-  if (name === "" || name === "identity") return body;
-  if (name !== "gzip" && name !== "x-gzip")
-    throw new FacilityUnreadable("The answer is packed in a way that was not asked for.");
-  const gunzip = createGunzip();
-  gunzip.on("error", () => {});
-  body.on("error", (error) => gunzip.destroy(error));
-  body.on("close", () => {
-    if (!body.readableEnded) gunzip.destroy();
-  });
-  return body.pipe(gunzip);
-}
-
 function headerOf(headers: Dispatcher.ResponseData["headers"], name: string): string {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function causeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return undefined;
+  return "code" in cause ? String(cause.code) : cause.name;
 }

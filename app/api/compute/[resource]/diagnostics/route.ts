@@ -1,0 +1,10 @@
+import { computeParamsSchema, versionQuerySchema } from "@/lib/compute/model";
+import { readDiagnostics } from "@/lib/compute/upstream";
+import { route } from "@/lib/portal/route";
+
+export const GET = route({
+  name: "/api/compute/{resource}/diagnostics",
+  params: computeParamsSchema,
+  query: versionQuerySchema,
+  answer: ({ facility, params, query }) => readDiagnostics(facility(), { ...params, ...query }),
+});

@@ -1,0 +1,13 @@
+import * as model from "@/lib/compute/model";
+import { cancelJob, getJob, toPlace } from "@/lib/compute/upstream";
+import { route } from "@/lib/portal/route";
+
+const path = { name: "/api/compute/{resource}/jobs/{jobId}", params: model.jobParamsSchema };
+const read = { ...path, query: model.versionQuerySchema };
+const cancel = { ...path, query: model.cancelQuerySchema, once: true };
+
+export const GET = route({ ...read, answer: (at) => getJob(at.facility(), toPlace(at), at.params.jobId) });
+export const DELETE = route({
+  ...cancel,
+  answer: (at) => cancelJob(at.facility(), toPlace(at), at.params.jobId, at.query),
+});

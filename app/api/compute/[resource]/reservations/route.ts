@@ -1,0 +1,10 @@
+import { computeParamsSchema, versionQuerySchema } from "@/lib/compute/model";
+import { listReservations } from "@/lib/compute/upstream";
+import { route } from "@/lib/portal/route";
+
+export const GET = route({
+  name: "/api/compute/{resource}/reservations",
+  params: computeParamsSchema,
+  query: versionQuerySchema,
+  answer: ({ facility, params, query }) => listReservations(facility(), { ...params, ...query }),
+});
