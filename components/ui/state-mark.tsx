@@ -1,0 +1,86 @@
+/** What a mark says: works, does not, is planned not to, needs care, nobody knows, none of these. */
+export type StateTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
+
+const colours: Record<StateTone, string> = {
+  ok: "text-ok",
+  down: "text-down",
+  plan: "text-plan",
+  warn: "text-warn",
+  unknown: "text-unknown",
+  neutral: "text-ink-muted",
+};
+
+const sign = { fill: "none", stroke: "var(--surface)", strokeWidth: 1.75 } as const;
+
+function Shape({ tone }: { tone: StateTone }) {
+  switch (tone) {
+    case "ok":
+      return <circle cx="8" cy="8" r="6.5" fill="currentColor" />;
+    case "down":
+      return (
+        <>
+          <path d="M1.5 1.5h13v13h-13Z" fill="currentColor" />
+          <path d="M4 8h8" {...sign} strokeWidth="2.25" />
+        </>
+      );
+    case "plan":
+      return (
+        <>
+          <path d="M8 1.2 14.8 8 8 14.8 1.2 8Z" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          <path d="M8 5.2V8l1.8 1.6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </>
+      );
+    case "warn":
+      return (
+        <>
+          <path d="M8 .8 15.6 14.6H.4Z" fill="currentColor" />
+          <path d="M8 5.6v4.2M8 11.4v1.4" {...sign} />
+        </>
+      );
+    case "unknown":
+      return (
+        <>
+          <circle
+            cx="8"
+            cy="8"
+            r="6.6"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeDasharray="2.6 2"
+          />
+          <path
+            d="M6.1 6.4a1.9 1.9 0 1 1 2.7 1.7c-.5.3-.8.6-.8 1.1M8 10.6v1.2"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.4"
+          />
+        </>
+      );
+    case "neutral":
+      return (
+        <>
+          <rect
+            x="1.8"
+            y="3.8"
+            width="12.4"
+            height="8.4"
+            rx="4.2"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+          <path d="M5 8h6" stroke="currentColor" strokeWidth="1.5" />
+        </>
+      );
+  }
+}
+
+/** The mark of a state: each has a shape of its own, so that none depends on colour. */
+export function StateMark({ tone, className = "" }: { tone: StateTone; className?: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${colours[tone]} ${className}`}>
+      <Shape tone={tone} />
+    </svg>
+  );
+}
