@@ -2,6 +2,7 @@
 export const portalSections = [
   { href: "/", name: "Overview" },
   { href: "/status", name: "Status" },
+  { href: "/compute", name: "Compute" },
   { href: "/board", name: "Wall board" },
 ] as const;
 

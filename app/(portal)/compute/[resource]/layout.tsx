@@ -1,0 +1,24 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { connection } from "next/server";
+import { ResourceFrame } from "@/components/compute/resource-frame";
+import { parseSegment } from "@/lib/compute/compute-path";
+import { prefetchPings } from "@/lib/compute/prefetch";
+import { readComputeResources } from "@/lib/compute/upstream";
+import { readSignedIn } from "@/lib/session/session";
+
+/** The frame of one compute resource; what leads away (no session, no such resource) is each page's own to decide. */
+export default async function ResourceLayout({ params, children }: LayoutProps<"/compute/[resource]">) {
+  await connection();
+  const name = parseSegment((await params).resource);
+  const resource = readComputeResources().resources?.find((known) => known.name === name);
+  const signedIn = await readSignedIn();
+  if (!resource || !signedIn) return children;
+  const { state, notes } = await prefetchPings([resource], signedIn);
+  return (
+    <HydrationBoundary state={state}>
+      <ResourceFrame resource={resource} notes={notes}>
+        {children}
+      </ResourceFrame>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,37 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { NotConfigured } from "@/components/compute/not-configured";
+import { ResourceCard } from "@/components/compute/resource-card";
+import { prefetchPings } from "@/lib/compute/prefetch";
+import { requireSession } from "@/lib/compute/require-session";
+import { readComputeResources } from "@/lib/compute/upstream";
+
+export const metadata: Metadata = { title: "Compute" };
+
+/** The compute resources, each with its health and the versions of the scheduler's API that it offers. */
+export default async function ComputePage() {
+  await connection();
+  const { resources } = readComputeResources();
+  const signedIn = resources === null ? null : await requireSession("/compute");
+  if (resources === null || signedIn === null)
+    return (
+      <div className="grid gap-3">
+        <h1 className="font-semibold text-xl">Compute</h1>
+        <NotConfigured />
+      </div>
+    );
+  const { state, notes } = await prefetchPings(resources, signedIn);
+  return (
+    <HydrationBoundary state={state}>
+      <div className="grid gap-3">
+        <h1 className="font-semibold text-xl">Compute</h1>
+        <div className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]">
+          {resources.map((resource) => (
+            <ResourceCard key={resource.name} resource={resource} notes={notes} />
+          ))}
+        </div>
+      </div>
+    </HydrationBoundary>
+  );
+}

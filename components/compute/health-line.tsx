@@ -1,0 +1,40 @@
+"use client";
+
+import { useSession } from "@/components/shell/session-provider";
+import { useTime } from "@/components/shell/time-provider";
+import { Button } from "@/components/ui/button";
+import { StateMark } from "@/components/ui/state-mark";
+import { toPingHealth } from "@/lib/compute/ping-health";
+import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
+import { type ComputePlace, pingQuery } from "@/lib/compute/queries";
+import { useNow } from "@/lib/time/ticker";
+import { useReading } from "./use-reading";
+
+const inks = { ok: "text-ok", down: "text-down", warn: "text-warn", unknown: "text-unknown" };
+
+/** Whether the scheduler answers and how fast, as it said itself. A single-use token is not spent on it unasked. */
+export function HealthLine({ place, notes }: { place: ComputePlace; notes: PrefetchNotes }) {
+  const { session } = useSession();
+  const spares = session !== null && (session.oneTimeToken === true || !session.introspected);
+  const nowMs = useNow(useTime().renderedAtMs, 10_000);
+  const reading = useReading({ ...pingQuery(place), enabled: session !== null && !spares }, notes);
+  const { data, problem, asOfMs } = reading;
+  const health = toPingHealth(data, asOfMs, problem !== null, nowMs);
+  const isUnasked = spares && !data && !problem;
+  const words = isUnasked ? "Scheduler not asked, to spare a single-use token" : health.words;
+  return (
+    <div role="status" aria-label="Scheduler" className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2">
+      <StateMark tone={health.tone} />
+      <span className={`font-medium ${inks[health.tone]}`}>{words}</span>
+      <span className="wrap-anywhere text-ink-muted text-sm tabular-nums">
+        {[...health.details, data?.release ? `release ${data.release}` : ""].filter(Boolean).join(" · ")}
+        {problem ? (data ? ` · ${problem.title}` : problem.title) : ""}
+      </span>
+      {isUnasked || problem ? (
+        <Button size="small" onClick={reading.retry}>
+          {isUnasked ? "Ask now" : "Try again"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ZoneSwitch } from "@/components/shell/zone-switch";
+import type { ComputeResource } from "@/lib/compute/model";
+import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
+import { ComputeTabs } from "./compute-tabs";
+import { HealthLine } from "./health-line";
+import { usePlace } from "./use-place";
+import { VersionSwitch } from "./version-switch";
+
+type ResourceFrameProps = { resource: ComputeResource; notes: PrefetchNotes; children: ReactNode };
+
+/** What surrounds every page of one compute resource: its name, its health, its versions and its pages. */
+export function ResourceFrame({ resource, notes, children }: ResourceFrameProps) {
+  const place = usePlace();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <nav aria-label="Breadcrumb" className="text-sm print:hidden">
+            <Link
+              href="/compute"
+              prefetch={false}
+              className="inline-flex min-h-6 items-center underline underline-offset-2"
+            >
+              Compute resources
+            </Link>
+          </nav>
+          <h1 className="wrap-anywhere font-semibold text-xl">{resource.name}</h1>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <VersionSwitch resource={resource} />
+          <ZoneSwitch />
+        </div>
+      </div>
+      <HealthLine place={place} notes={notes} />
+      <ComputeTabs />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useParams } from "next/navigation";
+import { useMemo } from "react";
+import { useAddress } from "@/components/shell/use-address";
+import { parseSegment } from "@/lib/compute/compute-path";
+import type { ComputePlace } from "@/lib/compute/queries";
+
+/** The compute resource and version that the page's address names; no version: the resource's newest. */
+export function usePlace(): ComputePlace {
+  const { resource: segment } = useParams<{ resource: string }>();
+  const version = useAddress().parameters.get("version") || undefined;
+  const resource = parseSegment(segment) ?? segment;
+  return useMemo(() => ({ resource, version }), [resource, version]);
+}

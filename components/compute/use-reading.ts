@@ -1,0 +1,37 @@
+"use client";
+
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
+import { type Problem, toProblem } from "@/lib/portal/problem";
+import { now, readDeviceClock } from "@/lib/time/clock";
+
+/**
+ * One read on a page. `data` may stand beside a `problem`: it is what was last read, at `asOfMs` (epoch ms, the portal's
+ * clock). Without data, `problem` null means that the first answer is still to come.
+ */
+export type ReadingOnPage<T> = {
+  data: T | undefined;
+  problem: Problem | null;
+  asOfMs: number | null;
+  isReading: boolean;
+  retry: () => void;
+};
+
+/** Reads a query of the page; what the server's own read of it met (`notes`) counts until the browser's first answer. */
+export function useReading<T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+  notes: PrefetchNotes,
+): ReadingOnPage<T> {
+  const query = useQuery(options);
+  const { data, error, dataUpdatedAt, isFetching } = query;
+  const met = notes.problems[hashKey(options.queryKey)] ?? null;
+  // The library stamps answers by the device's clock, the server's own reads carry the server's.
+  const offsetMs = dataUpdatedAt === notes.readAtMs ? 0 : now() - readDeviceClock();
+  return {
+    data,
+    problem: error ? toProblem(error) : data === undefined ? met : null,
+    asOfMs: data === undefined ? null : dataUpdatedAt + offsetMs,
+    isReading: isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useAddress } from "@/components/shell/use-address";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import type { ComputeResource } from "@/lib/compute/model";
+
+/** The switch between the versions that a resource offers; the newest is the default and stands in no address. */
+export function VersionSwitch({ resource }: { resource: ComputeResource }) {
+  const path = usePathname();
+  const { parameters, change } = useAddress();
+  const current = parameters.get("version") || resource.newest;
+  const toValue = (version: string) => (version === resource.newest ? null : version);
+  const segments = resource.versions.map((version) => {
+    const next = new URLSearchParams(parameters);
+    next.delete("version");
+    if (version !== resource.newest) next.set("version", version);
+    const query = next.toString();
+    return {
+      value: version,
+      label: <VersionName version={version} resource={resource} />,
+      href: query ? `${path}?${query}` : path,
+    };
+  });
+  if (!resource.versions.includes(current))
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="wrap-anywhere font-medium text-sm text-warn">
+          {resource.name} does not offer version {current}.
+        </span>
+        <SegmentedLinks label="Version of the scheduler's API" segments={segments} current={current} />
+      </div>
+    );
+  return (
+    <SegmentedLinks
+      label="Version of the scheduler's API"
+      segments={segments}
+      current={current}
+      onSelect={(version) => change({ version: toValue(version) })}
+    />
+  );
+}
+
+/** A version as it stands on the screen, marked where the facility will take it away. */
+export function VersionName({
+  version,
+  resource,
+}: {
+  version: string;
+  resource: Pick<ComputeResource, "deprecated">;
+}) {
+  return (
+    <span className="inline-flex items-center gap-1.5 tabular-nums">
+      {version}
+      {resource.deprecated.includes(version) ? (
+        <span className="rounded-sm bg-warn-soft px-1 text-warn text-xs">deprecated</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Ping } from "./machine-model";
+
+/** The scheduler's health in words. `tone` is ok only for a recent answer that says so (facts, scheduler 12). */
+export type PingHealth = { tone: "ok" | "down" | "warn" | "unknown"; words: string; details: string[] };
+
+/** From this age on a good answer says nothing of now: three of the ping's intervals. */
+export const healthStaleAfterMs = 90_000;
+
+/** What a ping tells of the scheduler now; `hasProblem`: the read after it failed. Times are epoch ms. */
+export function toPingHealth(
+  ping: Ping | undefined,
+  asOfMs: number | null,
+  hasProblem: boolean,
+  now: number,
+): PingHealth {
+  if (!ping || asOfMs === null)
+    return {
+      tone: "unknown",
+      words: hasProblem ? "Scheduler's health is not known" : "Asking the scheduler",
+      details: [],
+    };
+  const details = ping.controllers.map(sayController);
+  if (hasProblem || now - asOfMs > healthStaleAfterMs)
+    return {
+      tone: "unknown",
+      words: `Scheduler's health is not known, ${lastWords[String(ping.isUp)]} when it last answered`,
+      details,
+    };
+  if (ping.isUp === null)
+    return { tone: "unknown", words: "The answer does not say whether the scheduler is up", details };
+  if (!ping.isUp) return { tone: "down", words: "Scheduler is down", details };
+  return ping.controllers.some(({ isUp }) => isUp === false)
+    ? { tone: "warn", words: "Scheduler is up, another controller is down", details }
+    : { tone: "ok", words: "Scheduler is up", details };
+}
+
+const lastWords: Record<string, string> = { true: "up", false: "down", null: "not told" };
+
+function sayController({ hostname, mode, pinged, latencyMicroseconds }: Ping["controllers"][number]): string {
+  const name = [mode, hostname].filter(Boolean).join(" ") || "controller";
+  return [`${name}: ${pinged || "not told"}`, sayLatency(latencyMicroseconds)].filter(Boolean).join(", ");
+}
+
+/** Microseconds for reading: `561 µs`, `5.9 ms`, `1.2 s`; "" for none told. */
+export function sayLatency(microseconds: number | null): string {
+  if (microseconds === null) return "";
+  if (microseconds < 1000) return `${Math.round(microseconds)} µs`;
+  if (microseconds < 1_000_000) return `${toThree(microseconds / 1000)} ms`;
+  return `${toThree(microseconds / 1_000_000)} s`;
+}
+
+const toThree = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));

@@ -1,0 +1,72 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { notFound, redirect } from "next/navigation";
+import { connection } from "next/server";
+import { type Facility, toFacility } from "@/lib/facility/facility";
+import { toSignInPath } from "@/lib/session/next-path";
+import { readSignedIn, type SignedIn } from "@/lib/session/session";
+import { type ComputePart, parseSegment, toComputePath } from "./compute-path";
+import type { ComputeResource } from "./model";
+import type { ComputePlace } from "./queries";
+import { readComputeResources } from "./upstream";
+
+/** What every page below /compute/[resource] gets from Next; `jobId` stands there on a job's page alone. */
+type PageInput = {
+  params: Promise<{ resource: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Who looks at which place; `isSingleUse`: the token may be spent by one request, so nothing asks in passing. */
+export type ComputeVisit = {
+  place: ComputePlace;
+  resource: ComputeResource;
+  signedIn: SignedIn;
+  isSingleUse: boolean;
+  /** The facility on behalf of the visitor's token. */
+  facility: (signal?: AbortSignal) => Facility;
+};
+
+/** The session of a page; without one the page is left for the sign-in, which leads back to `path`. */
+export async function requireSession(path: string): Promise<SignedIn> {
+  await connection();
+  const signedIn = await readSignedIn();
+  if (!signedIn) redirect(toSignInPath(path));
+  return signedIn;
+}
+
+/** True where a token may work only once: told so, or not introspected. */
+export const isSingleUse = ({ session }: SignedIn): boolean =>
+  session.oneTimeToken === true || !session.introspected;
+
+/**
+ * The visit of a page of one compute resource. Leaves for /compute where the portal isn't set up for compute (that page
+ * says so), for the sign-in without a session, and ends as not found for a resource that isn't offered.
+ */
+export async function requireVisit(input: PageInput, part: ComputePart = ""): Promise<ComputeVisit> {
+  await connection();
+  const { resources } = readComputeResources();
+  if (resources === null) redirect("/compute");
+  const parameters = toParameters(await input.searchParams);
+  const name = parseSegment((await input.params).resource);
+  if (name === null) notFound();
+  const query = parameters.toString();
+  const path = toComputePath({ resource: name }, part) + (query ? `?${query}` : "");
+  const signedIn = await requireSession(path);
+  const resource = resources.find((known) => known.name === name);
+  if (!resource) notFound();
+  const requestId = randomUUID();
+  return {
+    place: { resource: name, version: parameters.get("version") || undefined },
+    resource,
+    signedIn,
+    isSingleUse: isSingleUse(signedIn),
+    facility: (signal) => toFacility(signedIn.token, requestId, signal),
+  };
+}
+
+function toParameters(given: Record<string, string | string[] | undefined>): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(given))
+    for (const one of [value ?? []].flat()) parameters.append(name, one);
+  return parameters;
+}
