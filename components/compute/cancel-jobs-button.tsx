@@ -1,0 +1,84 @@
+"use client";
+
+import { type ComponentType, useId, useState } from "react";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { ComputePlace } from "@/lib/compute/queries";
+import type { CancelDialogProps, CancelSummary } from "./cancel-dialog";
+import { CancelRemark } from "./cancel-remark";
+
+/** A job as far as cancelling needs it. `state` is the base state as last read. */
+export type CancellableJob = { id: string; name: string | null; state: string | null };
+
+type CancelJobsButtonProps = {
+  place: ComputePlace;
+  jobs: CancellableJob[];
+  /** Called once per dialog, when it closes after at least one job was sent; the jobs are being read again already. */
+  onDone?: () => void;
+};
+
+/** "Cancel job 123 solver-run", or "Cancel 3 jobs". */
+export function nameCancelButton(jobs: CancellableJob[]): string {
+  const [first] = jobs;
+  if (jobs.length !== 1 || !first) return `Cancel ${jobs.length} jobs`;
+  return ["Cancel job", first.id, first.name].filter(Boolean).join(" ");
+}
+
+/**
+ * Cancels one job or many, after a dialog that names each. What came of it stays beside the button, a refusal in the
+ * facility's own words.
+ */
+export function CancelJobsButton({ place, jobs, onDone }: CancelJobsButtonProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [Dialog, setDialog] = useState<ComponentType<CancelDialogProps> | null>(null);
+  const [asked, setAsked] = useState<CancellableJob[] | null>(null);
+  const [loading, setLoading] = useState<"under-way" | "failed" | null>(null);
+  const [summary, setSummary] = useState<CancelSummary | null>(null);
+
+  async function open() {
+    setSummary(null);
+    setLoading("under-way");
+    try {
+      const { CancelDialog } = await import("./cancel-dialog");
+      setDialog(() => CancelDialog);
+      // What was chosen now is what is cancelled, whatever a refresh does to the selection meanwhile.
+      setAsked(jobs);
+      setLoading(null);
+    } catch {
+      setLoading("failed");
+    }
+  }
+
+  function close(result: CancelSummary | null) {
+    setAsked(null);
+    setSummary(result);
+    if (result) onDone?.();
+  }
+
+  const name = nameCancelButton(jobs);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        id={id}
+        variant="danger"
+        size="small"
+        onClick={open}
+        busy={loading === "under-way"}
+        disabled={!isHydrated || jobs.length === 0}
+        aria-haspopup="dialog"
+        className="noscript:hidden max-w-full"
+      >
+        <span className="truncate">{name}</span>
+      </Button>
+      {loading === "failed" ? (
+        <Notice role="alert" tone="warn" title="The dialog could not be loaded">
+          Nothing was cancelled. Press the button again.
+        </Notice>
+      ) : null}
+      <CancelRemark summary={summary} />
+      {Dialog && asked ? <Dialog place={place} jobs={asked} current={jobs} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { ProblemNotice } from "@/components/shell/problem-notice";
+import type { CancelSummary } from "./cancel-dialog";
+
+/** What came of the last cancel, beside the button: counted, with the warnings, and a refusal in its own words. */
+export function CancelRemark({ summary }: { summary: CancelSummary | null }) {
+  return (
+    <div className={summary ? "wrap-anywhere grid min-w-0 gap-1 text-sm" : "sr-only"}>
+      <p role="status">{summary ? `${summary.words}.` : ""}</p>
+      {summary && summary.warnings.length > 0 ? (
+        <p>The scheduler warns: {summary.warnings.join("; ")}</p>
+      ) : null}
+      {summary?.refusal ? (
+        <p>
+          The scheduler said: <q>{summary.refusal}</q>
+        </p>
+      ) : null}
+      {summary?.problem ? <ProblemNotice problem={summary.problem} compact role="alert" /> : null}
+    </div>
+  );
+}

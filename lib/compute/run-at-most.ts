@@ -1,0 +1,15 @@
+/**
+ * Runs `work` for every item, at most `most` at a time, in their order; resolves when all have been worked on. `work`
+ * tells its own failures: one that throws stops nothing.
+ */
+export async function runAtMost<T>(
+  most: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const lanes = Array.from({ length: Math.min(most, items.length) }, async () => {
+    for (const item of waiting) await work(item).catch(() => {});
+  });
+  await Promise.all(lanes);
+}
