@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { toCancelPath } from "./cancel-path";
+import { isSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
+import { runAtMost } from "./run-at-most";
+import type { CancelOutcome } from "./submit-model";
+
+const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): CancelOutcome => ({
+  jobId: "7",
+  stepId: null,
+  outcome: is,
+  code: is === "refused" ? 2002 : is === "alreadyEnded" ? 2021 : null,
+  reason,
+});
+
+describe("toCancelReport", () => {
+  it.each([
+    [[outcome("ok")], undefined, "accepted", "Cancel accepted"],
+    [[outcome("ok")], "SIGTERM", "accepted", "SIGTERM sent; its state tells what it did"],
+    [[outcome("alreadyEnded", "done")], undefined, "ended", "Had already ended"],
+    [[outcome("alreadyEnded"), outcome("ok")], undefined, "accepted", "Cancel accepted"],
+    [[outcome("refused", "denied")], undefined, "refused", "Refused by the scheduler"],
+    [
+      [outcome("ok"), outcome("refused", "denied")],
+      undefined,
+      "refused",
+      "Refused by the scheduler for 1 of 2 parts",
+    ],
+  ])("tells the worst of %j after signal %s as %s", (jobs, signal, kind, words) => {
+    expect(toCancelReport({ jobs, warnings: [] }, signal)).toMatchObject({ kind, words });
+  });
+
+  it("keeps the scheduler's own words and warnings", () => {
+    expect(toCancelReport({ jobs: [outcome("refused", "denied")], warnings: ["odd"] }, undefined)).toEqual({
+      kind: "refused",
+      words: "Refused by the scheduler",
+      reason: "denied",
+      code: 2002,
+      warnings: ["odd"],
+    });
+  });
+});
+
+describe("toFailedReport", () => {
+  it.each([
+    ["facility-refused", "Not cancelled"],
+    ["sign-in-required", "Not cancelled"],
+    ["portal-unreachable", "Not known whether it was cancelled"],
+    ["facility-unreachable", "Not known whether it was cancelled"],
+    ["outcome-unknown", "Not known whether it was cancelled"],
+  ] as const)("says of %s: %s", (slug, words) => {
+    const report = toFailedReport(stateProblem(slug, ""));
+    expect(report.words).toBe(words);
+    expect(isSettled(report)).toBe(false);
+  });
+});
+
+describe("summarizeReports", () => {
+  it("counts each kind once and leaves out what did not occur", () => {
+    const ended = toCancelReport({ jobs: [outcome("alreadyEnded")], warnings: [] }, undefined);
+    const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, undefined);
+    expect(summarizeReports([done, ended, done])).toBe("2 accepted, 1 had already ended");
+    expect(summarizeReports([])).toBe("");
+  });
+});
+
+describe("toCancelPath", () => {
+  it("encodes the resource and repeats flags", () => {
+    const place = { resource: "a/b", version: "v0.0.43" };
+    expect(toCancelPath(place, "9007199254740993", { signal: "SIGINT", flags: ["HURRY", "FULL_JOB"] })).toBe(
+      "/api/compute/a%2Fb/jobs/9007199254740993?version=v0.0.43&signal=SIGINT&flags=HURRY&flags=FULL_JOB",
+    );
+    expect(toCancelPath({ resource: "alpha" }, "7", {})).toBe("/api/compute/alpha/jobs/7");
+  });
+});
+
+describe("runAtMost", () => {
+  it("works on every item once, never more at a time than allowed, also when some throw", async () => {
+    let atOnce = 0;
+    let most = 0;
+    const done: number[] = [];
+    await runAtMost(
+      4,
+      Array.from({ length: 30 }, (_, index) => index),
+      async (item) => {
+        most = Math.max(most, ++atOnce);
+        await new Promise((resolve) => setTimeout(resolve, item % 3));
+        atOnce--;
+        done.push(item);
+        if (item % 5 === 0) throw new Error("no");
+      },
+    );
+    expect(most).toBe(4);
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
+  });
+});
