@@ -6,7 +6,7 @@ import { requestPortal } from "@/lib/portal/request";
 import { toCancelPath } from "./cancel-path";
 import type { ComputePlace } from "./queries";
 import type { CancelOptions } from "./signals";
-import type { CancelResult } from "./submit-model";
+import type { CancelResult, SubmitInput } from "./submit-model";
 
 /** Loaded with the first write; see requestPortal. */
 const model = () => import("./model");
@@ -44,4 +44,45 @@ export function useCancelJobs(place: ComputePlace): {
     [client, resource],
   );
   return { cancel: mutateAsync, reread };
+}
+
+const toWritePath = ({ resource, version }: ComputePlace, part: string) =>
+  `/api/compute/${encodeURIComponent(resource)}/${part}${version ? `?${new URLSearchParams({ version })}` : ""}`;
+
+/**
+ * Submits once: resolves only with a job id, else throws a ProblemError. `key`: one per intent, the same only to join a
+ * submit that is under way. Nothing is repeated by itself.
+ */
+export function useSubmitJob(place: ComputePlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, key }: { input: SubmitInput; key: string }) =>
+      requestPortal({
+        method: "POST",
+        path: toWritePath(place, "jobs"),
+        body: input,
+        headers: { "Idempotency-Key": key },
+        schema: async () => (await model()).submitResultSchema,
+        // Longer than the portal's own deadline: its answer says more than ours.
+        timeoutMs: 60_000,
+      }),
+    onSuccess: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey[0] === "compute" && queryKey[1] === place.resource && queryKey[3] === "jobs",
+      }),
+  });
+}
+
+/** Asks how a submit would be sent to the facility; nothing is sent there. */
+export function useSubmitRequest(place: ComputePlace) {
+  return useMutation({
+    mutationFn: (input: SubmitInput) =>
+      requestPortal({
+        method: "POST",
+        path: toWritePath(place, "jobs/request"),
+        body: input,
+        schema: async () => (await import("./submit-request")).submitRequestSchema,
+      }),
+  });
 }

@@ -16,6 +16,7 @@ import {
   submitResultSchema,
   versionQuerySchema,
 } from "./model";
+import { submitRequestSchema } from "./submit-request";
 
 const problems = [
   "sign-in-required",
@@ -64,6 +65,22 @@ export const computeOperations: Operation[] = [
     body: submitInputSchema,
     answer: submitResultSchema,
     problems: ["cross-origin-write", "unsupported-media-type", "body-too-large", ...problems],
+  },
+  {
+    method: "post",
+    path: "/api/compute/{resource}/jobs/request",
+    summary: "The request that a submit would send to the facility, without the token; nothing is sent",
+    params: computeParamsSchema,
+    query: versionQuerySchema,
+    body: submitInputSchema,
+    answer: submitRequestSchema,
+    problems: [
+      "cross-origin-write",
+      "unsupported-media-type",
+      "body-too-large",
+      "sign-in-required",
+      "not-offered",
+    ],
   },
   {
     method: "get",

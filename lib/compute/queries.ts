@@ -80,3 +80,12 @@ export const jobQuery = (place: ComputePlace, jobId: string) =>
     queryFn: read(place, `jobs/${encodeURIComponent(jobId)}`, async () => (await model()).jobAnswerSchema),
     ...steady,
   });
+
+/** One read of all jobs, for looking whether a submit arrived; the queue's screen has a lighter way. */
+export const fetchJobList = (place: ComputePlace, signal: AbortSignal) =>
+  requestPortal({
+    path: `/api/compute/${encodeURIComponent(place.resource)}/jobs${place.version ? `?${new URLSearchParams({ version: place.version })}` : ""}`,
+    schema: async () => (await model()).jobListSchema,
+    signal,
+    timeoutMs: 90_000,
+  });

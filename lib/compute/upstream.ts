@@ -31,6 +31,7 @@ import { errorNumbers, OutcomeUnknown, SchedulerRefused } from "./scheduler-refu
 import { type CancelOptions, whyNotSend } from "./signals";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
+import type { SubmitRequest } from "./submit-request";
 
 /** Where a call goes: a resource by name and the version to speak, by default the resource's newest. */
 export type Place = { resource: string; version?: string };
@@ -169,6 +170,13 @@ export async function submitJob(facility: Facility, place: Place, input: SubmitI
     null,
     200,
   );
+}
+
+/** The submit as submitJob sends it, without the token. Throws InvalidInput as that does. */
+export function toSubmitRequest(facility: Facility, place: Place, input: SubmitInput): SubmitRequest {
+  const { adapter, base } = open(place);
+  const url = `${facility.baseUrl}${base}/job/submit`;
+  return { method: "POST", url, body: adapter.toSubmitBody(input) };
 }
 
 const neverSent =

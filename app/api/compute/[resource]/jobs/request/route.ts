@@ -1,0 +1,12 @@
+import * as model from "@/lib/compute/model";
+import { toPlace, toSubmitRequest } from "@/lib/compute/upstream";
+import { route } from "@/lib/portal/route";
+
+const name = "/api/compute/{resource}/jobs/request";
+const path = { name, params: model.computeParamsSchema, query: model.versionQuerySchema };
+const show = { ...path, body: model.submitInputSchema, maxBodyBytes: 5_000_000 };
+
+export const POST = route({
+  ...show,
+  answer: async (at) => toSubmitRequest(at.facility(), toPlace(at), at.body),
+});

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+
+/** A submit as the facility gets it, but for the token: the portal never tells that. */
+export const submitRequestSchema = z.object({
+  method: z.literal("POST"),
+  url: z.string(),
+  body: z.unknown(),
+});
+export type SubmitRequest = z.infer<typeof submitRequestSchema>;
+
+/** The forms a request can be shown in. */
+export const requestForms = ["json", "curl", "python"] as const;
+export type RequestForm = (typeof requestForms)[number];
+
+const mediaType = "application/json";
+
+/** Quotes text for a POSIX shell. */
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/**
+ * The request as text to copy. The token stands there as `$TOKEN`, raw and without “Bearer” (spec §5.1); the media type
+ * is exactly `application/json` (facts, scheduler 11).
+ */
+export function renderRequest({ method, url, body }: SubmitRequest, form: RequestForm): string {
+  const json = JSON.stringify(body, null, 2);
+  if (form === "json")
+    return JSON.stringify(
+      { method, url, headers: { Authorization: "$TOKEN", "Content-Type": mediaType }, body },
+      null,
+      2,
+    );
+  if (form === "curl")
+    return [
+      `curl --request ${method} ${quote(url)}`,
+      `--header "Authorization: $TOKEN"`,
+      `--header 'Content-Type: ${mediaType}'`,
+      `--data-binary ${quote(json)}`,
+    ].join(" \\\n  ");
+  return [
+    "import json",
+    "import os",
+    "import urllib.request",
+    "",
+    'headers = {"Authorization": os.path.expandvars("$TOKEN"), "Content-Type": "application/json"}',
+    // Valid JSON holds no three quotes in a row, so nothing in it ends the raw string.
+    `body = json.loads(r"""${json}""")`,
+    "request = urllib.request.Request(",
+    `    ${JSON.stringify(url)}, json.dumps(body).encode(), headers, method=${JSON.stringify(method)}`,
+    ")",
+    "with urllib.request.urlopen(request) as answer:",
+    "    print(answer.read().decode())",
+  ].join("\n");
+}
