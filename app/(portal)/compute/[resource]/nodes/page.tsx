@@ -1,0 +1,23 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { NodesPanel } from "@/components/compute/nodes-panel";
+import { parseSegment } from "@/lib/compute/compute-path";
+import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
+import { requireVisit } from "@/lib/compute/require-session";
+
+type Props = PageProps<"/compute/[resource]/nodes">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Nodes of ${parseSegment((await params).resource) ?? "?"}` };
+}
+
+/** All nodes of one resource. */
+export default async function NodesPage(input: Props) {
+  const visit = await requireVisit(input, "nodes");
+  const { state, notes } = await prefetchCompute(visit, [readOf("nodes", visit.place)]);
+  return (
+    <HydrationBoundary state={state}>
+      <NodesPanel notes={notes} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { PartitionsPanel } from "@/components/compute/partitions-panel";
+import { parseSegment } from "@/lib/compute/compute-path";
+import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
+import { requireVisit } from "@/lib/compute/require-session";
+
+type Props = PageProps<"/compute/[resource]/partitions">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Partitions of ${parseSegment((await params).resource) ?? "?"}` };
+}
+
+/** All partitions of one resource with what is free in them. */
+export default async function PartitionsPage(input: Props) {
+  const visit = await requireVisit(input, "partitions");
+  const reads = [readOf("partitions", visit.place), readOf("nodes", visit.place)];
+  const { state, notes } = await prefetchCompute(visit, reads);
+  return (
+    <HydrationBoundary state={state}>
+      <PartitionsPanel notes={notes} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Node } from "./machine-model";
+
+/**
+ * What a node is good for now. `free`: all its CPUs wait for work; `partly`: some do; `busy`: none; `held`: idle, but kept
+ * for a reservation, a planned job or not powered; `draining`: ends its jobs and takes no more; `drained`: takes none and
+ * has none; `down`: broken, unreachable or not in service; `unknown`: a state that nobody listed, or none.
+ */
+export const nodeUses = ["free", "partly", "busy", "held", "draining", "drained", "down", "unknown"] as const;
+export type NodeUse = (typeof nodeUses)[number];
+
+export const nodeUseWords: Record<NodeUse, string> = {
+  free: "Free",
+  partly: "Partly free",
+  busy: "Busy",
+  held: "Held back",
+  draining: "Draining",
+  drained: "Drained",
+  down: "Down",
+  unknown: "Unknown",
+};
+
+/** What each use means, for those who don't speak the scheduler's language. */
+export const nodeUseMeanings: Record<NodeUse, string> = {
+  free: "Idle: all CPUs are free for new jobs",
+  partly: "Some CPUs are in use, the rest are free for new jobs",
+  busy: "All CPUs are in use",
+  held: "Kept for a reservation or a planned job, or not powered: not free for any job",
+  draining: "Its jobs run to their end; it takes no new ones",
+  drained: "Taken out of service by the operators or a health check; it runs nothing",
+  down: "Broken, not answering or not in service",
+  unknown: "The scheduler does not say, or says something that the portal does not know",
+};
+
+const baseWords: Record<string, string> = {
+  IDLE: "idle",
+  ALLOCATED: "fully allocated",
+  MIXED: "partly allocated",
+  DOWN: "down",
+  ERROR: "in error",
+  FUTURE: "not in service yet",
+  UNKNOWN: "state not known to the scheduler",
+};
+
+const flagWords: Record<string, string> = {
+  DRAIN: "takes no new jobs",
+  DRAINED: "drained",
+  DRAINING: "draining",
+  MAINTENANCE: "in maintenance",
+  RESERVED: "in a reservation",
+  NOT_RESPONDING: "not responding",
+  PLANNED: "planned for a job",
+  COMPLETING: "a job is ending",
+  POWERED_DOWN: "powered down",
+  POWERING_DOWN: "powering down",
+  POWERING_UP: "powering up",
+  POWER_DOWN: "to be powered down",
+  POWER_UP: "to be powered up",
+  POWER_DRAIN: "drains to be powered down",
+  REBOOT_REQUESTED: "reboot requested",
+  REBOOT_ISSUED: "reboot issued",
+  REBOOT_CANCELED: "reboot cancelled",
+  RESUME: "being resumed",
+  UNDRAIN: "drain being lifted",
+  FAIL: "expected to fail",
+  INVALID_REG: "its configuration does not match",
+  BLOCKED: "blocked by another job",
+  CLOUD: "in the cloud",
+  DYNAMIC_FUTURE: "dynamic, to come",
+  DYNAMIC_NORM: "dynamic",
+  EXTERNAL: "managed from outside",
+};
+
+const heldFlags = [
+  "RESERVED",
+  "MAINTENANCE",
+  "PLANNED",
+  "POWERED_DOWN",
+  "POWERING_DOWN",
+  "POWERING_UP",
+  "POWER_DOWN",
+  "POWER_UP",
+  "REBOOT_REQUESTED",
+  "REBOOT_ISSUED",
+  "BLOCKED",
+];
+
+/** One state as words; one that nobody listed stays as received. */
+export const sayNodeState = (state: string): string => baseWords[state] ?? flagWords[state] ?? state;
+
+/** What a node's states amount to. Total: an unknown base state is `unknown`, never free; unknown flags don't count. */
+export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allocatedCpus">): NodeUse {
+  const has = (...names: string[]) => names.some((name) => states.includes(name));
+  if (has("DOWN", "ERROR", "FUTURE", "NOT_RESPONDING", "FAIL", "INVALID_REG")) return "down";
+  const runs = has("ALLOCATED", "MIXED", "COMPLETING", "DRAINING") || (allocatedCpus ?? 0) > 0;
+  if (has("DRAIN", "DRAINED", "DRAINING", "POWER_DRAIN")) return runs ? "draining" : "drained";
+  if (has("ALLOCATED")) return "busy";
+  if (!has("IDLE", "MIXED")) return "unknown";
+  if (has(...heldFlags)) return "held";
+  return has("MIXED") ? "partly" : runs ? "partly" : "free";
+}
+
+/** True for a node on which a new job could start now without a reservation. */
+export const takesJobs = (use: NodeUse): boolean => use === "free" || use === "partly";
