@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useId, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -16,6 +16,8 @@ type CancelJobsButtonProps = {
   jobs: CancellableJob[];
   /** Called once per dialog, when it closes after at least one job was sent; the jobs are being read again already. */
   onDone?: () => void;
+  /** Why there is nothing to cancel (any more): stands in the button's place. */
+  whyNot?: string | null;
 };
 
 /** "Cancel job 123 solver-run", or "Cancel 3 jobs". */
@@ -29,8 +31,7 @@ export function nameCancelButton(jobs: CancellableJob[]): string {
  * Cancels one job or many, after a dialog that names each. What came of it stays beside the button, a refusal in the
  * facility's own words.
  */
-export function CancelJobsButton({ place, jobs, onDone }: CancelJobsButtonProps) {
-  const id = useId();
+export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJobsButtonProps) {
   const isHydrated = useHydrated();
   const [Dialog, setDialog] = useState<ComponentType<CancelDialogProps> | null>(null);
   const [asked, setAsked] = useState<CancellableJob[] | null>(null);
@@ -60,18 +61,21 @@ export function CancelJobsButton({ place, jobs, onDone }: CancelJobsButtonProps)
   const name = nameCancelButton(jobs);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        id={id}
-        variant="danger"
-        size="small"
-        onClick={open}
-        busy={loading === "under-way"}
-        disabled={!isHydrated || jobs.length === 0}
-        aria-haspopup="dialog"
-        className="noscript:hidden max-w-full"
-      >
-        <span className="truncate">{name}</span>
-      </Button>
+      {whyNot === null ? (
+        <Button
+          variant="danger"
+          size="small"
+          onClick={open}
+          busy={loading === "under-way"}
+          disabled={!isHydrated || jobs.length === 0}
+          aria-haspopup="dialog"
+          className="noscript:hidden max-w-full"
+        >
+          <span className="truncate">{name}</span>
+        </Button>
+      ) : (
+        <span className="text-ink-muted text-sm">{whyNot}</span>
+      )}
       {loading === "failed" ? (
         <Notice role="alert" tone="warn" title="The dialog could not be loaded">
           Nothing was cancelled. Press the button again.

@@ -1,0 +1,34 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { JobView } from "@/components/compute/job-view";
+import { parseSegment } from "@/lib/compute/compute-path";
+import { jobIdSchema } from "@/lib/compute/model";
+import { prefetchCompute, readOfJob } from "@/lib/compute/prefetch";
+import { requireVisit } from "@/lib/compute/require-session";
+
+type Props = PageProps<"/compute/[resource]/jobs/[jobId]">;
+
+async function readJobId({ params }: Props): Promise<string | null> {
+  const jobId = parseSegment((await params).jobId);
+  return jobId !== null && jobIdSchema.safeParse(jobId).success ? jobId : null;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const jobId = await readJobId(props);
+  const resource = parseSegment((await props.params).resource);
+  return { title: jobId === null ? "Not found" : `Job ${jobId} · ${resource}` };
+}
+
+/** One job. An id that the scheduler doesn't know is no missing page: this browser may have seen the job. */
+export default async function JobPage(props: Props) {
+  const jobId = await readJobId(props);
+  if (jobId === null) notFound();
+  const visit = await requireVisit(props, `jobs/${jobId}`);
+  const { state, notes } = await prefetchCompute(visit, [readOfJob(visit.place, jobId)]);
+  return (
+    <HydrationBoundary state={state}>
+      <JobView key={jobId} jobId={jobId} notes={notes} isSingleUse={visit.isSingleUse} />
+    </HydrationBoundary>
+  );
+}

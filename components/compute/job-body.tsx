@@ -1,0 +1,48 @@
+"use client";
+
+import { Panel } from "@/components/ui/panel";
+import type { JobDetail } from "@/lib/compute/model";
+import { JobFacts } from "./job-facts";
+import { JobLimitBar } from "./job-limit-bar";
+import { JobNodes } from "./job-nodes";
+import { JobPaths } from "./job-paths";
+import { JobProgressLine } from "./job-progress-line";
+import { JobRawRecord } from "./job-raw-record";
+import { JobReason } from "./job-reason";
+import { JobRecords } from "./job-records";
+import { JobSteps } from "./job-steps";
+
+type JobBodyProps = {
+  jobs: JobDetail[];
+  job: JobDetail;
+  /** When this was known, where the scheduler has forgotten the job: its clock stands still then (epoch ms). */
+  lastKnownAtMs: number | null;
+  toHref: (jobId: string) => string;
+};
+
+/** Everything told of a job, the most asked for first. */
+export function JobBody({ jobs, job, lastKnownAtMs, toHref }: JobBodyProps) {
+  return (
+    <>
+      <JobReason job={job} />
+      <Panel heading="Progress" level={3}>
+        <div className="grid gap-3">
+          <JobProgressLine job={job} frozenAtMs={lastKnownAtMs} />
+          <JobLimitBar job={job} frozenAtMs={lastKnownAtMs} />
+        </div>
+      </Panel>
+      {jobs.length > 1 ? (
+        <JobRecords jobs={jobs} current={job} toHref={toHref} isLastKnown={lastKnownAtMs !== null} />
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+        <JobFacts job={job} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <JobNodes job={job} />
+          <JobPaths job={job} />
+        </div>
+      </div>
+      <JobSteps steps={job.steps} />
+      <JobRawRecord raw={job.raw} />
+    </>
+  );
+}

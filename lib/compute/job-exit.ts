@@ -1,0 +1,47 @@
+import type { Exit } from "./job-model";
+
+/** signal(7) on Linux, the ones a job is likely to meet. */
+const signalNames: Record<number, string> = {
+  1: "SIGHUP",
+  2: "SIGINT",
+  3: "SIGQUIT",
+  4: "SIGILL",
+  6: "SIGABRT",
+  7: "SIGBUS",
+  8: "SIGFPE",
+  9: "SIGKILL",
+  10: "SIGUSR1",
+  11: "SIGSEGV",
+  12: "SIGUSR2",
+  13: "SIGPIPE",
+  14: "SIGALRM",
+  15: "SIGTERM",
+};
+
+/** How a job or step ended, as a sentence without its full stop; null where nothing is told of an end. */
+export function sayExit(exit: Exit | null): string | null {
+  if (exit === null) return null;
+  const words = exit.words.filter((word) => word !== "PENDING");
+  if (exit.words.length > 0 && words.length === 0) return null;
+  const parts = [sayCode(exit.code), saySignal(exit.signal)].filter((part) => part !== null);
+  const known = words.filter((word) => !["SUCCESS", "ERROR", "SIGNALED", "INVALID"].includes(word));
+  return [...parts, ...known].join(", ") || words.join(", ") || null;
+}
+
+function sayCode(code: number | null): string | null {
+  if (code === null) return null;
+  if (code === 0) return "exit code 0 (success)";
+  if (code === 126) return "exit code 126 (by convention: the command can't be run)";
+  if (code === 127) return "exit code 127 (by convention: the command was not found)";
+  const name = signalNames[code - 128];
+  return name ? `exit code ${code} (by convention: ended by ${name})` : `exit code ${code}`;
+}
+
+function saySignal(signal: string | null): string | null {
+  if (signal === null || /^(0|none|)$/i.test(signal.trim())) return null;
+  if (/^\d+$/.test(signal)) {
+    const name = signalNames[Number(signal)];
+    return name ? `ended by signal ${signal} (${name})` : `ended by signal ${signal}`;
+  }
+  return `ended by signal ${/^SIG/.test(signal) ? signal : `SIG${signal}`}`;
+}

@@ -1,0 +1,123 @@
+import { parseInstant } from "@/lib/time/zone";
+import type { Job } from "./job-model";
+import { isEnded, toStateView } from "./job-state";
+
+/** Where a job is in its life. `skipped`: it ended before; `unknown`: the answer doesn't tell. */
+export type Standing = "done" | "current" | "ahead" | "skipped" | "unknown";
+
+/** One stage of a job's life. `atMs` (epoch ms) is when it began or is forecast to; null where nothing tells. */
+export type ProgressStage = {
+  key: "submitted" | "pending" | "running" | "ended";
+  word: string;
+  standing: Standing;
+  atMs: number | null;
+  isForecast: boolean;
+  /** How long the stage took, or has taken so far. */
+  tookMs: number | null;
+  note: string | null;
+};
+
+type Staged = Pick<
+  Job,
+  | "state"
+  | "states"
+  | "submittedAt"
+  | "eligibleAt"
+  | "startAt"
+  | "isStartForecast"
+  | "endAt"
+  | "isEndForecast"
+  | "nodeList"
+>;
+
+const endsWithoutRun = new Set(["CANCELLED", "DEADLINE", "BOOT_FAIL", "REVOKED"]);
+const between = (from: number | null, to: number | null) =>
+  from === null || to === null ? null : Math.max(0, to - from);
+
+/**
+ * A job's life as four stages, each with its time. A pending job's start and a running job's end are the scheduler's
+ * forecasts (facts, scheduler 8); a job cancelled while it waited has a start that never was.
+ */
+export function toProgress(job: Staged, now: number): ProgressStage[] {
+  const phase = toPhase(job);
+  const submittedMs = parseInstant(job.submittedAt);
+  const eligibleMs = parseInstant(job.eligibleAt);
+  const startMs = parseInstant(job.startAt);
+  const endMs = parseInstant(job.endAt);
+  const neverRan = phase === "ended" && hasNeverRun(job, startMs, endMs);
+  const runMs = neverRan || job.isStartForecast ? null : startMs;
+  const overMs = job.isEndForecast ? null : endMs;
+  const at = (key: Exclude<Phase, null>) => stand(key, phase);
+  const waitedUntil = phase === "pending" ? now : neverRan ? overMs : runMs;
+  const view = toStateView(job);
+  return [
+    {
+      key: "submitted",
+      word: "Submitted",
+      standing: phase === null ? toldBy(submittedMs, now) : "done",
+      atMs: submittedMs,
+      isForecast: false,
+      tookMs: null,
+      note: null,
+    },
+    {
+      key: "pending",
+      word: phase === "pending" ? view.words : "Pending",
+      standing: at("pending"),
+      atMs: submittedMs,
+      isForecast: false,
+      tookMs: between(submittedMs, waitedUntil),
+      note: sayEligible(submittedMs, eligibleMs, now),
+    },
+    {
+      key: "running",
+      word: phase === "running" ? view.words : "Running",
+      standing: neverRan ? "skipped" : phase === null ? toldBy(runMs, now) : at("running"),
+      atMs: neverRan ? null : startMs,
+      isForecast: job.isStartForecast,
+      tookMs: phase === "running" ? between(runMs, now) : phase === "ended" ? between(runMs, overMs) : null,
+      note: neverRan ? "never started" : job.isStartForecast ? sayPassed(startMs, now) : null,
+    },
+    {
+      key: "ended",
+      word: phase === "ended" ? view.words : "Ended",
+      standing: phase === null ? toldBy(overMs, now) : at("ended"),
+      atMs: endMs,
+      isForecast: job.isEndForecast,
+      tookMs: null,
+      note: phase === "ended" && !isEnded(job) ? view.flags.join(", ") || null : null,
+    },
+  ];
+}
+
+type Phase = "pending" | "running" | "ended" | null;
+const order = ["pending", "running", "ended"] as const;
+
+/** The stage a job is in; null for a state that nobody listed. */
+function toPhase({ state }: Pick<Staged, "state">): Phase {
+  if (state === "PENDING") return "pending";
+  if (state === "RUNNING" || state === "SUSPENDED") return "running";
+  // A completing job's base state is an end already, only its nodes are still at work.
+  return isEnded({ state, states: [] }) ? "ended" : null;
+}
+
+function stand(key: Exclude<Phase, null>, phase: Phase): Standing {
+  if (phase === null) return "unknown";
+  const distance = order.indexOf(key) - order.indexOf(phase);
+  return distance === 0 ? "current" : distance < 0 ? "done" : "ahead";
+}
+
+const toldBy = (ms: number | null, now: number): Standing => (ms !== null && ms <= now ? "done" : "unknown");
+
+function hasNeverRun({ state, nodeList }: Staged, startMs: number | null, endMs: number | null): boolean {
+  if (startMs === null) return state !== null && endsWithoutRun.has(state);
+  return !nodeList && endMs !== null && startMs >= endMs;
+}
+
+function sayEligible(submittedMs: number | null, eligibleMs: number | null, now: number): string | null {
+  if (eligibleMs === null || submittedMs === null || eligibleMs - submittedMs < 1000) return null;
+  return eligibleMs > now ? "not eligible yet" : "was not eligible at first";
+}
+
+const sayPassed = (startMs: number | null, now: number): string | null =>
+  startMs !== null && startMs < now ? "this estimate has passed" : null;
