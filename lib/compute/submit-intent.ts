@@ -118,6 +118,9 @@ export type LastSubmit = {
 /** As long as the portal answers the same key with the first answer (contract.md, Idempotency-Key). */
 export const keptMs = 600_000;
 
+/** Longer than any page waits for its answer: a tab that still waits by then is gone. */
+const patienceMs = 90_000;
+
 /** What a press does: sends with a new key, joins the one under way, or asks first because it may be the second job. */
 export type PressDecision =
   | { kind: "send" }
@@ -133,10 +136,15 @@ export function decidePress(
 ): PressDecision {
   if (state.step === "unknown")
     return { kind: "ask", why: "unknown", last: { intent: state.intent, outcome: "unknown", result: null } };
-  if (last === null || now - last.intent.pressedMs >= keptMs || last.intent.fingerprint !== fingerprint)
+  const known: LastSubmit | null =
+    state.step === "accepted" ? { intent: state.intent, outcome: "accepted", result: state.result } : last;
+  if (known === null || now - known.intent.pressedMs >= keptMs || known.intent.fingerprint !== fingerprint)
     return { kind: "send" };
-  if (last.outcome === "sending") return { kind: "join", intent: last.intent };
-  return { kind: "ask", why: last.outcome, last };
+  if (known.outcome === "accepted") return { kind: "ask", why: "accepted", last: known };
+  const mayBeUnderWay = known.outcome === "sending" && now - known.intent.pressedMs < patienceMs;
+  return mayBeUnderWay
+    ? { kind: "join", intent: known.intent }
+    : { kind: "ask", why: "unknown", last: known };
 }
 
 /** A short name for a content, the same for the same text (cyrb53 by bryc, public domain). */

@@ -1,0 +1,41 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { SubmitScreen } from "@/components/compute/submit-screen";
+import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
+import { requireVisit } from "@/lib/compute/require-session";
+import { toDowntimeInterruptions } from "@/lib/compute/submit-surroundings";
+import { requireAdapterOf } from "@/lib/compute/upstream";
+import { readDowntimeList } from "@/lib/status/upstream";
+
+export const metadata: Metadata = { title: "Submit a job" };
+
+/** Submits a job: what the form checks against is read here, the downtimes from the status pages' own reading. */
+export default async function SubmitPage(props: PageProps<"/compute/[resource]/submit">) {
+  const visit = await requireVisit(props, "submit");
+  const { place, resource, isSingleUse } = visit;
+  const reads = isSingleUse ? [] : [readOf("partitions", place), readOf("reservations", place)];
+  const [{ state, notes }, inEffect, upcoming] = await Promise.all([
+    prefetchCompute(visit, reads),
+    readDowntimeList("in-effect", "page"),
+    readDowntimeList("upcoming", "page"),
+  ]);
+  const lists = [inEffect.downtimes, upcoming.downtimes];
+  const mostJobs = Object.fromEntries(
+    resource.versions.map((version) => [
+      version,
+      requireAdapterOf({ resource: resource.name, version }).mostJobs,
+    ]),
+  );
+  return (
+    <HydrationBoundary state={state}>
+      <SubmitScreen
+        mostJobs={mostJobs}
+        newest={resource.newest}
+        downtimes={toDowntimeInterruptions(lists, resource.name)}
+        areDowntimesKnown={lists.every((list) => list !== null)}
+        isSingleUse={isSingleUse}
+        notes={notes}
+      />
+    </HydrationBoundary>
+  );
+}

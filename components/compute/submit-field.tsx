@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Field, type FieldControl } from "@/components/ui/field";
+import { ToneIcon } from "@/components/ui/tone-icon";
+
+type SubmitFieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error: string | null;
+  warning: string | null;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A field with what speaks against its value: an error stops the submit, a warning stands beside it and stops nothing. */
+export function SubmitField({ label, hint, error, warning, children }: SubmitFieldProps) {
+  const words = warning ? (
+    <>
+      {hint ? <span className="block">{hint}</span> : null}
+      <Warning words={warning} />
+    </>
+  ) : (
+    hint
+  );
+  return (
+    <Field label={label} hint={words} error={error ?? undefined}>
+      {children}
+    </Field>
+  );
+}
+
+/** A warning under a field, by shape and word. */
+export function Warning({ words }: { words: string }) {
+  return (
+    <span className="flex gap-1.5 text-warn">
+      <ToneIcon tone="warn" className="mt-0.5" />
+      <span className="min-w-0">
+        <span className="sr-only">Warning: </span>
+        {words}
+      </span>
+    </span>
+  );
+}

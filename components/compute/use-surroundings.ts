@@ -1,0 +1,58 @@
+"use client";
+
+import { type ComputePlace, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import { toSurroundingInterruptions } from "@/lib/compute/submit-surroundings";
+import type { Surroundings } from "@/lib/compute/why-not-submit";
+import type { Problem } from "@/lib/portal/problem";
+import type { SubmitScreenProps } from "./submit-screen";
+import { useReading } from "./use-reading";
+
+/** What the form checks against, and what of it could not be had: that isn't checked, and the page says so. */
+export type KnownSurroundings = {
+  surroundings: Surroundings;
+  /** Why partitions are typed instead of chosen; null where they are chosen. */
+  whyUnknown: string | null;
+  missing: { what: string; problem: Problem | null; retry: (() => void) | null }[];
+};
+
+/** Partitions and reservations of the resource, together with the downtimes that the page brought along. */
+export function useSurroundings(
+  place: ComputePlace,
+  { downtimes, areDowntimesKnown, isSingleUse, notes }: SubmitScreenProps,
+  user: string,
+  account: string,
+): KnownSurroundings {
+  const enabled = !isSingleUse;
+  const partitions = useReading({ ...partitionsQuery(place), enabled }, notes);
+  const reservations = useReading({ ...reservationsQuery(place), enabled }, notes);
+  const missing: KnownSurroundings["missing"] = [];
+  if (isSingleUse)
+    missing.push({
+      what: "Partitions and reservations (your token may work only once)",
+      problem: null,
+      retry: null,
+    });
+  if (partitions.problem)
+    missing.push({ what: "Partitions", problem: partitions.problem, retry: partitions.retry });
+  if (reservations.problem)
+    missing.push({ what: "Reservations", problem: reservations.problem, retry: reservations.retry });
+  if (!areDowntimesKnown) missing.push({ what: "Downtimes", problem: null, retry: null });
+  const known = partitions.data?.items ?? null;
+  return {
+    surroundings: {
+      partitions: known,
+      interruptions: toSurroundingInterruptions(
+        downtimes,
+        reservations.data?.items ?? null,
+        user || null,
+        account.trim() || null,
+      ),
+    },
+    whyUnknown: known
+      ? null
+      : partitions.problem || isSingleUse
+        ? "The partitions are not known: write the name of one, or leave it empty."
+        : "The partitions are still being read.",
+    missing,
+  };
+}
