@@ -1,6 +1,7 @@
 "use client";
 
 import { useTime } from "@/components/shell/time-provider";
+import { TimelineAxis } from "@/components/shell/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import type { LaneSubject } from "@/lib/status/lane-subject";
@@ -8,7 +9,6 @@ import { parseZoom, toAddressChanges, toQueryString } from "@/lib/status/search-
 import { nameZone } from "@/lib/status/span-text";
 import { leastBarWidth, toFraction, toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
 import { DowntimeTable } from "./downtime-table";
-import { TimelineAxis } from "./timeline-axis";
 import { TimelineLane } from "./timeline-lane";
 import { TimelineLegend } from "./timeline-legend";
 import { TimelineReadout } from "./timeline-readout";
@@ -70,7 +70,7 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
         className="overflow-x-auto"
       >
         <div className="relative min-w-[calc(var(--label)+50rem)]">
-          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} />
+          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label="Resource" />
           <ul>
             {subjects.map((subject, index) => (
               <TimelineLane

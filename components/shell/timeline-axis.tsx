@@ -7,16 +7,23 @@ import {
   type TimeWindow,
   toFraction,
   type Zoom,
-} from "@/lib/status/timeline";
+} from "@/lib/time/time-window";
 import { formatInstant } from "@/lib/time/zone";
 
-type TimelineAxisProps = { zoom: Zoom; window: TimeWindow; zone: string; nowMs: number };
+type TimelineAxisProps = {
+  zoom: Zoom;
+  window: TimeWindow;
+  zone: string;
+  nowMs: number;
+  /** What the lanes are, over their names. */
+  label: string;
+};
 
 const hourSteps: Record<Zoom, number | null> = { "10d": null, "3d": 6, "24h": 3 };
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 
 /** The days above the lanes and behind them, each as wide as it is long, and the line where now is. */
-export function TimelineAxis({ zoom, window, zone, nowMs }: TimelineAxisProps) {
+export function TimelineAxis({ zoom, window, zone, nowMs, label }: TimelineAxisProps) {
   const columns = listDayColumns(window, zone, nowMs);
   const step = hourSteps[zoom];
   const ticks =
@@ -48,19 +55,19 @@ export function TimelineAxis({ zoom, window, zone, nowMs }: TimelineAxisProps) {
       </div>
       <div className="grid grid-cols-[var(--label)_minmax(0,1fr)] border-line-strong border-b">
         <div className="sticky left-0 z-3 flex items-end bg-surface px-3 pb-1 text-ink-muted text-xs">
-          Resource
+          {label}
         </div>
         <div className="relative h-[3.25rem]">
           {columns.map((column) => (
             <DayLabel key={column.startMs} column={column} />
           ))}
-          {ticks.map(({ atMs, label, left }) => (
+          {ticks.map(({ atMs, label: time, left }) => (
             <span
               key={atMs}
               className="absolute bottom-0 -translate-x-1/2 text-ink-muted text-xs tabular-nums"
               style={{ left: percent(left) }}
             >
-              {label}
+              {time}
             </span>
           ))}
           {nowAt === null ? null : (
