@@ -1,0 +1,30 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { ReservationsPanel } from "@/components/compute/reservations-panel";
+import { toPlannedDowntimes } from "@/lib/compute/agenda";
+import { parseSegment } from "@/lib/compute/compute-path";
+import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
+import { requireVisit } from "@/lib/compute/require-session";
+import { readDowntimeList } from "@/lib/status/upstream";
+
+type Props = PageProps<"/compute/[resource]/reservations">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Reservations of ${parseSegment((await params).resource) ?? "?"}` };
+}
+
+/** The reservations of one resource on one time axis with its downtimes. */
+export default async function ReservationsPage(input: Props) {
+  const visit = await requireVisit(input, "reservations");
+  const [{ state, notes }, current, upcoming] = await Promise.all([
+    prefetchCompute(visit, [readOf("reservations", visit.place)]),
+    readDowntimeList("in-effect", "page"),
+    readDowntimeList("upcoming", "page"),
+  ]);
+  const downtimes = toPlannedDowntimes(visit.place.resource, [current.downtimes, upcoming.downtimes]);
+  return (
+    <HydrationBoundary state={state}>
+      <ReservationsPanel notes={notes} downtimes={downtimes} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,127 @@
+import { type TimeWindow, toFraction } from "@/lib/time/time-window";
+import { parseInstant } from "@/lib/time/zone";
+import { countHosts } from "./host-list";
+import type { Reservation } from "./machine-model";
+
+/** A downtime of the resource as the page hands it over; instants are ISO 8601, null where not told. */
+export type PlannedDowntime = { start: string | null; end: string | null; description: string };
+
+/** Where a span stands. `open`: it has begun and no end is told; `unknown`: its times can't be used. */
+export type SpanPhase = "upcoming" | "now" | "open" | "past" | "unknown";
+
+export const spanPhaseWords: Record<SpanPhase, string> = {
+  upcoming: "upcoming",
+  now: "in effect",
+  open: "in effect, no end told",
+  past: "over",
+  unknown: "times not known",
+};
+
+/** Where a span between two instants (ISO 8601) stands at `now`. */
+export function toSpanPhase(start: string | null, end: string | null, now: number): SpanPhase {
+  const [startMs, endMs] = [parseInstant(start), parseInstant(end)];
+  if (startMs === null || (endMs !== null && endMs < startMs)) return "unknown";
+  if (startMs > now) return "upcoming";
+  if (endMs === null) return "open";
+  return endMs > now ? "now" : "past";
+}
+
+/** A span drawn in a window, in fractions of it; null where it can't be placed or lies outside. */
+export type DrawnSpan = { left: number; width: number; continuesBefore: boolean; continuesAfter: boolean };
+
+/** Draws a span; one without an end runs to the edge. */
+export function drawSpan(start: string | null, end: string | null, window: TimeWindow): DrawnSpan | null {
+  const startMs = parseInstant(start);
+  const endMs = parseInstant(end) ?? Number.POSITIVE_INFINITY;
+  if (startMs === null || endMs < startMs || endMs < window.fromMs || startMs >= window.toMs) return null;
+  const left = toFraction(Math.max(startMs, window.fromMs), window) ?? 0;
+  const right = toFraction(Math.min(endMs, window.toMs), window) ?? 1;
+  return {
+    left,
+    width: right - left,
+    continuesBefore: startMs < window.fromMs,
+    continuesAfter: endMs > window.toMs,
+  };
+}
+
+/** The downtimes of one resource out of the facility's lists, each once. null: a list was never read. */
+export function toPlannedDowntimes(
+  resource: string,
+  lists: ({ resourceName: string; start: string | null; end: string | null; description: string }[] | null)[],
+): PlannedDowntime[] | null {
+  const known = lists.filter((list) => list !== null);
+  if (known.length < lists.length) return null;
+  const own = known.flat().filter(({ resourceName }) => resourceName === resource);
+  const once = new Map(
+    own.map(({ start, end, description }) => [
+      JSON.stringify([start, end, description]),
+      { start, end, description },
+    ]),
+  );
+  return [...once.values()].sort((a, b) => (a.start ?? "").localeCompare(b.start ?? ""));
+}
+
+/** Reservations in the order of their start, those without one last. */
+export function sortReservations(reservations: readonly Reservation[]): Reservation[] {
+  const key = ({ startAt }: Reservation) => parseInstant(startAt) ?? Number.POSITIVE_INFINITY;
+  return [...reservations].sort((a, b) => {
+    const [left, right] = [key(a), key(b)];
+    return left === right ? a.name.localeCompare(b.name) : left - right;
+  });
+}
+
+const flagWords: Record<string, string> = {
+  MAINT: "maintenance",
+  IGNORE_JOBS: "ignores running jobs",
+  DAILY: "every day",
+  WEEKLY: "every week",
+  WEEKDAY: "every weekday",
+  WEEKEND: "every weekend day",
+  HOURLY: "every hour",
+  SPEC_NODES: "these nodes exactly",
+  ALL_NODES: "all nodes",
+  ANY_NODES: "any nodes",
+  FLEX: "jobs may start before and end after",
+  OVERLAP: "may overlap others",
+  PART_NODES: "all nodes of its partition",
+  PURGE_COMP: "removed when its jobs are done",
+  MAGNETIC: "draws matching jobs by itself",
+  TIME_FLOAT: "start moves with the present",
+  REPLACE: "replaces nodes that get used",
+  REPLACE_DOWN: "replaces nodes that go down",
+  NO_HOLD_JOBS_AFTER_END: "jobs stay when it ends",
+  STATIC: "keeps its nodes",
+};
+
+/** A reservation's flags in words (man scontrol, Flags); those that nobody listed stay as received. */
+export const sayReservationFlags = (flags: readonly string[]): string[] =>
+  flags.map((flag) => flagWords[flag] ?? flag);
+
+/** For whom a reservation is; a list that begins with "-" keeps people out (man scontrol, Users). */
+export function sayWhoMayUse({ users, accounts, groups }: Reservation): string {
+  const parts = [
+    ["users", users],
+    ["accounts", accounts],
+    ["groups", groups],
+  ].flatMap(([kind, list]) => {
+    if (!list) return [];
+    const names = list.split(",").map((name) => name.trim());
+    const barred = names.filter((name) => name.startsWith("-")).map((name) => name.slice(1));
+    const allowed = names.filter((name) => !name.startsWith("-"));
+    return [
+      ...(allowed.length > 0 ? [`${kind} ${allowed.join(", ")}`] : []),
+      ...(barred.length > 0 ? [`not ${kind} ${barred.join(", ")}`] : []),
+    ];
+  });
+  return parts.join("; ") || "nobody named";
+}
+
+/** What a reservation keeps: nodes, and cores where it takes only some of them. */
+export function sayWhatIsKept({ nodeCount, nodeList, coreCount }: Reservation): string {
+  const nodes = nodeCount ?? (nodeList ? countHosts(nodeList) : null);
+  const words = [
+    nodes === null ? null : `${nodes.toLocaleString("en-GB")} node${nodes === 1 ? "" : "s"}`,
+    coreCount === null || coreCount === 0 ? null : `${coreCount.toLocaleString("en-GB")} cores`,
+  ].filter((word) => word !== null);
+  return words.join(", ") || "not told";
+}
