@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toProgress } from "./job-progress";
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes)).toISOString();
+const ms = (minutes: number) => Date.parse(at(minutes));
+const none = {
+  state: null as string | null,
+  states: [] as string[],
+  submittedAt: null as string | null,
+  eligibleAt: null as string | null,
+  startAt: null as string | null,
+  isStartForecast: false,
+  endAt: null as string | null,
+  isEndForecast: false,
+  nodeList: null as string | null,
+};
+const job = (state: string, given: Partial<typeof none> = {}, flags: string[] = []) => ({
+  ...none,
+  state,
+  states: [state, ...flags],
+  submittedAt: at(0),
+  ...given,
+});
+const ran = { startAt: at(5), endAt: at(20), nodeList: "alpha[1-2]" };
+
+describe("toProgress", () => {
+  it.each([
+    ["a pending job", job("PENDING"), "done current ahead ahead"],
+    ["a running job", job("RUNNING", { startAt: at(5), nodeList: "alpha1" }), "done done current ahead"],
+    ["a suspended job", job("SUSPENDED", { startAt: at(5), nodeList: "alpha1" }), "done done current ahead"],
+    ["a completed job", job("COMPLETED", ran), "done done done current"],
+    ["a completing job", job("CANCELLED", ran, ["COMPLETING"]), "done done done current"],
+    [
+      "a job cancelled while it waited",
+      job("CANCELLED", { startAt: at(9), endAt: at(9), nodeList: "" }),
+      "done done skipped current",
+    ],
+    ["the same without a start", job("CANCELLED", { endAt: at(9) }), "done done skipped current"],
+    ["a failed job whose times are not told", job("FAILED"), "done done done current"],
+    ["a state nobody listed", job("HIBERNATING", { startAt: at(5) }), "done unknown done unknown"],
+    ["no state and no times", { ...none }, "unknown unknown unknown unknown"],
+  ])("stages %s", (_name, given, standings) => {
+    const stages = toProgress(given, ms(30));
+    expect(stages.map(({ key }) => key)).toEqual(["submitted", "pending", "running", "ended"]);
+    expect(stages.map(({ standing }) => standing).join(" ")).toBe(standings);
+  });
+
+  it("marks a pending job's start as a forecast, and says when it has passed", () => {
+    const waiting = job("PENDING", { startAt: at(10), isStartForecast: true });
+    const [, pending, running] = toProgress(waiting, ms(8));
+    expect(pending).toMatchObject({ tookMs: 8 * 60_000, atMs: ms(0), isForecast: false });
+    expect(running).toMatchObject({ atMs: ms(10), isForecast: true, tookMs: null, note: null });
+    expect(toProgress(waiting, ms(11))[2]?.note).toBe("this estimate has passed");
+  });
+
+  it("marks a running job's end as a forecast and counts its time up to now", () => {
+    const running = job("RUNNING", { startAt: at(5), endAt: at(65), isEndForecast: true });
+    const stages = toProgress(running, ms(15));
+    expect(stages[1]?.tookMs).toBe(5 * 60_000);
+    expect(stages[2]).toMatchObject({ tookMs: 10 * 60_000, isForecast: false });
+    expect(stages[3]).toMatchObject({ atMs: ms(65), isForecast: true, standing: "ahead" });
+  });
+
+  it("names the last stage by how the job ended, with what is still under way", () => {
+    const ended = toProgress(job("TIMEOUT", ran, ["COMPLETING"]), ms(30))[3];
+    expect(ended).toMatchObject({ word: "Timed out", note: "finishing up", isForecast: false });
+    expect(toProgress(job("TIMEOUT", ran), ms(30))[2]?.tookMs).toBe(15 * 60_000);
+  });
+
+  it("is total and never tells a negative duration", () => {
+    const text = fc.option(fc.oneof(fc.string(), fc.integer({ min: -100, max: 9000 }).map(at)), {
+      nil: null,
+    });
+    const given = fc.record({
+      state: fc.option(fc.constantFrom("PENDING", "RUNNING", "CANCELLED", "FAILED", "ODD", ""), {
+        nil: null,
+      }),
+      states: fc.array(fc.string(), { maxLength: 3 }),
+      submittedAt: text,
+      eligibleAt: text,
+      startAt: text,
+      isStartForecast: fc.boolean(),
+      endAt: text,
+      isEndForecast: fc.boolean(),
+      nodeList: fc.option(fc.string(), { nil: null }),
+    });
+    fc.assert(
+      fc.property(given, fc.integer({ min: 0, max: 9000 }), (odd, minute) => {
+        for (const { tookMs, atMs } of toProgress(odd, ms(minute))) {
+          if (tookMs !== null) expect(tookMs).toBeGreaterThanOrEqual(0);
+          if (atMs !== null) expect(Number.isFinite(atMs)).toBe(true);
+        }
+      }),
+    );
+  });
+});
