@@ -1,0 +1,23 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { DiagnosticsPanel } from "@/components/compute/diagnostics-panel";
+import { parseSegment } from "@/lib/compute/compute-path";
+import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
+import { requireVisit } from "@/lib/compute/require-session";
+
+type Props = PageProps<"/compute/[resource]/diagnostics">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Diagnostics of ${parseSegment((await params).resource) ?? "?"}` };
+}
+
+/** How the scheduler of one resource does. */
+export default async function DiagnosticsPage(input: Props) {
+  const visit = await requireVisit(input, "diagnostics");
+  const { state, notes } = await prefetchCompute(visit, [readOf("diagnostics", visit.place)]);
+  return (
+    <HydrationBoundary state={state}>
+      <DiagnosticsPanel notes={notes} />
+    </HydrationBoundary>
+  );
+}

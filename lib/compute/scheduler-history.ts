@@ -1,0 +1,74 @@
+import type { Diagnostics } from "./machine-model";
+
+/** One look at the scheduler: when (epoch ms) and what it said; cycle times are microseconds. */
+export type SchedulerSample = {
+  atMs: number;
+  mainCycle: number | null;
+  backfillCycle: number | null;
+  pending: number | null;
+  running: number | null;
+  threads: number | null;
+  agentQueue: number | null;
+};
+
+/** The most samples that a page keeps: an hour at a read every ten seconds. */
+export const mostSamples = 360;
+
+/** What one reading of the statistics adds to the history. */
+export const toSample = (
+  { main, backfill, jobs, serverThreads, agentQueue }: Diagnostics,
+  atMs: number,
+): SchedulerSample => ({
+  atMs,
+  mainCycle: main.last,
+  backfillCycle: backfill.last,
+  pending: jobs.pending,
+  running: jobs.running,
+  threads: serverThreads,
+  agentQueue,
+});
+
+/** The history with one sample more; the oldest go, and a sample that isn't newer than the last is not taken twice. */
+export function addSample(history: readonly SchedulerSample[], sample: SchedulerSample): SchedulerSample[] {
+  const last = history.at(-1);
+  if (last && sample.atMs <= last.atMs) return [...history];
+  return [...history, sample].slice(-mostSamples);
+}
+
+/** A line in a box of 1 × 1, y downwards; a gap where nothing was told or nothing read for a minute. */
+export type Sparkline = {
+  paths: string[];
+  least: number;
+  most: number;
+  last: number | null;
+};
+
+const gapMs = 60_000;
+
+/** The samples of one measure as a line over the time they span; null where none told it. */
+export function toSparkline(
+  history: readonly SchedulerSample[],
+  measure: Exclude<keyof SchedulerSample, "atMs">,
+): Sparkline | null {
+  const told = history.flatMap(({ atMs, [measure]: value }) => (value === null ? [] : [{ atMs, value }]));
+  const [first, final] = [history[0], history.at(-1)];
+  if (told.length === 0 || !first || !final) return null;
+  const values = told.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const spanMs = Math.max(1, final.atMs - first.atMs);
+  // From zero: a line that fills its box makes noise look like a storm.
+  const top = Math.max(most, 1e-9);
+  const lines: string[][] = [];
+  let beforeMs = Number.NEGATIVE_INFINITY;
+  for (const { atMs, value } of told) {
+    if (atMs - beforeMs > gapMs) lines.push([]);
+    beforeMs = atMs;
+    const x = ((atMs - first.atMs) / spanMs).toFixed(4);
+    const y = (1 - Math.max(0, value) / top).toFixed(4);
+    lines.at(-1)?.push(`${x},${y}`);
+  }
+  const paths = lines.map(
+    (points) => `M${points.length === 1 ? [...points, ...points].join("L") : points.join("L")}`,
+  );
+  return { paths, least, most, last: final[measure] };
+}
