@@ -6,7 +6,7 @@ import { ProblemNotice } from "@/components/shell/problem-notice";
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { type Draft, emptyDraft } from "@/lib/compute/draft";
+import type { Draft } from "@/lib/compute/draft";
 import { toDraftFromJob } from "@/lib/compute/draft-from-job";
 import { type DraftOwner, readSentDraft } from "@/lib/compute/draft-storage";
 import { type ComputePlace, jobQuery } from "@/lib/compute/queries";
@@ -33,17 +33,17 @@ export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: S
   });
   const [told, setTold] = useState<{ jobId: string; notTold: string[] } | null>(null);
   const filled = useRef<string | null>(null);
-  const jobs = data?.jobs ?? (sent === null ? null : []);
+  const isKnown = data !== undefined || sent !== null;
 
   useEffect(() => {
-    if (jobId === null || jobs === null || filled.current === jobId) return;
+    if (jobId === null || !isKnown || filled.current === jobId) return;
     filled.current = jobId;
-    const made = toDraftFromJob(jobs, mostJobs, sent);
-    replace(made.draft ?? emptyDraft, `The form was filled from job ${jobId}.`);
+    const made = toDraftFromJob(data?.jobs ?? [], mostJobs, sent);
+    replace(made.draft, `The form was filled from job ${jobId}.`);
     setTold({ jobId, notTold: made.notTold });
     // Done once: reloading the page must not put the job over what was edited since.
     change({ from: null });
-  }, [jobId, jobs, mostJobs, sent, replace, change]);
+  }, [jobId, isKnown, data, mostJobs, sent, replace, change]);
 
   if (error && mustAsk)
     return <ProblemNotice problem={toProblem(error)} onRetry={() => void refetch()} role="status" />;

@@ -26,7 +26,7 @@ import {
 } from "@/lib/compute/submit-intent";
 import type { SubmitInput } from "@/lib/compute/submit-model";
 import { type Problem, toProblem } from "@/lib/portal/problem";
-import { now } from "@/lib/time/clock";
+import { now, readDeviceClock } from "@/lib/time/clock";
 import { useArrivalSearch } from "./use-arrival-search";
 
 /** What a press wants to send. */
@@ -44,6 +44,8 @@ export type SubmitRun = {
   putAway: () => void;
 };
 
+const doubleClickMs = 700;
+
 const leftProblem: Problem = {
   type: "/problems/outcome-unknown",
   title: "Nobody knows whether it was submitted",
@@ -59,6 +61,7 @@ export function useSubmitRun(place: ComputePlace, owner: DraftOwner, mayLook: bo
   const [asking, setAsking] = useState<Asking | null>(null);
   // A second press comes before the first one is rendered; state alone would let it through.
   const isSending = useRef(false);
+  const sent = useRef({ fingerprint: "", atMs: 0 });
   const { mutateAsync } = useSubmitJob(place);
   const look = useArrivalSearch(place, owner, state, dispatch, mayLook);
   const { resource, user } = owner;
@@ -77,9 +80,10 @@ export function useSubmitRun(place: ComputePlace, owner: DraftOwner, mayLook: bo
     return () => window.removeEventListener("storage", onStorage);
   }, [resource, user]);
 
-  async function send({ input, draft }: Wanted, intent: SubmitIntent) {
+  async function send({ input, draft, fingerprint }: Wanted, intent: SubmitIntent) {
     if (isSending.current) return;
     isSending.current = true;
+    sent.current = { fingerprint, atMs: readDeviceClock() };
     dispatch({ type: "pressed", intent });
     keepLastSubmit(owner, { intent, outcome: "sending", result: null });
     try {
@@ -110,6 +114,9 @@ export function useSubmitRun(place: ComputePlace, owner: DraftOwner, mayLook: bo
     press: (input, draft) => {
       if (isSending.current) return;
       const fingerprint = toFingerprint(JSON.stringify([place.resource, place.version ?? null, input]));
+      // The second click of a double click, where the answer came between the two.
+      if (sent.current.fingerprint === fingerprint && readDeviceClock() - sent.current.atMs < doubleClickMs)
+        return;
       const wanted = { input, draft, fingerprint };
       const decision = decidePress(readLastSubmit(owner), state, fingerprint, now());
       if (decision.kind === "ask") setAsking({ wanted, decision });
