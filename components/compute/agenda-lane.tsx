@@ -31,9 +31,7 @@ export function AgendaLane({ name, kind, start, end, phase, words, window }: Age
     <li className="grid grid-cols-[var(--label)_minmax(0,1fr)] border-line border-b last:border-b-0">
       <div className="sticky left-0 z-3 min-w-0 border-line border-r bg-surface px-3 py-1 text-sm">
         <span className="wrap-anywhere line-clamp-2">{name}</span>
-        <span className="text-ink-muted text-xs">
-          {kind === "downtime" ? "downtime" : spanPhaseWords[phase]}
-        </span>
+        <span className="text-ink-muted text-xs">{spanPhaseWords[phase]}</span>
       </div>
       <div className="relative min-h-11">
         {span ? (

@@ -43,7 +43,7 @@ export function ReservationTable({ reservations, downtimes, nowMs }: Reservation
       <tbody>
         {(downtimes ?? []).map(({ start, end, description }, index) => (
           <tr key={downtimeKeys[index]}>
-            <RowHeadCell>Downtime</RowHeadCell>
+            <RowHeadCell className="min-w-24">Downtime</RowHeadCell>
             <SpanCells start={start} end={end} nowMs={nowMs} />
             <Cell>nobody</Cell>
             <Cell>the whole resource</Cell>
@@ -52,7 +52,7 @@ export function ReservationTable({ reservations, downtimes, nowMs }: Reservation
         ))}
         {reservations.map((reservation, index) => (
           <tr key={keys[index]}>
-            <RowHeadCell>{reservation.name || "without a name"}</RowHeadCell>
+            <RowHeadCell className="min-w-24">{reservation.name || "without a name"}</RowHeadCell>
             <SpanCells start={reservation.startAt} end={reservation.endAt} nowMs={nowMs} />
             <Cell className="min-w-32">{sayWhoMayUse(reservation)}</Cell>
             <Cell className="min-w-32">

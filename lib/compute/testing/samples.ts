@@ -1,5 +1,5 @@
 import type { Job } from "../job-model";
-import type { Partition, Reservation } from "../machine-model";
+import type { Node, Partition, Reservation } from "../machine-model";
 
 /** A waiting job, with what a test changes. */
 export function sampleJob(changes: Partial<Job> = {}): Job {
@@ -80,6 +80,40 @@ export function sampleReservation(changes: Partial<Reservation> = {}): Reservati
     resources: "",
     coreSpecializations: [],
     purgeCompletedSeconds: null,
+    ...changes,
+  };
+}
+
+/** A node of 64 CPUs with nothing on it, with what a test changes. */
+export function sampleNode(changes: Partial<Node> = {}): Node {
+  return {
+    name: "alpha001",
+    states: ["IDLE"],
+    hostname: "alpha001",
+    address: "alpha001",
+    partitions: ["batch"],
+    cpus: 64,
+    allocatedCpus: 0,
+    idleCpus: 64,
+    cpuLoad: 0,
+    memoryMb: 512_000,
+    allocatedMemoryMb: 0,
+    freeMemoryMb: 500_000,
+    features: [],
+    gres: "",
+    gresUsed: "",
+    reason: "",
+    reasonBy: "",
+    reasonAt: null,
+    bootedAt: null,
+    lastBusyAt: null,
+    resumeAfter: null,
+    reservation: "",
+    architecture: "x86_64",
+    operatingSystem: "Linux",
+    schedulerRelease: "25.11.2",
+    topology: null,
+    certificate: null,
     ...changes,
   };
 }

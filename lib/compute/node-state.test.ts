@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { type NodeUse, sayNodeState, toNodeUse } from "./node-state";
+
+describe("toNodeUse", () => {
+  it.each<[string, number, NodeUse]>([
+    ["IDLE", 0, "free"],
+    ["IDLE", 8, "partly"],
+    ["MIXED", 8, "partly"],
+    ["MIXED COMPLETING", 8, "partly"],
+    ["ALLOCATED", 64, "busy"],
+    ["IDLE PLANNED", 0, "held"],
+    ["MIXED RESERVED", 8, "held"],
+    ["IDLE MAINTENANCE RESERVED", 0, "held"],
+    ["IDLE POWERED_DOWN", 0, "held"],
+    ["MIXED DRAIN", 8, "draining"],
+    ["ALLOCATED DRAIN", 64, "draining"],
+    ["IDLE DRAIN", 0, "drained"],
+    ["UNKNOWN DRAIN NOT_RESPONDING", 0, "down"],
+    ["DOWN REBOOT_ISSUED", 0, "down"],
+    ["DOWN DRAIN", 0, "down"],
+    ["ERROR", 0, "down"],
+    ["FUTURE", 0, "down"],
+    ["IDLE NOT_RESPONDING", 0, "down"],
+    ["UNKNOWN", 0, "unknown"],
+    ["HIBERNATING", 0, "unknown"],
+    ["", 0, "unknown"],
+    // A flag that nobody listed doesn't make a node better or worse.
+    ["IDLE SPARKLING", 0, "free"],
+  ])("of %j with %i CPUs in use is %s", (states, allocatedCpus, use) => {
+    expect(toNodeUse({ states: states.split(" ").filter(Boolean), allocatedCpus })).toBe(use);
+  });
+});
+
+it("shows a state that nobody listed as received", () => {
+  expect(sayNodeState("DRAIN")).toBe("takes no new jobs");
+  expect(sayNodeState("HIBERNATING")).toBe("HIBERNATING");
+});
