@@ -26,9 +26,11 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
       : whyNotCancellable(job);
   return (
     <>
-      <Button size="small" onClick={reading.retry} busy={reading.isReading} className="noscript:hidden">
-        Read again
-      </Button>
+      {job || !isForgotten ? (
+        <Button size="small" onClick={reading.retry} busy={reading.isReading} className="noscript:hidden">
+          Read again
+        </Button>
+      ) : null}
       {job ? (
         <LinkButton
           size="small"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
-import { sayExit } from "@/lib/compute/job-exit";
+import { sayExit, sayJobExit } from "@/lib/compute/job-exit";
 import { sayMembership } from "@/lib/compute/job-membership";
 import { isEnded } from "@/lib/compute/job-state";
 import type { JobDetail } from "@/lib/compute/model";
@@ -11,6 +11,10 @@ const told = (value: string | number | null): string =>
   value === null ? "not told" : String(value).trim() === "" ? "none" : String(value);
 const sayHeld = (isHeld: boolean | null) => (isHeld === null ? null : isHeld ? "yes" : "no");
 const count = (value: number | null) => (value === null ? "not told" : value.toLocaleString("en-GB"));
+
+/** The worst of the steps is 0 as well where there are none, which says nothing. */
+const isTelling = (exit: JobDetail["derivedExit"]) =>
+  exit !== null && (exit.code !== 0 || exit.signal !== null);
 
 /** Whose job it is, what it asks for and has, and how it ended. What the answer doesn't have is left out. */
 export function JobFacts({ job }: { job: JobDetail }) {
@@ -42,11 +46,11 @@ export function JobFacts({ job }: { job: JobDetail }) {
     ["Comment", job.comment],
   ];
   const given = optional.filter(([, value]) => value !== null && value !== "");
-  const exit = sayExit(job.exit);
-  const derived = sayExit(job.derivedExit);
+  const exit = sayJobExit(job);
+  const derived = isTelling(job.derivedExit) ? sayExit(job.derivedExit) : null;
   const exits: Fact[] = [
-    ["Ended with", exit ?? (isEnded(job) ? "not told" : "has not ended")],
-    ...(derived && derived !== exit ? [["Worst of its steps", derived] satisfies Fact] : []),
+    ...(exit !== null || isEnded(job) ? [["Ended with", exit ?? "not told"] satisfies Fact] : []),
+    ...(exit !== null && derived && derived !== exit ? [["Worst of its steps", derived] satisfies Fact] : []),
   ];
   return (
     <Panel heading="Facts" level={3}>

@@ -40,15 +40,18 @@ export function JobProgressLine({ job, frozenAtMs }: { job: JobDetail; frozenAtM
           <p className="flex items-center gap-1.5">
             {stage.standing === "current" ? <JobStateMark tone={toStateView(job).tone} /> : null}
             <span className={stage.standing === "current" ? "font-semibold" : ""}>{stage.word}</span>
-            <span className="text-ink-muted text-sm">
-              {stage.standing === "skipped" ? stage.note : said[stage.standing]}
-            </span>
+            <span className="text-ink-muted text-sm">{sayStanding(stage)}</span>
           </p>
           <StageTime stage={stage} />
         </li>
       ))}
     </ol>
   );
+}
+
+function sayStanding({ key, standing, note }: ProgressStage): string | null {
+  if (standing === "skipped") return note;
+  return key === "ended" && standing === "current" ? null : said[standing];
 }
 
 function StageTime({ stage }: { stage: ProgressStage }) {

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
-import { sayExit } from "@/lib/compute/job-exit";
+import { sayJobExit } from "@/lib/compute/job-exit";
 import { sayMembership } from "@/lib/compute/job-membership";
 import type { JobDetail } from "@/lib/compute/model";
 import { toReasonView } from "@/lib/compute/pending-reason";
@@ -70,7 +70,7 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
               <Cell>
                 <RecordInstant iso={job.endAt} isForecast={job.isEndForecast} />
               </Cell>
-              <Cell>{sayExit(job.exit) ?? toReasonView(job.reason)?.words ?? "none"}</Cell>
+              <Cell>{sayJobExit(job) ?? toReasonView(job.reason)?.words ?? "none"}</Cell>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { useAddress } from "@/components/shell/use-address";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRecord, sayMembership } from "@/lib/compute/job-membership";
-import { toStateView } from "@/lib/compute/job-state";
+import { isEnded, toStateView } from "@/lib/compute/job-state";
 import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
@@ -47,7 +47,8 @@ export function JobView({ jobId, notes, isSingleUse }: JobViewProps) {
         <Notice tone="warn" title="Last known: the scheduler has forgotten this job" role="status">
           <p>
             The scheduler forgets a job some minutes after its end. What stands here is what it said at{" "}
-            <JobInstant ms={lastKnownAtMs} />; how the job ended since then is not known here.
+            <JobInstant ms={lastKnownAtMs} />
+            {isEnded(job) ? "." : "; whether and how it has ended since then is not known here."}
           </p>
         </Notice>
       ) : null}

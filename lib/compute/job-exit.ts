@@ -1,4 +1,4 @@
-import type { Exit } from "./job-model";
+import type { Exit, JobDetail } from "./job-model";
 
 /** signal(7) on Linux, the ones a job is likely to meet. */
 const signalNames: Record<number, string> = {
@@ -17,6 +17,13 @@ const signalNames: Record<number, string> = {
   14: "SIGALRM",
   15: "SIGTERM",
 };
+
+const before = new Set(["PENDING", "RUNNING", "SUSPENDED"]);
+
+/** How a job ended, in words; null while it hasn't: its record says exit code 0 from the beginning. */
+export function sayJobExit(job: Pick<JobDetail, "state" | "exit">): string | null {
+  return job.state !== null && before.has(job.state) ? null : sayExit(job.exit);
+}
 
 /** How a job or step ended, as a sentence without its full stop; null where nothing is told of an end. */
 export function sayExit(exit: Exit | null): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { sayExit } from "./job-exit";
+import { sayExit, sayJobExit } from "./job-exit";
 import { toJobPollMs } from "./job-polling";
 import { toTimeUse } from "./time-use";
 
@@ -93,6 +93,18 @@ describe("sayExit", () => {
     [{ words: [], code: null, signal: null }, null],
   ])("words %j as %s", (exit, words) => {
     expect(sayExit(exit)).toBe(words);
+  });
+});
+
+describe("sayJobExit", () => {
+  const exit = { words: ["SUCCESS"], code: 0, signal: null };
+  it.each([
+    ["RUNNING", null],
+    ["PENDING", null],
+    ["COMPLETED", "exit code 0 (success)"],
+    ["ODD", "exit code 0 (success)"],
+  ])("of a job that is %s is %s", (state, words) => {
+    expect(sayJobExit({ state, exit })).toBe(words);
   });
 });
 

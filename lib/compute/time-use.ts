@@ -39,9 +39,12 @@ export function toTimeUse(job: Timed, now: number): TimeUse | null {
     usedMs,
     share,
     words: `${used} of ${sayTimeLimit(limitMinutes)} (${percent} %)`,
-    leftWords: isEnded(job) ? null : sayLeft(limitMs - usedMs),
+    leftWords: hasStopped(job) ? null : sayLeft(limitMs - usedMs),
   };
 }
+
+/** A completing job has stopped already: only its nodes are still at work. */
+const hasStopped = ({ state }: Timed) => isEnded({ state, states: [] });
 
 const sayLeft = (leftMs: number) =>
   leftMs > 0
@@ -53,7 +56,7 @@ function toUsedMs(job: Timed, now: number): number | null {
   const startMs = job.isStartForecast ? null : parseInstant(job.startAt);
   const endMs = job.isEndForecast ? null : parseInstant(job.endAt);
   const told = job.elapsedSeconds === null ? null : job.elapsedSeconds * 1000;
-  if (isEnded(job)) {
+  if (hasStopped(job)) {
     if (startMs !== null && endMs !== null) return Math.max(0, endMs - startMs);
     return told;
   }

@@ -75,7 +75,8 @@ function toSize(wire: Wire): Pick<Job, "nodeCount" | "nodeList" | "tasks" | "cpu
   const list = pick(wire, "nodes") ?? nodes.list ?? resources.nodes;
   return {
     nodeCount: toNumber(pick(wire, "node_count") ?? nodes.count ?? wire.allocation_nodes),
-    nodeList: isRecord(list) ? toText(list.list) : toText(list),
+    // Accounting records of jobs without nodes say so in words.
+    nodeList: toText(isRecord(list) ? list.list : list)?.replace(/^None assigned$/, "") ?? null,
     tasks: toNumber(pick(wire, "tasks")),
     cpus: toNumber(pick(wire, "cpus") ?? resources.cpus ?? recordAt(wire, "required").CPUs),
   };
