@@ -2,11 +2,11 @@
 
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import { useTime } from "@/components/shell/time-provider";
-import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
+import { StillReading } from "./still-reading";
 import type { ReadingOnPage } from "./use-reading";
 
 /** Of when a reading is; older than `staleAfterMs`, or with a read that fails, it is marked as such. */
@@ -59,7 +59,5 @@ export function ReadingState({
         className={className}
       />
     );
-  return data === undefined ? (
-    <Skeleton label={`Reading ${what}`} lines={8} className={`min-h-96 ${className}`} />
-  ) : null;
+  return data === undefined ? <StillReading what={what} className={className} /> : null;
 }
