@@ -60,7 +60,9 @@ export function CancelDialog({ place, jobs, current, onClose }: CancelDialogProp
       }
       description={
         hasFailed
-          ? "Not everything was cancelled. Pressing again sends only what is still open."
+          ? isOne
+            ? "What came of it stands below. Pressing again sends it again."
+            : "What came of each stands below. Pressing again sends only those that are still open."
           : `What ${isOne ? "this job has" : "these jobs have"} computed and not written to a file is lost.`
       }
       closeLabel={reports.size > 0 ? "Close" : `Keep ${noun}`}

@@ -60,7 +60,7 @@ export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJ
 
   const name = nameCancelButton(jobs);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
       {whyNot === null ? (
         <Button
           variant="danger"
@@ -74,7 +74,7 @@ export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJ
           <span className="truncate">{name}</span>
         </Button>
       ) : (
-        <span className="text-ink-muted text-sm">{whyNot}</span>
+        <span className="inline-flex min-h-7 items-center text-ink-muted text-sm">{whyNot}</span>
       )}
       {loading === "failed" ? (
         <Notice role="alert" tone="warn" title="The dialog could not be loaded">

@@ -14,7 +14,15 @@ export function CancelRemark({ summary }: { summary: CancelSummary | null }) {
     return () => clearTimeout(timer);
   }, [summary]);
   return (
-    <div ref={ref} tabIndex={-1} className={summary ? "wrap-anywhere grid min-w-0 gap-1 text-sm" : "sr-only"}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={
+        summary
+          ? `wrap-anywhere grid min-w-0 gap-1 py-1 text-sm ${summary.problem ? "basis-full" : ""}`
+          : "sr-only"
+      }
+    >
       <p role="status">{summary ? `${summary.words}.` : ""}</p>
       {summary && summary.warnings.length > 0 ? (
         <p>The scheduler warns: {summary.warnings.join("; ")}</p>

@@ -34,8 +34,8 @@ export function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">
-          <span className="tabular-nums">Job {jobId}</span>
-          {job?.name ? <span className="font-normal"> {job.name}</span> : null}
+          <span className="tabular-nums">Job {jobId}</span>{" "}
+          {job?.name ? <span className="font-normal">{job.name}</span> : null}
         </h2>
         {job ? <JobStateBadge job={job} isLastKnown={isLastKnown} /> : null}
         <CopyButton text={jobId} label={`Copy job id ${jobId}`} />

@@ -28,7 +28,7 @@ export function JobLimitBar({ job, frozenAtMs }: { job: JobDetail; frozenAtMs: n
       {use.share !== null ? (
         <div aria-hidden="true" className="h-3 border border-line-strong bg-sunken">
           <div
-            className={`h-full ${use.share >= 1 ? "bg-warn" : "bg-accent"}`}
+            className={`h-full ${use.share >= 1 && use.leftWords ? "bg-warn" : "bg-accent"}`}
             style={{ width: `${use.share * 100}%` }}
           />
         </div>

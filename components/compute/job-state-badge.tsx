@@ -20,7 +20,7 @@ export function JobStateBadge({ job, isLastKnown = false }: JobStateBadgeProps) 
   return (
     <span
       title={view.means}
-      className={`wrap-anywhere inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm border px-1.5 font-semibold text-sm leading-5 ${ground}`}
+      className={`wrap-break-word inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm border px-1.5 font-semibold text-sm leading-5 ${ground}`}
     >
       <JobStateMark tone={view.tone} className={isLastKnown ? "opacity-60" : ""} />
       <span>

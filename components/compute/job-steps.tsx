@@ -2,7 +2,7 @@
 
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
-import { sayExit } from "@/lib/compute/job-exit";
+import { sayJobExit } from "@/lib/compute/job-exit";
 import { findBaseState } from "@/lib/compute/job-state";
 import type { JobDetail, Step } from "@/lib/compute/model";
 import { toRowKeys } from "@/lib/compute/row-keys";
@@ -54,6 +54,7 @@ export function JobSteps({ steps }: Pick<JobDetail, "steps">) {
 }
 
 function StepRow({ step }: { step: Step }) {
+  const state = findBaseState(step.states);
   return (
     <tr>
       <RowHeadCell>
@@ -61,7 +62,7 @@ function StepRow({ step }: { step: Step }) {
         {step.name ? <span className="font-normal text-ink-muted"> {step.name}</span> : null}
       </RowHeadCell>
       <Cell>
-        <JobStateBadge job={{ state: findBaseState(step.states), states: step.states }} />
+        <JobStateBadge job={{ state, states: step.states }} />
       </Cell>
       <Cell>
         <StepInstant iso={step.startAt} />
@@ -76,7 +77,7 @@ function StepRow({ step }: { step: Step }) {
           .join(" ") || "not told"}
       </Cell>
       <Cell>{step.tasks ?? "not told"}</Cell>
-      <Cell>{sayExit(step.exit) ?? "not told"}</Cell>
+      <Cell>{sayJobExit({ state, exit: step.exit }) ?? "not told"}</Cell>
     </tr>
   );
 }
