@@ -3,7 +3,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { importDirectives } from "@/lib/compute/sbatch";
 import { checkScript, toUnixLines, withInterpreter } from "@/lib/compute/script-check";
 import type { Imported } from "@/lib/compute/submit-import";
 import { Warning } from "./submit-field";
@@ -43,7 +42,7 @@ export function ScriptTools({ script, onChange, onFile, onImport, fileFault, imp
       <div role="status" className="grid gap-2 empty:hidden">
         {fileFault ? <Notice tone="down" title={fileFault} /> : null}
         {imported ? <ImportReport imported={imported} /> : null}
-        {!imported && hasDirectives && importDirectives(script).notImported.length > 0 ? (
+        {!imported && hasDirectives ? (
           <p className="text-ink-muted text-sm">
             The scheduler does not read #SBATCH lines of a script that is submitted this way: what the form
             says counts.

@@ -42,7 +42,8 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
   const { input, findings } = checkDraft(draft, mostJobs, around.surroundings, nowMs);
   const run = useSubmitRun(place, owner, !known.isSingleUse);
   // Nobody is told off for a field that isn't filled in yet: errors appear with the first press.
-  const shown = attempts > 0 ? findings : findings.filter(({ level }) => level === "warning");
+  const shown =
+    attempts > 0 ? findings : findings.filter(({ level, field }) => level === "warning" || field === "jobs");
 
   useEffect(() => {
     const faulty =

@@ -64,7 +64,7 @@ export function SubmitTemplates({ owner, draft, replace, isReady }: SubmitTempla
         Templates
       </Button>
       {isOpen ? (
-        <div className="grid w-full basis-full gap-2 border-line border-t py-2">
+        <div className="order-last grid w-full basis-full gap-2 border-line border-t py-2">
           {templates.length === 0 ? <p className="text-ink-muted text-sm">No templates yet.</p> : null}
           <ul className="grid gap-1">
             {templates.map((template) => (

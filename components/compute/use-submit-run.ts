@@ -127,9 +127,7 @@ export function useSubmitRun(place: ComputePlace, owner: DraftOwner, mayLook: bo
       if (asking) void send(asking.wanted, makeIntent(asking.wanted));
     },
     decline: () => setAsking(null),
-    putAway: () => {
-      keepLastSubmit(owner, null);
-      dispatch({ type: "put-away" });
-    },
+    // What is remembered of it stays: the same content pressed again still asks first.
+    putAway: () => dispatch({ type: "put-away" }),
   };
 }

@@ -62,6 +62,12 @@ describe("checkDraft", () => {
     expect(check(two, 32).input?.jobs).toHaveLength(2);
   });
 
+  it("warns of one field beside the error of another", () => {
+    const { findings } = check(draft({ timeLimit: "3-0", workingDirectory: "" }, ""));
+    expect(findingsOf(findings, "jobs.0.timeLimitMinutes").warning).toMatch(/at most 1 day/);
+    expect(findingsOf(findings, "script").error).toBe("The script must not be empty.");
+  });
+
   it("warns without stopping", () => {
     const { input, findings } = check(draft({ timeLimit: "3-0", environment: "A=b" }, "echo\r\n"));
     expect(input).not.toBeNull();

@@ -35,11 +35,19 @@ export function checkDraft(draft: Draft, mostJobs: number, around: Surroundings,
     });
   const jobs = draft.jobs.map((job, index) => readJob(job, `jobs.${index}`, findings));
   const parsed = z.safeParse(submitInputSchema, { script: draft.script, jobs });
-  if (!parsed.success) {
+  if (!parsed.success)
     for (const { path, message } of parsed.error.issues) findings.push(toFinding(path, message, findings));
-  } else {
-    for (const finding of whyNotSubmit(parsed.data, around, now)) findings.push(finding);
-  }
+  const isFaulty = (field: string) =>
+    findings.some((finding) => finding.level === "error" && finding.field === field);
+  // A faulty field must not hide what is known of the others.
+  const sound = jobs.map((job, index) => ({
+    ...job,
+    minimumNodes: isFaulty(`jobs.${index}.minimumNodes`) ? undefined : job.minimumNodes,
+    tasks: isFaulty(`jobs.${index}.tasks`) ? undefined : job.tasks,
+    timeLimitMinutes: isFaulty(`jobs.${index}.timeLimitMinutes`) ? undefined : job.timeLimitMinutes,
+  }));
+  const known = whyNotSubmit({ script: draft.script, jobs: sound }, around, now);
+  findings.push(...known.filter(({ level, field }) => level === "warning" || !isFaulty(field)));
   const isBlocked = findings.some(({ level }) => level === "error");
   return { input: parsed.success && !isBlocked ? parsed.data : null, findings: listOnce(findings) };
 }
