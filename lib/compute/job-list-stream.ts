@@ -16,9 +16,14 @@ const turnMs = 5;
 
 /**
  * GET …/jobs as it arrives: each record is parsed alone and kept as its row only, so that a list of 80 MB (facts,
- * scheduler 9) holds neither the event loop nor the memory. Failures are those of readSchedulerAnswer.
+ * scheduler 9) holds neither the event loop nor the memory. Failures are those of readSchedulerAnswer. `onJobs` is told
+ * how many jobs have come so far.
  */
-export async function readJobList(answer: OpenAnswer, adapter: SlurmAdapter): Promise<JobList> {
+export async function readJobList(
+  answer: OpenAnswer,
+  adapter: SlurmAdapter,
+  onJobs?: (count: number) => void,
+): Promise<JobList> {
   if (answer.status !== 200) {
     const text = await collectText(answer.body, failureBytes);
     const json = parseOrNothing(text);
@@ -26,7 +31,11 @@ export async function readJobList(answer: OpenAnswer, adapter: SlurmAdapter): Pr
     return readFrame(text, adapter, []);
   }
   const rows = new RowKeeper(adapter);
-  const splitter = new RecordSplitter("jobs", (record) => rows.add(record.toString("utf8")), limits);
+  const keep = (record: Buffer) => {
+    rows.add(record.toString("utf8"));
+    onJobs?.(rows.jobs.length);
+  };
+  const splitter = new RecordSplitter("jobs", keep, limits);
   await pump(answer.body, splitter);
   const frame = splitter.end();
   if (frame === null) throw new FacilityUnreadable("The facility's answer broke off.");

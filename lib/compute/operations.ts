@@ -1,4 +1,5 @@
 import type { Operation } from "@/lib/portal/operation";
+import { jobGridQuerySchema, jobGridSchema } from "./job-grid-model";
 import {
   cancelQuerySchema,
   cancelResultSchema,
@@ -56,6 +57,15 @@ export const computeOperations: Operation[] = [
       problems,
     }),
   ),
+  {
+    method: "get",
+    path: "/api/compute/{resource}/grid",
+    summary: "The jobs in the compact form of the portal's queue: all rows, or what changed since a state",
+    params: computeParamsSchema,
+    query: jobGridQuerySchema,
+    answer: jobGridSchema,
+    problems,
+  },
   {
     method: "post",
     path: "/api/compute/{resource}/jobs",

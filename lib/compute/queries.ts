@@ -1,6 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
+import { now } from "@/lib/time/clock";
+import { toPollDelay } from "./job-table-polling";
+import { type QueueData, readQueue } from "./job-table-read";
 
 /** A resource and the version that its address names; absent: the resource's newest. */
 export type ComputePlace = { resource: string; version?: string };
@@ -71,6 +74,30 @@ export const diagnosticsQuery = (place: ComputePlace) =>
     queryFn: read(place, "diagnostics", async () => (await model()).diagnosticsAnswerSchema),
     ...steady,
     refetchInterval: 10_000,
+  });
+
+/** The queue in its compact form: the whole of it once, then what changed, often while something does. */
+export const queueQuery = (place: ComputePlace) =>
+  queryOptions({
+    queryKey: ["compute", ...keyOf(place), "queue"] as const,
+    queryFn: ({ signal, client, queryKey }): Promise<QueueData> =>
+      readQueue(place, client.getQueryData(queryKey), signal),
+    ...steady,
+    // Tables are typed arrays, and none changes: comparing them would only cost time.
+    structuralSharing: false,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error } }) => {
+      const known = data?.kind === "known" ? data : null;
+      return toPollDelay(
+        {
+          isReading: data?.kind === "reading",
+          hasProblem: error !== null || (known !== null && known.head.problem !== null),
+          changedAtMs: known?.changedAtMs ?? null,
+          isUnderWay: known?.isUnderWay ?? false,
+        },
+        now(),
+      );
+    },
   });
 
 /** One job, with every record of its array or heterogeneous job. */

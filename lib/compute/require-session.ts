@@ -64,7 +64,8 @@ export async function requireVisit(input: PageInput, part: ComputePart = ""): Pr
   };
 }
 
-function toParameters(given: Record<string, string | string[] | undefined>): URLSearchParams {
+/** The parameters of a page as Next gives them, as the browser has them. */
+export function toParameters(given: Record<string, string | string[] | undefined>): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(given))
     for (const one of [value ?? []].flat()) parameters.append(name, one);

@@ -4,6 +4,7 @@ import type { Facility } from "@/lib/facility/facility";
 import { type Patience, type Reading, SharedReading } from "@/lib/facility/shared-reading";
 import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/process-wide";
+import { now } from "@/lib/time/clock";
 import { readComputeSettings } from "./compute-settings";
 import type { JobList } from "./job-model";
 import { listJobs, type Place, requireAdapterOf } from "./upstream";
@@ -12,17 +13,19 @@ import { listJobs, type Place, requireAdapterOf } from "./upstream";
 const windowMs = 2000;
 const mostLists = 40;
 
-const readLists = () => processWide("compute.job-lists", () => new Map<string, SharedReading<JobList>>());
+/** How the read of a list stands: since when it is under way (epoch ms; null: it isn't), how many jobs came, how the last failed. */
+export type ListProgress = { sinceMs: number | null; jobs: number; failure: PortalError | null };
+
+/** One list, shared; `shared` is the same object as long as the portal remembers the list. */
+export type WatchedList = { shared: SharedReading<JobList>; progress: ListProgress };
+
+const readLists = () => processWide("compute.watched-job-lists", () => new Map<string, WatchedList>());
 
 /**
  * The jobs visible to the token's project, shared by every reader of the same token, resource and version: one upstream
  * read at a time, only while somebody reads. The least recently used lists give way. Throws not-offered.
  */
-export function readSharedJobList(
-  facility: Facility,
-  place: Place,
-  patience: Patience,
-): Promise<Reading<JobList>> {
+export function watchJobList(facility: Facility, place: Place): WatchedList {
   const { version } = requireAdapterOf(place);
   // The key outlives the request, so it must not hold the token itself.
   const holder = createHash("sha256")
@@ -30,14 +33,41 @@ export function readSharedJobList(
     .digest("base64");
   const key = JSON.stringify([holder, place.resource, version]);
   const lists = readLists();
-  const known = lists.get(key);
   // The reading outlives who asked first, so that person's leaving must not end it.
-  const ask = () => listJobs({ ...facility, signal: undefined }, { ...place, version });
-  const shared = known ?? new SharedReading(ask, windowMs);
+  const list = lists.get(key) ?? openList({ ...facility, signal: undefined }, { ...place, version });
   lists.delete(key);
-  lists.set(key, shared);
+  lists.set(key, list);
   if (lists.size > mostLists) lists.delete(lists.keys().next().value ?? "");
-  return shared.read(patience);
+  return list;
+}
+
+function openList(facility: Facility, place: Place): WatchedList {
+  const progress: ListProgress = { sinceMs: null, jobs: 0, failure: null };
+  const ask = async () => {
+    Object.assign(progress, { sinceMs: now(), jobs: 0 });
+    try {
+      const list = await listJobs(facility, place, (count) => {
+        progress.jobs = count;
+      });
+      progress.failure = null;
+      return list;
+    } catch (thrown) {
+      progress.failure = thrown instanceof PortalError ? thrown : new PortalError("internal-error");
+      throw thrown;
+    } finally {
+      progress.sinceMs = null;
+    }
+  };
+  return { shared: new SharedReading(ask, windowMs), progress };
+}
+
+/** What is known of a list now; see watchJobList. Throws not-offered. */
+export async function readSharedJobList(
+  facility: Facility,
+  place: Place,
+  patience: Patience,
+): Promise<Reading<JobList>> {
+  return watchJobList(facility, place).shared.read(patience);
 }
 
 /** Forgets what was read for a token: after a sign-out nothing of it stays in memory. */

@@ -114,13 +114,17 @@ export const readDiagnostics = (facility: Facility, place: Place): Promise<Diagn
 const longestListBytes = 1_000_000_000;
 
 /** All jobs visible to the project, GET …/jobs (spec §4.4), read as a stream; it may take four times the usual time. */
-export function listJobs(facility: Facility, place: Place): Promise<JobList> {
+export function listJobs(
+  facility: Facility,
+  place: Place,
+  onJobs?: (count: number) => void,
+): Promise<JobList> {
   const { adapter, base } = open(place);
   const timeoutMs = readComputeSettings().upstreamTimeoutMs * 4;
   return exchange(
     facility,
     { operation: "compute.jobs", path: `${base}/jobs`, timeoutMs, maxBytes: longestListBytes },
-    (answer) => readJobList(answer, adapter),
+    (answer) => readJobList(answer, adapter, onJobs),
   );
 }
 

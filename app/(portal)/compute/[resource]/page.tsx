@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { QueueScreen } from "@/components/compute/queue-screen";
+import { parseSegment } from "@/lib/compute/compute-path";
+import { readQueueStart } from "@/lib/compute/job-grid-start";
+import { requireVisit, toParameters } from "@/lib/compute/require-session";
+
+type QueuePageProps = PageProps<"/compute/[resource]">;
+
+export async function generateMetadata({ params }: QueuePageProps): Promise<Metadata> {
+  return { title: `Queue of ${parseSegment((await params).resource) ?? "a resource"}` };
+}
+
+/** The queue of a compute resource; its first lines are in the HTML. */
+export default async function QueuePage(props: QueuePageProps) {
+  const visit = await requireVisit(props);
+  const parameters = toParameters(await props.searchParams);
+  // A token that works once is left to the read that the reader sees.
+  const start = visit.isSingleUse
+    ? { first: null, problem: null }
+    : await readQueueStart(visit.facility(), visit.place, parameters);
+  return <QueueScreen key={`${visit.place.resource} ${visit.place.version ?? ""}`} start={start} />;
+}

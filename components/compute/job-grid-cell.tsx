@@ -1,0 +1,131 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { toComputePath } from "@/lib/compute/compute-path";
+import { toStateView } from "@/lib/compute/job-state";
+import type { GridColumnKey } from "@/lib/compute/job-table-choice";
+import type { GridJob, GridLine } from "@/lib/compute/job-table-row";
+import { toReasonView } from "@/lib/compute/pending-reason";
+import type { ComputePlace } from "@/lib/compute/queries";
+import { formatTimeLimit } from "@/lib/compute/time-limit";
+import { formatInstant } from "@/lib/time/zone";
+import { JobStateMark } from "./job-state-mark";
+
+/** What every cell of the grid is rendered with; `nowMs` is epoch ms. */
+export type CellSurroundings = {
+  place: ComputePlace;
+  /** The choice of zone in the address, carried on to the job's page. */
+  zoneParameter: string | null;
+  zone: string;
+  nowMs: number;
+};
+
+const untold = (
+  <span className="text-ink-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">not told</span>
+  </span>
+);
+const orUntold = (value: ReactNode) => (value === null || value === "" ? untold : value);
+
+/** What stands in a cell of one column. */
+export function renderCell(column: GridColumnKey, line: GridLine, around: CellSurroundings): ReactNode {
+  const { job, group } = line;
+  switch (column) {
+    case "id":
+      return (
+        <Link
+          href={toComputePath(around.place, `jobs/${job.id}`, { zone: around.zoneParameter })}
+          prefetch={false}
+          tabIndex={-1}
+          className={`inline-flex h-6 items-center truncate underline underline-offset-2 ${line.isPart ? "pl-4" : ""}`}
+        >
+          {group ? job.label.replace(/[_+].*$/, "") : job.label}
+        </Link>
+      );
+    case "state":
+      return group ? <GroupStates line={line} /> : <JobState job={job} />;
+    case "name":
+    case "user":
+    case "account":
+    case "partition":
+    case "qos":
+    case "reservation":
+      return orUntold(job[column]);
+    case "nodes":
+      return group ? null : orUntold(job.nodeCount);
+    case "cpus":
+    case "priority":
+      return group ? null : orUntold(job[column]);
+    case "nodelist":
+      return group ? null : job.nodeList;
+    case "submit":
+      return job.submittedMs === null ? untold : formatInstant(job.submittedMs, around.zone, "moment");
+    case "start":
+      return group ? null : renderInstant(job.startMs, job.isStartForecast, around.zone);
+    case "end":
+      return group ? null : renderInstant(job.endMs, job.isEndForecast, around.zone);
+    case "limit":
+      return orUntold(formatTimeLimit(job.limitMinutes));
+    case "used":
+      return group ? null : <UsedOfLimit job={job} nowMs={around.nowMs} />;
+    case "reason":
+      return group ? null : renderReason(job);
+  }
+}
+
+function JobState({ job }: { job: GridJob }) {
+  const view = toStateView(job);
+  return (
+    <>
+      <JobStateMark tone={view.tone} className="mr-1.5" />
+      <span className="truncate" title={view.means}>
+        {[view.words, ...view.flags].join(" · ")}
+      </span>
+    </>
+  );
+}
+
+function GroupStates({ line: { group } }: { line: GridLine }) {
+  const words = group?.states.map(
+    ({ value, count }) => `${count} ${toStateView({ state: value || null, states: [] }).words.toLowerCase()}`,
+  );
+  return <span className="truncate">{words?.join(", ")}</span>;
+}
+
+/** A forecast is never shown as something that happened. */
+function renderInstant(ms: number | null, isForecast: boolean, zone: string): ReactNode {
+  if (ms === null) return untold;
+  const text = formatInstant(ms, zone, "moment");
+  return isForecast ? <em className="truncate text-ink-muted">expected {text}</em> : text;
+}
+
+function UsedOfLimit({ job, nowMs }: { job: GridJob; nowMs: number }) {
+  const { startMs, limitMinutes } = job;
+  if (startMs === null || job.isStartForecast || typeof limitMinutes !== "number" || limitMinutes <= 0)
+    return null;
+  const untilMs = job.endMs !== null && !job.isEndForecast ? job.endMs : nowMs;
+  const percent = Math.round(Math.min(1, Math.max(0, (untilMs - startMs) / (limitMinutes * 60_000))) * 100);
+  const bar = `linear-gradient(to right, var(--accent) ${percent}%, var(--sunken) ${percent}%)`;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="mr-2 h-2 grow border border-line-strong"
+        style={{ backgroundImage: bar }}
+      />
+      <span className="w-10 text-right">{percent} %</span>
+    </>
+  );
+}
+
+function renderReason(job: GridJob): ReactNode {
+  const view = toReasonView(job.reason);
+  if (!view)
+    return job.reasonWords || (job.nodeList ? <span className="truncate">on {job.nodeList}</span> : null);
+  const words = `${view.words} (${view.code})`;
+  return (
+    <span className="truncate" title={job.reasonWords ? `${words} ${job.reasonWords}` : words}>
+      {words}
+    </span>
+  );
+}

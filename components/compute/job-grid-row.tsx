@@ -1,0 +1,109 @@
+"use client";
+
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { type GridColumn, gridColumns } from "@/lib/compute/job-table-choice";
+import type { GridLine } from "@/lib/compute/job-table-row";
+import { type CellSurroundings, renderCell } from "./job-grid-cell";
+import * as roles from "./job-grid-roles";
+
+/** The height of every row in CSS px: rows are placed by multiplication. */
+export const rowPx = 32;
+
+export type RowSelection = "all" | "some" | "none";
+
+type JobGridRowProps = {
+  line: GridLine;
+  index: number;
+  columns: readonly GridColumn[];
+  around: CellSurroundings;
+  isActive: boolean;
+  selection: RowSelection;
+};
+
+const numeric = new Set(["nodes", "cpus", "priority", "limit"]);
+
+/** One line of the grid; what is clicked in it is told to the grid by `data-` attributes. */
+export const JobGridRow = memo(function JobGridRow({
+  line,
+  index,
+  columns,
+  around,
+  isActive,
+  selection,
+}: JobGridRowProps) {
+  const { job, group } = line;
+  const what = group ? `${group.count} jobs of ${job.label}` : `job ${job.label}`;
+  const parts = {
+    ...roles.row,
+    "aria-rowindex": index + 2,
+    "aria-selected": selection === "all",
+    "aria-expanded": group ? group.isOpen : undefined,
+    tabIndex: isActive ? 0 : -1,
+  };
+  return (
+    <div
+      {...parts}
+      data-index={index}
+      style={{ transform: `translateY(${index * rowPx}px)`, height: rowPx }}
+      className={
+        "absolute inset-x-0 top-0 grid grid-cols-(--columns) items-center border-line border-b text-sm tabular-nums " +
+        "hover:bg-accent-soft focus-visible:-outline-offset-2 aria-selected:bg-accent-soft"
+      }
+    >
+      <div {...roles.gridCell} className="flex items-center justify-center">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          data-act="select"
+          checked={selection === "all"}
+          readOnly
+          ref={(box) => {
+            if (box) box.indeterminate = selection === "some";
+          }}
+          aria-label={`Select ${what}`}
+          className="size-4 accent-accent"
+        />
+      </div>
+      {columns.map(({ key }) => (
+        <div
+          key={key}
+          {...roles.gridCell}
+          className={`flex min-w-0 items-center whitespace-nowrap px-2 ${numeric.has(key) ? "justify-end" : ""} ${key === "name" || key === "nodelist" || key === "reason" ? "overflow-hidden" : ""}`}
+        >
+          {key === "id" && group ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              data-act="unfold"
+              aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
+              className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
+            >
+              {group.isOpen ? (
+                <ChevronDown aria-hidden="true" className="size-3" />
+              ) : (
+                <ChevronRight aria-hidden="true" className="size-3" />
+              )}
+              {group.count}
+            </button>
+          ) : null}
+          {toContent(renderCell(key, line, around))}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** A text that is too long ends in dots and tells the whole of itself when pointed at. */
+const toContent = (content: ReactNode) =>
+  typeof content === "string" ? (
+    <span className="truncate" title={content}>
+      {content}
+    </span>
+  ) : (
+    content
+  );
+
+/** The chosen columns in the grid's order. */
+export const toColumns = (keys: readonly string[]): readonly GridColumn[] =>
+  gridColumns.filter(({ key }) => keys.includes(key));

@@ -1,0 +1,87 @@
+import "server-only";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { processWide } from "@/lib/process-wide";
+import { compareTables, encodeRows } from "./job-grid-encode";
+import { countTexts, type GridState, makeDictionaries, toGridState } from "./job-grid-state";
+import type { JobList } from "./job-model";
+import type { WatchedList } from "./shared-job-list";
+
+const deflate = promisify(gzip);
+const mostStates = 4;
+
+/** The recent states of one list, and what was made of them, so that it is made once for all readers. */
+export class GridMemory {
+  private dictionaries = makeDictionaries();
+  private states: GridState[] = [];
+  private count = 0;
+  private readonly known = new WeakMap<JobList, Promise<GridState>>();
+  private last: Promise<unknown> = Promise.resolve();
+  private rows: { state: GridState; text: Promise<string> } | null = null;
+  private packed: { key: string; bytes: Promise<Buffer<ArrayBuffer>> } | null = null;
+
+  /** `name` tells the states of this memory from those of any other. */
+  constructor(private readonly name: string) {}
+
+  /** The state that a list is; one without a change is the state before. */
+  toState(list: JobList): Promise<GridState> {
+    const known = this.known.get(list);
+    if (known) return known;
+    // One after the other: each is compared with the one before.
+    const made = this.last.then(() => this.make(list));
+    this.last = made.catch(() => undefined);
+    this.known.set(list, made);
+    return made;
+  }
+
+  private async make(list: JobList): Promise<GridState> {
+    if (countTexts(this.dictionaries) > 200_000 + 8 * list.jobs.length) {
+      this.dictionaries = makeDictionaries();
+      this.states = [];
+    }
+    const state = await toGridState(list, this.dictionaries, `${this.name}.${++this.count}`);
+    const newest = this.states.at(-1);
+    if (newest && newest.repeated === state.repeated) {
+      const { changed, removed } = compareTables(newest.table, state.table);
+      if (changed.length === 0 && removed.length === 0) return newest;
+    }
+    this.states = [...this.states, state].slice(-mostStates);
+    return state;
+  }
+
+  /** The JSON of every row of a state. */
+  readRows(state: GridState): Promise<string> {
+    if (this.rows?.state !== state) this.rows = { state, text: encodeRows(state.table, null) };
+    return this.rows.text;
+  }
+
+  /** What changed since a state; null where that one isn't known any more, or where all of it is hardly more. */
+  async readChanges(since: string, state: GridState): Promise<{ rows: string; removed: string[] } | null> {
+    if (since === state.id) return { rows: "null", removed: [] };
+    const before = this.states.find(({ id }) => id === since);
+    if (!before) return null;
+    const { changed, removed } = compareTables(before.table, state.table);
+    if (changed.length > state.table.count / 2 + 10) return null;
+    return { rows: changed.length === 0 ? "null" : await encodeRows(state.table, changed), removed };
+  }
+
+  /** A text gzipped; the same text is packed once. */
+  pack(key: string, text: string): Promise<Buffer<ArrayBuffer>> {
+    if (this.packed?.key !== key) this.packed = { key, bytes: deflate(text, { level: 4 }) };
+    return this.packed.bytes;
+  }
+}
+
+const readMemories = () =>
+  processWide("compute.job-grids", () => ({ opened: 0, of: new WeakMap<object, GridMemory>() }));
+
+/** The memory of a list; it goes when the list is forgotten. */
+export function readGridMemory({ shared }: WatchedList): GridMemory {
+  const memories = readMemories();
+  const known = memories.of.get(shared);
+  if (known) return known;
+  // The process's start is in the name: a restarted portal must not take an old state for one of its own.
+  const made = new GridMemory(`${Math.round(performance.timeOrigin).toString(36)}-${++memories.opened}`);
+  memories.of.set(shared, made);
+  return made;
+}

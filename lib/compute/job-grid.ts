@@ -1,0 +1,82 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { Facility } from "@/lib/facility/facility";
+import type { Patience } from "@/lib/facility/shared-reading";
+import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
+import { now } from "@/lib/time/clock";
+import { type GridMemory, readGridMemory } from "./job-grid-memory";
+import type { GridHead } from "./job-grid-model";
+import type { GridState } from "./job-grid-state";
+import { watchJobList } from "./shared-job-list";
+import type { Place } from "./upstream";
+
+/** What is known of a queue: a state and what is told of it, or that the first list is being read. Failures are thrown. */
+export type GridReading =
+  | { kind: "known"; state: GridState; head: GridHead; memory: GridMemory }
+  | { kind: "reading"; sinceMs: number; jobs: number };
+
+/** From here on a read that is under way is told as one that doesn't come. */
+const lateMs = 30_000;
+
+/** Reads the queue as far as `patience` goes. Throws the PortalError of the read where nothing was ever read. */
+export async function readJobGrid(
+  facility: Facility,
+  place: Place,
+  patience: Patience,
+): Promise<GridReading> {
+  const watched = watchJobList(facility, place);
+  const { value, answeredAtMs, error } = await watched.shared.read(patience);
+  const { sinceMs, jobs, failure } = watched.progress;
+  const isLate = sinceMs !== null && now() - sinceMs > lateMs;
+  if (value === null) {
+    if (failure === null && sinceMs !== null) return { kind: "reading", sinceMs, jobs };
+    throw failure ?? error ?? new PortalError("facility-slow");
+  }
+  const memory = readGridMemory(watched);
+  const state = await memory.toState(value);
+  const met = failure ?? (isLate ? error : null);
+  const head: GridHead = {
+    state: state.id,
+    total: state.table.count,
+    unreadable: value.unreadable,
+    repeated: state.repeated,
+    warnings: value.warnings,
+    asOf: value.asOf,
+    answeredAt: answeredAtMs === null ? null : new Date(answeredAtMs).toISOString(),
+    problem: met ? toProblemOf(met) : null,
+  };
+  return { kind: "known", state, head, memory };
+}
+
+/** An answer's JSON; `key` where the same text may be asked for again. */
+export type GridText = { text: string; memory: GridMemory | null };
+
+/** The grid's answer to who has the state `since`: what changed, or all of it, or that it is being read. */
+export async function toGridText(reading: GridReading, since: string | undefined): Promise<GridText> {
+  if (reading.kind === "reading") return { text: JSON.stringify(reading), memory: null };
+  const { state, head, memory } = reading;
+  const started = JSON.stringify(head).slice(0, -1);
+  const changes = since === undefined ? null : await memory.readChanges(since, state);
+  if (!changes) return { text: `${started},"kind":"full","rows":${await memory.readRows(state)}}`, memory };
+  const removed = JSON.stringify(changes.removed);
+  return { text: `${started},"kind":"delta","rows":${changes.rows},"removed":${removed}}`, memory };
+}
+
+const patience = { withValueMs: 1000, withoutValueMs: 1500 };
+const leastPackedBytes = 4000;
+
+/** The queue in its compact form (see jobGridSchema), packed once for all who ask for the same. */
+export async function answerJobGrid(facility: Facility, place: Place, since?: string): Promise<Response> {
+  const reading = await readJobGrid(facility, place, patience);
+  const { text, memory } = await toGridText(reading, since);
+  const accepted = (await headers()).get("accept-encoding") ?? "";
+  const common = { "Content-Type": "application/json", Vary: "Accept-Encoding" };
+  if (
+    memory === null ||
+    text.length < leastPackedBytes ||
+    !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)
+  )
+    return new Response(text, { headers: common });
+  const key = `${since ?? ""} ${JSON.stringify(reading.kind === "known" ? reading.head : null)}`;
+  return new Response(await memory.pack(key, text), { headers: { ...common, "Content-Encoding": "gzip" } });
+}

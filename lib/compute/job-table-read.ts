@@ -1,0 +1,43 @@
+import { ProblemError } from "@/lib/portal/problem";
+import { requestPortal, unreachable } from "@/lib/portal/request";
+import { now } from "@/lib/time/clock";
+import type { GridHead } from "./job-grid-model";
+import { type JobTable, toJobTable } from "./job-table";
+import { mergeTable } from "./job-table-merge";
+import { hasWorkUnderWay } from "./job-table-polling";
+import type { ComputePlace } from "./queries";
+
+/** The queue as the browser has it. `changedAtMs`: when an answer last differed from the one before. */
+export type QueueData =
+  | { kind: "reading"; sinceMs: number; jobs: number }
+  | { kind: "known"; table: JobTable; head: GridHead; changedAtMs: number | null; isUnderWay: boolean };
+
+/** Reads the queue, of a known one only what changed. */
+export async function readQueue(
+  { resource, version }: ComputePlace,
+  before: QueueData | undefined,
+  signal: AbortSignal,
+): Promise<QueueData> {
+  const query = new URLSearchParams(version ? { version } : {});
+  if (before?.kind === "known") query.set("since", before.head.state);
+  const answer = await requestPortal({
+    path: `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`,
+    schema: async () => (await import("./job-grid-model")).jobGridSchema,
+    signal,
+  });
+  if (answer.kind === "reading") return answer;
+  const { kind: _kind, rows, ...head } = answer;
+  const known = before?.kind === "known" ? before : null;
+  if (answer.kind === "delta" && known && rows === null && answer.removed.length === 0)
+    return { ...known, head };
+  const sent = rows === null ? null : toJobTable(rows);
+  const table =
+    answer.kind === "full"
+      ? sent
+      : known && (sent || rows === null)
+        ? mergeTable(known.table, sent ?? { ...known.table, count: 0 }, answer.removed)
+        : null;
+  if (!table) throw new ProblemError(unreachable("An answer came, but its jobs can't be read."));
+  const changedAtMs = known ? now() : null;
+  return { kind: "known", table, head, changedAtMs, isUnderWay: hasWorkUnderWay(table) };
+}
