@@ -63,7 +63,11 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
               <Cell>
                 <JobStateBadge job={job} isLastKnown={isLastKnown} />
               </Cell>
-              <Cell>{job.nodeList || (job.nodeCount ?? "not told")}</Cell>
+              <Cell>
+                <span className="wrap-break-word inline-block max-w-48">
+                  {job.nodeList || (job.nodeCount ?? "not told")}
+                </span>
+              </Cell>
               <Cell>
                 <RecordInstant iso={job.startAt} isForecast={job.isStartForecast} />
               </Cell>

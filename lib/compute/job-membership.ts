@@ -7,7 +7,7 @@ export function sayMembership({
 }: Pick<JobDetail, "array" | "heterogeneous">): string | null {
   if (heterogeneous)
     return heterogeneous.offset === 0
-      ? `leader of heterogeneous job ${heterogeneous.jobId}`
+      ? `the leader of heterogeneous job ${heterogeneous.jobId}`
       : `part ${heterogeneous.offset} of heterogeneous job ${heterogeneous.jobId}`;
   if (!array) return null;
   if (array.taskId !== null) return `task ${array.taskId} of array ${array.jobId}`;
