@@ -13,7 +13,7 @@ export function CallsTable({ heading, head, calls }: CallsTableProps) {
   const keys = toRowKeys(sorted.map(({ name }) => name));
   return (
     <Panel heading={heading} padded={false}>
-      <DataTable caption={heading} className="max-h-96">
+      <DataTable caption={`${heading}, the costliest first`} className="max-h-96">
         <thead>
           <tr>
             <HeadCell>{head}</HeadCell>

@@ -41,7 +41,7 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
   return (
     <>
       {pages}
-      <DataTable caption="Nodes">
+      <DataTable caption="Nodes that match">
         <thead>
           <tr>
             {columns.map((column) =>

@@ -53,7 +53,7 @@ export function PartitionsPanel({ notes }: { notes: PrefetchNotes }) {
             {uses.length === 0 ? (
               <EmptyState title="This resource has no partitions that you may see" />
             ) : (
-              <DataTable caption="Partitions">
+              <DataTable caption="All partitions">
                 <thead>
                   <tr>
                     <HeadCell>Partition</HeadCell>
