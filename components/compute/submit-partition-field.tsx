@@ -6,9 +6,9 @@ import { SubmitField } from "./submit-field";
 type SubmitPartitionFieldProps = {
   value: string;
   onChange: (partition: string) => void;
-  /** Null where the partitions aren't known: then the name is typed. */
+  /** Null while they are being read, and where they aren't known. */
   partitions: Partition[] | null;
-  /** Why they aren't known. */
+  /** Why they aren't known: then the name is typed. */
   whyUnknown: string | null;
   error: string | null;
   warning: string | null;
@@ -25,11 +25,15 @@ export function SubmitPartitionField({
 }: SubmitPartitionFieldProps) {
   const chosen = partitions?.find(({ name }) => name === value);
   const hint =
-    partitions === null ? whyUnknown : chosen ? sayLimits(chosen) : "Empty: the resource's own choice.";
+    partitions === null
+      ? (whyUnknown ?? "The partitions are being read.")
+      : chosen
+        ? sayLimits(chosen)
+        : "Empty: the resource's own choice.";
   return (
     <SubmitField label="Partition" hint={hint} error={error} warning={warning}>
       {(control) =>
-        partitions === null ? (
+        whyUnknown !== null ? (
           <TextInput
             {...control}
             value={value}
@@ -42,11 +46,14 @@ export function SubmitPartitionField({
             {...control}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            disabled={partitions === null}
             className={`${inputClass} min-h-8`}
           >
             <option value="">Not chosen</option>
-            {value !== "" && !chosen ? <option value={value}>{value} (not offered)</option> : null}
-            {partitions.map((partition) => (
+            {value !== "" && !chosen ? (
+              <option value={value}>{partitions === null ? value : `${value} (not offered)`}</option>
+            ) : null}
+            {partitions?.map((partition) => (
               <option key={partition.name} value={partition.name}>
                 {toOptionText(partition)}
               </option>

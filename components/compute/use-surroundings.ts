@@ -10,7 +10,7 @@ import { useReading } from "./use-reading";
 /** What the form checks against, and what of it could not be had: that isn't checked, and the page says so. */
 export type KnownSurroundings = {
   surroundings: Surroundings;
-  /** Why partitions are typed instead of chosen; null where they are chosen. */
+  /** Why partitions are typed instead of chosen; null where they are chosen or still being read. */
   whyUnknown: string | null;
   missing: { what: string; problem: Problem | null; retry: (() => void) | null }[];
 };
@@ -48,11 +48,10 @@ export function useSurroundings(
         account.trim() || null,
       ),
     },
-    whyUnknown: known
-      ? null
-      : partitions.problem || isSingleUse
+    whyUnknown:
+      known === null && (partitions.problem !== null || isSingleUse)
         ? "The partitions are not known: write the name of one, or leave it empty."
-        : "The partitions are still being read.",
+        : null,
     missing,
   };
 }
