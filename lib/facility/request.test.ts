@@ -13,7 +13,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     FACILITY_URL: `${server.origin}/`,
     SESSION_SECRET: "x".repeat(32),
-    UPSTREAM_TIMEOUT_MS: "700",
+    UPSTREAM_TIMEOUT_MS: "10000",
     LOG_LEVEL: "silent",
   });
   ({ requestFacility } = await import("./request"));
@@ -27,12 +27,13 @@ beforeEach(() => control("DELETE", "/demo/faults"));
 
 const path = "/fac/v1alpha/status";
 const schema = z.looseObject({ resources: z.array(z.looseObject({ name: z.string() })) });
-const ask = (over: Partial<Facility> = {}) =>
-  requestFacility({ ...facility, ...over }, { operation: "test", path, schema });
+const ask = (over: Partial<Facility> = {}, timeoutMs?: number) =>
+  requestFacility({ ...facility, ...over }, { operation: "test", path, schema, timeoutMs });
 
 async function problemOf(fault: string): Promise<PortalError> {
   await control("POST", "/demo/faults", { path, fault });
-  const thrown = await ask().then(
+  // Only what never ends by itself meets a short deadline: on a busy machine anything else may take a while.
+  const thrown = await ask({}, ["hang", "drip"].includes(fault) ? 700 : undefined).then(
     () => null,
     (error: unknown) => error,
   );
@@ -110,7 +111,7 @@ describe("requestFacility", () => {
     setTimeout(() => caller.abort(), 50);
     const startedAt = performance.now();
     await expect(ask({ signal: caller.signal })).rejects.toMatchObject({ slug: "facility-unreachable" });
-    expect(performance.now() - startedAt).toBeLessThan(600);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
   it("states a closed port as no connection", async () => {
