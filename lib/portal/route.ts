@@ -8,7 +8,7 @@ import { now } from "@/lib/time/clock";
 import { readBuildId } from "./build";
 import { readLog } from "./log";
 import { recordRequest } from "./metrics";
-import { PortalError, SignInRequired, toProblemOf } from "./portal-error";
+import { isPortalError, SignInRequired, toProblemOf } from "./portal-error";
 import { parseInput, readJsonBody } from "./route-input";
 import { readPortalOrigin, requireSameOrigin } from "./same-origin";
 
@@ -108,7 +108,7 @@ async function answerOrProblem<
       type: problem.type,
       status: problem.status,
     };
-    if (thrown instanceof PortalError)
+    if (isPortalError(thrown))
       readLog().info({ ...log, upstreamCallId: thrown.upstreamCallId }, problem.title);
     else
       readLog().error(

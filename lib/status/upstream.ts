@@ -3,7 +3,7 @@ import { readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { type Patience, readShared } from "@/lib/facility/read-shared";
 import type { Reading } from "@/lib/facility/shared-reading";
-import { FacilityRefused, PortalError, toProblemOf } from "@/lib/portal/portal-error";
+import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { Downtime, DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
 import type { DowntimeScope } from "./queries";
 import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
@@ -65,7 +65,7 @@ export async function readResource(name: string, patience: Patience): Promise<Re
   const reading = await readShared(request, patience);
   // A 404 may also come from something in front of the facility; only the list's word makes it "no such resource".
   const { error } = reading;
-  const missing = error instanceof FacilityRefused && error.details.upstreamStatus === 404;
+  const missing = error?.slug === "facility-refused" && error.details.upstreamStatus === 404;
   return missing ? findInList(name, patience) : { ...requireValue(reading), freshness: toFreshness(reading) };
 }
 
