@@ -93,7 +93,7 @@ test("shows the page at once while the facility hangs, and says so", async ({
   await expect(page.getByText("The facility has not answered yet", { exact: true })).toBeVisible();
   await expect(page.getByText(unreachable, { exact: true })).toBeVisible();
   const requestId = await page.getByText("Request id").locator("code").first().innerText();
-  expect(ownPortal.log()).toContain(requestId);
+  await expect.poll(() => ownPortal.log()).toContain(requestId);
 });
 
 test("reads an answer that is slow, or has fields nobody knows, as the right one", async ({

@@ -11,7 +11,7 @@ export async function startLivePair(): Promise<LivePair & { remove(): Promise<vo
     FACILITY_DEMO: undefined,
     FACILITY_DEMO_PORT: undefined,
     FACILITY_URL: host.facilityUrl,
-    SESSION_SECRET: "a secret of the browser tests, long enough",
+    SESSION_SECRET: "a secret that the browser tests alone have",
     STATUS_REFRESH_SECONDS: "1",
   }).catch(async (error: unknown) => {
     await host.remove();
