@@ -90,7 +90,13 @@ test("asks again at once when the network is back", async ({ page, context, ownP
   expectError(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await page.goto(`${ownPortal.url}/status`);
-  await expect(page.getByRole("link", { name: "UTC" })).toBeVisible();
+  // Its first poll proves that the page listens to the network.
+  const polled = page.waitForResponse("**/api/status/downtimes/upcoming");
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await Promise.race([polled, Promise.reject(new Error("no poll yet"))]);
+  }).toPass();
+  await polled;
   await context.setOffline(true);
   await page.clock.fastForward(31_000);
   const notice = page.getByText("The portal can't be reached");
