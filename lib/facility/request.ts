@@ -9,7 +9,7 @@ import { readSettings } from "@/lib/settings";
 import { readAnswer } from "./answer";
 import { readBody } from "./body";
 import type { Facility } from "./facility";
-import { type PoolName, readPool } from "./pool";
+import { isCrowded, readPool } from "./pool";
 
 type FacilityRequest<S extends z.ZodType> = {
   /** The operation's name in the log and the metrics: few values, never a person's input. */
@@ -70,7 +70,12 @@ async function exchange(facility: Facility, request: FacilityRequest<z.ZodType>)
   const { method = "GET", path, body, maxBytes = usualMaxBytes } = request;
   const timeoutMs = request.timeoutMs ?? readSettings().upstreamTimeoutMs;
   const base = new URL(facility.baseUrl);
-  const poolName: PoolName = facility.token === null ? "public" : "signed-in";
+  const pool = readPool(facility.pool, base.origin);
+  if (isCrowded(facility.pool, pool))
+    throw new PortalError("facility-busy", {
+      detail: "Too many calls wait for the facility.",
+      retryAfterSeconds: 5,
+    });
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const abort = () => deadline.abort();
@@ -78,7 +83,7 @@ async function exchange(facility: Facility, request: FacilityRequest<z.ZodType>)
   if (facility.signal?.aborted) abort();
   let response: Dispatcher.ResponseData | null = null;
   try {
-    response = await readPool(poolName, base.origin).request({
+    response = await pool.request({
       method,
       path: base.pathname.replace(/\/$/, "") + path,
       headers: {

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { inspect } from "node:util";
 import type { NextRequest } from "next/server";
 import type { core, z } from "zod";
 import { type Facility, toFacility } from "@/lib/facility/facility";
@@ -110,11 +111,7 @@ async function answerOrProblem<
     };
     if (isPortalError(thrown))
       readLog().info({ ...log, upstreamCallId: thrown.upstreamCallId }, problem.title);
-    else
-      readLog().error(
-        { ...log, fault: thrown instanceof Error ? thrown.stack : String(thrown) },
-        "unforeseen fault",
-      );
+    else readLog().error({ ...log, fault: inspect(thrown) }, "unforeseen fault");
     const headers = new Headers({ "Content-Type": "application/problem+json" });
     if (problem.retryAfterSeconds !== undefined)
       headers.set("Retry-After", String(problem.retryAfterSeconds));

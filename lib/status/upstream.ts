@@ -22,6 +22,8 @@ function toFreshness(reading: Reading<unknown>): Freshness {
 
 const toPath = (name: string) => facilityPath`/${readSegments().fac}/v1alpha/status/${name}`;
 
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
 const readSharedList = (patience: Patience) =>
   readShared(
     {
@@ -61,7 +63,12 @@ export async function readDowntimeList(scope: DowntimeScope, patience: Patience)
 export async function readResource(name: string, patience: Patience): Promise<ResourceReading | null> {
   // This name's own path is the list of downtimes, whatever the encoding: such a resource is found in the list instead.
   if (name === "downtimes") return findInList(name, patience);
-  const request = { operation: "status.resource", path: toPath(name), schema: resourceWire };
+  const request = {
+    operation: "status.resource",
+    path: toPath(name),
+    schema: resourceWire.refine((resource) => isSameName(resource.name, name), "is about another resource"),
+    isNamed: true,
+  };
   const reading = await readShared(request, patience);
   // A 404 may also come from something in front of the facility; only the list's word makes it "no such resource".
   const { error } = reading;
@@ -71,7 +78,9 @@ export async function readResource(name: string, patience: Patience): Promise<Re
 
 async function findInList(name: string, patience: Patience): Promise<ResourceReading | null> {
   const reading = await readSharedList(patience);
-  const found = requireValue(reading).find((resource) => resource.name === name);
+  const twins = requireValue(reading).filter((resource) => resource.name === name);
+  // Where a name stands twice, the worse word counts.
+  const found = twins.find((resource) => resource.status !== "OPERATIONAL") ?? twins[0];
   return found ? { ...found, freshness: toFreshness(reading) } : null;
 }
 
