@@ -27,6 +27,7 @@ test("says since when the portal is gone, keeps the last state and comes back wi
   page,
   ownPortal,
 }) => {
+  test.slow();
   const isSameDocument = await openBoard(page, `${ownPortal.url}/board`);
   const readShifts = await watchLayoutShift(page);
   await ownPortal.stop();

@@ -59,6 +59,7 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
   ownPortal,
   expectError,
 }) => {
+  test.slow();
   expectError(/Failed to load resource/);
   await page.clock.install();
   for (const path of ["/status?group=type", "/status/avocet"]) {
