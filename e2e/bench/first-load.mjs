@@ -17,8 +17,10 @@ import {
 } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
 import { readPaint, sumScripts, visit, watchLoads, watchPaint } from "./page-visit.mjs";
+import { measurePaintCost } from "./paint-cost.mjs";
 
 const repetitions = Number(readOption("reps", 15));
+const costTurns = 7;
 const isWatching = readOption("watch", "1") !== "0";
 /** Two polls of the slower page, which polls every 30 s, and some time to draw. */
 const twoPollsMs = 65_000;
@@ -53,6 +55,7 @@ runScript(async () => {
     }
     console.log(`\n${describeMachine(browser.version())}; ${repetitions} cold visits of each, in turns\n`);
     console.log(toLoadTable(visits));
+    console.log(`\n${await toCostTable(browser, pages)}`);
     if (isWatching) console.log(`\n${await watch(browser, median(of(visits, "bare", "scriptBytes")))}`);
   } finally {
     await browser.close();
@@ -101,6 +104,25 @@ function toLoadTable(visits) {
   }
   const elements = [...visits].map(([title, list]) => `${title}: ${list.at(-1).lcpElement}`);
   return `${toTable(rows)}\n\nLargest paint of the last visits:\n${elements.join("\n")}`;
+}
+
+async function toCostTable(browser, pages) {
+  const costs = new Map(pages.map(({ title }) => [title, []]));
+  for (let turn = 0; turn < costTurns; turn++) {
+    for (const { title, url } of pages) costs.get(title).push(await measurePaintCost(browser, url));
+  }
+  const middle = (title, part) => median(costs.get(title).map((cost) => cost[part]));
+  const parts = Object.keys(costs.get("bare")[0]).slice(1);
+  const rows = [["page", "processor time to FCP, ms", "÷ bare", ...parts]];
+  for (const [title, list] of costs) {
+    rows.push([
+      title,
+      spread(list.map(({ all }) => all)),
+      (middle(title, "all") / middle("bare", "all")).toFixed(2),
+      ...parts.map((part) => middle(title, part).toFixed(1)),
+    ]);
+  }
+  return toTable(rows);
 }
 
 /** Leaves pages open over four polls: two of an unchanged facility, two after three hours there, with other states. */
