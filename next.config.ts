@@ -5,6 +5,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The facility's and the browser's errors are ours to word; Next's own dev overlay badge is not part of the screen.
   devIndicators: false,
+  // Browsers ask for it wherever no page names an icon, such as beside a calendar or an answer of the API.
+  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
 };
 
 export default config;

@@ -15,7 +15,8 @@ runScript(async () => {
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED ??= "1";
   process.env.PORT = String(port);
-  const host = process.env.HOST?.trim();
+  // Whoever reaches a demo signs in by a click, so it listens on this machine alone unless told otherwise.
+  const host = process.env.HOST?.trim() || (process.env.FACILITY_DEMO === "1" ? "127.0.0.1" : "");
   process.argv.splice(
     2,
     Number.POSITIVE_INFINITY,

@@ -20,7 +20,13 @@ export function BoardCounts({ counts }: { counts: readonly Count[] }) {
     1,
   );
   return (
-    <ul className={styles.counts} aria-label="Resources by status" style={{ "--counts": em.toFixed(2) }}>
+    <ul
+      // Put anew when a count comes, goes or changes its width: what is new does not shift.
+      key={counts.map(({ status, count }) => `${status} ${count}`).join()}
+      className={styles.counts}
+      aria-label="Resources by status"
+      style={{ "--counts": em.toFixed(2) }}
+    >
       {counts.map(({ status, count }) => (
         <li key={status} className={styles.count} style={{ color: looks[status].colour }}>
           <BoardMark tone={looks[status].tone} />

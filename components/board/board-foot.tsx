@@ -45,12 +45,13 @@ export function BoardFoot({
         {asOfMs === null || ageMs === null ? (
           <b>No data so far</b>
         ) : (
-          <>
+          // Put anew where words before the end change their width: what is new does not shift.
+          <span key={`${formatMoment(asOfMs, zone, now)} ${askedMs}`}>
             Data {source === "answer" ? "answered at" : "from"} <b>{formatMoment(asOfMs, zone, now)}</b>
             {askedMs !== null && ` · facility asked ${formatMoment(askedMs, zone, now)}`}
             {" · "}
-            <b>{formatDuration(ageMs)} old</b>
-          </>
+            <b>{`${formatDuration(ageMs)} old`}</b>
+          </span>
         )}
       </p>
       {notes.length > 0 && <p className={styles.notes}>{notes.join(" · ")}</p>}

@@ -17,7 +17,6 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
     <p
       className={`flex min-h-12 items-center gap-2 rounded border px-2.5 py-1 text-sm leading-5 tabular-nums ${ground}`}
     >
-      {isOld || hasProblem ? <StatusMark tone="warn" /> : null}
       {age.asOfMs === null || age.ageMs === null ? (
         "Never read so far"
       ) : (
@@ -32,6 +31,8 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
           {hasProblem ? ", refresh failing" : ""}
         </span>
       )}
+      {/* Last, so that the words stay where they are when it comes and goes. */}
+      {isOld || hasProblem ? <StatusMark tone="warn" className="ml-auto" /> : null}
     </p>
   );
 }

@@ -15,17 +15,18 @@ type ProvenancePanelProps = {
   age: DataAge;
   freshness: Freshness;
   problem: Problem | null;
+  /** The problem itself stands elsewhere on the page, and here only that there is one. */
+  isBrief?: boolean;
   onRetry: () => void;
   /** How many resources the facility last looked at long before the others. */
   lagging?: number;
   /** The places where the same data can be had. */
   links: { label: string; href: string }[];
-  className?: string;
 };
 
 /** Where the data comes from: its age, when the portal asked, why it can't be newer, and what went wrong. */
 export function ProvenancePanel(props: ProvenancePanelProps) {
-  const { age, freshness, problem, onRetry, lagging = 0, links, className } = props;
+  const { age, freshness, problem, isBrief = false, onRetry, lagging = 0, links } = props;
   const facts: [string, ReactNode][] = [
     ["Facility looked", <Moment key="looked" ms={age.source === "facility" ? age.asOfMs : null} />],
     ["Portal received", <Moment key="received" ms={parseInstant(freshness.answeredAt)} />],
@@ -33,7 +34,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
     ["Newer possible from", <Moment key="newer" ms={toRenewalMs(age)} />],
   ];
   return (
-    <div id="data" className={`min-w-0 ${className ?? ""}`}>
+    <div id="data" className="min-w-0">
       <Panel heading="Data">
         <div className="grid gap-2">
           <DataAgeLine age={age} hasProblem={problem !== null} />
@@ -65,7 +66,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
             ))}
           </ul>
           {/* Last, so that nothing moves when it comes and goes. */}
-          {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} /> : null}
+          {problem && !isBrief ? <ProblemNotice problem={problem} compact onRetry={onRetry} /> : null}
         </div>
       </Panel>
     </div>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { ProblemNotice } from "@/components/shell/problem-notice";
 import { useTime } from "@/components/shell/time-provider";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
@@ -31,6 +32,7 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
   const downtimes = useDowntimeLists();
   const freshness = data?.freshness ?? neverAsked;
   const current = error ? toProblem(error) : data ? data.freshness.problem : problem;
+  const shown = data ? (current ?? downtimes.problem) : null;
   const retry = () => {
     void query.refetch();
     downtimes.retry();
@@ -64,7 +66,8 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
         <ProvenancePanel
           age={age}
           freshness={freshness}
-          problem={data ? (current ?? downtimes.problem) : null}
+          problem={shown}
+          isBrief
           onRetry={retry}
           links={[
             { label: "Calendar of this resource (iCalendar)", href: toCalendarPath(name) },
@@ -73,6 +76,8 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
         />
       </div>
       {data ? <OwnTimeline data={data} lists={downtimes.lists} nowMs={nowMs} /> : null}
+      {/* Last, so that nothing moves when it comes and goes. */}
+      {shown ? <ProblemNotice problem={shown} onRetry={retry} /> : null}
     </div>
   );
 }

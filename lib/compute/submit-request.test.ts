@@ -17,7 +17,10 @@ describe("renderRequest", () => {
   it("quotes for the shell whatever the script holds", () => {
     const body = { script: '#!/bin/bash\necho \'it\'\'s\' "$HOME" `a` \\ """ !\n' };
     const text = renderRequest(request(body), "curl").replace(/^curl/, "printf '%s\\n'");
-    const printed = execFileSync("sh", ["-c", text], { env: { ...process.env, TOKEN: "T" }, encoding: "utf8" });
+    const printed = execFileSync("sh", ["-c", text], {
+      env: { ...process.env, TOKEN: "T" },
+      encoding: "utf8",
+    });
     const [, json = ""] = printed.split("--data-binary\n");
     expect(JSON.parse(json)).toEqual(body);
     expect(printed).toContain("Authorization: T\n");

@@ -5,6 +5,7 @@ import { faultOf } from "./faults/fault-table";
 import { sentinelFault } from "./faults/sentinel-fault";
 import { findRoute } from "./find-route";
 import { type Handled, toWholeAnswer } from "./handled";
+import { Refusal } from "./refusal";
 import { routes } from "./routes";
 
 /** Serves one request from start to end: counted, bent by a fault where one applies, else answered by its route. */
@@ -16,7 +17,11 @@ export async function serveExchange(
   const [rawPath = "/", query = ""] = (request.url ?? "/").split("?", 2);
   const proceed = () => answerCall(facility, request, rawPath, query);
   // Control paths are neither counted nor broken: they are how a broken facility is put right again.
-  if (rawPath.startsWith("/demo/")) return sendAnswer(response, toWholeAnswer(await proceed()));
+  if (rawPath.startsWith("/demo/")) {
+    if (isFromPage(request))
+      return sendAnswer(response, answerToError(new Refusal(403, "control paths are not for pages")));
+    return sendAnswer(response, toWholeAnswer(await proceed()));
+  }
   facility.counts.add(request.method ?? "GET", rawPath);
   const fault = facility.faults.take(rawPath) ?? sentinelFault(rawPath);
   if (fault) return fault({ request, response, proceed: async () => toWholeAnswer(await proceed()) });
@@ -25,6 +30,12 @@ export async function serveExchange(
   const answer = toWholeAnswer(handled);
   if ("lostBy" in handled) return faultOf(handled.lostBy)({ request, response, proceed: async () => answer });
   sendAnswer(response, answer);
+}
+
+/** True for what a web page made a browser send: any page could, also under a name that leads to this machine. */
+function isFromPage({ headers }: IncomingMessage): boolean {
+  const isLoopback = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
+  return headers.origin !== undefined || !isLoopback;
 }
 
 async function answerCall(

@@ -6,7 +6,7 @@ import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/port
 import { readSettings } from "@/lib/settings";
 import { openBody } from "./body";
 import type { Facility } from "./facility";
-import { type PoolName, readPool } from "./pool";
+import { isCrowded, readPool } from "./pool";
 
 export type Exchange = {
   /** The operation's name in the log and the metrics. */
@@ -70,7 +70,11 @@ async function send<T>(
   read: (answer: OpenAnswer) => Promise<T>,
 ): Promise<T> {
   const base = new URL(facility.baseUrl);
-  const poolName: PoolName = facility.token === null ? "public" : "signed-in";
+  const pool = readPool(facility.pool, base.origin);
+  if (isCrowded(facility.pool, pool)) {
+    const detail = "Too many calls wait for the facility.";
+    throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5 });
+  }
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const abort = () => deadline.abort();
@@ -78,7 +82,7 @@ async function send<T>(
   if (facility.signal?.aborted) abort();
   let response: Dispatcher.ResponseData | null = null;
   try {
-    response = await readPool(poolName, base.origin).request({
+    response = await pool.request({
       method,
       path: base.pathname.replace(/\/$/, "") + path,
       headers: {

@@ -30,6 +30,15 @@ describe("readFailureWords", () => {
     expect(readFailureWords(body)).toBe(words);
   });
 
+  it("reads long hostile words in no time", () => {
+    for (const words of ["a-", "a.", "eyJaaaaa-", "<", "[", "java.lang."]) {
+      const startedAt = performance.now();
+      readFailureWords(words.repeat(32_000));
+      readFailureWords(JSON.stringify({ message: words.repeat(7000) }));
+      expect(performance.now() - startedAt).toBeLessThan(500);
+    }
+  });
+
   it("is total", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (body) => {
@@ -50,6 +59,10 @@ describe("cleanWords", () => {
     ["v0.0.43 is not offered for 1.5.2", "v0.0.43 is not offered for 1.5.2"],
     ["a\u0000b\u001b[31mc", "a b [31mc"],
     ["Traceback (most recent call last):\nKeyError: 'x'", "KeyError: 'x'"],
+    ["at least 1 node is needed", "at least 1 node is needed"],
+    ["no route to db-primary:5432 or [fd00::1]:5432", "no route to [host] or [host]"],
+    ["token tok_eyJhbGciOiJ.eyJ0eXBlIjoi.c2ln is bad", "token tok_[token] is bad"],
+    ["a\u202eb", "a b"],
     ["   ", null],
   ])("cleans %j", (words, clean) => {
     expect(cleanWords(words)).toBe(clean);

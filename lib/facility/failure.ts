@@ -46,18 +46,22 @@ function findWords(value: unknown, depth: number): string | null {
 
 /** A text without what must not reach a screen: control characters, stacks, class names, hosts, addresses, tokens. */
 export function cleanWords(words: string): string | null {
+  // Cut first: some patterns below take quadratic time, and the words may be a body of 64 kB.
   const lines = words
+    .slice(0, 1000)
     .split(/[\r\n]+/)
-    .filter((line) => !/^\s*(at |\.\.\. \d+ more|Caused by:|Traceback|File "|goroutine )/.test(line));
+    .filter((line) => !/^\s*(at \S+[.(]|\.\.\. \d+ more|Caused by:|Traceback|File "|goroutine )/.test(line));
   const clean = lines
     .join(" ")
-    .replace(/\p{Cc}+/gu, " ")
-    .replace(/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, "[token]")
+    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+    .replace(/eyJ[\w-]{5,}(\.[\w-]*)*/g, "[token]")
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, "[address]")
     .replace(/\b(?:[a-z_$][\w$]*\.){2,}[A-Z][\w$]*(?::\s*)?/g, "")
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/g, "[host]")
     .replace(/\b(?:[a-z0-9-]+\.){2,}[a-z]{2,}(?::\d+)?\b/gi, "[host]")
     .replace(/\b[a-z0-9-]+\.(?:local|internal|lan|localdomain|intra|corp)(?::\d+)?\b/gi, "[host]")
+    .replace(/\[[0-9a-f:]{2,}\](?::\d+)?/gi, "[host]")
+    .replace(/\b[a-z][\w-]*:\d{4,5}\b/gi, "[host]")
     .replace(/<[^>]{0,200}>/g, " ")
     .replace(/\s+/g, " ")
     .trim();

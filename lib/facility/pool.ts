@@ -2,14 +2,23 @@ import "server-only";
 import { Pool } from "undici";
 import { processWide } from "@/lib/process-wide";
 
-/** Two pools, so that a flood on the public paths leaves the connections of signed-in people alone. */
-export type PoolName = "public" | "signed-in";
+/**
+ * Pools of connections, each with as many as it may have, so that a flood in one leaves the others alone: the fixed public
+ * paths, public paths with a name in them, sign-ins with tokens nobody has proven yet, and who is signed in.
+ */
+const connections = { public: 8, named: 4, "sign-in": 6, "signed-in": 32 };
+export type PoolName = keyof typeof connections;
+/** Calls that may wait for a connection; more are refused at once instead of being late. */
+const mostWaiting = { public: 64, named: 64, "sign-in": 12, "signed-in": 1000 };
+
+/** True where so many calls wait already that one more would only be late. */
+export const isCrowded = (name: PoolName, pool: Pool): boolean => pool.stats.queued >= mostWaiting[name];
 
 /** The keep-alive connections to the one origin that is ever contacted. undici follows no redirect by itself. */
 export function readPool(name: PoolName, origin: string): Pool {
   return processWide(`pool.${name}.${origin}`, () => {
     return new Pool(origin, {
-      connections: name === "public" ? 8 : 32,
+      connections: connections[name],
       pipelining: 1,
       keepAliveTimeout: 20_000,
       connect: { timeout: 10_000 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
     LOG_LEVEL: "silent",
   });
   ({ requestFacility } = await import("./request"));
-  facility = { baseUrl: server.origin, token: null, requestId: "test" };
+  facility = { baseUrl: server.origin, token: null, requestId: "test", pool: "public" };
 });
 afterAll(() => server.close());
 

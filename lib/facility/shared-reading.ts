@@ -1,5 +1,5 @@
 import "server-only";
-import { FacilityUnreachable, PortalError } from "@/lib/portal/portal-error";
+import { FacilityUnreachable, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 
 /** What is known now: the last good value (null: never one), when it came, when was last asked, why nothing newer came, and
@@ -61,8 +61,7 @@ export class SharedReading<T> {
         this.reading = { ...this.reading, value, answeredAtMs: now(), error: null };
       },
       (thrown: unknown) => {
-        const error =
-          thrown instanceof PortalError ? thrown : new PortalError("internal-error", { cause: thrown });
+        const error = isPortalError(thrown) ? thrown : new PortalError("internal-error", { cause: thrown });
         this.reading = { ...this.reading, error };
         const pauseMs = Math.min(longestPauseMs, (error.details.retryAfterSeconds ?? 0) * 1000);
         this.nextAskMs = Math.max(this.nextAskMs, performance.now() + pauseMs);

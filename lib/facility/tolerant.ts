@@ -11,7 +11,9 @@ export const tolerantText = z.unknown().transform((value) => {
       : typeof value === "number" || typeof value === "boolean"
         ? String(value)
         : "";
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  // Marks that turn the direction of text could make one name look like another.
+  const plain = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+  return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
 });
 
 /** Yes or no, also as words or as 1 and 0; null where it isn't told. */
@@ -56,5 +58,12 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** True for a 200 that carries an error instead of what was asked for. */
 export const saysError = (value: unknown): boolean =>
-  isRecord(value) &&
-  ["error", "errors", "code", "message"].some((key) => value[key] !== undefined && value[key] !== null);
+  isRecord(value) && (value.success === false || errorKeys.some((key) => !isNothing(value[key])));
+
+const errorKeys = ["error", "errors", "code", "message", "fault", "detail", "title"];
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0);

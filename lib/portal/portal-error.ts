@@ -27,6 +27,11 @@ export class PortalError extends Error {
   }
 }
 
+/** By name: what a page's bundle threw and the process keeps is no instance of the class in a route's bundle (processWide). */
+export function isPortalError(thrown: unknown): thrown is PortalError {
+  return thrown instanceof Error && thrown.name === "PortalError";
+}
+
 /** No session, or one that ended. */
 export class SignInRequired extends PortalError {
   constructor(detail?: string) {
@@ -80,7 +85,7 @@ export class FacilityUnreadable extends PortalError {
  * share it; what isn't a PortalError is an internal error whose text stays in the log.
  */
 export function toProblemOf(thrown: unknown, requestId?: string): Problem {
-  const error = thrown instanceof PortalError ? thrown : new PortalError("internal-error");
+  const error = isPortalError(thrown) ? thrown : new PortalError("internal-error");
   const stated = stateProblem(error.slug, error.details.detail ?? "");
   const { upstreamStatus, retryAfterSeconds, errors } = error.details;
   const instance = requestId ?? error.upstreamCallId;

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { inspect } from "node:util";
 import type { NextRequest } from "next/server";
 import type { core, z } from "zod";
 import { type Facility, toFacility } from "@/lib/facility/facility";
@@ -9,7 +10,7 @@ import { readBuildId } from "./build";
 import { readLog } from "./log";
 import { recordRequest } from "./metrics";
 import { answerOnce, readIdempotencyKey } from "./once";
-import { PortalError, SignInRequired, toProblemOf } from "./portal-error";
+import { isPortalError, SignInRequired, toProblemOf } from "./portal-error";
 import { parseInput, readJsonBody } from "./route-input";
 import { readPortalOrigin, requireSameOrigin } from "./same-origin";
 
@@ -130,13 +131,8 @@ function toQueryInput(params: URLSearchParams): Record<string, string | string[]
 function toFailure(thrown: unknown, name: string, method: string, requestId: string): Response {
   const problem = toProblemOf(thrown, requestId);
   const log = { requestId, route: name, method, type: problem.type, status: problem.status };
-  if (thrown instanceof PortalError)
-    readLog().info({ ...log, upstreamCallId: thrown.upstreamCallId }, problem.title);
-  else
-    readLog().error(
-      { ...log, fault: thrown instanceof Error ? thrown.stack : String(thrown) },
-      "unforeseen fault",
-    );
+  if (isPortalError(thrown)) readLog().info({ ...log, upstreamCallId: thrown.upstreamCallId }, problem.title);
+  else readLog().error({ ...log, fault: inspect(thrown) }, "unforeseen fault");
   const headers = new Headers({ "Content-Type": "application/problem+json" });
   if (problem.retryAfterSeconds !== undefined) headers.set("Retry-After", String(problem.retryAfterSeconds));
   return new Response(JSON.stringify(problem), { status: problem.status, headers });

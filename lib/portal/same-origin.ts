@@ -1,6 +1,6 @@
 import "server-only";
 import { readSettings } from "@/lib/settings";
-import { PortalError } from "./portal-error";
+import { InvalidInput, PortalError } from "./portal-error";
 
 /** The public origin of the portal: PORTAL_URL, else what the request was sent to. */
 export function readPortalOrigin(headers: Headers): string {
@@ -8,7 +8,10 @@ export function readPortalOrigin(headers: Headers): string {
   if (configured) return configured;
   // Without PORTAL_URL a proxy's word decides links and the cookie's Secure, never whether a write is allowed.
   const scheme = headers.get("x-forwarded-proto") === "https" ? "https" : "http";
-  return `${scheme}://${headers.get("host") ?? "localhost"}`;
+  const host = headers.get("host") ?? "";
+  if (!/^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host))
+    throw new InvalidInput("The Host header names no host.");
+  return `${scheme}://${host}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readLog } from "@/lib/portal/log";
 import { processWide } from "@/lib/process-wide";
@@ -16,32 +16,43 @@ type Ended = Map<string, number>;
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 const fileOf = () => path.join(readSettings().stateDir, "ended-sessions.txt");
 
-const readEnded = (): Ended =>
+const toLines = (ended: Ended) => [...ended].map(([hash, untilMs]) => `${hash} ${untilMs}\n`).join("");
+
+type Kept = { ended: Ended; linesInFile: number };
+
+const readKept = (): Kept =>
   processWide("session.ended", () => {
-    const ended: Ended = new Map();
+    const kept: Kept = { ended: new Map(), linesInFile: 0 };
     try {
       for (const line of readFileSync(fileOf(), "utf8").split("\n")) {
         const [hash, untilMs] = line.split(" ");
-        if (hash && Number(untilMs) > now()) ended.set(hash, Number(untilMs));
+        if (hash && Number(untilMs) > now()) kept.ended.set(hash, Number(untilMs));
       }
-      writeFileSync(fileOf(), toLines(ended), { mode: 0o600 });
+      compact(kept);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) reportFile(error);
     }
-    return ended;
+    return kept;
   });
 
-const toLines = (ended: Ended) => [...ended].map(([hash, untilMs]) => `${hash} ${untilMs}\n`).join("");
+/** Writes the file anew without what is past; under another name first, so that no crash leaves half of it. */
+function compact(kept: Kept): void {
+  const instant = now();
+  for (const [hash, until] of kept.ended) if (until <= instant) kept.ended.delete(hash);
+  writeFileSync(`${fileOf()}.new`, toLines(kept.ended), { mode: 0o600 });
+  renameSync(`${fileOf()}.new`, fileOf());
+  kept.linesInFile = kept.ended.size;
+}
 
 /** Ends everything that holds `secret` (a session's id or a token), until `untilMs`, when no such cookie is valid any more. */
 export function endAll(secret: string, untilMs: number): void {
-  const ended = readEnded();
-  const instant = now();
-  for (const [hash, until] of ended) if (until <= instant) ended.delete(hash);
-  ended.set(hashOf(secret), untilMs);
+  const kept = readKept();
+  kept.ended.set(hashOf(secret), untilMs);
   try {
     mkdirSync(readSettings().stateDir, { recursive: true, mode: 0o700 });
     appendFileSync(fileOf(), `${hashOf(secret)} ${untilMs}\n`, { mode: 0o600 });
+    kept.linesInFile++;
+    if (kept.linesInFile % 1000 === 0) compact(kept);
   } catch (error) {
     reportFile(error);
   }
@@ -49,7 +60,7 @@ export function endAll(secret: string, untilMs: number): void {
 
 /** True where the session's id or its token was ended. */
 export function isEnded(secret: string): boolean {
-  return (readEnded().get(hashOf(secret)) ?? 0) > now();
+  return (readKept().ended.get(hashOf(secret)) ?? 0) > now();
 }
 
 function reportFile(error: unknown): void {

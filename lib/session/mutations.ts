@@ -12,6 +12,8 @@ const answerSchema = async () => (await import("./model")).sessionAnswerSchema;
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
+    // What was sent holds the token, and a finished mutation would keep it for minutes.
+    gcTime: 0,
     mutationFn: (body: SignIn) =>
       requestPortal({ method: "POST", path: "/api/session", body, schema: answerSchema }),
     onSuccess: (answer) => {

@@ -42,7 +42,7 @@ export async function signIn(
   if (!token)
     throw new InvalidInput("An access token is needed.", [{ path: "token", message: "is missing" }]);
   parseOpat(token, now());
-  const facility = toFacility(token, context.requestId, context.signal);
+  const facility = toFacility(token, context.requestId, context.signal, "sign-in");
   const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
   const endMs = toEnd(record);
   const sealed: SealedSession = {
@@ -57,13 +57,13 @@ export async function signIn(
     once: record?.oneTimeToken ?? null,
   };
   await writeCookie(sealed, endMs - now(), context.origin.startsWith("https:"));
-  if (context.signedIn) endAll(context.signedIn.id, now() + longestMs);
+  if (context.signedIn) endAll(context.signedIn.id, Date.parse(context.signedIn.session.endsAt));
   return toSession(sealed);
 }
 
 /** Ends a session for good, copied cookies included, and has the browser forget its cookie. */
 export async function signOut(signedIn: SignedIn | null): Promise<{ session: null }> {
-  if (signedIn) endAll(signedIn.id, now() + longestMs);
+  if (signedIn) endAll(signedIn.id, Date.parse(signedIn.session.endsAt));
   await clearCookie();
   return { session: null };
 }
@@ -84,11 +84,13 @@ function explainRefusal(error: unknown): never {
   const { detail = "", upstreamStatus } = error.details;
   const slug = /revoked/i.test(detail)
     ? "token-revoked"
-    : /not (yet )?(active|valid)|delayed|nbf/i.test(detail)
+    : /not yet (active|valid)|not active yet|not valid (yet|before|until)|delayed start|\bnbf\b/i.test(detail)
       ? "token-not-yet-valid"
-      : /expired/i.test(detail)
+      : /token[^.;]{0,40} expired|expired[^.;]{0,20} token/i.test(detail)
         ? "token-expired"
-        : /already (been )?used|single.use|one.?time|spent|used up/i.test(detail)
+        : /token[^.;]{0,40}(already (been )?used|spent|used up)|\bsingle[- ]use\b|\bone[- ]time token\b/i.test(
+              detail,
+            )
           ? "token-used"
           : null;
   throw slug ? new PortalError(slug, { detail, upstreamStatus }) : error;

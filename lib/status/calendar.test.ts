@@ -75,3 +75,42 @@ describe("toDowntimeCalendar", () => {
     );
   });
 });
+
+describe("toDowntimeCalendar with odd instants", () => {
+  it.each([
+    { start: "1960-01-01T00:00:00.000Z", end: "1960-01-02T00:00:00.000Z", updatedAt: null },
+    {
+      start: "2026-11-21T00:00:00.000Z",
+      end: "2026-11-22T00:00:00.000Z",
+      updatedAt: "1960-01-01T00:00:00.000Z",
+    },
+    {
+      start: "2026-11-21T00:00:00.000Z",
+      end: "2026-11-22T00:00:00.000Z",
+      updatedAt: "2199-01-01T00:00:00.000Z",
+    },
+    {
+      start: "0001-01-02T00:00:00.000Z",
+      end: "9999-01-02T00:00:00.000Z",
+      updatedAt: "9999-01-02T00:00:00.000Z",
+    },
+  ])("keeps the others for %j", (odd) => {
+    const usual = {
+      ...{
+        resourceName: "good",
+        status: "",
+        description: "",
+        scheduled: true,
+        reboot: false,
+        updatedAt: null,
+      },
+      ...{ start: "2026-11-21T10:00:00.000Z", end: "2026-11-21T12:00:00.000Z" },
+    };
+    const text = toDowntimeCalendar({
+      downtimes: [usual, { ...usual, resourceName: "odd", ...odd }],
+      facilityName: "F",
+      portalUrl: "https://portal.example",
+    });
+    expect(text).toContain("SUMMARY:good: downtime");
+  });
+});

@@ -28,7 +28,7 @@ export function toDowntimeCalendar({ downtimes, facilityName, portalUrl, resourc
     resource === undefined ? downtimes : downtimes.filter((one) => one.resourceName === resource);
   const entries = mergeDowntimes(
     wanted.map((downtime) => ({ downtimes: [downtime], listedAtMs: null })),
-  ).filter(hasUsableTimes);
+  ).filter((entry) => hasUsableTimes(entry) && Number(entry.startMs) >= 0);
   const calName = toSafeText(`${resource ?? facilityName} downtimes`).replace(/[\\;,]/g, "\\$&");
   const header = { productId: "-//Facility Portal//Downtimes//EN", method: "PUBLISH", calName };
   const render = (withUrl: boolean) =>
@@ -50,7 +50,7 @@ export function toDowntimeCalendar({ downtimes, facilityName, portalUrl, resourc
 
 function toEvent(entry: DowntimeEntry, portalUrl: string | null): EventAttributes {
   const { downtime } = entry;
-  const updatedMs = parseInstant(downtime.updatedAt);
+  const updatedMs = toPlausible(parseInstant(downtime.updatedAt));
   const marks = [
     downtime.scheduled === false ? "unscheduled" : null,
     downtime.reboot ? "with reboot" : null,
@@ -76,6 +76,13 @@ function toEvent(entry: DowntimeEntry, portalUrl: string | null): EventAttribute
     ...(portalUrl === null ? {} : { url: toResourceUrl(portalUrl, downtime.resourceName) }),
   } as const;
   return event;
+}
+
+/** The library and SEQUENCE take instants from 1970 to 2088; one odd date must not cost everybody the calendar. */
+function toPlausible(instantMs: number | null): number | null {
+  return instantMs === null || instantMs < 0 || instantMs > sequenceEpochMs + (2 ** 31 - 1) * 1000
+    ? null
+    : instantMs;
 }
 
 /** Folds lines at 75 octets (RFC 5545 §3.1) between characters; the library counts characters. */

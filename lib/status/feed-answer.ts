@@ -23,5 +23,8 @@ export function feedAnswer({ downtimes, updatedMs }: Known, portalUrl: string): 
 
 const textAnswer = (text: string, mediaType: string) =>
   new Response(text, {
-    headers: { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": "public, max-age=60" },
+    headers: { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": cacheControl() },
   });
+
+/** Without PORTAL_URL the links follow the request's Host, and a shared cache would hand one host's links to another. */
+const cacheControl = () => (readSite().portalOrigin ? "public, max-age=60" : "private, max-age=60");

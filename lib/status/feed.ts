@@ -29,7 +29,7 @@ export function toDowntimeFeed({ downtimes, facilityName, portalUrl, updatedMs }
     description: "Downtimes in effect and those of the next ten days",
     link: new URL("/status", portalUrl).toString(),
     feed: new URL("/api/status/feed.xml", portalUrl).toString(),
-    updated: new Date(updates.length ? Math.max(...updates) : updatedMs),
+    updated: new Date(updates.length ? updates.reduce((a, b) => Math.max(a, b)) : updatedMs),
     author: { name: toXmlText(facilityName) },
     generator: false,
   });

@@ -14,25 +14,41 @@ type Merged = { downtime: Downtime; listedAtMs: number | null };
  */
 export function mergeDowntimes(sources: readonly DowntimeSource[]): DowntimeEntry[] {
   const merged: Merged[] = [];
+  // Only records of one resource and start can be the same, so only they are compared.
+  const alike = new Map<string, Merged[]>();
   for (const source of sources) {
     const taken = new Set<Merged>();
+    const known = new Set<Merged>();
     const rest: Downtime[] = [];
     for (const downtime of source.downtimes) {
-      const found = merged.find((known) => isSame(known.downtime, downtime));
+      const found = findAlike(alike, downtime).find((one) => isSame(one.downtime, downtime));
       if (found) absorb(found, downtime, source.listedAtMs, taken);
       else rest.push(downtime);
     }
-    const before = merged.length;
     for (const downtime of rest) {
-      const repeated = merged.slice(before).find((known) => isSame(known.downtime, downtime));
+      const near = findAlike(alike, downtime);
+      const repeated = near.find((one) => known.has(one) && isSame(one.downtime, downtime));
       const found =
         repeated ??
-        merged.slice(0, before).find((known) => !taken.has(known) && isSameStart(known.downtime, downtime));
-      if (found) absorb(found, downtime, source.listedAtMs, taken);
-      else merged.push({ downtime, listedAtMs: source.listedAtMs });
+        near.find((one) => !known.has(one) && !taken.has(one) && isSameStart(one.downtime, downtime));
+      if (found) {
+        absorb(found, downtime, source.listedAtMs, taken);
+        continue;
+      }
+      const added = { downtime, listedAtMs: source.listedAtMs };
+      merged.push(added);
+      near.push(added);
+      known.add(added);
     }
   }
   return toEntries(merged);
+}
+
+function findAlike(alike: Map<string, Merged[]>, { resourceName, start }: Downtime): Merged[] {
+  const key = `${parseInstant(start)} ${resourceName}`;
+  const found = alike.get(key) ?? [];
+  alike.set(key, found);
+  return found;
 }
 
 function absorb(known: Merged, downtime: Downtime, listedAtMs: number | null, taken: Set<Merged>): void {
@@ -82,7 +98,9 @@ function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
     seen.set(base, count);
     const id = count === 1 ? base : `${base}#${count}`;
     const entry = { id, downtime, ...times, listedAtMs, overlaps: false, backToBack: false };
-    byResource.set(downtime.resourceName, [...(byResource.get(downtime.resourceName) ?? []), entry]);
+    const own = byResource.get(downtime.resourceName);
+    if (own) own.push(entry);
+    else byResource.set(downtime.resourceName, [entry]);
   }
   return [...byResource.values()].flatMap(markNeighbours).sort(compareEntries);
 }

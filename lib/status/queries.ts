@@ -10,7 +10,14 @@ export type DowntimeScope = "in-effect" | "upcoming";
 const pollMs = 30_000;
 
 /** Polling that goes on by itself: also unfocused, also after failures, and at once when the network is back. */
-const polling = { refetchInterval: pollMs, retry: false, networkMode: "always", staleTime: 5_000 } as const;
+const polling = {
+  refetchInterval: pollMs,
+  retry: false,
+  networkMode: "always",
+  // Off by itself where the network mode is "always".
+  refetchOnReconnect: true,
+  staleTime: 5_000,
+} as const;
 
 /** One read of all resources, for pages that poll by themselves. */
 export const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>

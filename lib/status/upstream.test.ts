@@ -86,6 +86,22 @@ describe("status upstream", () => {
     await control("DELETE", "/demo/faults");
   });
 
+  it("keeps the list whatever names are made up, and asks for few of them at once", async () => {
+    await upstream.listResources();
+    await control("POST", "/demo/faults", { path: "/fac/v1alpha/status", fault: "500" });
+    const names = Array.from({ length: 600 }, (_, index) =>
+      upstream.getResource(`made-up-${index}`).catch((error) => error.slug),
+    );
+    const slugs = new Set(await Promise.all(names));
+    expect(slugs.has("facility-busy")).toBe(true);
+    await nextWindow();
+    const list = await upstream.readResourceList("page");
+    expect(list.resources).toHaveLength(12);
+    expect(list.freshness.problem).not.toBeNull();
+    await control("DELETE", "/demo/faults");
+    await nextWindow();
+  });
+
   it("fails rather than giving a calendar without a list", async () => {
     const { downtimes } = await upstream.listAllDowntimes();
     expect(downtimes.length).toBeGreaterThan(8);

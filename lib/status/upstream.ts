@@ -3,7 +3,7 @@ import { readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { type Patience, readShared } from "@/lib/facility/read-shared";
 import type { Reading } from "@/lib/facility/shared-reading";
-import { FacilityRefused, PortalError, toProblemOf } from "@/lib/portal/portal-error";
+import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { Downtime, DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
 import type { DowntimeScope } from "./queries";
 import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
@@ -21,6 +21,8 @@ function toFreshness(reading: Reading<unknown>): Freshness {
 }
 
 const toPath = (name: string) => facilityPath`/${readSegments().fac}/v1alpha/status/${name}`;
+
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const readSharedList = (patience: Patience) =>
   readShared(
@@ -61,17 +63,24 @@ export async function readDowntimeList(scope: DowntimeScope, patience: Patience)
 export async function readResource(name: string, patience: Patience): Promise<ResourceReading | null> {
   // This name's own path is the list of downtimes, whatever the encoding: such a resource is found in the list instead.
   if (name === "downtimes") return findInList(name, patience);
-  const request = { operation: "status.resource", path: toPath(name), schema: resourceWire };
+  const request = {
+    operation: "status.resource",
+    path: toPath(name),
+    schema: resourceWire.refine((resource) => isSameName(resource.name, name), "is about another resource"),
+    isNamed: true,
+  };
   const reading = await readShared(request, patience);
   // A 404 may also come from something in front of the facility; only the list's word makes it "no such resource".
   const { error } = reading;
-  const missing = error instanceof FacilityRefused && error.details.upstreamStatus === 404;
+  const missing = error?.slug === "facility-refused" && error.details.upstreamStatus === 404;
   return missing ? findInList(name, patience) : { ...requireValue(reading), freshness: toFreshness(reading) };
 }
 
 async function findInList(name: string, patience: Patience): Promise<ResourceReading | null> {
   const reading = await readSharedList(patience);
-  const found = requireValue(reading).find((resource) => resource.name === name);
+  const twins = requireValue(reading).filter((resource) => resource.name === name);
+  // Where a name stands twice, the worse word counts.
+  const found = twins.find((resource) => resource.status !== "OPERATIONAL") ?? twins[0];
   return found ? { ...found, freshness: toFreshness(reading) } : null;
 }
 

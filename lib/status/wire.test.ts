@@ -109,8 +109,17 @@ describe("resourceListWire", () => {
     expect(resourceListWire.parse({ resources: [] })).toEqual([]);
   });
 
-  it("refuses a list that is no list for people", () => {
-    expect(resourceListWire.safeParse({ resources: Array(2001).fill(full) }).success).toBe(false);
+  it("refuses lists that are none for people, and keeps a resource's own within bounds", () => {
+    expect(resourceListWire.safeParse({ resources: Array(501).fill(full) }).success).toBe(false);
+    const many = { ...full, upcomingDowntimes: Array(4000).fill(full.upcomingDowntimes[0]) };
+    expect(resourceListWire.parse({ resources: [many] })[0]?.upcomingDowntimes).toHaveLength(100);
+    expect(resourceListWire.safeParse({ resources: Array(400).fill(many) }).success).toBe(false);
+  });
+
+  it("takes an error for no empty list of resources, and a blank name for none", () => {
+    expect(resourceListWire.safeParse({ resources: [], error: "down", code: 14 }).success).toBe(false);
+    expect(resourceListWire.parse({ resources: [{ name: "   " }] })[0]?.name).toMatch(/without a name/);
+    expect(resourceListWire.parse({ resources: [{ name: "a\u202eb" }] })[0]?.name).toBe("ab");
   });
 
   it("never throws, and answers what the model allows", () => {
@@ -132,6 +141,25 @@ describe("resourceListWire", () => {
 });
 
 describe("downtimeListWire", () => {
+  it.each([
+    { downtimes: null, code: 14, message: "backend down" },
+    { downtimes: [], error: "backend down" },
+    { title: "Service Unavailable", status: 503, detail: "x" },
+    { fault: "x" },
+    { items: [] },
+    { success: false },
+  ])("never takes the failure %j for an empty list", (answer) => {
+    expect(downtimeListWire.safeParse(answer).success).toBe(false);
+  });
+
+  it("shows an entry that can't be read, and takes nothing where a list is empty in earnest", () => {
+    const list = downtimeListWire.parse({ downtimes: ["maintenance tonight", { resourceName: "x" }] });
+    expect(list.map(({ resourceName }) => resourceName)).toEqual(["(not named)", "x"]);
+    expect(list[0]?.description).toMatch(/can't be read/);
+    expect(downtimeListWire.parse({ downtimes: [], errors: [], message: "", code: 0 })).toEqual([]);
+    expect(downtimeListWire.parse({ downtimes: null })).toEqual([]);
+  });
+
   it("reads attributes where they are", () => {
     const [downtime] = downtimeListWire.parse({
       downtimes: [{ attributes: { scheduled: false, reboot: "true" } }],

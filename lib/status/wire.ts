@@ -10,8 +10,10 @@ import {
 } from "@/lib/facility/tolerant";
 import type { Downtime, Resource } from "./model";
 
-/** More would be no list for people; reading it would only wear the server down. */
-const mostEntries = 2000;
+/** More would be no list for people; reading and drawing it would only wear the server down. */
+const mostResources = 500;
+const mostDowntimes = 1000;
+const mostPerResource = 100;
 
 const downtimeWire = z
   .object({
@@ -38,14 +40,18 @@ const downtimeWire = z
     };
   });
 
+/** An entry that can't be read stays visible as one: dropping it could hide a downtime. */
 const toDowntimes = (values: unknown[], resourceName = ""): Downtime[] =>
-  values.filter(isRecord).map((value) => {
-    const downtime = downtimeWire.parse(value);
-    return downtime.resourceName === "" ? { ...downtime, resourceName } : downtime;
+  values.map((value) => {
+    const description = "The facility's answer has an entry here that can't be read.";
+    const downtime = downtimeWire.parse(isRecord(value) ? value : { description });
+    return downtime.resourceName === ""
+      ? { ...downtime, resourceName: resourceName || "(not named)" }
+      : downtime;
   });
 
 const resourceFields = z.object({
-  name: tolerantText.refine((name) => name !== "", "is missing"),
+  name: tolerantText.refine((name) => name.trim() !== "", "is missing"),
   description: tolerantText.optional(),
   systemType: tolerantText.optional(),
   securityEnclave: tolerantText.optional(),
@@ -72,7 +78,7 @@ export const resourceWire = resourceFields.transform((wire): Resource => {
     upcomingDowntimes:
       upcomingDowntimes === undefined || upcomingDowntimes === null
         ? null
-        : toDowntimes(tolerantList.parse(upcomingDowntimes), wire.name),
+        : toDowntimes(tolerantList.parse(upcomingDowntimes).slice(0, mostPerResource), wire.name),
     retrievedAt: wire.retrievedAt ?? null,
     annotations: isRecord(annotations)
       ? Object.fromEntries(
@@ -90,31 +96,52 @@ function toResource(value: unknown, index: number): Resource {
   return { ...fallback, description: "The facility's answer has an entry here that can't be read." };
 }
 
+/**
+ * The list under a key of an answer, or the bare list; null where there is none. An empty list beside words of an error is
+ * a failure that came as a success, not an empty list.
+ */
+function findList(answer: unknown, key: string): unknown[] | null {
+  if (Array.isArray(answer)) return answer;
+  if (!isRecord(answer)) return null;
+  const value = answer[key];
+  if (value !== null && typeof value === "object") {
+    const list = tolerantList.parse(value);
+    return list.length === 0 && saysError(answer) ? null : list;
+  }
+  return null;
+}
+
+const noList = (context: z.RefinementCtx, key: string) => {
+  context.addIssue({ code: "custom", path: [key], message: "is no list" });
+  return z.NEVER;
+};
+
 /** `{resources: [...]}` (spec §4.1) or the bare list. An answer without the list is an unreadable one, not an empty list. */
 export const resourceListWire = z
   .unknown()
   .transform((answer, context): unknown[] => {
-    const value = isRecord(answer) ? answer.resources : answer;
-    if (Array.isArray(value) || (isRecord(value) && typeof value.name === "string"))
-      return tolerantList.parse(value);
-    context.addIssue({ code: "custom", path: ["resources"], message: "is no list" });
-    return z.NEVER;
+    const list = findList(answer, "resources");
+    const single =
+      isRecord(answer) && isRecord(answer.resources) && typeof answer.resources.name !== "string";
+    return list === null || single ? noList(context, "resources") : list;
   })
-  .pipe(z.array(z.unknown()).max(mostEntries, `has more than ${mostEntries} entries`))
-  .transform((entries) => entries.map(toResource));
+  .pipe(z.array(z.unknown()).max(mostResources, `has more than ${mostResources} entries`))
+  .transform((entries) => entries.map(toResource))
+  .refine(
+    (list) =>
+      list.reduce((sum, { upcomingDowntimes }) => sum + (upcomingDowntimes?.length ?? 0), 0) <=
+      mostDowntimes * 2,
+    `plans more than ${mostDowntimes * 2} downtimes`,
+  );
 
-/** `{downtimes: [...]}` (spec §4.1). An empty list may be left out, so `{}` is empty; an error or anything else isn't. */
+/** `{downtimes: [...]}` (spec §4.1). Zero values may be left out, so `{}` and null are empty; beside an error they aren't. */
 export const downtimeListWire = z
   .unknown()
   .transform((answer, context): unknown[] => {
-    if (Array.isArray(answer)) return answer;
-    if (isRecord(answer) && (answer.downtimes !== undefined || !saysError(answer))) {
-      const value = answer.downtimes;
-      if (value === undefined || value === null || typeof value === "object")
-        return tolerantList.parse(value);
-    }
-    context.addIssue({ code: "custom", path: ["downtimes"], message: "is no list" });
-    return z.NEVER;
+    const list = findList(answer, "downtimes");
+    if (list !== null) return list;
+    const isLeftOut = isRecord(answer) && (answer.downtimes === null || Object.keys(answer).length === 0);
+    return isLeftOut && !saysError(answer) ? [] : noList(context, "downtimes");
   })
-  .pipe(z.array(z.unknown()).max(mostEntries, `has more than ${mostEntries} entries`))
+  .pipe(z.array(z.unknown()).max(mostDowntimes, `has more than ${mostDowntimes} entries`))
   .transform((entries) => toDowntimes(entries));

@@ -9,6 +9,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function readWall(instantMs: number, zone: string): number {
   let formatter = formatters.get(zone);
   if (!formatter) {
+    if (formatters.size > 100) formatters.clear();
     const two = "2-digit";
     formatter = new Intl.DateTimeFormat("en-US", {
       timeZone: zone,

@@ -49,6 +49,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   let found = formatters.get(key);
   if (!found) {
+    // Zones come out of addresses, in any spelling: what anybody can make up must not fill the memory.
+    if (formatters.size > 100) formatters.clear();
     // One locale on both sides: the server's and the browser's text must be the same, letter by letter.
     found = new Intl.DateTimeFormat("en-GB", { hourCycle: "h23", ...options });
     formatters.set(key, found);

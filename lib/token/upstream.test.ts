@@ -24,7 +24,7 @@ async function facilityWith(profile: string) {
     body: JSON.stringify({ profile }),
   });
   const { token } = (await response.json()) as { token: string };
-  return { baseUrl: server.origin, token, requestId: "test" };
+  return { baseUrl: server.origin, token, requestId: "test", pool: "signed-in" as const };
 }
 
 describe("token upstream", () => {

@@ -35,7 +35,7 @@ export async function listenScheduler() {
     COMPUTE_RESOURCES: "alpha=v0.0.43,v0.0.44;bravo=v0.0.42",
     LOG_LEVEL: "silent",
   });
-  scheduler.facility = { baseUrl, token: "the-token", requestId: "r" };
+  scheduler.facility = { baseUrl, token: "the-token", requestId: "r", pool: "signed-in" };
   return scheduler;
 }
 

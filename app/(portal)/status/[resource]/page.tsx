@@ -8,7 +8,8 @@ import { parseResourceName } from "@/lib/status/resource-path";
 type Props = { params: Promise<{ resource: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: parseResourceName((await params).resource) ?? "Not found" };
+  // Unlike the page, metadata is given decoded parameters.
+  return { title: (await params).resource };
 }
 
 /** One resource by its name; not found only where the facility says that it knows none. */

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { endGroup, startGroup } from "../../scripts/child-process.mjs";
+import { findFreePort } from "../../scripts/ports.mjs";
+import { root } from "../../scripts/prepare.mjs";
+
+const startMs = 30_000;
+
+/** A production portal on a demo facility of its own. `facility` calls the control paths of the latter. */
+export async function startPortal(settings = {}) {
+  const port = await findFreePort();
+  const facilityPort = await findFreePort();
+  const stateFolder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  const env = {
+    ...{ PATH, HOME, TMPDIR, SystemRoot },
+    NEXT_TELEMETRY_DISABLED: "1",
+    NODE_ENV: "production",
+    PORT: String(port),
+    FACILITY_DEMO: "1",
+    FACILITY_DEMO_PORT: String(facilityPort),
+    FACILITY_NAME: "Larkspur Research Computing",
+    FACILITY_TIME_ZONE: "America/New_York",
+    LOG_LEVEL: "error",
+    STATE_DIR: stateFolder,
+    ...settings,
+  };
+  const server = await serve(root, port, env);
+  return {
+    url: server.url,
+    facility: (method, address, body) =>
+      callFacility(`http://127.0.0.1:${facilityPort}${address}`, method, body),
+    stop: async () => {
+      await server.stop();
+      rmSync(stateFolder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** `next start` on the build in `folder`, by the Next that is installed there; ready when it answers. */
+export async function serve(folder, port, env, healthPath = "/api/health") {
+  const next = path.join(folder, "node_modules/next/dist/bin/next");
+  const child = startGroup(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + startMs;
+  while (!(await isAnswering(url + healthPath))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${url} did not start.`);
+    await delay(50);
+  }
+  return { url, stop: () => endGroup(child) };
+}
+
+async function isAnswering(url) {
+  return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function callFacility(url, method, body) {
+  const headers = body ? { "Content-Type": "application/json" } : {};
+  const answer = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,136 @@
+// A week of the wall board in one go: does anything grow that should not?
+//   node e2e/bench/board-soak.mjs [--hours 168] [--step 300] [--slice 10] [--resources 60] [--cut 30] [--samples 42]
+// The page's clock runs fast, and with it the portal's and the facility's, so that resources go down and come back, days end
+// and downtimes pass as in a real week. Every `cut`th step the network is away. Figures are taken after forced collection.
+import { setTimeout as delay } from "node:timers/promises";
+import { prepare } from "../../scripts/prepare.mjs";
+import { runScript } from "../../scripts/stop.mjs";
+import { describeMachine, launchBrowser, readOption, slope, toTable } from "./bench-figures.mjs";
+import { startPortal } from "./bench-portal.mjs";
+import { startShiftedPortal } from "./shifted-portal.mjs";
+
+const hours = Number(readOption("hours", 168));
+const stepSeconds = Number(readOption("step", 300));
+const resources = Number(readOption("resources", 60));
+const cutEvery = Number(readOption("cut", 30));
+const samples = Number(readOption("samples", 42));
+/**
+ * The clock runs this far at once and then waits for the requests that are under way: otherwise seconds would pass on it
+ * before a local answer, and the board's own deadlines would find the portal out of reach.
+ */
+const sliceSeconds = Number(readOption("slice", 10));
+const longestAnswerMs = 5_000;
+const bytesPerKb = 1024;
+
+runScript(async () => {
+  await prepare();
+  const portal = await startPortal({ STATUS_REFRESH_SECONDS: "1" });
+  await portal.facility("POST", "/demo/resources", { count: resources });
+  let simulatedMs = 0;
+  const startedMs = Date.now();
+  const shifted = await startShiftedPortal(portal.url, () => simulatedMs - (Date.now() - startedMs));
+  const browser = await launchBrowser(["--enable-precise-memory-info"]);
+  try {
+    const board = await openBoard(browser, shifted.url, startedMs);
+    const steps = Math.ceil((hours * 3600) / stepSeconds);
+    const between = Math.max(1, Math.floor(steps / samples));
+    const rows = [await board.sample(0)];
+    for (let step = 1; step <= steps; step++) {
+      await board.context.setOffline(step % cutEvery === 0);
+      await portal.facility("POST", "/demo/clock", { advanceSeconds: stepSeconds });
+      for (let passed = 0; passed < stepSeconds; passed += sliceSeconds) {
+        simulatedMs += sliceSeconds * 1000;
+        await board.page.clock.runFor(sliceSeconds * 1000);
+        await board.untilAnswered();
+      }
+      if (step % between > 0) continue;
+      rows.push(await board.sample((step * stepSeconds) / 3600));
+      console.log(toLine(rows.at(-1)));
+    }
+    console.log(`\n${describeMachine(browser.version())}; step ${stepSeconds} s, ${resources} resources\n`);
+    console.log(report(rows));
+  } finally {
+    await browser.close();
+    shifted.stop();
+    await portal.stop();
+  }
+});
+
+async function openBoard(browser, url, atMs) {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  const seen = { requests: 0, errors: [], loads: 0 };
+  const underWay = new Set();
+  page.on("request", (request) => {
+    seen.requests++;
+    underWay.add(request);
+  });
+  for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => underWay.delete(request));
+  const untilAnswered = async () => {
+    const deadline = Date.now() + longestAnswerMs;
+    while (underWay.size > 0 && Date.now() < deadline) await delay(2);
+  };
+  page.on("pageerror", (error) => seen.errors.push(error.message));
+  page.on("load", () => {
+    seen.loads++;
+  });
+  await page.clock.install({ time: atMs });
+  await page.goto(`${url}/board`);
+  await page.locator("article").first().waitFor();
+  // The first poll loads the parser, which belongs to the state that lasts.
+  await page.clock.runFor(40_000);
+  await delay(1000);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await devtools.send("HeapProfiler.enable");
+  const sample = async (hour) => {
+    for (let turn = 0; turn < 3; turn++) await devtools.send("HeapProfiler.collectGarbage");
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    const read = (name) => metrics.find((metric) => metric.name === name).value;
+    const texts = await page.evaluate(() => ({
+      clock: document.querySelector("time")?.dateTime,
+      curtain: document.querySelector("[data-curtain]")?.dataset.curtain ?? "",
+      tones: [...document.querySelectorAll("article")].map((one) => one.dataset.tone).join(),
+    }));
+    return {
+      hour,
+      heapKb: read("JSHeapUsedSize") / bytesPerKb,
+      nodes: read("Nodes"),
+      listeners: read("JSEventListeners"),
+      documents: read("Documents"),
+      busySeconds: read("TaskDuration"),
+      requests: seen.requests,
+      loads: seen.loads,
+      errors: seen.errors.length,
+      ...texts,
+    };
+  };
+  return { context, page, sample, untilAnswered };
+}
+
+function toLine({ hour, heapKb, nodes, listeners, requests, errors, clock, curtain }) {
+  return `${hour.toFixed(0)} h: heap ${heapKb.toFixed(0)} kB, ${nodes} nodes, ${listeners} listeners, ${requests} requests, ${errors} errors, board says ${clock} ${curtain}`;
+}
+
+function report(rows) {
+  const half = rows.slice(Math.floor(rows.length / 2));
+  const slopeOf = (figure) => slope(half.map((row) => [row.hour, row[figure]]));
+  const range = (figure, list) => {
+    const values = list.map((row) => row[figure]);
+    return `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`;
+  };
+  const [first, last] = [rows[0], rows.at(-1)];
+  const states = new Set(rows.map(({ tones }) => tones)).size;
+  const lines = ["heapKb", "nodes", "listeners", "documents"].map((figure) => [
+    figure === "heapKb" ? "heap, kB" : figure,
+    Math.round(first[figure]),
+    range(figure, rows.slice(1, Math.ceil(rows.length / 2))),
+    range(figure, half),
+    slopeOf(figure).toFixed(3),
+  ]);
+  const perHour = (figure) => ((last[figure] - first[figure]) / last.hour).toFixed(1);
+  return `${toTable([["figure", "at first", "first half", "second half", "slope per hour, second half"], ...lines])}
+
+${last.hour} simulated hours; ${perHour("requests")} requests and ${perHour("busySeconds")} s of main thread per simulated hour;
+${last.errors} page errors; ${last.loads - 1} reloads; ${states} different boards in ${rows.length} samples.`;
+}

@@ -1,0 +1,85 @@
+import { brotliCompressSync, constants } from "node:zlib";
+
+const settleMs = 500;
+const sizes = new Map();
+
+/** Collects what a page loads; `scripts` are sizes in bytes at brotli's highest quality, whatever was sent. */
+export function watchLoads(page) {
+  const loads = { requests: 0, polls: 0, scripts: new Map(), pending: [] };
+  page.on("request", () => {
+    loads.requests++;
+  });
+  page.on("response", (response) => {
+    const url = response.url();
+    if (new URL(url).pathname === "/api/status") loads.polls++;
+    if (response.request().resourceType() !== "script") return;
+    const read = response.body().then((body) => loads.scripts.set(url, toBrotliSize(url, body)));
+    // A page that goes away takes its answers along.
+    loads.pending.push(read.catch(() => {}));
+  });
+  return loads;
+}
+
+export async function sumScripts({ scripts, pending }) {
+  await Promise.all(pending);
+  return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function toBrotliSize(url, body) {
+  const known = sizes.get(url) ?? compress(body).length;
+  sizes.set(url, known);
+  return known;
+}
+
+const compress = (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+
+/** Has the page record its largest paint and what shifts in it, from its first moment on. */
+export async function watchPaint(page) {
+  await page.addInitScript(() => {
+    window.bench = { lcpMs: 0, lcpElement: "", shift: 0, shifted: [] };
+    const observe = (type, onEntry) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
+    observe("largest-contentful-paint", (entry) => {
+      window.bench.lcpMs = entry.startTime;
+      window.bench.lcpElement = entry.element?.outerHTML.slice(0, 60) ?? "";
+    });
+    observe("layout-shift", (entry) => {
+      window.bench.shift += entry.value;
+      window.bench.shifted.push(entry.sources[0]?.node?.outerHTML?.slice(0, 60) ?? "");
+    });
+  });
+}
+
+export const readPaint = (page) => page.evaluate(() => window.bench);
+
+/** One cold visit: a browser context of its own, up to the end of the network's first silence. */
+export async function visit(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const loads = watchLoads(page);
+    await watchPaint(page);
+    const document = await page.goto(url, { waitUntil: "networkidle" });
+    await page.waitForTimeout(settleMs);
+    const paint = await readPaint(page);
+    const timing = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation");
+      const first = performance.getEntriesByName("first-contentful-paint")[0];
+      return {
+        byteMs: navigation.responseStart,
+        sentBytes: navigation.encodedBodySize,
+        fcpMs: first?.startTime,
+      };
+    });
+    return {
+      ...paint,
+      ...timing,
+      htmlBytes: (await document.body()).length,
+      scriptBytes: await sumScripts(loads),
+      scripts: loads.scripts.size,
+      requests: loads.requests,
+    };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,159 @@
+// How many calls of the facility many viewers of the status page cause, and what they wait for it.
+//   node e2e/bench/viewers.mjs [--viewers 500] [--seconds 60] [--scenario <number>]
+// Each viewer has connections of its own, opens /status within the first ten seconds and polls as the page does, every
+// 30 s; every fifth reloads the page every 15 s instead. Static files, which browsers keep, are left out.
+import { setTimeout as delay } from "node:timers/promises";
+import { Pool } from "undici";
+import { prepare } from "../../scripts/prepare.mjs";
+import { runScript } from "../../scripts/stop.mjs";
+import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
+import { startPortal } from "./bench-portal.mjs";
+
+const viewers = Number(readOption("viewers", 500));
+const seconds = Number(readOption("seconds", 60));
+const only = readOption("scenario", null);
+const arrivalMs = 10_000;
+const pollMs = 30_000;
+const reloadMs = 15_000;
+const statusPath = "/fac/v1alpha/status";
+const polled = ["/api/status", "/api/status/downtimes", "/api/status/downtimes/upcoming"];
+
+const scenarios = [
+  { title: "answers, window 60 s", refreshSeconds: 60 },
+  { title: "answers, window 5 s", refreshSeconds: 5 },
+  { title: "hangs after a first answer, window 5 s", refreshSeconds: 5, hang: true, isRead: true },
+  { title: "hangs from the start, window 60 s", refreshSeconds: 60, hang: true },
+];
+
+runScript(async () => {
+  await prepare();
+  const rows = [
+    [
+      "the facility",
+      "requests",
+      "per s",
+      "page p50 / p95 / p99, ms",
+      "API p50 / p95 / p99, ms",
+      "health p50 / p99 / max, ms",
+      "failed",
+      "503 with a problem",
+      "say why not newer",
+      "calls per endpoint (allowed)",
+      "RSS before → most, MB",
+      "CPU, s",
+    ],
+  ];
+  let hasHeld = true;
+  for (const [index, scenario] of scenarios.entries()) {
+    if (only !== null && Number(only) !== index) continue;
+    const { row, holds } = await measure(scenario);
+    hasHeld &&= holds;
+    rows.push(row);
+    console.log(row.join(" | "));
+  }
+  console.log(
+    `\n${describeMachine()}; ${viewers} viewers, ${seconds} s, load and portal on the same cores\n`,
+  );
+  console.log(toTable(rows));
+  console.log(hasHeld ? "\nAt most one call per endpoint and window: held." : "\nMORE CALLS THAN WINDOWS.");
+  process.exitCode = hasHeld ? 0 : 1;
+});
+
+async function measure({ title, refreshSeconds, hang, isRead }) {
+  const portal = await startPortal({ STATUS_REFRESH_SECONDS: String(refreshSeconds) });
+  try {
+    const breakFacility = () => portal.facility("POST", "/demo/faults", { path: statusPath, fault: "hang" });
+    if (hang && !isRead) await breakFacility();
+    // A server loads a page's code with its first request: that one is not measured, but its calls count.
+    const openedMs = performance.now();
+    await fetch(`${portal.url}/status`).then((answer) => answer.text());
+    if (hang && isRead) await breakFacility();
+    const before = await readProcess(portal.url);
+    const record = {
+      ...{ page: [], api: [], health: [] },
+      ...{ failed: 0, problems: 0, explained: 0, mostBytes: before.bytes },
+    };
+    const startedMs = performance.now();
+    const endMs = startedMs + seconds * 1000;
+    await Promise.all([
+      ...Array.from({ length: viewers }, (_, index) => view(portal.url, index, endMs, record)),
+      probe(portal.url, endMs, record),
+    ]);
+    const tookMs = performance.now() - startedMs;
+    const after = await readProcess(portal.url);
+    const { counts } = await portal.facility("GET", "/demo/count");
+    const allowed = Math.floor((performance.now() - openedMs) / (refreshSeconds * 1000)) + 1;
+    const calls = Object.values(counts);
+    const requests = record.page.length + record.api.length;
+    const holds = calls.length <= 3 && calls.every((count) => count <= allowed);
+    const row = [
+      title,
+      requests,
+      (requests / (tookMs / 1000)).toFixed(0),
+      toLatency(record.page, [0.5, 0.95, 0.99]),
+      toLatency(record.api, [0.5, 0.95, 0.99]),
+      toLatency(record.health, [0.5, 0.99, 1]),
+      record.failed,
+      record.problems,
+      `${Math.round((100 * record.explained) / Math.max(1, record.api.length))} %`,
+      `${calls.join(", ")} (${allowed})`,
+      `${toMegabytes(before.bytes)} → ${toMegabytes(Math.max(record.mostBytes, after.bytes))}`,
+      (after.cpuSeconds - before.cpuSeconds).toFixed(0),
+    ];
+    return { row, holds };
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** One viewer: a page at some moment of the first seconds, then polls or reloads until the end. */
+async function view(url, index, endMs, record) {
+  const client = new Pool(url, { connections: 3, keepAliveTimeout: 60_000 });
+  const reloads = index % 5 === 0;
+  const until = (ms) => delay(Math.max(0, Math.min(ms, endMs - performance.now())));
+  await until(((index + Math.random()) / viewers) * arrivalMs);
+  await ask(client, "/status", record.page, record);
+  while (performance.now() < endMs) {
+    await until(reloads ? reloadMs : pollMs);
+    if (performance.now() >= endMs) break;
+    if (reloads) await ask(client, "/status", record.page, record);
+    else await Promise.all(polled.map((path) => ask(client, path, record.api, record)));
+  }
+  await client.close();
+}
+
+async function ask(client, path, times, record) {
+  const startedMs = performance.now();
+  try {
+    const { statusCode, headers, body } = await client.request({ path, method: "GET" });
+    const text = await body.text();
+    if (String(headers["content-type"]).startsWith("application/problem+json")) record.problems++;
+    else if (statusCode !== 200) record.failed++;
+    else if (text.includes('"problem":{')) record.explained += times === record.api ? 1 : 0;
+  } catch {
+    record.failed++;
+  }
+  times.push(performance.now() - startedMs);
+}
+
+/** What an uninvolved request waits meanwhile, and the server's memory. */
+async function probe(url, endMs, record) {
+  for (let tries = 0; performance.now() < endMs; tries++) {
+    const startedMs = performance.now();
+    await fetch(`${url}/api/health`).then((answer) => answer.text());
+    record.health.push(performance.now() - startedMs);
+    if (tries % 10 === 0) record.mostBytes = Math.max(record.mostBytes, (await readProcess(url)).bytes);
+    await delay(200);
+  }
+}
+
+/** Memory and CPU time of the portal's process, which is also the demo facility's. */
+async function readProcess(url) {
+  const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
+  const read = (name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);
+  return { bytes: read("process_resident_memory_bytes"), cpuSeconds: read("process_cpu_seconds_total") };
+}
+
+const toLatency = (times, shares) =>
+  shares.map((share) => (times.length > 0 ? quantile(times, share).toFixed(0) : "-")).join(" / ");
+const toMegabytes = (bytes) => Math.round(bytes / 1_048_576);

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { watchLayoutShift } from "./support/layout-shift";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+test.use({ expectedErrors: [failedRequests] });
+
+const curtain = (page: Page) => page.getByRole("main").getByRole("alert");
+const tile = (page: Page, name: string) => page.getByRole("article", { name });
+
+/** Lets the board's polls come due until `settled` holds: pauses between them grow while they fail. */
+async function pollUntil(page: Page, settled: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await settled();
+  }).toPass({ timeout: 20_000 });
+}
+
+async function openBoard(page: Page, url: string): Promise<() => Promise<boolean>> {
+  await page.clock.install();
+  await page.goto(url);
+  await expect(curtain(page)).toBeHidden();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  return () => page.evaluate(() => (window as unknown as { kept?: boolean }).kept === true);
+}
+
+test("says since when the portal is gone, keeps the last state and comes back without a reload", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const isSameDocument = await openBoard(page, `${ownPortal.url}/board`);
+  const readShifts = await watchLayoutShift(page);
+  await ownPortal.stop();
+  await pollUntil(page, () => expect(curtain(page)).toBeVisible({ timeout: 1_000 }));
+  await expect(curtain(page)).toContainText(/Last known at \d\d:\d\d UTC-[45]/);
+  await expect(curtain(page)).toContainText(/No answer from the portal since \d\d:\d\d UTC-[45]/);
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(tile(page, "estuary-wan")).toContainText("Unavailable");
+  await expectNoAxeViolations(page);
+  await ownPortal.restart();
+  await pollUntil(page, () => expect(curtain(page)).toBeHidden({ timeout: 1_500 }));
+  expect(await isSameDocument()).toBe(true);
+  expect(await readShifts()).toEqual([]);
+});
+
+test("raises the curtain when the network is lost and drops it as soon as it is back", async ({
+  page,
+  context,
+  ownPortal,
+}) => {
+  const isSameDocument = await openBoard(page, `${ownPortal.url}/board`);
+  await context.setOffline(true);
+  await pollUntil(page, () => expect(curtain(page)).toBeVisible({ timeout: 1_000 }));
+  await expect(tile(page, "lagoon")).toContainText("Operational");
+  // No poll is due for a long time: it is the network's return that makes it ask.
+  await context.setOffline(false);
+  await expect(curtain(page)).toBeHidden();
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("raises the curtain over data older than 20 minutes, from the server's HTML on", async ({
+  page,
+  ownPortal,
+}) => {
+  const { facility } = ownPortal;
+  await facility.clock.set(new Date(Date.now() - 60 * 60_000).toISOString());
+  await expect
+    .poll(async () => {
+      const { resources } = await (await fetch(`${ownPortal.url}/api/status`)).json();
+      return Date.now() - Date.parse(resources[0].retrievedAt);
+    })
+    .toBeGreaterThan(3_000_000);
+  const html = await (await fetch(`${ownPortal.url}/board`)).text();
+  expect(html).toMatch(/role="alert"/);
+  expect(html).toContain("own data has not been renewed since");
+  await page.clock.install();
+  await page.goto(`${ownPortal.url}/board`);
+  await expect(curtain(page)).toContainText(/Last known at/);
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(page.getByRole("status")).toContainText(/1 h.* old/);
+  await facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
+  await pollUntil(page, () =>
+    expect(curtain(page)).toContainText(/No answer from the facility since .*The facility failed/, {
+      timeout: 1_000,
+    }),
+  );
+  // The status page doesn't pass it off as present either.
+  const status = await (await fetch(`${ownPortal.url}/status`)).text();
+  expect(status).toContain("Stale: as of ");
+  expect(status).toContain("last known, not present");
+  await facility.faults.clear();
+  await facility.clock.reset();
+  await pollUntil(page, () => expect(curtain(page)).toBeHidden({ timeout: 1_500 }));
+});
+
+test("says a fresh failure in its foot, without a curtain, and moves nothing", async ({
+  page,
+  ownPortal,
+}) => {
+  await openBoard(page, `${ownPortal.url}/board`);
+  const readShifts = await watchLayoutShift(page);
+  const note = page.getByText("The facility failed");
+  await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
+  await pollUntil(page, () => expect(note).toBeVisible({ timeout: 1_000 }));
+  await expect(curtain(page)).toBeHidden();
+  await ownPortal.facility.faults.clear();
+  await pollUntil(page, () => expect(note).toBeHidden({ timeout: 1_000 }));
+  expect(await readShifts()).toEqual([]);
+});
+
+test("takes up what changed at the facility, and moves nothing for it", async ({ page, ownPortal }) => {
+  await openBoard(page, `${ownPortal.url}/board`);
+  const readShifts = await watchLayoutShift(page);
+  await expect(tile(page, "estuary-wan")).toContainText("Unavailable");
+  await ownPortal.facility.clock.advance(3 * 3600);
+  await pollUntil(page, () =>
+    expect(tile(page, "estuary-wan")).toContainText("Operational", { timeout: 1_000 }),
+  );
+  expect(await readShifts()).toEqual([]);
+});
+
+test("reloads once for a new deployment, and never in a loop", async ({ page, ownPortal }) => {
+  await page.clock.install();
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  let polls = 0;
+  await page.route("**/api/status", async (route) => {
+    const response = await route.fetch();
+    polls += 1;
+    await route.fulfill({ response, headers: { ...response.headers(), "x-portal-build": "another-build" } });
+  });
+  await page.goto(`${ownPortal.url}/board`);
+  await expect(tile(page, "avocet")).toBeVisible();
+  await pollUntil(page, async () => expect(loads).toBe(2));
+  const before = polls;
+  await pollUntil(page, async () => expect(polls).toBeGreaterThan(before + 4));
+  expect(loads).toBe(2);
+  await expect(tile(page, "avocet")).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
+const tiles = (page: Page) => page.getByRole("region", { name: "Resources" }).getByRole("article");
+const listNames = (page: Page) =>
+  tiles(page).evaluateAll((found) => found.map((tile) => tile.getAttribute("aria-label")));
+
+test.describe("as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows everything without scripts, and refreshes by itself", async ({ page }) => {
+    await page.goto("/board");
+    expect((await listNames(page)).slice(0, 2).toSorted()).toEqual(["estuary-wan", "saltmarsh-archive"]);
+    expect(await listNames(page)).toHaveLength(12);
+    await expect(page.getByRole("article", { name: "dunlin" })).toContainText("Down as planned");
+    await expect(page.getByRole("article", { name: longName })).toContainText("Operational");
+    await expect(page.getByRole("status")).toContainText(/Data from .*UTC-[45].* old/);
+    const plan = page.getByRole("figure", { name: "Downtime timeline" });
+    await expect(plan.getByRole("rowheader", { name: "mudflat-scratch" })).toBeVisible();
+    await expect(plan).toContainText(/starts in \d?\d:\d\d/);
+    await expect(page.getByText(/UTC-[45] New York/)).toBeVisible();
+    await expect(page.getByText(/ · UTC$/)).toBeVisible();
+    const refresh = page.locator("meta[http-equiv='refresh']");
+    expect(Number(await refresh.getAttribute("content"))).toBeLessThanOrEqual(60);
+  });
+});
+
+test("is public: sets no cookie and shows nothing of who is signed in", async ({
+  page,
+  facility,
+  portal,
+}) => {
+  const token = await facility.tokens("full");
+  const headers = { Origin: portal.url };
+  await page.request.post("/api/session", { data: { token }, headers });
+  const { session } = await (await page.request.get("/api/session")).json();
+  const answer = await page.request.get("/board");
+  expect(answer.headers()["set-cookie"]).toBeUndefined();
+  const html = await answer.text();
+  for (const word of [session.username, session.project]) expect(html).not.toContain(word);
+  await page.goto("/board");
+  await expect(page.getByText(session.username)).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
+for (const count of [1, 12, 60]) {
+  test(`fits ${count === 1 ? "1 resource" : `${count} resources`} on any screen without scrolling`, async ({
+    page,
+    ownPortal,
+  }) => {
+    await ownPortal.facility.resources.set(count);
+    await expect
+      .poll(async () => (await (await fetch(`${ownPortal.url}/api/status`)).json()).resources.length)
+      .toBe(count);
+    await page.goto(`${ownPortal.url}/board`);
+    await expect(tiles(page)).toHaveCount(count);
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+      [3840, 2160],
+      [1080, 1920],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const found = await page.evaluate(() => {
+        const root = document.documentElement;
+        const boxes = [...document.querySelectorAll("article")].map((one) => one.getBoundingClientRect());
+        const names = [...document.querySelectorAll("article h2")];
+        return {
+          scrolls: root.scrollWidth > root.clientWidth || root.scrollHeight > root.clientHeight,
+          outside: boxes.filter(
+            ({ left, top, right, bottom }) =>
+              left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1,
+          ).length,
+          overlapping: boxes.some((one, index) =>
+            boxes
+              .slice(index + 1)
+              .some(
+                (other) =>
+                  one.left < other.right - 1 &&
+                  other.left < one.right - 1 &&
+                  one.top < other.bottom - 1 &&
+                  other.top < one.bottom - 1,
+              ),
+          ),
+          cut: names.filter(
+            (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2,
+          ).length,
+          smallest: Math.min(...names.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))),
+        };
+      });
+      const screen = `${count} on ${width}x${height}`;
+      expect(found, screen).toMatchObject({ scrolls: false, outside: 0, overlapping: false, cut: 0 });
+      // From five metres, on a screen a metre wide: never less than what a paper's text is at arm's length.
+      expect(found.smallest / Math.min(width, height), screen).toBeGreaterThan(0.012);
+    }
+  });
+}
+
+test("takes its settings from the address, and says which of them it can't use", async ({ page }) => {
+  await page.goto("/board?resources=lagoon,sandbar,nowhere&theme=light&zone=Asia/Tokyo");
+  expect(await listNames(page)).toEqual(["nowhere", "lagoon", "sandbar"]);
+  await expect(page.getByRole("article", { name: "nowhere" })).toContainText("not listed by the facility");
+  await expect(page.getByText(/UTC\+9 Tokyo/)).toBeVisible();
+  const ground = () =>
+    page.locator("[data-theme]").evaluate((element) => getComputedStyle(element).backgroundColor);
+  const light = await ground();
+  await page.goto("/board?theme=blue&rotate=soon&zone=Mars");
+  await expect(page.getByText(/theme: “blue” is not dark, light or auto/)).toBeVisible();
+  await expect(page.getByText(/rotate: “soon” is not a number/)).toBeVisible();
+  await expect(page.getByText(/zone: “Mars” is no time zone/)).toBeVisible();
+  expect(await ground()).not.toBe(light);
+});
+
+test("turns from the tiles to the downtimes, and stays with the tiles while something is down", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/board?resources=avocet,curlew&rotate=5");
+  const plan = page.getByRole("figure", { name: "Downtime timeline" });
+  for (const shown of [plan, tiles(page).first(), plan]) {
+    await expect(async () => {
+      await page.clock.fastForward(1_000);
+      await expect(shown).toBeVisible({ timeout: 200 });
+    }).toPass();
+  }
+  await page.goto("/board?rotate=5");
+  for (let turns = 0; turns < 4; turns += 1) {
+    await page.clock.fastForward(5_000);
+    await expect(page.getByRole("article", { name: "estuary-wan" })).toBeVisible();
+    await expect(plan).toBeHidden();
+  }
+});
+
+test("has no axe violation in either theme", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const path of ["/board", "/board?theme=light&resources=lagoon,estuary-wan,nowhere"]) {
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+  }
+});

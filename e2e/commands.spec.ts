@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { expect, test } from "./support/test";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Runs the portal's server with these settings alone until it ends by itself. */
+function run(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(
+    process.execPath,
+    [path.join(root, "scripts/serve.mjs"), "-p", "0", "-H", "127.0.0.1"],
+    {
+      cwd: root,
+      env: { PATH, HOME, TMPDIR, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...settings },
+      stdio: ["pipe", "pipe", "pipe"],
+    },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), 20_000);
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      resolve({ code, output });
+    });
+  });
+}
+
+test("refuses to start with nothing set, and says what is missing", async () => {
+  const { code, output } = await run({});
+  expect(code).toBe(1);
+  expect(output).toContain("The portal does not start: its settings are not valid.");
+  expect(output).toContain("FACILITY_URL: missing");
+  expect(output).toContain("SESSION_SECRET: missing");
+});
+
+test("refuses to start half-configured, and lists every fault at once", async () => {
+  const secret = "too-short-to-be-one";
+  const { code, output } = await run({
+    PORTAL_URL: "portal.example",
+    FACILITY_URL: "ftp://facility.example",
+    FACILITY_SEGMENTS: "fac=a/b",
+    STATUS_REFRESH_SECONDS: "0",
+    FACILITY_TIME_ZONE: "Mars/Olympus",
+    SESSION_SECRET: secret,
+    UPSTREAM_TIMEOUT_MS: "soon",
+    LOG_LEVEL: "loud",
+    DEMO_NOW: "2027-03-12T15:00:00Z",
+    THESAURUS_URL: "https://thesaurus.example/soap",
+  });
+  expect(code).toBe(1);
+  for (const name of [
+    ...["PORTAL_URL", "FACILITY_URL", "FACILITY_SEGMENTS", "STATUS_REFRESH_SECONDS", "FACILITY_TIME_ZONE"],
+    ...["SESSION_SECRET", "UPSTREAM_TIMEOUT_MS", "LOG_LEVEL", "DEMO_NOW", "THESAURUS_API_NAMESPACE"],
+  ])
+    expect(output).toMatch(new RegExp(`^ *${name}: \\S`, "m"));
+  expect(output).not.toContain(secret);
+});
+
+test("refuses a demonstration that names a facility as well", async () => {
+  const { code, output } = await run({ FACILITY_DEMO: "1", FACILITY_URL: "https://facility.example" });
+  expect(code).toBe(1);
+  expect(output).toContain("FACILITY_URL: excludes FACILITY_DEMO");
+});

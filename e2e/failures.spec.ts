@@ -1,0 +1,177 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { startLivePair } from "./support/facility-down";
+import { expect, failedRequests, test } from "./support/test";
+
+const statusPath = "/fac/v1alpha/status";
+const paths = ["/status", "/board", "/api/status"] as const;
+
+/** An answer and how long it took, in ms. */
+async function time(url: string): Promise<{ status: number; text: string; tookMs: number }> {
+  const startedAt = performance.now();
+  const answer = await fetch(url);
+  const text = await answer.text();
+  return { status: answer.status, text, tookMs: performance.now() - startedAt };
+}
+
+async function readProblem(url: string): Promise<{ title: string; instance?: string } | null> {
+  return JSON.parse((await time(`${url}/api/status`)).text).freshness.problem;
+}
+
+/** All three hold the last good data, its age and the problem, each within two seconds; nothing else has slowed down. */
+async function expectLastGoodData(url: string, title: string): Promise<void> {
+  const [status, board, api] = await Promise.all(paths.map((path) => time(url + path)));
+  if (!status || !board || !api) throw new Error("unreachable");
+  for (const answer of [status, board, api]) {
+    expect(answer.status).toBe(200);
+    expect(answer.tookMs).toBeLessThan(2_000);
+    for (const name of ["avocet", "lagoon", "DEGRADED_COOLING"]) expect(answer.text).toContain(name);
+  }
+  const words = title.replaceAll("'", "&#x27;");
+  expect(status.text).toMatch(/As of .* ago/s);
+  expect(status.text).toContain("refresh failing");
+  expect(status.text).toContain(words);
+  expect(board.text).toMatch(/Data .* old/s);
+  expect(board.text).toContain(words);
+  const { freshness } = JSON.parse(api.text);
+  expect(Date.parse(freshness.answeredAt)).toBeLessThanOrEqual(Date.parse(freshness.askedAt));
+  expect(freshness.problem).toMatchObject({ title });
+}
+
+/** The median of some calls made while readers wait for the status, in ms. */
+async function measureHealth(url: string): Promise<number> {
+  const readers = Promise.all(Array.from({ length: 20 }, (_, index) => time(url + paths[index % 3])));
+  const took: number[] = [];
+  for (let call = 0; call < 21; call += 1) {
+    took.push((await time(`${url}/api/health`)).tookMs);
+    await delay(10);
+  }
+  await readers;
+  return took.toSorted((a, b) => a - b)[10] ?? Number.POSITIVE_INFINITY;
+}
+
+for (const [fault, title] of [
+  ["500", "The facility failed"],
+  ["html", "The facility's answer can't be read"],
+  ["half", "The facility's answer can't be read"],
+  ["huge", "The facility's answer can't be read"],
+  ["redirect", "The facility's answer can't be read"],
+  ["garbage", "The facility's answer can't be read"],
+  ["reset", "The facility can't be reached"],
+] as const) {
+  test(`keeps the last good data while the facility answers with ${fault}, and recovers by itself`, async ({
+    ownPortal,
+  }) => {
+    const { url, facility } = ownPortal;
+    await expect.poll(() => readProblem(url)).toBeNull();
+    await Promise.all(paths.map((path) => time(url + path)));
+    await facility.faults.add({ path: statusPath, fault });
+    await expect.poll(async () => (await readProblem(url))?.title).toBe(title);
+    await expectLastGoodData(url, title);
+    // The id that a reader sees is one that the operator finds.
+    const { instance } = (await readProblem(url)) ?? {};
+    expect(instance).toMatch(/^[\w-]{20,}$/);
+    await expect.poll(() => ownPortal.log()).toContain(String(instance));
+    expect(await measureHealth(url)).toBeLessThan(200);
+    await facility.faults.clear();
+    await expect.poll(() => readProblem(url)).toBeNull();
+    expect((await time(`${url}/status`)).text).not.toContain("refresh failing");
+  });
+}
+
+test("keeps the last good data while the facility hangs, and recovers by itself", async ({ ownPortal }) => {
+  const { url, facility } = ownPortal;
+  await expect.poll(() => readProblem(url)).toBeNull();
+  await Promise.all(paths.map((path) => time(url + path)));
+  await facility.faults.add({ path: statusPath, fault: "hang" });
+  // From the first second on: nobody waits for the deadline of the call.
+  await expect.poll(() => readProblem(url), { intervals: [100] }).not.toBeNull();
+  await expectLastGoodData(url, "The facility has not answered yet");
+  expect(await measureHealth(url)).toBeLessThan(200);
+  await expect.poll(async () => (await readProblem(url))?.title).toBe("The facility can't be reached");
+  await expectLastGoodData(url, "The facility can't be reached");
+  await facility.faults.clear();
+  await expect.poll(() => readProblem(url), { timeout: 12_000 }).toBeNull();
+});
+
+test("asks a facility that wants a pause for nothing while the pause lasts", async ({ ownPortal }) => {
+  await ownPortal.restart({});
+  const { url, facility } = ownPortal;
+  await Promise.all(paths.map((path) => time(url + path)));
+  await facility.faults.add({ path: statusPath, fault: "429" });
+  await expect.poll(async () => (await readProblem(url))?.title).toBe("The facility asks to wait");
+  await expect.poll(async () => (await time(`${url}/status`)).text).toContain("The facility asks to wait");
+  await expectLastGoodData(url, "The facility asks to wait");
+  await facility.faults.clear();
+  await facility.count.reset();
+  // Two windows of a second: without the pause it would be asked again.
+  await delay(2_200);
+  await Promise.all(paths.map((path) => time(url + path)));
+  expect(await facility.count.read()).toEqual({});
+});
+
+test("keeps the last good data while the facility is gone, and goes on when it is back", async ({
+  page,
+  expectError,
+}) => {
+  test.slow();
+  expectError(failedRequests);
+  const { live, host, remove } = await startLivePair();
+  try {
+    await page.clock.install();
+    await page.goto(`${live.url}/status`);
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await Promise.all(paths.map((path) => time(live.url + path)));
+    await host.stop();
+    await expect.poll(async () => (await readProblem(live.url))?.title).toBe("The facility can't be reached");
+    await expectLastGoodData(live.url, "The facility can't be reached");
+    expect(await measureHealth(live.url)).toBeLessThan(200);
+    const data = page.locator("#data");
+    await page.clock.fastForward(31_000);
+    await expect(data.getByText("The facility can't be reached")).toBeVisible();
+    await expect(data.getByText(/As of .* ago, refresh failing/s)).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(12);
+    await host.restart();
+    await expect.poll(() => readProblem(live.url)).toBeNull();
+    await page.clock.fastForward(31_000);
+    await expect(data.getByText("The facility can't be reached")).toBeHidden();
+    expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  } finally {
+    await remove();
+  }
+});
+
+test("says that nothing was ever read when the facility fails from the start", async ({
+  page,
+  ownPortal,
+  expectError,
+}) => {
+  expectError(failedRequests);
+  await ownPortal.restart({});
+  const { url, facility } = ownPortal;
+  await facility.faults.add({ path: statusPath, fault: "500" });
+  await page.goto(`${url}/board`);
+  await expect(page.getByText("No status has been read so far")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The facility failed");
+  await expect(page.getByText("The facility lists no resources")).toBeHidden();
+  await page.goto(`${url}/status`);
+  await expect(page.getByText("The status is not known")).toBeVisible();
+  await expect(page.getByText("The facility failed").first()).toBeVisible();
+  await expect(page.getByText("Downtimes could not be read so far: some may be missing here.")).toBeVisible();
+  await expect(page.getByText("None planned")).toBeHidden();
+  for (const path of ["/api/status", "/api/status/downtimes", "/api/status/avocet", "/api/ready"]) {
+    const answer = await fetch(url + path);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get("content-type")).toContain("application/problem+json");
+    const problem = await answer.json();
+    expect(problem).toMatchObject({ type: "/problems/facility-failed", status: 502 });
+    await expect.poll(() => ownPortal.log()).toContain(problem.instance);
+  }
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  await facility.faults.clear();
+  // Within the portal's own window of a second it asks for nothing.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Try again" }).first().click({ timeout: 500 });
+    await expect(page.getByRole("article")).toHaveCount(12, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText("The status is not known")).toBeHidden();
+});

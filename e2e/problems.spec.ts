@@ -1,0 +1,108 @@
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+test("explains every problem on a page of its own", async ({ page, expectError }) => {
+  await page.goto("/problems");
+  await expectNoAxeViolations(page);
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const entries = await links.evaluateAll((found) =>
+    found.map((link) => ({ href: link.getAttribute("href") ?? "", title: link.textContent ?? "" })),
+  );
+  expect(entries.length).toBeGreaterThan(15);
+  for (const { href, title } of entries) {
+    const answer = await page.request.get(href);
+    expect(answer.status(), href).toBe(200);
+    const text = (await answer.text()).replaceAll("&#x27;", "'");
+    expect(text, href).toContain(`>${title}</h1>`);
+    expect(text, href).toContain("What happened");
+    expect(text, href).toContain("What to do");
+  }
+  // Each kind that the API's description names has its page.
+  const { paths } = await (await page.request.get("/api/openapi.json")).json();
+  const named = new Set(JSON.stringify(paths).match(/\/problems\/[a-z-]+/g));
+  for (const path of named) expect(entries.map(({ href }) => href)).toContain(path);
+
+  await page.goto("/problems/facility-unreadable");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The facility's answer can't be read");
+  await expectNoAxeViolations(page);
+  expectError(/404/);
+  expect((await page.goto("/problems/no-such-thing"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
+});
+
+const failed = "The facility failed";
+const unreadable = "The facility's answer can't be read";
+const unreachable = "The facility can't be reached";
+const refused = "The facility refused";
+
+for (const sentinels of [
+  [
+    ["fail-500", failed, "internal error"],
+    ["fail-500-html", failed, "HTTP 500 without saying why"],
+    ["fail-503-empty", failed, "HTTP 503 without saying why"],
+    ["fail-stack-trace", failed, "could not load resources"],
+    ["fail-stack-trace-json", failed, "could not load resources"],
+    ["fail-429", "The facility asks to wait", "Try again in 30 s"],
+    ["fail-401", refused, "could not be authenticated"],
+    ["fail-403", refused, "permission denied"],
+    ["fail-reset", unreachable, "There is no connection"],
+  ],
+  [
+    ["fail-html", unreadable, "a web page, not JSON"],
+    ["fail-text", unreadable, "not JSON"],
+    ["fail-half", unreadable, "broke off"],
+    ["fail-huge", unreadable, "larger than"],
+    ["fail-gzip-bomb", unreadable, "larger than"],
+    ["fail-redirect", unreadable, "redirect"],
+    ["fail-garbage", unreadable, "not text in UTF-8"],
+    ["fail-empty", unreadable, "lacks what it must have"],
+    ["fail-wrong-shape", unreadable, "lacks what it must have"],
+  ],
+] as const) {
+  test(`says what went wrong, with the id it has in the log: ${sentinels[0][0]} and others`, async ({
+    page,
+    ownPortal,
+    expectError,
+  }) => {
+    expectError(failedRequests);
+    for (const [name, title, words] of sentinels) {
+      const answer = await page.goto(`${ownPortal.url}/status/${name}`);
+      // A failure is not the facility's word that there is no such resource.
+      expect(answer?.status(), name).toBe(200);
+      await expect(page.getByText(title, { exact: true }).first(), name).toBeVisible();
+      await expect(page.getByText(words).first(), name).toBeVisible();
+      await expect(page.getByText("The status is not known"), name).toBeVisible();
+      const requestId = await page.getByText("Request id").locator("code").first().innerText();
+      expect(requestId, name).toMatch(/^[\w-]{20,}$/);
+      await expect.poll(() => ownPortal.log(), name).toContain(requestId);
+      const shown = await page.getByRole("main").innerText();
+      expect(shown, name).not.toMatch(/\.internal|\bat \w+[.(]|<\/?html|Exception|10\.\d+\.\d+\.\d+/i);
+    }
+    if (sentinels[0][0] === "fail-500") await expectNoAxeViolations(page);
+  });
+}
+
+test("shows the page at once while the facility hangs, and says so", async ({
+  page,
+  ownPortal,
+  expectError,
+}) => {
+  expectError(failedRequests);
+  const startedAt = performance.now();
+  await page.goto(`${ownPortal.url}/status/fail-hang`);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  await expect(page.getByText("The facility has not answered yet", { exact: true })).toBeVisible();
+  await expect(page.getByText(unreachable, { exact: true })).toBeVisible();
+  const requestId = await page.getByText("Request id").locator("code").first().innerText();
+  await expect.poll(() => ownPortal.log()).toContain(requestId);
+});
+
+test("reads an answer that is slow, or has fields nobody knows, as the right one", async ({
+  page,
+  ownPortal,
+}) => {
+  await page.goto(`${ownPortal.url}/status/fail-unknown-fields`);
+  await expect(page.getByRole("article", { name: "fail-unknown-fields" })).toContainText("Operational");
+  await page.goto(`${ownPortal.url}/status/fail-slow-3s`);
+  await expect(page.getByText("The facility has not answered yet", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article", { name: "fail-slow-3s" })).toContainText("Operational");
+});

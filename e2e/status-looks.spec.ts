@@ -1,0 +1,109 @@
+import { watchLayoutShift } from "./support/layout-shift";
+import { expectNoSidewaysScroll } from "./support/scrolling";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+for (const [name, colorScheme, viewport, paths] of [
+  ["light", "light", { width: 1280, height: 800 }, ["/", "/status/avocet"]],
+  ["dark", "dark", { width: 1280, height: 800 }, ["/status", "/status/harbor-transfer"]],
+  ["320 px wide", "light", { width: 320, height: 640 }, ["/status", "/status/saltmarsh-archive"]],
+  [
+    "grouped and zoomed",
+    "dark",
+    { width: 768, height: 900 },
+    ["/status?group=organization&zoom=24h&zone=utc&sort=next"],
+  ],
+] as const) {
+  test(`has no axe violation: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator("summary").click();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test("never scrolls sideways, from 320 to 3840 px, and keeps long names whole", async ({ page }) => {
+  for (const path of [
+    "/status",
+    "/status?group=type",
+    "/status/coastal-ocean-ensemble-forecasts-and-reanalysis-distribution",
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 640, 1024, 1920, 3840]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+test("is large enough to be hit: every target is 24 px or more", async ({ page }) => {
+  await page.goto("/status");
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll("a, button, input, summary")]
+      .filter(
+        (element) =>
+          element.checkVisibility() && !element.closest("p, .sr-only") && !element.matches(".sr-only"),
+      )
+      .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 120) }))
+      .filter(({ box }) => box.width > 1 && (box.width < 23.9 || box.height < 23.9))
+      .map(({ box, html }) => `${box.width}x${box.height} ${html}`),
+  );
+  expect(small).toEqual([]);
+});
+
+test("moves nothing when it refreshes, when the facility fails and when it is back", async ({
+  page,
+  ownPortal,
+  expectError,
+}) => {
+  test.slow();
+  expectError(/Failed to load resource/);
+  await page.clock.install();
+  for (const path of ["/status?group=type", "/status/avocet"]) {
+    await page.goto(ownPortal.url + path);
+    await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
+    const asked = page.getByText("Portal last asked").locator("xpath=following-sibling::dd");
+    const poll = async () => {
+      const before = await asked.innerText();
+      // A poll within the portal's own window brings what it knew already.
+      await expect(async () => {
+        await page.clock.fastForward(31_000);
+        await expect(asked).not.toHaveText(before, { timeout: 1_000 });
+      }).toPass();
+    };
+    const readShifts = await watchLayoutShift(page);
+    await poll();
+    await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
+    await poll();
+    await expect(page.getByText("The facility failed")).toBeVisible();
+    await expect(page.locator("#data").getByText(/refresh failing/)).toBeVisible();
+    await ownPortal.facility.faults.clear();
+    await poll();
+    await expect(page.getByText("The facility failed")).toBeHidden();
+    expect(await readShifts()).toEqual([]);
+  }
+});
+
+test("asks again at once when the network is back", async ({ page, context, ownPortal, expectError }) => {
+  expectError(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await page.goto(`${ownPortal.url}/status`);
+  // Its first poll proves that the page listens to the network.
+  const polled = page.waitForResponse("**/api/status/downtimes/upcoming");
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await Promise.race([polled, Promise.reject(new Error("no poll yet"))]);
+  }).toPass();
+  await polled;
+  await context.setOffline(true);
+  await page.clock.fastForward(31_000);
+  const notice = page.getByText("The portal can't be reached");
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  // Long before the next poll is due.
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
+const everyName = [
+  ...["avocet", "curlew", "dunlin", "godwit", "mudflat-scratch", "saltmarsh-archive", "estuary-wan"],
+  ...["harbor-transfer", "downtimes", longName, "sandbar", "lagoon"],
+];
+
+const listNames = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
+
+test.describe("as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("holds every resource, its status and its downtimes, worst first, without scripts", async ({
+    page,
+  }) => {
+    for (const path of ["/", "/status"]) {
+      await page.goto(path);
+      for (const name of everyName)
+        await expect(page.getByRole("article", { name, exact: true })).toBeVisible();
+    }
+    expect(await listNames(page)).toHaveLength(12);
+    expect((await listNames(page)).slice(0, 5)).toEqual([
+      ...["estuary-wan", "saltmarsh-archive", "dunlin", "mudflat-scratch", "harbor-transfer"],
+    ]);
+    const article = (name: string) => page.getByRole("article", { name, exact: true });
+    await expect(article("estuary-wan")).toContainText("Unavailable");
+    await expect(article("estuary-wan")).toContainText("Unscheduled downtime in effect");
+    await expect(article("saltmarsh-archive")).toContainText("Down past the planned end");
+    await expect(article("saltmarsh-archive")).toContainText(/overdue by \d/);
+    await expect(article("dunlin")).toContainText("Down as planned");
+    await expect(article("avocet")).toContainText(/Operational.*Downtime starts in 1 d/s);
+    await expect(article("godwit")).toContainText(/Wed|Thu|Fri|Sat|Sun|Mon|Tue/);
+    // Who plans nothing is told apart from who tells nothing.
+    await expect(article("lagoon")).toContainText("None planned");
+    await expect(article("sandbar")).toContainText("No schedule published");
+    await expect(page.getByText(/Times in America\/New_York \(UTC-[45]\)/).first()).toBeVisible();
+    await expect(page.locator("#data").getByText(/^As of \d\d:\d\d UTC-[45]/)).toBeVisible();
+    // Search, grouping and order are a form and links.
+    await page.getByRole("link", { name: "Enclave" }).click();
+    await expect(page.getByRole("heading", { name: /^sensitive/ })).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search resources" }).fill("testbed");
+    await page.getByRole("button", { name: "Search" }).click();
+    expect(await listNames(page)).toEqual(["sandbar"]);
+    expect(new URL(page.url()).searchParams.get("group")).toBe("enclave");
+  });
+});
+
+test("tells a state by shape, word and colour, and never shows unknown as good", async ({ page }) => {
+  await page.goto("/status");
+  const looks = async (name: string) => {
+    const badge = page.getByRole("article", { name, exact: true }).locator("span:has(> svg)").first();
+    return {
+      word: await badge.innerText(),
+      shape: await badge.locator("svg").innerHTML(),
+      colour: await badge.evaluate((element) => getComputedStyle(element).color),
+    };
+  };
+  const good = await looks("lagoon");
+  const down = await looks("estuary-wan");
+  const planned = await looks("dunlin");
+  const unlisted = await looks("mudflat-scratch");
+  const unknown = await looks("harbor-transfer");
+  expect([good, down, planned, unlisted, unknown].map(({ word }) => word)).toEqual([
+    ...["Operational", "Unavailable", "Unavailable", "DEGRADED_COOLING", "Unknown"],
+  ]);
+  const all = [good, down, planned, unlisted, unknown];
+  expect(new Set(all.map(({ shape }) => shape)).size).toBe(5);
+  expect(new Set(all.map(({ colour }) => colour)).size).toBe(5);
+  await expect(page.getByRole("article", { name: "harbor-transfer" })).toContainText("unspecified");
+});
+
+test("keeps search, filter, grouping, order and zone in the URL and after a reload", async ({ page }) => {
+  await page.goto("/status");
+  await page.getByRole("searchbox", { name: "Search resources" }).fill("tidewater");
+  await expect(page).toHaveURL(/q=tidewater/);
+  await expect(page.getByRole("article")).toHaveCount(6);
+  const groups = page.getByRole("group", { name: "Group by" });
+  await groups.getByRole("link", { name: "Type" }).click();
+  await expect(page.getByRole("heading", { name: /^network/ })).toBeVisible();
+  await page.getByRole("group", { name: "Order by" }).getByRole("link", { name: "Name" }).click();
+  await page.getByRole("group", { name: "Time zone" }).getByRole("link", { name: "UTC" }).click();
+  await page
+    .getByRole("list", { name: "Resources by status" })
+    .getByRole("link", { name: /operational/ })
+    .click();
+  const shown = await listNames(page);
+  expect(shown.toSorted()).toEqual(["avocet", "curlew", "downtimes", "sandbar"]);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ q: "tidewater", group: "type", sort: "name", zone: "utc", status: "ok" },
+  });
+  await page.reload();
+  expect(await listNames(page)).toEqual(shown);
+  await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveValue("tidewater");
+  await expect(groups.getByRole("link", { name: "Type" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByText("Times in UTC", { exact: true }).first()).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search resources" }).fill("nothing is called so");
+  await expect(page.getByText("No resource matches")).toBeVisible();
+  await page.getByRole("link", { name: "Clear search and filter" }).click();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveValue("");
+});
+
+test("shows times in the facility's zone, in UTC and in the reader's own, and names each", async ({
+  page,
+}) => {
+  await page.goto("/status");
+  const zones = page.getByRole("group", { name: "Time zone" });
+  const line = page.getByRole("article", { name: "estuary-wan" }).getByText(/ to /);
+  const times = new Set([await line.innerText()]);
+  for (const [label, title, offset] of [
+    ["UTC", "Times in UTC", "UTC"],
+    // Chromium keeps the older of the zone's two names.
+    ["Local", /^Times in Asia\/(Kolkata|Calcutta) \(UTC\+5:30\)$/, "UTC+5:30"],
+  ] as const) {
+    await zones.getByRole("link", { name: label }).click();
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+    await expect(line).toContainText(offset);
+    times.add(await line.innerText());
+  }
+  expect(times.size).toBe(3);
+  // The server knows the reader's zone by now: no flash of another one, and no fault while hydrating.
+  const html = await (await page.request.get("/status?zone=local")).text();
+  expect(html).toMatch(/Asia\/(Kolkata|Calcutta)/);
+});
+
+test("says how old the data is, when it was asked for and why it can't be newer", async ({ page }) => {
+  await page.goto("/status");
+  const data = page.locator("#data");
+  await expect(data.getByText(/^As of \d\d:\d\d UTC-[45].* ago$/s)).toBeVisible();
+  for (const term of ["Facility looked", "Portal received", "Portal last asked", "Newer possible from"])
+    await expect(data.getByText(term)).toBeVisible();
+  await expect(data.getByText(/every 15 minutes.*at most every 60 s/)).toBeVisible();
+  const { resources } = await (await page.request.get("/api/status")).json();
+  const looked = await data.locator("dd time").first().getAttribute("datetime");
+  expect(Date.parse(looked ?? "")).toBe(Date.parse(resources[0].retrievedAt));
+  expect(Date.parse(looked ?? "") % 900_000).toBe(0);
+});
+
+test("opens a resource's own page, whatever it is called", async ({ page, expectError }) => {
+  await page.goto("/status");
+  await page.getByRole("article").getByRole("link", { name: longName }).click();
+  await expect(page.getByRole("heading", { level: 1, name: longName })).toBeVisible();
+  await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
+  await page.getByRole("link", { name: "All resources" }).click();
+  await page.getByRole("article").getByRole("link", { name: "downtimes", exact: true }).click();
+  await expect(page).toHaveURL(/\/status\/downtimes$/);
+  await expect(page.getByRole("article", { name: "downtimes" })).toContainText(
+    "Mailing list and message service",
+  );
+  const own = await page.request.get("/api/status/resource/downtimes");
+  expect(await own.json()).toMatchObject({ name: "downtimes", status: "OPERATIONAL" });
+
+  expectError(/404/);
+  const missing = await page.goto("/status/no-such-resource");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  const problem = await page.request.get("/api/status/no-such-resource");
+  expect(problem.status()).toBe(404);
+  expect(problem.headers()["content-type"]).toContain("application/problem+json");
+});
+
+test("shows what the facility writes as text, never as markup", async ({ page }) => {
+  await page.goto("/status/godwit");
+  await expect(page.getByRole("table").getByText("<b>no logins</b>", { exact: false })).toBeVisible();
+  await expect(page.locator("b", { hasText: "no logins" })).toHaveCount(0);
+});

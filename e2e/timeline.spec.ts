@@ -1,0 +1,147 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, startPortal, test } from "./support/test";
+
+const timelineOf = (page: Page) => page.getByRole("figure", { name: "Downtime timeline" });
+const lane = (page: Page, name: string) =>
+  timelineOf(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`Not on the screen: ${locator}`);
+  return box;
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("has a table that says what is drawn", async ({ page }) => {
+    await page.goto("/status");
+    await timelineOf(page)
+      .getByText(/All \d+ downtimes as a table/)
+      .click();
+    const table = timelineOf(page).getByRole("table", { name: "Downtimes" });
+    const row = (name: string) =>
+      table.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+    await expect(row("saltmarsh-archive")).toContainText(/Overdue.*1 d 2 h/);
+    await expect(row("estuary-wan")).toContainText(/In effect.*3 h 50 min.*no/);
+    await expect(row("avocet")).toHaveCount(2);
+    await expect(row("avocet").first()).toContainText("Upcoming, overlaps");
+    await expect(row("godwit")).toContainText(/Upcoming.*2 d 14 h.*yesyes/);
+    await expect(row("mudflat-scratch")).toContainText("none given");
+    await expect(row("dunlin")).toContainText(/UTC-[45]/);
+    // Zoom is a link.
+    await timelineOf(page).getByRole("link", { name: "3 days" }).click();
+    await expect(page).toHaveURL(/zoom=3d/);
+    await expect(lane(page, "godwit")).toContainText("None in this window");
+  });
+});
+
+test("tells phases and marks apart in shape and in words", async ({ page }) => {
+  await page.goto("/status");
+  const bars = (name: string) => lane(page, name).locator("button[aria-expanded]");
+  await expect(bars("estuary-wan")).toHaveAccessibleName(/in effect.*unscheduled/);
+  await expect(bars("saltmarsh-archive")).toHaveAccessibleName(/overdue/);
+  await expect(bars("avocet").first()).toHaveAccessibleName(/upcoming.*overlaps another/);
+  await expect(bars("curlew").first()).toHaveAccessibleName(/upcoming.*with reboot/);
+  await expect(lane(page, "lagoon")).toContainText("None planned");
+  await expect(lane(page, "sandbar")).toContainText("No schedule published");
+  const legend = timelineOf(page).getByRole("list", { name: "Legend" });
+  for (const word of ["in effect", "upcoming", "overdue", "overlaps another", "unscheduled", "with reboot"])
+    await expect(legend.getByText(word)).toBeVisible();
+  // Overlapping ones lie in rows of their own: neither covers the other.
+  const [one, other] = await Promise.all([boxOf(bars("avocet").first()), boxOf(bars("avocet").last())]);
+  expect(other.y).toBeGreaterThanOrEqual(one.y + one.height);
+  expect(other.x).toBeGreaterThan(one.x);
+});
+
+test("draws bars and the now-line where their times are", async ({ page }) => {
+  await page.goto("/status?zoom=3d&zone=utc");
+  const now = Date.now();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const label = timelineOf(page).getByText(/^Now \d\d:\d\d$/);
+  await expect(label).toHaveText(new RegExp(`Now ${new Date(now).toISOString().slice(11, 13)}:`));
+  const track = await boxOf(timelineOf(page).locator("[class*='h-[3.25rem]']"));
+  const toX = (ms: number) => track.x + (track.width * (ms - Date.parse(today))) / (3 * 86_400_000);
+  expect(Math.abs((await boxOf(label)).x - toX(now))).toBeLessThan(8);
+  const { downtimes } = await (await page.request.get("/api/status/downtimes/upcoming")).json();
+  const avocet = downtimes.filter((one: { resourceName: string }) => one.resourceName === "avocet")[0];
+  const bar = await boxOf(lane(page, "avocet").getByRole("button").first());
+  expect(Math.abs(bar.x - toX(Date.parse(avocet.start)))).toBeLessThan(2);
+  expect(
+    Math.abs(bar.x + bar.width - Math.min(track.x + track.width, toX(Date.parse(avocet.end)))),
+  ).toBeLessThan(2);
+});
+
+test("is worked by keyboard alone: one tab stop, arrows, Enter, Escape", async ({ page }) => {
+  await page.goto("/status");
+  const bars = (name: string) => lane(page, name).locator("button[aria-expanded]");
+  const region = page.getByRole("region", { name: "Lanes, scrolling sideways" });
+  await region.focus();
+  const focused = page.locator("button:focus");
+  for (let presses = 0; presses < 30 && (await focused.count()) === 0; presses += 1)
+    await page.keyboard.press("Tab");
+  await expect(bars("estuary-wan")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(bars("saltmarsh-archive")).toBeFocused();
+  await expect(timelineOf(page).getByText(/overdue by/)).toBeVisible();
+  const inAvocet = lane(page, "avocet").locator("button:focus");
+  for (let presses = 0; presses < 12 && (await inAvocet.count()) === 0; presses += 1)
+    await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await expect(bars("avocet").last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(bars("avocet").last()).toBeFocused();
+  expect(await timelineOf(page).locator("button[tabindex='0']").count()).toBe(1);
+  await page.keyboard.press("Enter");
+  await expect(bars("avocet").last()).toHaveAttribute("aria-expanded", "true");
+  const details = lane(page, "avocet").getByText("Flush of the cooling loop; all nodes are shut down.");
+  await expect(details.last()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Close details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Close details" })).toBeHidden();
+  await expect(bars("avocet").last()).toBeFocused();
+});
+
+test("keeps its zoom in the URL and after a reload", async ({ page }) => {
+  await page.goto("/status/avocet?zone=utc");
+  await timelineOf(page).getByRole("link", { name: "24 hours" }).click();
+  await expect(page).toHaveURL(/\?zone=utc&zoom=24h$/);
+  await page.reload();
+  const zoom = timelineOf(page).getByRole("link", { name: "24 hours" });
+  await expect(zoom).toHaveAttribute("aria-current", "true");
+  await timelineOf(page).getByRole("link", { name: "10 days" }).click();
+  await expect(page).toHaveURL(/\?zone=utc$/);
+});
+
+for (const [season, now, hours, day, after] of [
+  ["spring", "2027-03-12T15:00:00Z", 23, "14 Mar", "15 Mar"],
+  ["autumn", "2026-10-30T15:00:00Z", 25, "01 Nov", "02 Nov"],
+] as const) {
+  test(`draws the day of the ${season} clock change true to scale: ${hours} hours`, async ({ page }) => {
+    const portal = await startPortal({ DEMO_NOW: now });
+    try {
+      // So wide that eight hours take more than the least that a finger needs.
+      await page.setViewportSize({ width: 2560, height: 1200 });
+      await page.goto(`${portal.url}/status`);
+      const changed = await boxOf(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator(".."));
+      await expect(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator("..")).toContainText(
+        day,
+      );
+      const usual = await boxOf(timelineOf(page).getByText(after, { exact: false }).first());
+      expect(changed.width / usual.width).toBeCloseTo(hours / 24, 2);
+      // Eight hours in truth: the bar says both offsets and its width those eight hours.
+      const bar = lane(page, "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution")
+        .getByRole("button")
+        .first();
+      await expect(bar).toHaveAccessibleName(/UTC-[45] to .* UTC-[45]/);
+      expect((await boxOf(bar)).width / usual.width).toBeCloseTo(8 / 24, 2);
+      await page.getByRole("group", { name: "Time zone" }).getByRole("link", { name: "UTC" }).click();
+      await expect(timelineOf(page).getByText(`${hours} h`, { exact: true })).toBeHidden();
+    } finally {
+      await portal.remove();
+    }
+  });
+}
