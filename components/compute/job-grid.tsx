@@ -100,7 +100,10 @@ export function JobGrid({ place, lines, selection, choice, change, linkTo }: Job
     change({ openGroups: toggle(choice.openGroups, group.key) });
   };
   const select = (index: number) => {
+    const line = lineAt(index);
+    // Until the table is here, the parts of a folded group aren't known.
     if (view) selection.toggle(listItemIds(view, index));
+    else if (line && !line.group) selection.toggle([line.job.id]);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

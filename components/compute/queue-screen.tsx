@@ -68,6 +68,7 @@ export function QueueScreen({ start }: { start: QueueStart }) {
           <span className="flex flex-wrap items-center gap-x-3">
             <span role="status" className="tabular-nums">
               {counted}
+              {lines.view === null && !problem ? ", reading the rest…" : ""}
             </span>
             <QueueAsOf head={head} problem={problem} />
           </span>

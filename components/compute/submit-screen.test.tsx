@@ -82,7 +82,7 @@ async function open() {
       </TimeProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole("combobox", { name: "Partition" });
+  await screen.findByRole("option", { name: "batch" });
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -148,6 +148,8 @@ describe("SubmitScreen", () => {
     fill();
     press();
     await screen.findByText("It arrived as job 99");
+    // Sooner it would be the second click of a double click, which does nothing.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
     press();
     await screen.findByRole("dialog", undefined, { timeout: 10_000 });
     expect(sent).toHaveLength(1);

@@ -1,13 +1,10 @@
 import "server-only";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { processWide } from "@/lib/process-wide";
 import { compareTables, encodeRows } from "./job-grid-encode";
 import { countTexts, type GridState, makeDictionaries, toGridState } from "./job-grid-state";
 import type { JobList } from "./job-model";
 import type { WatchedList } from "./shared-job-list";
 
-const deflate = promisify(gzip);
 const mostStates = 4;
 
 /** The recent states of one list, and what was made of them, so that it is made once for all readers. */
@@ -18,7 +15,6 @@ export class GridMemory {
   private readonly known = new WeakMap<JobList, Promise<GridState>>();
   private last: Promise<unknown> = Promise.resolve();
   private rows: { state: GridState; text: Promise<string> } | null = null;
-  private packed: { key: string; bytes: Promise<Buffer<ArrayBuffer>> } | null = null;
 
   /** `name` tells the states of this memory from those of any other. */
   constructor(private readonly name: string) {}
@@ -63,12 +59,6 @@ export class GridMemory {
     const { changed, removed } = compareTables(before.table, state.table);
     if (changed.length > state.table.count / 2 + 10) return null;
     return { rows: changed.length === 0 ? "null" : await encodeRows(state.table, changed), removed };
-  }
-
-  /** A text gzipped; the same text is packed once. */
-  pack(key: string, text: string): Promise<Buffer<ArrayBuffer>> {
-    if (this.packed?.key !== key) this.packed = { key, bytes: deflate(text, { level: 4 }) };
-    return this.packed.bytes;
   }
 }
 

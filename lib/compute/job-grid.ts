@@ -1,5 +1,4 @@
 import "server-only";
-import { headers } from "next/headers";
 import type { Facility } from "@/lib/facility/facility";
 import type { Patience } from "@/lib/facility/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
@@ -48,35 +47,21 @@ export async function readJobGrid(
   return { kind: "known", state, head, memory };
 }
 
-/** An answer's JSON; `key` where the same text may be asked for again. */
-export type GridText = { text: string; memory: GridMemory | null };
-
-/** The grid's answer to who has the state `since`: what changed, or all of it, or that it is being read. */
-export async function toGridText(reading: GridReading, since: string | undefined): Promise<GridText> {
-  if (reading.kind === "reading") return { text: JSON.stringify(reading), memory: null };
+/** The JSON for who has the state `since`: what changed, or all of it, or that it is being read. */
+export async function toGridText(reading: GridReading, since: string | undefined): Promise<string> {
+  if (reading.kind === "reading") return JSON.stringify(reading);
   const { state, head, memory } = reading;
   const started = JSON.stringify(head).slice(0, -1);
   const changes = since === undefined ? null : await memory.readChanges(since, state);
-  if (!changes) return { text: `${started},"kind":"full","rows":${await memory.readRows(state)}}`, memory };
+  if (!changes) return `${started},"kind":"full","rows":${await memory.readRows(state)}}`;
   const removed = JSON.stringify(changes.removed);
-  return { text: `${started},"kind":"delta","rows":${changes.rows},"removed":${removed}}`, memory };
+  return `${started},"kind":"delta","rows":${changes.rows},"removed":${removed}}`;
 }
 
 const patience = { withValueMs: 1000, withoutValueMs: 1500 };
-const leastPackedBytes = 4000;
 
-/** The queue in its compact form (see jobGridSchema), packed once for all who ask for the same. */
+/** The queue in its compact form (see jobGridSchema); the server in front of handlers compresses it. */
 export async function answerJobGrid(facility: Facility, place: Place, since?: string): Promise<Response> {
-  const reading = await readJobGrid(facility, place, patience);
-  const { text, memory } = await toGridText(reading, since);
-  const accepted = (await headers()).get("accept-encoding") ?? "";
-  const common = { "Content-Type": "application/json", Vary: "Accept-Encoding" };
-  if (
-    memory === null ||
-    text.length < leastPackedBytes ||
-    !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)
-  )
-    return new Response(text, { headers: common });
-  const key = `${since ?? ""} ${JSON.stringify(reading.kind === "known" ? reading.head : null)}`;
-  return new Response(await memory.pack(key, text), { headers: { ...common, "Content-Encoding": "gzip" } });
+  const text = await toGridText(await readJobGrid(facility, place, patience), since);
+  return new Response(text, { headers: { "Content-Type": "application/json" } });
 }
