@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+/** Signs in with a token, and so a queue, of this test's own. */
+async function signIn(page: Page, portal: { url: string }, token: string): Promise<void> {
+  const answer = await page.request.post("/api/session", {
+    data: { token },
+    headers: { Origin: portal.url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test("asks to sign in, and comes back to the same place", async ({ page }) => {
+  await page.goto("/compute/curlew/nodes?version=v0.0.43");
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await page.getByRole("button", { name: /Full access/ }).click();
+  await expect(page).toHaveURL(/\/compute\/curlew\/nodes\?version=v0\.0\.43$/);
+});
+
+test("every read answers on every version a resource offers", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  const { resources } = await (await page.request.get("/api/compute")).json();
+  expect(resources).toHaveLength(4);
+  for (const { name, versions } of resources) {
+    for (const version of versions) {
+      for (const part of ["ping", "partitions", "nodes", "reservations", "diagnostics", "jobs"]) {
+        const answer = await page.request.get(`/api/compute/${name}/${part}?version=${version}`);
+        expect(`${answer.status()} ${answer.url()}`).toMatch(/^200 /);
+      }
+    }
+  }
+  const other = await page.request.get("/api/compute/dunlin/ping?version=v0.0.44");
+  expect(await other.json()).toMatchObject({ type: "/problems/not-offered" });
+});
+
+test("shows the queue, finds a job and keeps the filter in the address", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute/curlew");
+  const rows = page
+    .getByRole("grid", { name: "Jobs" })
+    .or(page.getByRole("table", { name: "Jobs" }))
+    .getByRole("row");
+  await expect(rows.nth(5)).toBeVisible();
+  const before = await rows.count();
+  await page.getByRole("searchbox", { name: "Filter jobs" }).fill("no job has this name");
+  await expect(page).toHaveURL(/q=no/);
+  await expect.poll(() => rows.count()).toBeLessThan(before);
+  await expectNoAxeViolations(page);
+});
+
+test("submits once for a key, shows the job and cancels it", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  const body = {
+    script: "#!/bin/bash\n#DEMO stuck\nsleep 60\n",
+    jobs: [
+      {
+        name: "from-a-test",
+        account: "tid042",
+        partition: "batch",
+        minimumNodes: 1,
+        timeLimitMinutes: 5,
+        workingDirectory: "/tmp",
+        environment: ["PATH=/bin"],
+      },
+    ],
+  };
+  const headers = { Origin: portal.url, "Idempotency-Key": "one-intent" };
+  const submit = (data: object) => page.request.post("/api/compute/curlew/jobs", { data, headers });
+  const answers = await Promise.all([submit(body), submit(body)]);
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).jobId));
+  expect(ids[0]).toMatch(/^\d+$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect((await submit({ ...body, script: "#!/bin/sh\ntrue\n" })).status()).toBe(422);
+  await page.goto(`/compute/curlew/jobs/${ids[0]}`);
+  await expect(page.getByRole("heading", { name: new RegExp(String(ids[0])) }).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: new RegExp(`Cancel job ${ids[0]}`) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel job", exact: true }).click();
+  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+  const after = await (await page.request.get(`/api/compute/curlew/jobs/${ids[0]}`)).json();
+  expect(after.jobs[0].state).toBe("CANCELLED");
+});
+
+test("refuses what a read-only token may not do in the facility's words", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("compute-readonly"));
+  const { jobs } = await (await page.request.get("/api/compute/curlew/jobs")).json();
+  const answer = await page.request.delete(`/api/compute/curlew/jobs/${jobs[0].id}`, {
+    headers: { Origin: portal.url },
+  });
+  expect(answer.status()).toBe(403);
+  expect(await answer.json()).toMatchObject({ type: "/problems/facility-refused" });
+});
+
+for (const part of ["submit", "partitions", "nodes", "reservations", "diagnostics"]) {
+  test(`${part} is sound to read and to work`, async ({ page, portal, facility }) => {
+    await signIn(page, portal, await facility.tokens("full"));
+    await page.goto(`/compute/curlew/${part}`);
+    await expect(page.getByRole("heading", { name: "curlew" })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  });
+}
