@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time-provider";
 import type { GridHead } from "@/lib/compute/job-grid-model";
 import type { Job } from "@/lib/compute/job-model";
+import type { QueueData } from "@/lib/compute/job-table-read";
 import { queueQuery } from "@/lib/compute/queries";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
@@ -54,16 +55,17 @@ async function show(
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const place = { resource: "alpha", version: undefined };
-  const known = jobs && (await toTable(jobs));
-  const put = async (list: Job[]) =>
-    client.setQueryData(queueQuery(place).queryKey, {
-      kind: "known" as const,
+  const put = async (list: Job[]) => {
+    const data: QueueData = {
+      kind: "known",
       table: await toTable(list),
       head: head({ total: list.length, ...told }),
       changedAtMs: null,
       isUnderWay: false,
-    });
-  if (known && jobs) await put(jobs);
+    };
+    client.setQueryData<QueueData>(queueQuery(place).queryKey, data);
+  };
+  if (jobs) await put(jobs);
   render(
     <PathParamsContext value={{ resource: "alpha" }}>
       <SearchParamsContext value={new URLSearchParams(search)}>
