@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { rowPx } from "./job-grid-row";
 
@@ -43,7 +43,6 @@ export function useGridWindow(frame: RefObject<HTMLElement | null>, count: numbe
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -54,13 +53,12 @@ export function useGridWindow(frame: RefObject<HTMLElement | null>, count: numbe
     frame.current.scrollTop = top;
     measure();
   };
-  useLayoutEffect(() => {
-    // A list that got shorter may have moved the frame.
-    if (latest.current.from >= count) measure();
-  }, [count, measure]);
-
+  // A list that got shorter moves the frame, which tells so a frame later only.
+  const size = range.to - range.from;
+  const from = Math.max(0, Math.min(range.from, count - size));
   return {
-    ...range,
+    from,
+    to: from + size,
     pageRows,
     onScroll: () => flushSync(measure),
     reveal: (index) => {
