@@ -10,6 +10,8 @@ const overscan = 6;
 const firstRows = 50;
 
 export type GridWindow = {
+  /** For the element that scrolls. */
+  frame: RefObject<HTMLDivElement | null>;
   from: number;
   to: number;
   /** Rows that are seen at once, for paging. */
@@ -23,7 +25,8 @@ export type GridWindow = {
 };
 
 /** Which rows of a scrolling frame exist: those in sight and a few more, rendered before the frame is painted. */
-export function useGridWindow(frame: RefObject<HTMLElement | null>, count: number): GridWindow {
+export function useGridWindow(count: number): GridWindow {
+  const frame = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ from: 0, to: firstRows });
   const latest = useRef(range);
   const [pageRows, setPageRows] = useState(10);
@@ -38,7 +41,7 @@ export function useGridWindow(frame: RefObject<HTMLElement | null>, count: numbe
     if (from === latest.current.from && to === latest.current.to) return;
     latest.current = { from, to };
     setRange(latest.current);
-  }, [frame]);
+  }, []);
 
   useEffect(() => {
     const element = frame.current;
@@ -46,7 +49,7 @@ export function useGridWindow(frame: RefObject<HTMLElement | null>, count: numbe
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [frame, measure]);
+  }, [measure]);
 
   const scrollTo = (top: number) => {
     if (!frame.current) return;
@@ -57,6 +60,7 @@ export function useGridWindow(frame: RefObject<HTMLElement | null>, count: numbe
   const size = range.to - range.from;
   const from = Math.max(0, Math.min(range.from, count - size));
   return {
+    frame,
     from,
     to: from + size,
     pageRows,
