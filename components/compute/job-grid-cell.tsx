@@ -96,7 +96,13 @@ function GroupStates({ line: { group } }: { line: GridLine }) {
 function renderInstant(ms: number | null, isForecast: boolean, zone: string): ReactNode {
   if (ms === null) return untold;
   const text = formatInstant(ms, zone, "moment");
-  return isForecast ? <em className="truncate text-ink-muted">expected {text}</em> : text;
+  return isForecast ? (
+    <em className="truncate text-ink-muted" title={`Expected by the scheduler: ${text}`}>
+      exp. {text}
+    </em>
+  ) : (
+    text
+  );
 }
 
 function UsedOfLimit({ job, nowMs }: { job: GridJob; nowMs: number }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { rowPx } from "./job-grid-row";
 
@@ -10,6 +10,8 @@ const overscan = 6;
 const firstRows = 50;
 
 export type GridWindow = {
+  /** For the element that scrolls. */
+  frame: RefObject<HTMLDivElement | null>;
   from: number;
   to: number;
   /** Rows that are seen at once, for paging. */
@@ -23,7 +25,8 @@ export type GridWindow = {
 };
 
 /** Which rows of a scrolling frame exist: those in sight and a few more, rendered before the frame is painted. */
-export function useGridWindow(frame: RefObject<HTMLElement | null>, count: number): GridWindow {
+export function useGridWindow(count: number): GridWindow {
+  const frame = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ from: 0, to: firstRows });
   const latest = useRef(range);
   const [pageRows, setPageRows] = useState(10);
@@ -38,29 +41,28 @@ export function useGridWindow(frame: RefObject<HTMLElement | null>, count: numbe
     if (from === latest.current.from && to === latest.current.to) return;
     latest.current = { from, to };
     setRange(latest.current);
-  }, [frame]);
+  }, []);
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [frame, measure]);
+  }, [measure]);
 
   const scrollTo = (top: number) => {
     if (!frame.current) return;
     frame.current.scrollTop = top;
     measure();
   };
-  useLayoutEffect(() => {
-    // A list that got shorter may have moved the frame.
-    if (latest.current.from >= count) measure();
-  }, [count, measure]);
-
+  // A list that got shorter moves the frame, which tells so a frame later only.
+  const size = range.to - range.from;
+  const from = Math.max(0, Math.min(range.from, count - size));
   return {
-    ...range,
+    frame,
+    from,
+    to: from + size,
     pageRows,
     onScroll: () => flushSync(measure),
     reveal: (index) => {

@@ -40,9 +40,9 @@ export function JobGrid({ place, lines, selection, choice, change, linkTo }: Job
   const { zone, renderedAtMs } = useTime();
   const zoneParameter = useAddress().parameters.get("zone");
   const nowMs = useNow(renderedAtMs, 10_000);
-  const frame = useRef<HTMLDivElement>(null);
   const { view, count, lineAt } = lines;
-  const grid = useGridWindow(frame, count);
+  const grid = useGridWindow(count);
+  const { frame } = grid;
   const [active, setActive] = useState<Place>({ id: "", isGroup: false, index: 0 });
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
   const shown = useRef({ lines, choice });

@@ -10,6 +10,7 @@ import type { QueueFirst, QueueStart } from "@/lib/compute/job-table-start";
 import { type TableView, toTableView } from "@/lib/compute/job-table-view";
 import { type ComputePlace, queueQuery } from "@/lib/compute/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
+import { readDeviceClock } from "@/lib/time/clock";
 
 /** The lines of the view: from the table once it is here, until then those that the server's HTML holds. */
 export type QueueLines = {
@@ -35,10 +36,7 @@ const mostValues = 60;
 export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueStart): QueueOnPage {
   const { data, error, refetch } = useQuery(queueQuery(place));
   const table = data?.kind === "known" ? data.table : null;
-  const view = useMemo(
-    () => (table ? toTableView(table, choice, () => performance.now()) : null),
-    [table, choice],
-  );
+  const view = useMemo(() => (table ? toTableView(table, choice, readDeviceClock) : null), [table, choice]);
   const values = useMemo(
     () =>
       table

@@ -68,7 +68,9 @@ export function QueueScreen({ start }: { start: QueueStart }) {
           <span className="flex flex-wrap items-center gap-x-3">
             <span role="status" className="tabular-nums">
               {counted}
-              {lines.view === null && !problem ? ", reading the rest…" : ""}
+              {lines.view === null && !problem ? (
+                <span className="noscript:hidden">, reading the rest…</span>
+              ) : null}
             </span>
             <QueueAsOf head={head} problem={problem} />
           </span>

@@ -4,23 +4,23 @@ import type { TableChoice } from "./job-table-view";
 
 /** The grid's columns by their keys in the address; `sort` is the field that the heading sorts by. */
 export const gridColumns = [
-  { key: "id", name: "Job", sort: "id", width: "9.5rem" },
-  { key: "name", name: "Name", sort: "name", width: "12rem" },
-  { key: "state", name: "State", sort: "state", width: "11rem" },
-  { key: "user", name: "User", sort: "user", width: "8.5rem" },
+  { key: "id", name: "Job", sort: "id", width: "8.5rem" },
+  { key: "name", name: "Name", sort: "name", width: "10rem" },
+  { key: "state", name: "State", sort: "state", width: "8.5rem" },
+  { key: "reason", name: "Reason", sort: "reason", width: "minmax(18rem,1fr)" },
+  { key: "user", name: "User", sort: "user", width: "7.5rem" },
   { key: "account", name: "Account", sort: "account", width: "8rem" },
-  { key: "partition", name: "Partition", sort: "partition", width: "7rem" },
-  { key: "nodes", name: "Nodes", sort: "nodeCount", width: "5rem" },
+  { key: "partition", name: "Partition", sort: "partition", width: "6rem" },
+  { key: "nodes", name: "Nodes", sort: "nodeCount", width: "4.5rem" },
   { key: "cpus", name: "CPUs", sort: "cpus", width: "5.5rem" },
   { key: "priority", name: "Priority", sort: "priority", width: "6.5rem" },
-  { key: "submit", name: "Submitted", sort: "submitted", width: "8.5rem" },
-  { key: "start", name: "Start", sort: "start", width: "11rem" },
-  { key: "end", name: "End", sort: "end", width: "11rem" },
-  { key: "limit", name: "Limit", sort: "limit", width: "6.5rem" },
+  { key: "submit", name: "Submitted", sort: "submitted", width: "9rem" },
+  { key: "start", name: "Start", sort: "start", width: "11.5rem" },
+  { key: "end", name: "End", sort: "end", width: "11.5rem" },
+  { key: "limit", name: "Limit", sort: "limit", width: "6rem" },
   { key: "used", name: "Used of limit", sort: null, width: "8rem" },
   { key: "qos", name: "QOS", sort: "qos", width: "6rem" },
   { key: "reservation", name: "Reservation", sort: "reservation", width: "8rem" },
-  { key: "reason", name: "Reason", sort: "reason", width: "minmax(22rem,1fr)" },
   { key: "nodelist", name: "Node list", sort: "nodeList", width: "14rem" },
 ] as const;
 export type GridColumn = (typeof gridColumns)[number];
@@ -30,6 +30,7 @@ export const usualColumns: readonly GridColumnKey[] = [
   "id",
   "name",
   "state",
+  "reason",
   "user",
   "partition",
   "nodes",
@@ -37,7 +38,6 @@ export const usualColumns: readonly GridColumnKey[] = [
   "start",
   "limit",
   "used",
-  "reason",
 ];
 
 /** All that the address says about the queue. */

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { makeDictionaries, toGridState } from "../job-grid-state";
+import type { Job } from "../job-model";
+import { sampleJob } from "./samples";
+
+/** Any job among few ids, so that lists have much in common; ids beyond 2^53 are among them. */
+export const anyJob = fc
+  .record({
+    id: fc.oneof(
+      fc.integer({ min: 1, max: 60 }).map(String),
+      fc.integer({ min: 10, max: 20 }).map((end) => `92233720368547758${end}`),
+    ),
+    name: fc.constantFrom("wave", "Tide", "", null),
+    user: fc.constantFrom("ada", "bob", null),
+    state: fc.constantFrom("RUNNING", "PENDING", null),
+    nodeList: fc.constantFrom("alpha[001-020]", "beta7", ""),
+    priority: fc.constantFrom(0, 5, 4294967295, null),
+    limitMinutes: fc.constantFrom(10, "unlimited" as const, null),
+    array: fc.constantFrom(null, { jobId: "7", taskId: "3", tasks: "", mostRunning: null }),
+  })
+  .map((changes) => sampleJob(changes));
+export const anyList = fc.uniqueArray(anyJob, { selector: ({ id }) => id, maxLength: 40 });
+
+/** The columns of a list. */
+export const toTable = async (jobs: Job[], dictionaries = makeDictionaries()) =>
+  (await toGridState({ jobs, unreadable: 0, asOf: null, warnings: [] }, dictionaries, "s")).table;
