@@ -11,10 +11,12 @@ type NodePagesProps = {
   shown: number;
   total: number;
   toHref: ToHref;
+  /** Where it stands: there is one on either side of the list, and each has a name of its own. */
+  place: "above" | "below";
 };
 
 /** Which part of a long list is shown, and the way to the parts before and after it. */
-export function NodePages({ page, pages, first, shown, total, toHref }: NodePagesProps) {
+export function NodePages({ page, pages, first, shown, total, toHref, place }: NodePagesProps) {
   if (pages === 1) return null;
   const link = (to: number, word: string) =>
     to < 1 || to > pages ? (
@@ -28,7 +30,10 @@ export function NodePages({ page, pages, first, shown, total, toHref }: NodePage
       </ReplaceLink>
     );
   return (
-    <nav aria-label="Pages of the list" className="flex flex-wrap items-center gap-2 px-3 py-1.5 text-sm">
+    <nav
+      aria-label={`Pages of the list, ${place}`}
+      className="flex flex-wrap items-center gap-2 px-3 py-1.5 text-sm"
+    >
       {link(page - 1, "Previous")}
       <span className="tabular-nums">
         {(first + 1).toLocaleString("en-GB")} to {(first + shown).toLocaleString("en-GB")} of{" "}

@@ -37,10 +37,10 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
   const shown = toPage(sortNodes(chosen, sort, isDescending), choice.page);
   const keys = toRowKeys(shown.entries.map(({ node }) => node.name));
   if (chosen.length === 0) return <NoNodes choice={choice} toHref={toHref} />;
-  const pages = <NodePages {...shown} shown={shown.entries.length} total={chosen.length} toHref={toHref} />;
+  const pages = { ...shown, shown: shown.entries.length, total: chosen.length, toHref };
   return (
     <>
-      {pages}
+      <NodePages {...pages} place="above" />
       <DataTable caption="Nodes that match">
         <thead>
           <tr>
@@ -75,7 +75,7 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
           ))}
         </tbody>
       </DataTable>
-      {pages}
+      <NodePages {...pages} place="below" />
     </>
   );
 }
