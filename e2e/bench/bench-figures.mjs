@@ -52,7 +52,7 @@ export function describeMachine(browserVersion) {
 }
 
 /** Waits, at most so long, until other work leaves the machine alone for half a second. */
-export async function untilQuiet(longestMs = 15_000) {
+export async function untilQuiet(longestMs = 4_000) {
   const deadline = Date.now() + longestMs;
   do {
     const before = readCpu();

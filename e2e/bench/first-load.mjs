@@ -1,5 +1,6 @@
 // What the first load of /status and /board costs beside that of a bare Next page, and whether anything shifts later.
-//   node e2e/bench/first-load.mjs [--reps 15] [--watch 1]
+//   node e2e/bench/first-load.mjs [--reps 15] [--latency 0] [--watch 1]
+// `latency` in ms puts a line of 20 Mbit/s between browser and server, as most readers have one.
 // Visits are cold and take turns, so that other work on the machine falls on all alike; the bare page is measured twice to
 // show what chance makes of a ratio.
 import { setTimeout as delay } from "node:timers/promises";
@@ -20,6 +21,7 @@ import { readPaint, sumScripts, visit, watchLoads, watchPaint } from "./page-vis
 import { measurePaintCost } from "./paint-cost.mjs";
 
 const repetitions = Number(readOption("reps", 15));
+const latencyMs = Number(readOption("latency", 0));
 const costTurns = 7;
 const isWatching = readOption("watch", "1") !== "0";
 /** Two polls of the slower page, which polls every 30 s, and some time to draw. */
@@ -50,12 +52,14 @@ runScript(async () => {
     for (let turn = 0; turn < repetitions; turn++) {
       for (const { title, url } of turn % 2 ? [...pages].reverse() : pages) {
         await untilQuiet();
-        visits.get(title).push(await visit(browser, url));
+        visits.get(title).push(await visit(browser, url, latencyMs));
       }
     }
-    console.log(`\n${describeMachine(browser.version())}; ${repetitions} cold visits of each, in turns\n`);
+    console.log(
+      `\n${describeMachine(browser.version())}; ${repetitions} cold visits of each, in turns, latency ${latencyMs} ms\n`,
+    );
     console.log(toLoadTable(visits));
-    console.log(`\n${await toCostTable(browser, pages)}`);
+    if (latencyMs === 0) console.log(`\n${await toCostTable(browser, pages)}`);
     if (isWatching) console.log(`\n${await watch(browser, median(of(visits, "bare", "scriptBytes")))}`);
   } finally {
     await browser.close();

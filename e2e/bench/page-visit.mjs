@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
 const settleMs = 500;
+/** Of a slowed line: 20 Mbit/s. */
+const bytesPerSecond = 2_500_000;
 const sizes = new Map();
 
 /** Collects what a page loads; `scripts` are sizes in bytes at brotli's highest quality, whatever was sent. */
@@ -52,13 +54,25 @@ export async function watchPaint(page) {
 
 export const readPaint = (page) => page.evaluate(() => window.bench);
 
-/** One cold visit: a browser context of its own, up to the end of the network's first silence. */
-export async function visit(browser, url) {
+async function slowDown(context, page, latencyMs) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** One cold visit: a browser context of its own, up to the end of the network's first silence. `latencyMs` is a round trip's. */
+export async function visit(browser, url, latencyMs = 0) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
     const loads = watchLoads(page);
     await watchPaint(page);
+    if (latencyMs > 0) await slowDown(context, page, latencyMs);
     const document = await page.goto(url, { waitUntil: "networkidle" });
     await page.waitForTimeout(settleMs);
     const paint = await readPaint(page);

@@ -1,6 +1,6 @@
 // How many calls of the facility many viewers of the status page cause, and what they wait for it.
 //   node e2e/bench/viewers.mjs [--viewers 500] [--seconds 60] [--scenario <number>]
-// Each viewer has connections of its own, opens /status within the first ten seconds and polls as the page does, every
+// Each viewer has connections of its own, opens /status within the first 20 s and polls as the page does, every
 // 30 s; every fifth reloads the page every 15 s instead. Static files, which browsers keep, are left out.
 import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "undici";
@@ -12,7 +12,7 @@ import { startPortal } from "./bench-portal.mjs";
 const viewers = Number(readOption("viewers", 500));
 const seconds = Number(readOption("seconds", 60));
 const only = readOption("scenario", null);
-const arrivalMs = 10_000;
+const arrivalMs = 20_000;
 const pollMs = 30_000;
 const reloadMs = 15_000;
 const statusPath = "/fac/v1alpha/status";
@@ -77,7 +77,7 @@ async function measure({ title, refreshSeconds, hang, isRead }) {
     const endMs = startedMs + seconds * 1000;
     await Promise.all([
       ...Array.from({ length: viewers }, (_, index) => view(portal.url, index, endMs, record)),
-      probe(portal.url, endMs, record),
+      probe(portal.url, endMs, record, before),
     ]);
     const tookMs = performance.now() - startedMs;
     const after = await readProcess(portal.url);
@@ -137,12 +137,17 @@ async function ask(client, path, times, record) {
 }
 
 /** What an uninvolved request waits meanwhile, and the server's memory. */
-async function probe(url, endMs, record) {
+async function probe(url, endMs, record, before) {
   for (let tries = 0; performance.now() < endMs; tries++) {
     const startedMs = performance.now();
-    await fetch(`${url}/api/health`).then((answer) => answer.text());
+    const isAnswered = await fetch(`${url}/api/health`).then(
+      async (answer) => (await answer.text()) !== "",
+      () => false,
+    );
     record.health.push(performance.now() - startedMs);
-    if (tries % 10 === 0) record.mostBytes = Math.max(record.mostBytes, (await readProcess(url)).bytes);
+    if (!isAnswered) record.failed++;
+    const { bytes } = tries % 10 === 0 ? await readProcess(url).catch(() => before) : before;
+    record.mostBytes = Math.max(record.mostBytes, bytes);
     await delay(200);
   }
 }
