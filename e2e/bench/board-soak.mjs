@@ -1,5 +1,5 @@
 // A week of the wall board in one go: does anything grow that should not?
-//   node e2e/bench/board-soak.mjs [--hours 168] [--step 300] [--slice 10] [--resources 60] [--cut 30] [--samples 42]
+//   node e2e/bench/board-soak.mjs [--hours 168] [--step 300] [--dense 60] [--resources 60] [--cut 30] [--samples 42]
 // The page's clock runs fast, and with it the portal's and the facility's, so that resources go down and come back, days end
 // and downtimes pass as in a real week. Every `cut`th step the network is away. Figures are taken after forced collection.
 import { setTimeout as delay } from "node:timers/promises";
@@ -14,11 +14,13 @@ const stepSeconds = Number(readOption("step", 300));
 const resources = Number(readOption("resources", 60));
 const cutEvery = Number(readOption("cut", 30));
 const samples = Number(readOption("samples", 42));
+/** So much of each step passes second by second; the rest in jumps, after each of which what was due runs once. */
+const denseSeconds = Number(readOption("dense", 60));
 /**
- * The clock runs this far at once and then waits for the requests that are under way: otherwise seconds would pass on it
- * before a local answer, and the board's own deadlines would find the portal out of reach.
+ * After each slice the clock waits for the requests under way: otherwise minutes would pass on it before a local answer,
+ * and the board's own deadlines would find the portal out of reach.
  */
-const sliceSeconds = Number(readOption("slice", 10));
+const sliceSeconds = { dense: 10, jump: 15 };
 const longestAnswerMs = 5_000;
 const bytesPerKb = 1024;
 
@@ -38,16 +40,22 @@ runScript(async () => {
     for (let step = 1; step <= steps; step++) {
       await board.context.setOffline(step % cutEvery === 0);
       await portal.facility("POST", "/demo/clock", { advanceSeconds: stepSeconds });
-      for (let passed = 0; passed < stepSeconds; passed += sliceSeconds) {
-        simulatedMs += sliceSeconds * 1000;
-        await board.page.clock.runFor(sliceSeconds * 1000);
+      for (let passed = 0; passed < stepSeconds; ) {
+        const kind = passed < denseSeconds ? "dense" : "jump";
+        const slice = Math.min(sliceSeconds[kind], stepSeconds - passed);
+        passed += slice;
+        simulatedMs += slice * 1000;
+        if (kind === "dense") await board.page.clock.runFor(slice * 1000);
+        else await board.page.clock.fastForward(slice * 1000);
         await board.untilAnswered();
       }
       if (step % between > 0) continue;
       rows.push(await board.sample((step * stepSeconds) / 3600));
       console.log(toLine(rows.at(-1)));
     }
-    console.log(`\n${describeMachine(browser.version())}; step ${stepSeconds} s, ${resources} resources\n`);
+    console.log(
+      `\n${describeMachine(browser.version())}; ${resources} resources; of every ${stepSeconds} s ${denseSeconds} second by second\n`,
+    );
     console.log(report(rows));
   } finally {
     await browser.close();
@@ -57,7 +65,7 @@ runScript(async () => {
 });
 
 async function openBoard(browser, url, atMs) {
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
   const seen = { requests: 0, errors: [], loads: 0 };
   const underWay = new Set();
