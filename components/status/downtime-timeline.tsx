@@ -4,6 +4,7 @@ import { useTime } from "@/components/shell/time-provider";
 import { TimelineAxis } from "@/components/shell/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { useGlide } from "@/components/ui/use-glide";
 import type { LaneSubject } from "@/lib/status/lane-subject";
 import { parseZoom, toAddressChanges, toQueryString } from "@/lib/status/search-params";
 import { nameZone } from "@/lib/status/span-text";
@@ -27,6 +28,8 @@ type DowntimeTimelineProps = {
 const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
 const reachable = { tabIndex: 0 } as const;
+/** Heading, axis, read-out, legend and table line, and a lane for each resource. */
+const toUsualHeight = (lanes: number) => 13.5 + lanes * 2.1;
 
 /** Downtimes as bars over the days, a lane per resource, with the same in a table below. */
 export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }: DowntimeTimelineProps) {
@@ -39,10 +42,14 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
   const downtimes = subjects.flatMap((subject) => subject.downtimes);
   const scrollerRef = useScrollToNow(toFraction(nowMs, window) ?? 0, `${zoom} ${zone}`);
 
+  const lanesRef = useGlide<HTMLUListElement>();
+
   return (
     <figure
       aria-label="Downtime timeline"
-      className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] sm:[--label:12rem]"
+      // Below the first screenful it costs the first paint nothing; its height is kept for it meanwhile.
+      className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] [content-visibility:auto] sm:[--label:12rem] print:[content-visibility:visible]"
+      style={{ containIntrinsicHeight: `auto ${toUsualHeight(subjects.length)}rem` }}
     >
       <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
         <h2 className="font-semibold text-base">Downtime timeline</h2>
@@ -71,7 +78,7 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
       >
         <div className="relative min-w-[calc(var(--label)+50rem)]">
           <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label="Resource" />
-          <ul>
+          <ul ref={lanesRef}>
             {subjects.map((subject, index) => (
               <TimelineLane
                 key={`${subject.name}/${subjects.slice(0, index).filter(({ name }) => name === subject.name).length}`}

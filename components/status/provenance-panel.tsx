@@ -46,17 +46,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
               </div>
             ))}
           </dl>
-          {lagging > 0 ? (
-            <p className="text-sm text-warn">
-              {lagging === 1 ? "One resource is" : `${lagging} resources are`} older than that and marked so.
-            </p>
-          ) : null}
-          {explainAge(age, freshness.refreshSeconds).map((sentence) => (
-            <p key={sentence} className="text-ink-muted text-xs">
-              {sentence}
-            </p>
-          ))}
-          <ul className="flex flex-wrap gap-x-4 border-line border-t pt-1 text-sm print:hidden">
+          <ul className="flex flex-wrap gap-x-4 border-line border-y py-1 text-sm print:hidden">
             {links.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} className="inline-flex min-h-7 items-center underline underline-offset-2">
@@ -65,7 +55,17 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
               </li>
             ))}
           </ul>
-          {/* Last, so that nothing moves when it comes and goes. */}
+          {/* Words that come and go stand last, so that nothing moves with them. */}
+          {explainAge(age, freshness.refreshSeconds).map((sentence) => (
+            <p key={sentence} className="text-ink-muted text-xs">
+              {sentence}
+            </p>
+          ))}
+          {lagging > 0 ? (
+            <p className="text-sm text-warn">
+              {lagging === 1 ? "One resource is" : `${lagging} resources are`} older than that and marked so.
+            </p>
+          ) : null}
           {problem && !isBrief ? <ProblemNotice problem={problem} compact onRetry={onRetry} /> : null}
         </div>
       </Panel>

@@ -1,7 +1,9 @@
 "use client";
 
 import { EmptyState } from "@/components/ui/empty-state";
+import { useGlide } from "@/components/ui/use-glide";
 import type { SituationGroup } from "@/lib/status/filter";
+import type { Situation } from "@/lib/status/situation";
 import { ResourceCard } from "./resource-card";
 
 type ResourceGroupsProps = {
@@ -10,10 +12,12 @@ type ResourceGroupsProps = {
   clear: { href: string; onClick: () => void };
 };
 
-const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
+// Rows of one height keep it when cards change places.
+const grid = "grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
 
 /** The resources as cards, under headings where they are grouped. */
 export function ResourceGroups({ groups, total, clear }: ResourceGroupsProps) {
+  const groupsRef = useGlide<HTMLDivElement>();
   if (total === 0)
     return (
       <EmptyState title="The facility lists no resources">
@@ -41,7 +45,7 @@ export function ResourceGroups({ groups, total, clear }: ResourceGroupsProps) {
       </EmptyState>
     );
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-3">
+    <div ref={groupsRef} className="flex flex-wrap gap-x-4 gap-y-3">
       {groups.map(({ label, situations }) => (
         <section
           key={label}
@@ -54,17 +58,24 @@ export function ResourceGroups({ groups, total, clear }: ResourceGroupsProps) {
               {label} <span className="font-normal text-ink-muted tabular-nums">{situations.length}</span>
             </h3>
           ) : null}
-          <div className={grid}>
-            {situations.map((situation, index) => (
-              <ResourceCard
-                // Names are unique by nature, but the facility's word is not to be relied on.
-                key={`${situation.resource.name}/${situations.slice(0, index).filter((s) => s.resource.name === situation.resource.name).length}`}
-                situation={situation}
-                level={label ? 4 : 3}
-              />
-            ))}
-          </div>
+          <Cards situations={situations} level={label ? 4 : 3} />
         </section>
+      ))}
+    </div>
+  );
+}
+
+function Cards({ situations, level }: { situations: Situation[]; level: 3 | 4 }) {
+  const ref = useGlide<HTMLDivElement>();
+  return (
+    <div ref={ref} className={grid}>
+      {situations.map((situation, index) => (
+        <ResourceCard
+          // Names are unique by nature, but the facility's word is not to be relied on.
+          key={`${situation.resource.name}/${situations.slice(0, index).filter((s) => s.resource.name === situation.resource.name).length}`}
+          situation={situation}
+          level={level}
+        />
       ))}
     </div>
   );

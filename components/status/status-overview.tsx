@@ -1,6 +1,7 @@
 "use client";
 
 import { useTime } from "@/components/shell/time-provider";
+import { useGlide } from "@/components/ui/use-glide";
 import { toListAge } from "@/lib/status/data-age";
 import { toGroups } from "@/lib/status/filter";
 import { toLaneSubject, toStraySubjects } from "@/lib/status/lane-subject";
@@ -29,6 +30,7 @@ export function StatusOverview({ title }: { title: string }) {
   // Phases and ages change by the minute; only countdowns tick every second, each by itself.
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { resources, lists, problem, retry } = useStatusLists();
+  const panelsRef = useGlide<HTMLDivElement>();
   const { choice, change, linkTo } = useOverviewChoice();
   const { situations, strays } = toOverview(resources, lists, nowMs);
   const age = toListAge(resources.resources, resources.freshness, nowMs);
@@ -38,7 +40,7 @@ export function StatusOverview({ title }: { title: string }) {
     age.state === "fresh" ? (situations ?? []).filter((one) => one.age.state !== "fresh").length : 0;
 
   return (
-    <div className="grid gap-4">
+    <div ref={panelsRef} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{title}</h1>
         {situations ? <SummaryLine situations={situations} isStale={age.state !== "fresh"} /> : null}
