@@ -10,8 +10,8 @@ const startMs = 30_000;
 
 /** A production portal on a demo facility of its own. `facility` calls the control paths of the latter. */
 export async function startPortal(settings = {}) {
-  const port = await findFreePort();
-  const facilityPort = await findFreePort();
+  const port = settings.PORT ?? (await findFreePort());
+  const facilityPort = settings.FACILITY_DEMO_PORT || (await findFreePort());
   const stateFolder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   const env = {
@@ -30,6 +30,7 @@ export async function startPortal(settings = {}) {
   const server = await serve(root, port, env);
   return {
     url: server.url,
+    pid: server.pid,
     facility: (method, address, body) =>
       callFacility(`http://127.0.0.1:${facilityPort}${address}`, method, body),
     stop: async () => {
@@ -53,7 +54,7 @@ export async function serve(folder, port, env, healthPath = "/api/health") {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${url} did not start.`);
     await delay(50);
   }
-  return { url, stop: () => endGroup(child) };
+  return { url, pid: child.pid, stop: () => endGroup(child) };
 }
 
 async function isAnswering(url) {
