@@ -1,14 +1,5 @@
-import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
-
-/** Signs in with a token, and so a queue, of this test's own. */
-async function signIn(page: Page, portal: { url: string }, token: string): Promise<void> {
-  const answer = await page.request.post("/api/session", {
-    data: { token },
-    headers: { Origin: portal.url },
-  });
-  expect(answer.status()).toBe(200);
-}
 
 test("asks to sign in, and comes back to the same place", async ({ page }) => {
   await page.goto("/compute/curlew/nodes?version=v0.0.43");
