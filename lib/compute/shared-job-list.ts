@@ -93,6 +93,23 @@ export function forgetJobLists(token: string): void {
 }
 onTokenEnded("compute.job-lists", forgetJobLists);
 
+function expireJobLists({ token }: Facility, { resource }: Place): void {
+  const holder = toHolder(token ?? "");
+  for (const [key, { shared }] of readLists()) {
+    const [owner, name] = JSON.parse(key);
+    if (owner === holder && name === resource) shared.expire();
+  }
+}
+
+/** A write of a token: the lists that it reads of the resource are old then, however new, and the next reader asks. */
+export async function expiring<T>(facility: Facility, place: Place, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } finally {
+    expireJobLists(facility, place);
+  }
+}
+
 /** For the API: the list as the scheduler has it now. Throws the PortalError of the read; an older list is no answer. */
 export async function listSharedJobs(facility: Facility, place: Place): Promise<JobList> {
   const waitMs = readComputeSettings().upstreamTimeoutMs * 4 + 1000;
