@@ -7,21 +7,21 @@ test.use({ expectedErrors: [failedRequests] });
 
 /** Presses Tab until the focus is on what has this name, and sees that the focus shows. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = page.locator(":focus");
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");
-    const focus = await page.evaluate(() => {
+    const found = await page.evaluate(() => {
       const element = document.activeElement;
       const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-      const { outlineStyle, boxShadow } = getComputedStyle(
-        element?.closest(".cm-editor") ?? element ?? document.body,
-      );
-      return {
-        name: element?.getAttribute("aria-label") ?? label ?? element?.textContent?.trim() ?? "",
-        isShown: outlineStyle !== "none" || boxShadow !== "none",
-      };
+      return element?.getAttribute("aria-label") ?? label ?? element?.textContent?.trim() ?? "";
     });
-    if (!name.test(focus.name)) continue;
-    expect(focus.isShown, `the focus on ${focus.name}`).toBe(true);
+    if (!name.test(found)) continue;
+    // The editor draws its ring a moment after it got the focus, around its whole frame.
+    const hasRing = (element: Element) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(element.closest(".cm-editor") ?? element);
+      return outlineStyle !== "none" || boxShadow !== "none";
+    };
+    await expect.poll(() => focused.evaluate(hasRing), `the focus on ${found}`).toBe(true);
     return;
   }
   throw new Error(`80 presses of Tab never reached ${name}`);
