@@ -40,10 +40,11 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
           Duplicate and edit
         </LinkButton>
       ) : null}
-      {job ? (
+      {job || reading.isOnDemand ? (
         <CancelJobsButton
           place={place}
-          jobs={[{ id: jobId, name: job.name, state: (open ?? job).state }]}
+          // A token that works once must not be spent on reading what it is meant to cancel.
+          jobs={[{ id: jobId, name: job?.name ?? null, state: (open ?? job)?.state ?? null }]}
           whyNot={whyNot}
         />
       ) : null}
