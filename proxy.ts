@@ -15,6 +15,8 @@ export function proxy(request: NextRequest): NextResponse {
   // Next reads the nonce out of this header and puts it on its own scripts.
   forwarded.set("Content-Security-Policy", headers["Content-Security-Policy"] ?? "");
   forwarded.set("X-Nonce", nonce);
+  // Layouts get no parameters of the address from Next.
+  forwarded.set("X-Search", request.nextUrl.search);
   const response = NextResponse.next({ request: { headers: forwarded } });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;

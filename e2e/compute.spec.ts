@@ -1,14 +1,5 @@
-import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
-
-/** Signs in with a token, and so a queue, of this test's own. */
-async function signIn(page: Page, portal: { url: string }, token: string): Promise<void> {
-  const answer = await page.request.post("/api/session", {
-    data: { token },
-    headers: { Origin: portal.url },
-  });
-  expect(answer.status()).toBe(200);
-}
 
 test("asks to sign in, and comes back to the same place", async ({ page }) => {
   await page.goto("/compute/curlew/nodes?version=v0.0.43");
@@ -99,7 +90,8 @@ test("refuses what a read-only token may not do in the facility's words", async 
   expect(await answer.json()).toMatchObject({ type: "/problems/facility-refused" });
 });
 
-for (const part of ["submit", "partitions", "nodes", "reservations", "diagnostics"]) {
+// Of the nodes a few rows: the look at each element takes its time.
+for (const part of ["submit", "partitions", "nodes?state=drained", "reservations", "diagnostics"]) {
   test(`${part} is sound to read and to work`, async ({ page, portal, facility }) => {
     await signIn(page, portal, await facility.tokens("full"));
     await page.goto(`/compute/curlew/${part}`);

@@ -12,7 +12,8 @@ import { formatZone } from "@/lib/time/zone";
 import { AgendaLane } from "./agenda-lane";
 
 type AgendaProps = {
-  reservations: Reservation[];
+  /** null: they are not known. */
+  reservations: Reservation[] | null;
   /** null: they could not be read. */
   downtimes: PlannedDowntime[] | null;
   nowMs: number;
@@ -35,7 +36,7 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
     return `?${next}`;
   };
   const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));
-  const reservationKeys = toRowKeys(reservations.map(({ name }) => name));
+  const reservationKeys = toRowKeys((reservations ?? []).map(({ name }) => name));
   return (
     <figure
       aria-label="Reservations and downtimes"
@@ -60,6 +61,11 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
           The facility's downtimes could not be read; there may be some that are not drawn here.
         </p>
       ) : null}
+      {reservations === null ? (
+        <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
+          The reservations are not known; there may be some that are not drawn here.
+        </p>
+      ) : null}
       <section {...reachable} aria-label="Lanes, scrolling sideways" className="overflow-x-auto">
         <div className="relative min-w-[calc(var(--label)+50rem)]">
           <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label="Reservation" />
@@ -76,7 +82,7 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
                 window={window}
               />
             ))}
-            {reservations.map((reservation, index) => (
+            {(reservations ?? []).map((reservation, index) => (
               <AgendaLane
                 key={reservationKeys[index]}
                 name={reservation.name || "without a name"}

@@ -15,12 +15,11 @@ const inks = { ok: "text-ok", down: "text-down", warn: "text-warn", unknown: "te
 /** Whether the scheduler answers and how fast, as it said itself. A single-use token is not spent on it unasked. */
 export function HealthLine({ place, notes }: { place: ComputePlace; notes: PrefetchNotes }) {
   const { session } = useSession();
-  const spares = session !== null && (session.oneTimeToken === true || !session.introspected);
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
-  const reading = useReading({ ...pingQuery(place), enabled: session !== null && !spares }, notes);
+  const reading = useReading({ ...pingQuery(place), enabled: session !== null }, notes);
   const { data, problem, asOfMs } = reading;
   const health = toPingHealth(data, asOfMs, problem !== null, nowMs);
-  const isUnasked = spares && !data && !problem;
+  const isUnasked = reading.isOnDemand && !data && !problem && !reading.isReading;
   const words = isUnasked ? "Scheduler not asked, to spare a single-use token" : health.words;
   return (
     <div role="status" aria-label="Scheduler" className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2">
@@ -30,9 +29,9 @@ export function HealthLine({ place, notes }: { place: ComputePlace; notes: Prefe
         {[...health.details, data?.release ? `release ${data.release}` : ""].filter(Boolean).join(" · ")}
         {problem ? (data ? ` · ${problem.title}` : problem.title) : ""}
       </span>
-      {isUnasked || problem ? (
-        <Button size="small" onClick={reading.retry}>
-          {isUnasked ? "Ask now" : "Try again"}
+      {reading.isOnDemand || problem ? (
+        <Button size="small" onClick={reading.retry} busy={reading.isReading}>
+          {isUnasked ? "Ask now" : problem ? "Try again" : "Ask again"}
         </Button>
       ) : null}
     </div>

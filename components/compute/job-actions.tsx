@@ -1,7 +1,6 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
-import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { toComputePath } from "@/lib/compute/compute-path";
@@ -16,8 +15,6 @@ type JobActionsProps = { jobId: string; job: JobDetail | null; read: JobOnPage }
 /** What can be done with a job: read it again, make another one of it, cancel it. */
 export function JobActions({ jobId, job, read }: JobActionsProps) {
   const place = usePlace();
-  // An answer that ages on its way is read again at once, which the server's HTML could not know.
-  const isHydrated = useHydrated();
   const { parameters } = useAddress();
   const { reading, answer, isForgotten } = read;
   const records = answer?.jobs ?? [];
@@ -29,13 +26,8 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
       : whyNotCancellable(job);
   return (
     <>
-      {job || !isForgotten ? (
-        <Button
-          size="small"
-          onClick={reading.retry}
-          busy={isHydrated && reading.isReading}
-          className="noscript:hidden"
-        >
+      {job || !(isForgotten || reading.isOnDemand) ? (
+        <Button size="small" onClick={reading.retry} busy={reading.isReading} className="noscript:hidden">
           Read again
         </Button>
       ) : null}
@@ -48,10 +40,11 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
           Duplicate and edit
         </LinkButton>
       ) : null}
-      {job ? (
+      {job || reading.isOnDemand ? (
         <CancelJobsButton
           place={place}
-          jobs={[{ id: jobId, name: job.name, state: (open ?? job).state }]}
+          // A token that works once must not be spent on reading what it is meant to cancel.
+          jobs={[{ id: jobId, name: job?.name ?? null, state: (open ?? job)?.state ?? null }]}
           whyNot={whyNot}
         />
       ) : null}

@@ -9,6 +9,8 @@ type Fact = [term: string, value: ReactNode];
 
 const told = (value: string | number | null): string =>
   value === null ? "not told" : String(value).trim() === "" ? "none" : String(value);
+/** Between two resources a line may break, within one it may not. */
+const spaceOut = (list: string | null) => list?.replaceAll(",", ", ") ?? null;
 const sayHeld = (isHeld: boolean | null) => (isHeld === null ? null : isHeld ? "yes" : "no");
 const count = (value: number | null) => (value === null ? "not told" : value.toLocaleString("en-GB"));
 
@@ -38,8 +40,8 @@ export function JobFacts({ job }: { job: JobDetail }) {
     ["Features asked for", job.features],
     ["Nodes asked for", job.requiredNodes],
     ["Nodes left out", job.excludedNodes],
-    ["Resources asked for", job.requestedResources],
-    ["Resources allocated", job.allocatedResources],
+    ["Resources asked for", spaceOut(job.requestedResources)],
+    ["Resources allocated", spaceOut(job.allocatedResources)],
     ["Batch host", job.batchHost],
     ["Held", sayHeld(job.isHeld)],
     ["Restarts", job.restarts],

@@ -59,7 +59,7 @@ export function renderCell(column: GridColumnKey, line: GridLine, around: CellSu
     case "nodelist":
       return group ? null : job.nodeList;
     case "submit":
-      return job.submittedMs === null ? untold : formatInstant(job.submittedMs, around.zone, "moment");
+      return job.submittedMs === null ? untold : formatInstant(job.submittedMs, around.zone, "minute");
     case "start":
       return group ? null : renderInstant(job.startMs, job.isStartForecast, around.zone);
     case "end":
@@ -95,7 +95,7 @@ function GroupStates({ line: { group } }: { line: GridLine }) {
 /** A forecast is never shown as something that happened. */
 function renderInstant(ms: number | null, isForecast: boolean, zone: string): ReactNode {
   if (ms === null) return untold;
-  const text = formatInstant(ms, zone, "moment");
+  const text = formatInstant(ms, zone, "minute");
   return isForecast ? (
     <em className="truncate text-ink-muted" title={`Expected by the scheduler: ${text}`}>
       exp. {text}

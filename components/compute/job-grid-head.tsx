@@ -70,6 +70,7 @@ export function JobGridHead(props: JobGridHeadProps) {
             <a
               href={linkTo(next)}
               onClick={take}
+              title={label}
               className={`inline-flex h-6 min-w-0 items-center gap-1 hover:text-ink ${isCurrent ? "text-ink" : ""}`}
             >
               <span className="truncate underline decoration-line-strong decoration-dotted underline-offset-4">

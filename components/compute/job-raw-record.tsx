@@ -10,7 +10,7 @@ export function JobRawRecord({ raw }: Pick<JobDetail, "raw">) {
   if (text === "{}") return null;
   return (
     <details className="border border-line bg-surface">
-      <summary className="flex min-h-10 cursor-pointer items-center px-3 font-semibold">Raw record</summary>
+      <summary className="min-h-10 cursor-pointer px-3 py-2 font-semibold">Raw record</summary>
       <div className="grid gap-2 border-line border-t p-3">
         <div>
           <CopyButton text={text} label="Copy raw record" />

@@ -85,7 +85,7 @@ function open(first: { status: number; body: unknown }) {
     <QueryClientProvider client={client}>
       <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={session}>
-          <JobView jobId={id} notes={notes} isSingleUse={false} />
+          <JobView jobId={id} notes={notes} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,

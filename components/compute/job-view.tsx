@@ -15,12 +15,12 @@ import { AsOf, ReadingState } from "./reading-state";
 import { useJob } from "./use-job";
 import { usePlace } from "./use-place";
 
-type JobViewProps = { jobId: string; notes: PrefetchNotes; isSingleUse: boolean };
+type JobViewProps = { jobId: string; notes: PrefetchNotes };
 
 /** One job, live while it can change, and as last known once the scheduler has forgotten it. */
-export function JobView({ jobId, notes, isSingleUse }: JobViewProps) {
+export function JobView({ jobId, notes }: JobViewProps) {
   const place = usePlace();
-  const read = useJob(place, jobId, notes, isSingleUse);
+  const read = useJob(place, jobId, notes);
   const { reading, answer, lastKnownAtMs, isForgotten } = read;
   const { parameters } = useAddress();
   const job = answer ? findRecord(answer.jobs, jobId) : null;

@@ -4,10 +4,11 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session-provider";
 import { TimeProvider } from "@/components/shell/time-provider";
 import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
-import { sampleNode, samplePartition, sampleReservation } from "@/lib/compute/testing/samples";
+import { sampleNode, samplePartition, sampleReservation, sampleSession } from "@/lib/compute/testing/samples";
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
 import { NodesPanel } from "./nodes-panel";
 import { PartitionsPanel } from "./partitions-panel";
@@ -49,7 +50,7 @@ function show(
     <SearchParamsContext value={new URLSearchParams(search)}>
       <QueryClientProvider client={client}>
         <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-          {panel({ readAtMs: noon, problems })}
+          <SessionProvider initial={sampleSession()}>{panel({ readAtMs: noon, problems })}</SessionProvider>
         </TimeProvider>
       </QueryClientProvider>
     </SearchParamsContext>,
@@ -122,15 +123,17 @@ describe("NodesPanel", () => {
 });
 
 describe("ReservationsPanel", () => {
+  const fresh = { asOfMs: noon - 60_000, problem: null };
   const known = [{ queryKey: reservationsQuery(place).queryKey, data: list([sampleReservation()]) }];
 
   it("stands beside the downtimes, and says when those could not be read", () => {
     const downtime = { start: "2026-11-22T00:00:00Z", end: null, description: "power" };
-    show((notes) => <ReservationsPanel notes={notes} downtimes={[downtime]} />, known);
+    show((notes) => <ReservationsPanel notes={notes} planned={{ ...fresh, downtimes: [downtime] }} />, known);
     expect(screen.getByRole("figure", { name: "Reservations and downtimes" }).textContent).toContain("power");
     expect(rowOf("course")?.textContent).toContain("users ada, bob");
+    expect(screen.getByText("Downtimes").textContent).toContain("As of 11:59:00 UTC");
     cleanup();
-    show((notes) => <ReservationsPanel notes={notes} downtimes={null} />, known);
+    show((notes) => <ReservationsPanel notes={notes} planned={{ ...fresh, downtimes: null }} />, known);
     expect(screen.getByText(/downtimes could not be read/)).toBeTruthy();
   });
 });

@@ -14,7 +14,7 @@ type PartitionRowProps = {
   entry: PartitionUse;
   place: ComputePlace;
   zone: string | null;
-  /** The nodes were asked for and could not be read. */
+  /** The nodes could not be read, or were not asked for. */
   isUnread: boolean;
 };
 
@@ -56,7 +56,7 @@ function FreeCells({ entry: { partition, use, missing, isOpen }, place, zone, is
   if (!use)
     return (
       <Cell colSpan={2} className="text-ink-muted">
-        {isUnread ? "Not known: the nodes could not be read" : "Not known: no node of it was told"}
+        {isUnread ? "Not known: the nodes were not read" : "Not known: no node of it was told"}
         {partition.totalNodes === null
           ? ""
           : ` (${count(partition.totalNodes)} nodes, ${partition.totalCpus === null ? "CPUs not told" : `${count(partition.totalCpus)} CPUs`})`}

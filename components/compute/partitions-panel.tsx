@@ -22,6 +22,7 @@ export function PartitionsPanel({ notes }: { notes: PrefetchNotes }) {
   const partitions = useReading({ ...partitionsQuery(place), refetchInterval: 60_000 }, notes);
   const nodes = useReading(nodesQuery(place), notes);
   const uses = toPartitionUses(partitions.data?.items ?? [], nodes.data?.items ?? null);
+  const areNodesUnasked = nodes.isOnDemand && !nodes.data;
   const keys = toRowKeys(uses.map(({ partition }) => partition.name));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -29,7 +30,7 @@ export function PartitionsPanel({ notes }: { notes: PrefetchNotes }) {
       <ReadingRemarks data={partitions.data} what="partitions" />
       {partitions.data ? (
         <>
-          {nodes.problem ? (
+          {nodes.problem || areNodesUnasked ? (
             <Notice tone="warn" title="What is free can't be told now">
               <ReadingState reading={nodes} what="the nodes" />
             </Notice>
@@ -70,7 +71,7 @@ export function PartitionsPanel({ notes }: { notes: PrefetchNotes }) {
                       entry={entry}
                       place={place}
                       zone={zone}
-                      isUnread={nodes.problem !== null}
+                      isUnread={nodes.problem !== null || areNodesUnasked}
                     />
                   ))}
                 </tbody>

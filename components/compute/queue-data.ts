@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useHydrated } from "@/components/shell/use-hydrated";
 import type { GridHead } from "@/lib/compute/job-grid-model";
 import type { QueueChoice } from "@/lib/compute/job-table-choice";
 import { choiceFields, countValues, type ValueCount } from "@/lib/compute/job-table-filter";
@@ -11,6 +12,7 @@ import { type TableView, toTableView } from "@/lib/compute/job-table-view";
 import { type ComputePlace, queueQuery } from "@/lib/compute/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
+import { useSingleUse } from "./use-single-use";
 
 /** The lines of the view: from the table once it is here, until then those that the server's HTML holds. */
 export type QueueLines = {
@@ -28,13 +30,22 @@ export type QueueOnPage = {
   head: GridHead | null;
   problem: Problem | null;
   progress: { sinceMs: number; jobs: number } | null;
+  isReading: boolean;
+  /** Nothing reads by itself, to spare a token that works once. */
+  isOnDemand: boolean;
   retry: () => void;
 };
 
 const mostValues = 60;
+/** A read that can't be repeated waits as long as the portal does. */
+export const patientMs = 90_000;
 
 export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueStart): QueueOnPage {
-  const { data, error, refetch } = useQuery(queueQuery(place));
+  const isOnDemand = useSingleUse();
+  const isHydrated = useHydrated();
+  const { data, error, isFetching, refetch } = useQuery(
+    queueQuery(place, isOnDemand ? { enabled: false, timeoutMs: patientMs } : {}),
+  );
   const table = data?.kind === "known" ? data.table : null;
   const view = useMemo(() => (table ? toTableView(table, choice, readDeviceClock) : null), [table, choice]);
   const values = useMemo(
@@ -61,6 +72,8 @@ export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueS
         ? (head?.problem ?? null)
         : (start.problem ?? head?.problem ?? null),
     progress: data?.kind === "reading" ? data : null,
+    isReading: isHydrated && isFetching,
+    isOnDemand,
     retry: () => void refetch(),
   };
 }

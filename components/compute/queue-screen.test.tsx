@@ -6,13 +6,14 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session-provider";
 import { TimeProvider } from "@/components/shell/time-provider";
 import type { GridHead } from "@/lib/compute/job-grid-model";
 import type { Job } from "@/lib/compute/job-model";
 import type { QueueData } from "@/lib/compute/job-table-read";
 import { queueQuery } from "@/lib/compute/queries";
 import { toTable } from "@/lib/compute/testing/job-lists";
-import { sampleJob } from "@/lib/compute/testing/samples";
+import { sampleJob, sampleSession } from "@/lib/compute/testing/samples";
 import type { Problem } from "@/lib/portal/problem";
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
 import { QueueScreen } from "./queue-screen";
@@ -71,7 +72,9 @@ async function show(
       <SearchParamsContext value={new URLSearchParams(search)}>
         <QueryClientProvider client={client}>
           <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-            <QueueScreen start={{ first: null, problem }} />
+            <SessionProvider initial={sampleSession()}>
+              <QueueScreen start={{ first: null, problem }} />
+            </SessionProvider>
           </TimeProvider>
         </QueryClientProvider>
       </SearchParamsContext>

@@ -10,6 +10,7 @@ import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { isNarrowed } from "@/lib/compute/job-table-choice";
 import type { QueueStart } from "@/lib/compute/job-table-start";
+import { AskFirst } from "./ask-first";
 import { JobGrid } from "./job-grid";
 import { useQueueChoice } from "./queue-choice";
 import { type QueueLines, useQueue } from "./queue-data";
@@ -30,7 +31,7 @@ export function QueueScreen({ start }: { start: QueueStart }) {
   const zone = useAddress().parameters.get("zone");
   const address = useQueueChoice();
   const { choice, change, linkTo } = address;
-  const { lines, head, problem, progress, retry } = useQueue(place, choice, start);
+  const { lines, head, problem, progress, isReading, isOnDemand, retry } = useQueue(place, choice, start);
   const selection = useJobSelection(lines ?? nothing);
   const submit = (
     <LinkButton
@@ -47,6 +48,8 @@ export function QueueScreen({ start }: { start: QueueStart }) {
       <Panel heading="Jobs" actions={submit}>
         {problem ? (
           <ProblemNotice problem={problem} onRetry={retry} role="status" />
+        ) : isOnDemand && !isReading ? (
+          <AskFirst what="the queue" onAsk={retry} />
         ) : (
           <QueueProgress progress={progress} />
         )}
@@ -73,6 +76,11 @@ export function QueueScreen({ start }: { start: QueueStart }) {
               ) : null}
             </span>
             <QueueAsOf head={head} problem={problem} />
+            {isOnDemand ? (
+              <Button size="small" onClick={retry} busy={isReading}>
+                Read again
+              </Button>
+            ) : null}
           </span>
         }
         actions={

@@ -2,21 +2,20 @@
 
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import { useTime } from "@/components/shell/time-provider";
+import { Button } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
+import { AskFirst } from "./ask-first";
 import { StillReading } from "./still-reading";
 import type { ReadingOnPage } from "./use-reading";
 
+type Aged = Pick<ReadingOnPage<unknown>, "asOfMs" | "problem"> &
+  Partial<Pick<ReadingOnPage<unknown>, "isOnDemand" | "isReading" | "retry">>;
+
 /** Of when a reading is; older than `staleAfterMs`, or with a read that fails, it is marked as such. */
-export function AsOf({
-  reading,
-  staleAfterMs = 3 * minuteMs,
-}: {
-  reading: ReadingOnPage<unknown>;
-  staleAfterMs?: number;
-}) {
+export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; staleAfterMs?: number }) {
   const { zone, renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 10_000);
   if (reading.asOfMs === null) return null;
@@ -34,11 +33,16 @@ export function AsOf({
         </time>
         {isOld ? `, ${formatDuration(ageMs)} old` : ""}
       </span>
+      {reading.isOnDemand ? (
+        <Button size="small" onClick={reading.retry} busy={reading.isReading}>
+          Read again
+        </Button>
+      ) : null}
     </span>
   );
 }
 
-/** What stands where data would: the failure, or that it is being read; and above old data that reading fails. */
+/** What stands where data would: the failure, that it is being read, or that one must ask for it; and above old data that reading fails. */
 export function ReadingState({
   reading,
   what,
@@ -48,7 +52,7 @@ export function ReadingState({
   what: string;
   className?: string;
 }) {
-  const { data, problem, retry } = reading;
+  const { data, problem, isReading, isOnDemand, retry } = reading;
   if (problem)
     return (
       <ProblemNotice
@@ -59,5 +63,10 @@ export function ReadingState({
         className={className}
       />
     );
-  return data === undefined ? <StillReading what={what} className={className} /> : null;
+  if (data !== undefined) return null;
+  return isOnDemand && !isReading ? (
+    <AskFirst what={what} onAsk={retry} className={className} />
+  ) : (
+    <StillReading what={what} className={className} />
+  );
 }

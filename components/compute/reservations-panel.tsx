@@ -1,11 +1,13 @@
 "use client";
 
+import { ProblemNotice } from "@/components/shell/problem-notice";
 import { useTime } from "@/components/shell/time-provider";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
-import { type PlannedDowntime, sortReservations } from "@/lib/compute/agenda";
+import { type DowntimesOnPage, sortReservations } from "@/lib/compute/agenda";
 import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { reservationsQuery } from "@/lib/compute/queries";
+import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { Agenda } from "./agenda";
 import { ReadingRemarks } from "./reading-remarks";
@@ -14,36 +16,55 @@ import { ReservationTable } from "./reservation-table";
 import { usePlace } from "./use-place";
 import { useReading } from "./use-reading";
 
-type ReservationsPanelProps = { notes: PrefetchNotes; downtimes: PlannedDowntime[] | null };
+/** The facility itself answers about downtimes no newer than a quarter of an hour. */
+const downtimesStaleMs = 20 * minuteMs;
+
+type ReservationsPanelProps = { notes: PrefetchNotes; planned: DowntimesOnPage };
 
 /** What keeps nodes from ordinary jobs and when: reservations, and beside them the resource's downtimes. */
-export function ReservationsPanel({ notes, downtimes }: ReservationsPanelProps) {
+export function ReservationsPanel({ notes, planned }: ReservationsPanelProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const reading = useReading({ ...reservationsQuery(usePlace()), refetchInterval: 60_000 }, notes);
-  if (!reading.data) return <ReadingState reading={reading} what="the reservations" />;
-  const reservations = sortReservations(reading.data.items);
-  const isEmpty = reservations.length === 0 && downtimes?.length === 0;
+  const { downtimes } = planned;
+  const reservations = reading.data ? sortReservations(reading.data.items) : null;
+  const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);
+  const ages = (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Age name="Reservations" reading={reading} />
+      <Age name="Downtimes" reading={planned} staleAfterMs={downtimesStaleMs} />
+    </span>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ReadingState reading={reading} what="the reservations" />
+      <ReadingState reading={reading} what="the reservations" className="min-h-0" />
       <ReadingRemarks data={reading.data} what="reservations" />
-      {isEmpty ? (
-        <EmptyState title="Nothing is reserved and no downtime is announced">
-          <AsOf reading={reading} />
-        </EmptyState>
+      {planned.problem ? <ProblemNotice problem={planned.problem} compact /> : null}
+      {isNothingKnown ? null : reservations?.length === 0 && downtimes?.length === 0 ? (
+        <EmptyState title="Nothing is reserved and no downtime is announced">{ages}</EmptyState>
       ) : (
         <>
           <Agenda reservations={reservations} downtimes={downtimes} nowMs={nowMs} />
           <Panel
             heading="In words"
-            aside={`${reservations.length} reservation${reservations.length === 1 ? "" : "s"}`}
-            actions={<AsOf reading={reading} />}
+            aside={reservations ? countReservations(reservations.length) : "downtimes alone"}
+            actions={ages}
             padded={false}
           >
-            <ReservationTable reservations={reservations} downtimes={downtimes} nowMs={nowMs} />
+            <ReservationTable reservations={reservations ?? []} downtimes={downtimes} nowMs={nowMs} />
           </Panel>
         </>
       )}
     </div>
+  );
+}
+
+const countReservations = (count: number) => `${count} reservation${count === 1 ? "" : "s"}`;
+
+function Age({ name, ...age }: { name: string } & Parameters<typeof AsOf>[0]) {
+  if (age.reading.asOfMs === null) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-ink-muted text-sm">
+      {name} <AsOf {...age} />
+    </span>
   );
 }

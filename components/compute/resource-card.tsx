@@ -52,6 +52,8 @@ export function ResourceCard({ resource, notes }: { resource: ComputeResource; n
         <LinkButton href={toComputePath(place, "submit")} prefetch={false} size="small">
           Submit a job
         </LinkButton>
+      </div>
+      <div className="-mx-1 flex flex-wrap gap-x-3">
         {links.map(({ part, name }) => (
           <Link
             key={part}

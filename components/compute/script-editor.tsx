@@ -15,7 +15,7 @@ export type ScriptEditorProps = {
 
 const look = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "0.8125rem" },
-  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "1px" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
   ".cm-scroller": {
     fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
     lineHeight: "1.25rem",

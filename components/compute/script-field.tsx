@@ -81,7 +81,7 @@ export function ScriptField({ value, onChange, onFile, error, isReady }: ScriptF
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            className={`${inputClass} h-full resize-none rounded-none border-0 font-mono text-sm`}
+            className={`${inputClass} -outline-offset-2 h-full resize-none rounded-none border-0 font-mono text-sm`}
           />
         )}
       </div>

@@ -32,18 +32,19 @@ export function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProp
             d={path}
             fill="none"
             stroke="var(--accent)"
-            strokeWidth="1.5"
+            strokeWidth={isDot(path) ? 6 : 1.5}
             strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
         ))}
       </svg>
       <p className="flex flex-wrap justify-between gap-x-2 text-ink-muted text-xs tabular-nums">
-        <span>
-          {say(line.least)} to {say(line.most)}
-        </span>
+        <span>{line.least === line.most ? "" : `${say(line.least)} to ${say(line.most)}`}</span>
         <span>{span}</span>
       </p>
     </figure>
   );
 }
+
+/** A path of one sample, which a line's width would not show. */
+const isDot = (path: string) => /^M(\S+)L\1$/.test(path);

@@ -27,15 +27,15 @@ export function SubmitField({ label, hint, error, warning, children }: SubmitFie
   );
 }
 
-/** A warning under a field, by shape and word. */
+/** Warnings under a field, one in each line, by shape and word. */
 export function Warning({ words }: { words: string }) {
-  return (
-    <span className="flex gap-1.5 text-warn">
+  return words.split("\n").map((line) => (
+    <span key={line} className="flex gap-1.5 text-warn">
       <ToneIcon tone="warn" className="mt-0.5" />
       <span className="min-w-0">
         <span className="sr-only">Warning: </span>
-        {words}
+        {line}
       </span>
     </span>
-  );
+  ));
 }

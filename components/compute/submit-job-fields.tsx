@@ -87,5 +87,5 @@ function sayLimit(typed: string): string {
   if (typed.trim() === "") return `${form}. Empty: the partition's own.`;
   const parsed = parseTimeLimit(typed);
   if ("fault" in parsed || parsed.minutes === "unlimited") return `${form}.`;
-  return `${sayTimeLimit(parsed.minutes)}, sent as ${parsed.minutes} minutes.`;
+  return `${sayTimeLimit(parsed.minutes)}, sent as ${parsed.minutes.toLocaleString("en-GB")} minutes.`;
 }

@@ -6,7 +6,10 @@ import { SessionProvider } from "@/components/shell/session-provider";
 import { TimeProvider } from "@/components/shell/time-provider";
 import { emptyDraft } from "@/lib/compute/draft";
 import { keepDraft, keepLastSubmit, readDraft, readLastSubmit } from "@/lib/compute/draft-storage";
-import { samplePartition } from "@/lib/compute/testing/samples";
+import { encodeRows } from "@/lib/compute/job-grid-encode";
+import type { Job } from "@/lib/compute/job-model";
+import { toTable } from "@/lib/compute/testing/job-lists";
+import { sampleJob, samplePartition, sampleSession } from "@/lib/compute/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { SubmitScreen } from "./submit-screen";
@@ -23,22 +26,20 @@ vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
 configure({ asyncUtilTimeout: 10_000 });
 
 const owner = { resource: "alpha", user: "ada" };
-const session = {
-  introspected: true,
-  username: "ada",
-  project: "proj1",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2099-01-01T00:00:00Z",
-};
+const session = sampleSession();
 const list = (items: unknown[]) => ({ items, unreadable: 0, asOf: null, warnings: [] });
+
+const toGrid = async (jobs: Job[]) => ({
+  kind: "full",
+  ...{ state: "s", total: jobs.length, unreadable: 0, repeated: 0, warnings: [], asOf: null, problem: null },
+  answeredAt: new Date(Date.now() + 1000).toISOString(),
+  rows: JSON.parse(await encodeRows(await toTable(jobs), null)),
+});
 
 type Sent = { key: string | null; body: { jobs: unknown[] } };
 let sent: Sent[];
 let submitted: { status: number; body: unknown };
-let queue: unknown[];
+let queue: Job[];
 let hold: Promise<void>;
 let release: () => void;
 
@@ -54,7 +55,7 @@ beforeEach(() => {
     if (path.startsWith("/api/session")) return json({ session });
     if (path.includes("/partitions")) return json(list([samplePartition()]));
     if (path.includes("/reservations")) return json(list([]));
-    if (method !== "POST") return json({ jobs: queue, unreadable: 0, asOf: null, warnings: [] });
+    if (method !== "POST") return json(await toGrid(queue));
     sent.push({ key: new Headers(headers).get("idempotency-key"), body: JSON.parse(String(body)) });
     await hold;
     return json(submitted.body, submitted.status);
@@ -142,7 +143,6 @@ describe("SubmitScreen", () => {
 
   it("looks in the queue after an unknown outcome and never sends again by itself", async () => {
     submitted = { status: 504, body: stateProblem("outcome-unknown", "") };
-    const { sampleJob } = await import("@/lib/compute/testing/samples");
     queue = [sampleJob({ id: "99", submittedAt: new Date(Date.now() + 1000).toISOString() })];
     await open();
     fill();

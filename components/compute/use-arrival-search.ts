@@ -1,15 +1,26 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useCallback, useEffect } from "react";
 import { type DraftOwner, listSentIds } from "@/lib/compute/draft-storage";
-import { type ComputePlace, fetchJobList } from "@/lib/compute/queries";
+import type { QueueData } from "@/lib/compute/job-table-read";
+import { type ComputePlace, queueQuery } from "@/lib/compute/queries";
 import { findArrivals } from "@/lib/compute/submit-arrival";
 import type { SubmitEvent, SubmitIntent, SubmitState } from "@/lib/compute/submit-intent";
-import { toProblem } from "@/lib/portal/problem";
+import { ProblemError, toProblem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
+import { parseInstant } from "@/lib/time/zone";
+import { patientMs } from "./queue-data";
 
 /** A submit that got through is in the queue within a second; the later looks are for a scheduler that is busy. */
 const pausesMs = [0, 3000, 6000, 15_000];
+/** Between two questions how far the first read of the queue is. */
+const progressMs = 500;
+
+/** A queue that is still being read, or that was read before the press, tells nothing of the submit. */
+const isOfUse = (queue: QueueData, pressedMs: number): boolean =>
+  queue.kind === "known" &&
+  (queue.head.problem !== null || !((parseInstant(queue.head.answeredAt) ?? pressedMs) < pressedMs));
 
 /** Looks in the queue for a submit of unknown outcome: a few times by itself where it may, and whenever it is asked to. */
 export function useArrivalSearch(
@@ -19,6 +30,7 @@ export function useArrivalSearch(
   dispatch: Dispatch<SubmitEvent>,
   mayLook: boolean,
 ): () => void {
+  const client = useQueryClient();
   const intent = state.step === "unknown" ? state.intent : null;
 
   const look = useCallback(
@@ -26,16 +38,26 @@ export function useArrivalSearch(
       const { key } = wanted;
       dispatch({ type: "looking", key });
       try {
-        const { jobs } = await fetchJobList({ resource, version }, signal);
-        const arrivals = findArrivals(jobs, wanted, user || null, listSentIds({ resource, user }));
-        dispatch({ type: "looked", key, arrivals, atMs: now() });
+        const read = () =>
+          client.fetchQuery({ ...queueQuery({ resource, version }, { timeoutMs: patientMs }), staleTime: 0 });
+        let queue = await read();
+        while (!signal.aborted && !isOfUse(queue, wanted.pressedMs)) {
+          await new Promise((resolve) => setTimeout(resolve, progressMs));
+          queue = await read();
+        }
+        if (signal.aborted || queue.kind === "reading") return false;
+        const { problem, answeredAt } = queue.head;
+        // An old list tells nothing of a new job.
+        if (problem) throw new ProblemError(problem);
+        const arrivals = findArrivals(queue.table, wanted, user || null, listSentIds({ resource, user }));
+        dispatch({ type: "looked", key, arrivals, atMs: parseInstant(answeredAt) ?? now() });
         return arrivals.length > 0;
       } catch (thrown) {
         if (!signal.aborted) dispatch({ type: "look-failed", key, problem: toProblem(thrown) });
         return false;
       }
     },
-    [dispatch, resource, version, user],
+    [client, dispatch, resource, version, user],
   );
 
   useEffect(() => {

@@ -20,23 +20,13 @@ export type JobOnPage = {
 
 type Kept = { answer: JobAnswer; keptAtMs: number };
 
-/**
- * Reads a job as long as its page is seen, and keeps what it read for the time after the scheduler forgets it. A token
- * that works once is not spent by polling.
- */
-export function useJob(
-  place: ComputePlace,
-  jobId: string,
-  notes: PrefetchNotes,
-  isSingleUse: boolean,
-): JobOnPage {
+/** Reads a job as long as its page is seen, and keeps what it read for the time after the scheduler forgets it. */
+export function useJob(place: ComputePlace, jobId: string, notes: PrefetchNotes): JobOnPage {
   const reading = useReading(
     {
       ...jobQuery(place, jobId),
       refetchInterval: ({ state }) =>
-        isSingleUse ? false : toJobPollMs(state.data?.jobs, state.error ? toProblem(state.error) : null),
-      refetchOnWindowFocus: !isSingleUse,
-      refetchOnReconnect: !isSingleUse,
+        toJobPollMs(state.data?.jobs, state.error ? toProblem(state.error) : null),
     },
     notes,
   );

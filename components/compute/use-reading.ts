@@ -1,9 +1,11 @@
 "use client";
 
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useHydrated } from "@/components/shell/use-hydrated";
 import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { now, readDeviceClock } from "@/lib/time/clock";
+import { useSingleUse } from "./use-single-use";
 
 /**
  * One read on a page. `data` may stand beside a `problem`: it is what was last read, at `asOfMs` (epoch ms, the portal's
@@ -14,6 +16,8 @@ export type ReadingOnPage<T> = {
   problem: Problem | null;
   asOfMs: number | null;
   isReading: boolean;
+  /** Nothing reads by itself, to spare a token that works once: `retry` reads, once per call. */
+  isOnDemand: boolean;
   retry: () => void;
 };
 
@@ -22,7 +26,10 @@ export function useReading<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
   notes: PrefetchNotes,
 ): ReadingOnPage<T> {
-  const query = useQuery(options);
+  const isOnDemand = useSingleUse();
+  // What the server's HTML could not know: an answer that ages on its way is read again at once.
+  const isHydrated = useHydrated();
+  const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
   const { data, error, dataUpdatedAt, isFetching } = query;
   const met = notes.problems[hashKey(options.queryKey)] ?? null;
   // The library stamps answers by the device's clock, the server's own reads carry the server's.
@@ -31,7 +38,8 @@ export function useReading<T, K extends QueryKey>(
     data,
     problem: error ? toProblem(error) : data === undefined ? met : null,
     asOfMs: data === undefined ? null : dataUpdatedAt + offsetMs,
-    isReading: isFetching,
+    isReading: isHydrated && isFetching,
+    isOnDemand,
     retry: () => void query.refetch(),
   };
 }

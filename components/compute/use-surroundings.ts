@@ -22,9 +22,8 @@ export function useSurroundings(
   user: string,
   account: string,
 ): KnownSurroundings {
-  const enabled = !isSingleUse;
-  const partitions = useReading({ ...partitionsQuery(place), enabled }, notes);
-  const reservations = useReading({ ...reservationsQuery(place), enabled }, notes);
+  const partitions = useReading(partitionsQuery(place), notes);
+  const reservations = useReading(reservationsQuery(place), notes);
   const missing: KnownSurroundings["missing"] = [];
   if (isSingleUse)
     missing.push({

@@ -1,6 +1,9 @@
 /** How the demo facility is made to fail on a path; without `times` until cleared. Its README lists the faults. */
 export type FaultRule = { path: string; fault: string; times?: number; exact?: boolean };
 
+/** What is set of one resource's scheduler. */
+export type SchedulerSetting = { resource: string; jobs?: number; odd?: boolean; controller?: "up" | "down" };
+
 /** How often the facility was asked, by method and path: `{ "GET /a/b": 2 }`. */
 export type RequestCounts = Record<string, number>;
 
@@ -44,6 +47,12 @@ export class DemoFacility {
     reset: async () => void (await this.#call("POST", "/demo/resources", { reset: true })),
   };
 
+  /** How a resource's scheduler behaves, for one token alone; the facility's README lists the settings. */
+  readonly scheduler = {
+    set: async (token: string, setting: SchedulerSetting) =>
+      void (await this.#call("POST", "/demo/scheduler", setting, { Authorization: token })),
+  };
+
   /** Everything as it was at the start, but for issued tokens. */
   async restore(): Promise<void> {
     await this.faults.clear();
@@ -52,10 +61,15 @@ export class DemoFacility {
     await this.count.reset();
   }
 
-  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+  async #call<T>(
+    method: string,
+    path: string,
+    body?: object,
+    further: Record<string, string> = {},
+  ): Promise<T> {
     const answer = await fetch(this.url + path, {
       method,
-      headers: body ? { "Content-Type": "application/json" } : {},
+      headers: body ? { ...further, "Content-Type": "application/json" } : further,
       body: body && JSON.stringify(body),
     });
     if (!answer.ok)

@@ -1,3 +1,4 @@
+import type { Problem } from "@/lib/portal/problem";
 import { type TimeWindow, toFraction } from "@/lib/time/time-window";
 import { parseInstant } from "@/lib/time/zone";
 import { countHosts } from "./host-list";
@@ -5,6 +6,13 @@ import type { Reservation } from "./machine-model";
 
 /** A downtime of the resource as the page hands it over; instants are ISO 8601, null where not told. */
 export type PlannedDowntime = { start: string | null; end: string | null; description: string };
+
+/** A resource's downtimes as a page brings them: null where never read; of when they are (epoch ms), and why not newer. */
+export type DowntimesOnPage = {
+  downtimes: PlannedDowntime[] | null;
+  asOfMs: number | null;
+  problem: Problem | null;
+};
 
 /** Where a span stands. `open`: it has begun and no end is told; `unknown`: its times can't be used. */
 export type SpanPhase = "upcoming" | "now" | "open" | "past" | "unknown";
@@ -44,13 +52,17 @@ export function drawSpan(start: string | null, end: string | null, window: TimeW
   };
 }
 
-/** The downtimes of one resource out of the facility's lists, each once. null: a list was never read. */
-export function toPlannedDowntimes(
-  resource: string,
-  lists: ({ resourceName: string; start: string | null; end: string | null; description: string }[] | null)[],
-): PlannedDowntime[] | null {
-  const known = lists.filter((list) => list !== null);
-  if (known.length < lists.length) return null;
+type DowntimeReading = {
+  downtimes: (PlannedDowntime & { resourceName: string })[] | null;
+  freshness: { answeredAt: string | null; problem: Problem | null };
+};
+
+/** The downtimes of one resource out of the facility's lists, each once, as old as the older list. */
+export function toPlannedDowntimes(resource: string, lists: DowntimeReading[]): DowntimesOnPage {
+  const known = lists.map(({ downtimes }) => downtimes).filter((list) => list !== null);
+  const asOfMs = lists.map(({ freshness }) => parseInstant(freshness.answeredAt)).filter((ms) => ms !== null);
+  const problem = lists.map(({ freshness }) => freshness.problem).find((met) => met !== null) ?? null;
+  if (known.length < lists.length) return { downtimes: null, asOfMs: null, problem };
   const own = known.flat().filter(({ resourceName }) => resourceName === resource);
   const once = new Map(
     own.map(({ start, end, description }) => [
@@ -58,7 +70,8 @@ export function toPlannedDowntimes(
       { start, end, description },
     ]),
   );
-  return [...once.values()].sort((a, b) => (a.start ?? "").localeCompare(b.start ?? ""));
+  const downtimes = [...once.values()].sort((a, b) => (a.start ?? "").localeCompare(b.start ?? ""));
+  return { downtimes, asOfMs: asOfMs.length > 0 ? Math.min(...asOfMs) : null, problem };
 }
 
 /** Reservations in the order of their start, those without one last. */

@@ -31,9 +31,11 @@ const sayAccepted = (signal: string | undefined) =>
 
 /** A cancel that failed on its way, in words. Without an answer nobody knows whether it arrived. */
 export function toFailedReport(problem: Problem): CancelReport {
-  const isOpen = /\/(portal-unreachable|facility-unreachable|outcome-unknown|facility-unreadable)$/.test(
-    problem.type,
-  );
+  // A gateway's 5xx says nothing of what the scheduler behind it did.
+  const isOpen =
+    /\/(portal-unreachable|facility-unreachable|facility-failed|outcome-unknown|facility-unreadable)$/.test(
+      problem.type,
+    );
   return { kind: "failed", words: isOpen ? "Not known whether it was cancelled" : "Not cancelled", problem };
 }
 

@@ -2,11 +2,14 @@ import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import type { Patience } from "@/lib/facility/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
+import type { SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
+import { readComputeSettings } from "./compute-settings";
 import { type GridMemory, readGridMemory } from "./job-grid-memory";
 import type { GridHead } from "./job-grid-model";
 import type { GridState } from "./job-grid-state";
 import { watchJobList } from "./shared-job-list";
+import { isSingleUse } from "./single-use";
 import type { Place } from "./upstream";
 
 /** What is known of a queue: a state and what is told of it, or that the first list is being read. Failures are thrown. */
@@ -58,10 +61,24 @@ export async function toGridText(reading: GridReading, since: string | undefined
   return `${started},"kind":"delta","rows":${changes.rows},"removed":${removed}}`;
 }
 
-const patience = { withValueMs: 1000, withoutValueMs: 1500 };
+const usualPatience = { withValueMs: 1000, withoutValueMs: 1500 };
+
+/** Asking again would be refused, so the one answer is waited for as long as the read may take. */
+function toPatience(signedIn: SignedIn | null): Patience {
+  if (!signedIn || !isSingleUse(signedIn.session)) return usualPatience;
+  const waitMs = readComputeSettings().upstreamTimeoutMs * 4 + 1000;
+  return { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
+}
+
+type Asker = { facility(): Facility; signedIn: SignedIn | null };
 
 /** The queue in its compact form (see jobGridSchema); the server in front of handlers compresses it. */
-export async function answerJobGrid(facility: Facility, place: Place, since?: string): Promise<Response> {
-  const text = await toGridText(await readJobGrid(facility, place, patience), since);
+export async function answerJobGrid(
+  { facility, signedIn }: Asker,
+  place: Place,
+  since?: string,
+): Promise<Response> {
+  const patience = toPatience(signedIn);
+  const text = await toGridText(await readJobGrid(facility(), place, patience), since);
   return new Response(text, { headers: { "Content-Type": "application/json" } });
 }

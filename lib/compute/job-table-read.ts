@@ -17,6 +17,7 @@ export async function readQueue(
   { resource, version }: ComputePlace,
   before: QueueData | undefined,
   signal: AbortSignal,
+  timeoutMs?: number,
 ): Promise<QueueData> {
   const query = new URLSearchParams(version ? { version } : {});
   if (before?.kind === "known") query.set("since", before.head.state);
@@ -24,6 +25,7 @@ export async function readQueue(
     path: `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`,
     schema: async () => (await import("./job-grid-model")).jobGridSchema,
     signal,
+    timeoutMs,
   });
   if (answer.kind === "reading") return answer;
   const { kind: _kind, rows, ...head } = answer;

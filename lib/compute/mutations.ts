@@ -16,7 +16,7 @@ export type CancelIntent = { jobId: string; options: CancelOptions; key: string 
 
 /**
  * Cancels jobs of a place. `cancel` sends one and resolves to what the scheduler said, or throws a ProblemError;
- * `reread` reads again whatever shows these jobs (query keys `["compute", resource, version, "job…"]`).
+ * `reread` reads again whatever shows these jobs (query keys `["compute", resource, version, "job"]` and `"queue"`).
  */
 export function useCancelJobs(place: ComputePlace): {
   cancel: (intent: CancelIntent) => Promise<CancelResult>;
@@ -39,7 +39,9 @@ export function useCancelJobs(place: ComputePlace): {
     () =>
       client.invalidateQueries({
         predicate: ({ queryKey }) =>
-          queryKey[0] === "compute" && queryKey[1] === resource && String(queryKey[3]).startsWith("job"),
+          queryKey[0] === "compute" &&
+          queryKey[1] === resource &&
+          (queryKey[3] === "job" || queryKey[3] === "queue"),
       }),
     [client, resource],
   );
@@ -69,7 +71,7 @@ export function useSubmitJob(place: ComputePlace) {
     onSuccess: () =>
       client.invalidateQueries({
         predicate: ({ queryKey }) =>
-          queryKey[0] === "compute" && queryKey[1] === place.resource && queryKey[3] === "jobs",
+          queryKey[0] === "compute" && queryKey[1] === place.resource && queryKey[3] === "queue",
       }),
   });
 }

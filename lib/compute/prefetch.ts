@@ -6,7 +6,6 @@ import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import type { SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
-import type { ComputeResource } from "./model";
 import type { PrefetchNotes } from "./prefetch-notes";
 import {
   type ComputePlace,
@@ -17,7 +16,8 @@ import {
   pingQuery,
   reservationsQuery,
 } from "./queries";
-import { type ComputeVisit, isSingleUse } from "./require-session";
+import type { ComputeVisit } from "./require-session";
+import { isSingleUse } from "./single-use";
 import {
   getJob,
   listNodes,
@@ -61,10 +61,11 @@ export type ComputePrefetch = { state: DehydratedState; notes: PrefetchNotes };
 
 /**
  * Carries out a page's reads at once, so that its first HTML holds them. Never throws: a failure is in `notes` as a
- * problem. What hasn't answered after `patienceMs` is left to the browser, which says that it is still reading.
+ * problem. What hasn't answered after `patienceMs` is left to the browser, which says that it is still reading. A token
+ * that works once is not spent by looking at a page: nothing is read, and the browser asks first.
  */
 export async function prefetchCompute(
-  { facility }: Pick<ComputeVisit, "facility">,
+  { facility, isSingleUse }: Pick<ComputeVisit, "facility" | "isSingleUse">,
   pageReads: PageRead[],
   patienceMs = 6000,
 ): Promise<ComputePrefetch> {
@@ -73,7 +74,7 @@ export async function prefetchCompute(
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
   const answers = await Promise.all(
-    pageReads.map(async ({ queryKey, read }) => {
+    (isSingleUse ? [] : pageReads).map(async ({ queryKey, read }) => {
       try {
         return { queryKey, data: await read(facility(patience.signal)) };
       } catch (thrown) {
@@ -89,10 +90,11 @@ export async function prefetchCompute(
   return { state: dehydrate(client), notes: { readAtMs, problems } };
 }
 
-/** The health of resources, of those alone that answer at once: no page waits for a scheduler that hangs. */
-export function prefetchPings(resources: ComputeResource[], signedIn: SignedIn): Promise<ComputePrefetch> {
+/** The health of places, of those alone that answer at once: no page waits for a scheduler that hangs. */
+export function prefetchPings(places: ComputePlace[], signedIn: SignedIn): Promise<ComputePrefetch> {
   const requestId = randomUUID();
   const facility = (signal?: AbortSignal) => toFacility(signedIn.token, requestId, signal);
-  const reads = isSingleUse(signedIn) ? [] : resources.map(({ name }) => readOf("ping", { resource: name }));
-  return prefetchCompute({ facility }, reads, 1000);
+  const visit = { facility, isSingleUse: isSingleUse(signedIn.session) };
+  const reads = places.map((place) => readOf("ping", place));
+  return prefetchCompute(visit, reads, 1000);
 }

@@ -76,12 +76,15 @@ export const diagnosticsQuery = (place: ComputePlace) =>
     refetchInterval: 10_000,
   });
 
+type QueueOptions = { enabled?: boolean; timeoutMs?: number };
+
 /** The queue in its compact form: the whole of it once, then what changed, often while something does. */
-export const queueQuery = (place: ComputePlace) =>
+export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: QueueOptions = {}) =>
   queryOptions({
+    ...options,
     queryKey: ["compute", ...keyOf(place), "queue"] as const,
     queryFn: ({ signal, client, queryKey }): Promise<QueueData> =>
-      readQueue(place, client.getQueryData(queryKey), signal),
+      readQueue(place, client.getQueryData(queryKey), signal, timeoutMs),
     ...steady,
     // Tables are typed arrays, and none changes: comparing them would only cost time.
     structuralSharing: false,
@@ -106,13 +109,4 @@ export const jobQuery = (place: ComputePlace, jobId: string) =>
     queryKey: ["compute", ...keyOf(place), "job", jobId],
     queryFn: read(place, `jobs/${encodeURIComponent(jobId)}`, async () => (await model()).jobAnswerSchema),
     ...steady,
-  });
-
-/** One read of all jobs, for looking whether a submit arrived; the queue's screen has a lighter way. */
-export const fetchJobList = (place: ComputePlace, signal: AbortSignal) =>
-  requestPortal({
-    path: `/api/compute/${encodeURIComponent(place.resource)}/jobs${place.version ? `?${new URLSearchParams({ version: place.version })}` : ""}`,
-    schema: async () => (await model()).jobListSchema,
-    signal,
-    timeoutMs: 90_000,
   });

@@ -8,6 +8,7 @@ import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { type ComputePart, parseSegment, toComputePath } from "./compute-path";
 import type { ComputeResource } from "./model";
 import type { ComputePlace } from "./queries";
+import { isSingleUse } from "./single-use";
 import { readComputeResources } from "./upstream";
 
 /** What every page below /compute/[resource] gets from Next; `jobId` stands there on a job's page alone. */
@@ -34,10 +35,6 @@ export async function requireSession(path: string): Promise<SignedIn> {
   return signedIn;
 }
 
-/** True where a token may work only once: told so, or not introspected. */
-export const isSingleUse = ({ session }: SignedIn): boolean =>
-  session.oneTimeToken === true || !session.introspected;
-
 /**
  * The visit of a page of one compute resource. Leaves for /compute where the portal isn't set up for compute (that page
  * says so), for the sign-in without a session, and ends as not found for a resource that isn't offered.
@@ -59,7 +56,7 @@ export async function requireVisit(input: PageInput, part: ComputePart = ""): Pr
     place: { resource: name, version: parameters.get("version") || undefined },
     resource,
     signedIn,
-    isSingleUse: isSingleUse(signedIn),
+    isSingleUse: isSingleUse(signedIn.session),
     facility: (signal) => toFacility(signedIn.token, requestId, signal),
   };
 }

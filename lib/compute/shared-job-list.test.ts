@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scheduler.close());
 
-it("asks once for ten readers of one token and resource, apart for another, and forgets on request", async () => {
+it("asks once for ten readers of one token and resource, apart for another, and forgets with the token", async () => {
   scheduler.answer = json(200, { jobs: [{ job_id: 7 }] });
   const patience = { withValueMs: 1000, withoutValueMs: 1000 };
   const read = (token: string, version?: string) =>
@@ -22,7 +22,14 @@ it("asks once for ten readers of one token and resource, apart for another, and 
   await read("two");
   await read("one", "v0.0.43");
   expect(scheduler.sent.map(({ headers }) => headers.authorization)).toEqual(["one", "two", "one"]);
-  shared.forgetJobLists("one");
+  (await import("@/lib/session/forget-token")).forgetToken("one");
   await read("one");
   expect(scheduler.sent).toHaveLength(4);
+  await read("two");
+  expect(scheduler.sent).toHaveLength(4);
+  await shared.expiring({ ...scheduler.facility, token: "two" }, { resource: "alpha" }, Promise.resolve());
+  await read("one");
+  expect(scheduler.sent).toHaveLength(4);
+  await read("two");
+  expect(scheduler.sent).toHaveLength(5);
 });

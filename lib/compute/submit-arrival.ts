@@ -1,4 +1,4 @@
-import type { Job } from "./job-model";
+import { type JobTable, readId, readNumber, readText } from "./job-table";
 import type { Arrival, SubmitIntent } from "./submit-intent";
 
 /** The scheduler tells whole seconds, and its clock and the portal's differ a little. */
@@ -9,19 +9,21 @@ const clocksDifferMs = 5000;
  * where that is known, and not one that is known to come from another submit. Each job once, whatever its parts.
  */
 export function findArrivals(
-  jobs: readonly Job[],
+  table: JobTable,
   intent: SubmitIntent,
   user: string | null,
   knownIds: readonly string[],
 ): Arrival[] {
   const found = new Map<string, Arrival>();
-  for (const job of jobs) {
-    const submittedMs = job.submittedAt === null ? Number.NaN : Date.parse(job.submittedAt);
+  for (let row = 0; row < table.count; row++) {
+    const submittedMs = (readNumber(table, "submitted", row) ?? Number.NaN) * 1000;
     if (!(submittedMs >= intent.pressedMs - clocksDifferMs)) continue;
-    if (intent.name !== null && job.name !== intent.name) continue;
-    if (user !== null && job.user !== null && job.user !== user) continue;
-    const id = job.heterogeneous?.jobId ?? job.array?.jobId ?? job.id;
-    if (!knownIds.includes(id)) found.set(id, { id, name: job.name, submittedMs });
+    const name = readText(table, "name", row);
+    if (intent.name !== null && name !== intent.name) continue;
+    const owner = readText(table, "user", row);
+    if (user !== null && owner !== null && owner !== user) continue;
+    const id = readText(table, "group", row)?.slice(1) ?? readId(table, row);
+    if (!knownIds.includes(id)) found.set(id, { id, name, submittedMs });
   }
   return [...found.values()].sort((one, other) => one.submittedMs - other.submittedMs);
 }

@@ -4,6 +4,7 @@ import { findArrivals } from "./submit-arrival";
 import { checkDraft, findingsOf } from "./submit-form";
 import { readScriptFile, takeDirectives } from "./submit-import";
 import { toDowntimeInterruptions } from "./submit-surroundings";
+import { toTable } from "./testing/job-lists";
 import { sampleJob, samplePartition } from "./testing/samples";
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -106,7 +107,7 @@ describe("findArrivals", () => {
   const intent = { key: "k", fingerprint: "f", pressedMs: noon, name: "wave" };
   const at = (ms: number) => new Date(noon + ms).toISOString();
 
-  it("finds jobs of the name and user since the press, each once", () => {
+  it("finds jobs of the name and user since the press, each once", async () => {
     const jobs = [
       sampleJob({ id: "1", submittedAt: at(1000) }),
       sampleJob({ id: "2", submittedAt: at(-60_000) }),
@@ -118,8 +119,9 @@ describe("findArrivals", () => {
         sampleJob({ id, submittedAt: at(3000), heterogeneous: { jobId: "7", offset, ids: "7-8" } }),
       ),
     ];
-    expect(findArrivals(jobs, intent, "ada", ["5"]).map(({ id }) => id)).toEqual(["1", "7"]);
-    expect(findArrivals(jobs, { ...intent, name: null }, null, []).map(({ id }) => id)).toEqual([
+    const table = await toTable(jobs);
+    expect(findArrivals(table, intent, "ada", ["5"]).map(({ id }) => id)).toEqual(["1", "7"]);
+    expect(findArrivals(table, { ...intent, name: null }, null, []).map(({ id }) => id)).toEqual([
       "1",
       "3",
       "4",

@@ -109,15 +109,15 @@ function listOnce(findings: SubmitFinding[]): SubmitFinding[] {
   return told.sort((a, b) => Number(a.level === "warning") - Number(b.level === "warning"));
 }
 
-/** The findings of one field: its errors as one text, its warnings as another; null for none. */
+/** The findings of one field: its errors as one text, its warnings as another with a line for each; null for none. */
 export function findingsOf(
   findings: readonly SubmitFinding[],
   field: string,
 ): { error: string | null; warning: string | null } {
-  const of = (level: SubmitFinding["level"]) =>
+  const of = (level: SubmitFinding["level"], between: string) =>
     findings
       .filter((finding) => finding.field === field && finding.level === level)
       .map(({ words }) => words)
-      .join(" ") || null;
-  return { error: of("error"), warning: of("warning") };
+      .join(between) || null;
+  return { error: of("error", " "), warning: of("warning", "\n") };
 }

@@ -27,6 +27,7 @@ export class SharedReading<T> {
   private reading: Reading<T>;
   // Windows are measured on the monotonic clock: a corrected system clock must not delay the next ask.
   private nextAskMs = 0;
+  private pausedUntilMs = 0;
   private flight: { done: Promise<void>; startedMs: number } | null = null;
 
   constructor(
@@ -52,6 +53,11 @@ export class SharedReading<T> {
     return this.reading;
   }
 
+  /** What is known is no longer how things are: the next reader asks, unless the facility wanted a pause. */
+  expire(): void {
+    this.nextAskMs = this.pausedUntilMs;
+  }
+
   private start(): void {
     const startedMs = performance.now();
     this.nextAskMs = startedMs + this.windowMs;
@@ -64,7 +70,8 @@ export class SharedReading<T> {
         const error = isPortalError(thrown) ? thrown : new PortalError("internal-error", { cause: thrown });
         this.reading = { ...this.reading, error };
         const pauseMs = Math.min(longestPauseMs, (error.details.retryAfterSeconds ?? 0) * 1000);
-        this.nextAskMs = Math.max(this.nextAskMs, performance.now() + pauseMs);
+        if (pauseMs > 0) this.pausedUntilMs = performance.now() + pauseMs;
+        this.nextAskMs = Math.max(this.nextAskMs, this.pausedUntilMs);
       },
     );
     this.flight = {

@@ -6,6 +6,7 @@ import { readLog } from "@/lib/portal/log";
 import { processWide } from "@/lib/process-wide";
 import { readSettings } from "@/lib/settings";
 import { now } from "@/lib/time/clock";
+import { forgetToken } from "./forget-token";
 
 /**
  * A sealed cookie stays readable until its own end, so what ended earlier is remembered: hashes of session ids and of
@@ -46,6 +47,7 @@ function compact(kept: Kept): void {
 
 /** Ends everything that holds `secret` (a session's id or a token), until `untilMs`, when no such cookie is valid any more. */
 export function endAll(secret: string, untilMs: number): void {
+  forgetToken(secret);
   const kept = readKept();
   kept.ended.set(hashOf(secret), untilMs);
   try {

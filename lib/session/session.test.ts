@@ -173,4 +173,19 @@ describe("readSession", () => {
     endAll(token, Date.now() + 60_000);
     expect(await portal.readSession()).toBeNull();
   });
+
+  it("has what was read for a token forgotten by every way its session ends", async () => {
+    const { onTokenEnded } = await import("./forget-token");
+    const forgotten: string[] = [];
+    onTokenEnded("test", (token) => forgotten.push(token));
+    const [first, second, third] = [await mint("full"), await mint("full"), await mint("full")];
+    await portal.signIn({ token: first });
+    await portal.signIn({ token: second });
+    expect(forgotten).toContain(first);
+    await portal.signOut(await portal.readSignedIn());
+    expect(forgotten).toContain(second);
+    const { endAll } = await import("./ended-sessions");
+    endAll(third, Date.now() + 60_000);
+    expect(forgotten).toContain(third);
+  });
 });

@@ -8,6 +8,7 @@ import { parseInstant } from "@/lib/time/zone";
 import { clearCookie, type SealedSession, writeCookie } from "./cookie";
 import { mintDemoToken } from "./demo-tokens";
 import { endAll } from "./ended-sessions";
+import { forgetToken } from "./forget-token";
 import type { Session, SignIn } from "./model";
 import { expired, notYetValid, parseOpat } from "./opat";
 import { type SignedIn, toSession } from "./session";
@@ -57,15 +58,20 @@ export async function signIn(
     once: record?.oneTimeToken ?? null,
   };
   await writeCookie(sealed, endMs - now(), context.origin.startsWith("https:"));
-  if (context.signedIn) endAll(context.signedIn.id, Date.parse(context.signedIn.session.endsAt));
+  if (context.signedIn) endSession(context.signedIn);
   return toSession(sealed);
 }
 
 /** Ends a session for good, copied cookies included, and has the browser forget its cookie. */
 export async function signOut(signedIn: SignedIn | null): Promise<{ session: null }> {
-  if (signedIn) endAll(signedIn.id, Date.parse(signedIn.session.endsAt));
+  if (signedIn) endSession(signedIn);
   await clearCookie();
   return { session: null };
+}
+
+function endSession({ id, token, session }: SignedIn): void {
+  endAll(id, Date.parse(session.endsAt));
+  forgetToken(token);
 }
 
 function toEnd(record: Introspection | null): number {

@@ -24,6 +24,7 @@ const styles = {
   /** 14:05 */ time: { hour: "2-digit", minute: "2-digit" },
   /** 14:05:09 */ clock: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
   /** Sat 21 Nov */ day: { weekday: "short", day: "2-digit", month: "short" },
+  /** 21 Nov, 14:05 */ minute: { day: "2-digit", month: "short", hour: "2-digit", minute: "2-digit" },
   /** Sat 21 Nov, 14:05 */ moment: {
     weekday: "short",
     day: "2-digit",

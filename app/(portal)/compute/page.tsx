@@ -21,7 +21,10 @@ export default async function ComputePage() {
         <NotConfigured />
       </div>
     );
-  const { state, notes } = await prefetchPings(resources, signedIn);
+  const { state, notes } = await prefetchPings(
+    resources.map(({ name }) => ({ resource: name })),
+    signedIn,
+  );
   return (
     <HydrationBoundary state={state}>
       <div className="grid gap-3">

@@ -21,3 +21,17 @@ Caused by: java.net.ConnectException: Connection refused: status-db-03.tidewater
 \tat example.tidewater.sql.Pool.connect(Pool.java:77)
 \t... 12 more
 `;
+
+/** A scheduler's failure as it comes inside a 200. */
+export const SCHEDULER_FAILURE = {
+  meta: {},
+  errors: [
+    {
+      description: "Unable to reach the controller's state",
+      error_number: 1007,
+      error: "Protocol authentication error",
+      source: "slurmctld",
+    },
+  ],
+  warnings: [],
+};

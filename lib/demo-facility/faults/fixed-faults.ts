@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Answer, jsonAnswer, sendAnswer, textAnswer } from "../answer";
 import { refusalBody } from "../refusal";
 import type { Fault } from "./fault";
-import { ERROR_PAGE, LOGIN_PAGE, STACK_TRACE } from "./fault-texts";
+import { ERROR_PAGE, LOGIN_PAGE, SCHEDULER_FAILURE, STACK_TRACE } from "./fault-texts";
 
 /** Where `redirect-self` points to; a hit there in `/demo/count` proves that a client followed. */
 export const REDIRECT_TARGET = "/fac/v1alpha/redirected";
@@ -29,6 +29,7 @@ export const fixedFaults = {
   "403": refuse(403, "permission denied"),
   html: fixed(() => textAnswer(LOGIN_PAGE, 200, "text/html; charset=utf-8")),
   text: fixed(() => textAnswer("The service is being restarted.\n", 200, "text/plain")),
+  "200-but-failed": fixed(() => jsonAnswer(SCHEDULER_FAILURE)),
   redirect: redirect("http://169.254.169.254/latest/meta-data/"),
   "redirect-self": redirect(REDIRECT_TARGET),
   garbage: fixed(() => ({ ...jsonAnswer(null), body: Buffer.concat([Buffer.from([0]), randomBytes(2048)]) })),

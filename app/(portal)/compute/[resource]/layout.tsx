@@ -1,4 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { headers } from "next/headers";
 import { connection } from "next/server";
 import { ResourceFrame } from "@/components/compute/resource-frame";
 import { parseSegment } from "@/lib/compute/compute-path";
@@ -13,7 +14,9 @@ export default async function ResourceLayout({ params, children }: LayoutProps<"
   const resource = readComputeResources().resources?.find((known) => known.name === name);
   const signedIn = await readSignedIn();
   if (!resource || !signedIn) return children;
-  const { state, notes } = await prefetchPings([resource], signedIn);
+  const parameters = new URLSearchParams((await headers()).get("X-Search") ?? "");
+  const place = { resource: resource.name, version: parameters.get("version") || undefined };
+  const { state, notes } = await prefetchPings([place], signedIn);
   return (
     <HydrationBoundary state={state}>
       <ResourceFrame resource={resource} notes={notes}>

@@ -21,10 +21,10 @@ export default async function ReservationsPage(input: Props) {
     readDowntimeList("in-effect", "page"),
     readDowntimeList("upcoming", "page"),
   ]);
-  const downtimes = toPlannedDowntimes(visit.place.resource, [current.downtimes, upcoming.downtimes]);
+  const planned = toPlannedDowntimes(visit.place.resource, [current, upcoming]);
   return (
     <HydrationBoundary state={state}>
-      <ReservationsPanel notes={notes} downtimes={downtimes} />
+      <ReservationsPanel notes={notes} planned={planned} />
     </HydrationBoundary>
   );
 }

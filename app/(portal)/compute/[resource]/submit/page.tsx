@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Submit a job" };
 export default async function SubmitPage(props: PageProps<"/compute/[resource]/submit">) {
   const visit = await requireVisit(props, "submit");
   const { place, resource, isSingleUse } = visit;
-  const reads = isSingleUse ? [] : [readOf("partitions", place), readOf("reservations", place)];
+  const reads = [readOf("partitions", place), readOf("reservations", place)];
   const [{ state, notes }, inEffect, upcoming] = await Promise.all([
     prefetchCompute(visit, reads),
     readDowntimeList("in-effect", "page"),

@@ -8,5 +8,5 @@ export const GET = route({
   name: "/api/compute/{resource}/grid",
   params: computeParamsSchema,
   query: jobGridQuerySchema,
-  answer: (at) => answerJobGrid(at.facility(), toPlace(at), at.query.since),
+  answer: (at) => answerJobGrid(at, toPlace(at), at.query.since),
 });

@@ -1,5 +1,5 @@
 import * as model from "@/lib/compute/model";
-import { listSharedJobs } from "@/lib/compute/shared-job-list";
+import { expiring, listSharedJobs } from "@/lib/compute/shared-job-list";
 import { submitJob, toPlace } from "@/lib/compute/upstream";
 import { route } from "@/lib/portal/route";
 
@@ -8,4 +8,7 @@ const path = { name, params: model.computeParamsSchema, query: model.versionQuer
 const submit = { ...path, body: model.submitInputSchema, maxBodyBytes: 5_000_000, once: true };
 
 export const GET = route({ ...path, answer: (at) => listSharedJobs(at.facility(), toPlace(at)) });
-export const POST = route({ ...submit, answer: (at) => submitJob(at.facility(), toPlace(at), at.body) });
+export const POST = route({
+  ...submit,
+  answer: (at) => expiring(at.facility(), toPlace(at), submitJob(at.facility(), toPlace(at), at.body)),
+});

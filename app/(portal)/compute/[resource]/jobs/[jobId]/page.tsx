@@ -28,7 +28,7 @@ export default async function JobPage(props: Props) {
   const { state, notes } = await prefetchCompute(visit, [readOfJob(visit.place, jobId)]);
   return (
     <HydrationBoundary state={state}>
-      <JobView key={jobId} jobId={jobId} notes={notes} isSingleUse={visit.isSingleUse} />
+      <JobView key={jobId} jobId={jobId} notes={notes} />
     </HydrationBoundary>
   );
 }

@@ -1,4 +1,5 @@
 import * as model from "@/lib/compute/model";
+import { expiring } from "@/lib/compute/shared-job-list";
 import { cancelJob, getJob, toPlace } from "@/lib/compute/upstream";
 import { route } from "@/lib/portal/route";
 
@@ -9,5 +10,6 @@ const cancel = { ...path, query: model.cancelQuerySchema, once: true };
 export const GET = route({ ...read, answer: (at) => getJob(at.facility(), toPlace(at), at.params.jobId) });
 export const DELETE = route({
   ...cancel,
-  answer: (at) => cancelJob(at.facility(), toPlace(at), at.params.jobId, at.query),
+  answer: ({ facility, params, query }) =>
+    expiring(facility(), params, cancelJob(facility(), { ...params, ...query }, params.jobId, query)),
 });

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, failedRequests, type OwnPortal, test } from "./support/test";
+
+const base = "/sched/open/v0.0.44/curlew";
+const reason = /Protocol authentication error|Unable to reach the controller's state/;
+const parts = ["ping", "partitions", "nodes", "reservations", "diagnostics", "jobs", "jobs/1"];
+
+test.use({ expectedErrors: [failedRequests] });
+
+const faults = {
+  reset: "facility-unreachable",
+  "500-html": "facility-failed",
+  "200-but-failed": "facility-refused",
+  "403": "facility-refused",
+  "429": "facility-busy",
+  html: "facility-unreadable",
+  garbage: "facility-unreadable",
+  half: "facility-unreadable",
+  huge: "facility-unreadable",
+  "wrong-shape": "facility-unreadable",
+  hang: "facility-unreachable",
+};
+
+test("no read takes a failure for an answer, whatever fails and wherever", async ({ page, ownPortal }) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  for (const [fault, slug] of Object.entries(faults)) {
+    // A list is asked for at most every two seconds per token.
+    await signIn(page, ownPortal, await facility.tokens("full"));
+    await facility.faults.add({ path: base, fault });
+    const asked = parts.filter((part) =>
+      // A list is waited for four times as long; a ping that tells nothing is no failure, but not "up" either.
+      fault === "hang" ? !part.startsWith("jobs") : fault === "wrong-shape" ? part !== "ping" : true,
+    );
+    const problems = await Promise.all(
+      asked.map(async (part) => {
+        const answer = await page.request.get(`${url}/api/compute/curlew/${part}`);
+        expect(answer.headers()["content-type"], `${part} ${fault}`).toContain("application/problem+json");
+        return answer.json();
+      }),
+    );
+    const found = problems.map(({ type }, index) => `${asked[index]} ${type}`);
+    expect(found, fault).toEqual(asked.map((part) => `${part} /problems/${slug}`));
+    if (fault === "200-but-failed") for (const { detail } of problems) expect(detail).toMatch(reason);
+    await facility.faults.clear();
+    expect((await page.request.get(`${url}/api/compute/curlew/nodes`)).status()).toBe(200);
+  }
+});
+
+/** What each screen is asked for, and what it must go on to show. */
+const screens = [
+  {
+    path: "",
+    what: "job",
+    shows: (page: Page) => page.getByRole("grid", { name: "Jobs" }).getByRole("row").nth(5),
+  },
+  {
+    path: "/partitions",
+    what: "partitions",
+    shows: (page: Page) => page.getByRole("row", { name: /^debug/ }),
+  },
+  { path: "/nodes", what: "nodes", shows: (page: Page) => page.getByRole("row", { name: /^curlew001/ }) },
+  { path: "/reservations", what: "reservations", shows: (page: Page) => page.getByRole("table") },
+  { path: "/diagnostics", what: "counters", shows: (page: Page) => page.getByText("Main loop") },
+];
+
+async function findJob(page: Page, { url }: OwnPortal): Promise<string> {
+  const { jobs } = await (await page.request.get(`${url}/api/compute/curlew/jobs`)).json();
+  return jobs.find(({ state }: { state: string }) => state === "RUNNING").id;
+}
+
+/** A minute after the other on the page's clock: the portal itself asks for a list every two seconds at most. */
+const passTime = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.fastForward(61_000);
+    await look();
+  }).toPass({ timeout: 15_000 });
+
+test("every screen keeps what it knew while the scheduler fails, says why, and goes on by itself", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  const job = {
+    path: `/jobs/${await findJob(page, ownPortal)}`,
+    what: "job",
+    shows: (at: Page) => at.getByText("Progress"),
+  };
+  await page.clock.install();
+  for (const { path, what, shows } of [...screens, job]) {
+    await test.step(path || "queue", async () => {
+      await page.goto(`${url}/compute/curlew${path}`);
+      await expect(shows(page)).toBeVisible();
+      await expect(page.getByText("Scheduler is up")).toBeVisible();
+      await facility.faults.add({ path: base, fault: "200-but-failed" });
+      await passTime(page, () => expect(page.getByText(reason).first()).toBeVisible({ timeout: 1000 }));
+      await expect(page.getByText(/Stale: as of/).first()).toBeVisible();
+      await expect(shows(page)).toBeVisible();
+      await expect(page.getByText(/Scheduler's health is not known, up when it last answered/)).toBeVisible();
+      // Met from the start it is a failure, and never an empty list.
+      const first = await (await page.request.get(`${url}/compute/curlew${path}`)).text();
+      if (path) expect(first).toMatch(reason);
+      expect(first).not.toMatch(/is empty|has no (partitions|nodes)|Nothing is reserved/);
+      await facility.faults.clear();
+      await passTime(page, () => expect(page.getByText(reason), what).toHaveCount(0, { timeout: 1000 }));
+      await expect(page.getByText(/Stale: as of/)).toHaveCount(0);
+      await expect(page.getByText("Scheduler is up")).toBeVisible();
+    });
+  }
+});
+
+test("a scheduler that is slow or down is told as that", async ({ page, ownPortal }) => {
+  const { url, facility } = ownPortal;
+  const token = await facility.tokens("full");
+  await signIn(page, ownPortal, token);
+  await facility.faults.add({ path: `${base}/jobs`, fault: "slow-3s", exact: true });
+  await page.goto(`${url}/compute/curlew`);
+  await expect(page.getByText("Reading the queue…")).toBeVisible();
+  await expect(page.getByText("The queue is empty")).toBeHidden();
+  await expect(page.getByRole("grid", { name: "Jobs" }).getByRole("row").nth(5)).toBeVisible();
+  await facility.faults.clear();
+  await facility.scheduler.set(token, { resource: "curlew", controller: "down" });
+  await page.goto(`${url}/compute`);
+  const card = page.getByRole("article", { name: "curlew" });
+  await expect(card.getByText("Scheduler is down")).toBeVisible();
+  await expect(page.getByRole("article", { name: "avocet" }).getByText("Scheduler is up")).toBeVisible();
+});
+
+test("odd records are shown as far as they can be, and the other rows as ever", async ({
+  page,
+  ownPortal,
+}) => {
+  const { url, facility } = ownPortal;
+  const token = await facility.tokens("full");
+  await facility.scheduler.set(token, { resource: "curlew", odd: true });
+  await signIn(page, ownPortal, token);
+  await page.goto(`${url}/compute/curlew?sort=id&fold=off&columns=id,name,state,reason,nodes,limit`);
+  const row = (id: number) =>
+    page.getByRole("row").filter({ has: page.getByRole("link", { name: String(id), exact: true }) });
+  await expect(row(101)).toContainText("HIBERNATING");
+  await expect(row(102)).toContainText("null resources");
+  await expect(row(103)).toContainText("null nodes");
+  await expect(row(104)).toContainText("1:30:00");
+  await expect(row(105)).toHaveCount(1);
+  await expect(row(105)).toContainText("Failed");
+  await expect(row(107)).toContainText("not told");
+  await expect(row(108)).toContainText("Running");
+  await expect(row(109)).toContainText("<img src=x");
+  await expect(page.getByText("Some job ids came more than once")).toBeVisible();
+  await expect(page.getByText(/2 records of the scheduler's answer are/)).toBeVisible();
+  await expect(page.getByText("The list is not complete")).toBeVisible();
+  await expect(page.getByText(/^1\d\d jobs$/)).toBeVisible();
+  expect(await page.locator("img").count()).toBe(0);
+  // Few rows: the look at each element takes its time.
+  await page.getByRole("searchbox", { name: "Filter jobs" }).fill("null");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expectNoAxeViolations(page);
+});
+
+test("a token that works once is spent by nothing but a press", async ({ page, ownPortal }) => {
+  const { url, facility } = ownPortal;
+  const asked = async () =>
+    Object.keys(await facility.count.read()).filter((path) => path.includes("/sched/"));
+  await signIn(page, ownPortal, await facility.tokens("single-use"), { introspect: false });
+  await facility.count.reset();
+  await page.clock.install();
+  for (const path of [
+    "",
+    "/curlew/submit",
+    "/curlew/jobs/1",
+    ...screens.map(({ path }) => `/curlew${path}`),
+  ]) {
+    await page.goto(`${url}/compute${path}`);
+    await expect(page.getByText("Scheduler not asked, to spare a single-use token").first()).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    if (/curlew$|curlew\/(?!submit)/.test(path))
+      await expect(page.getByText(/^Not read, to spare your token/).first()).toBeVisible();
+  }
+  // What the token is meant for needs no reading before it.
+  await page.goto(`${url}/compute/curlew/jobs/1`);
+  await expect(page.getByRole("button", { name: "Cancel job 1" })).toBeVisible();
+  expect(await asked()).toEqual([]);
+  await page.goto(`${url}/compute/curlew`);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Read the queue" }).click();
+  await expect(page.getByRole("grid", { name: "Jobs" }).getByRole("row").nth(5)).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText(/^Stale: as of|^As of/).first()).toBeVisible();
+  expect(await facility.count.read()).toMatchObject({ [`GET ${base}/jobs`]: 1 });
+  expect(await asked()).toHaveLength(1);
+});

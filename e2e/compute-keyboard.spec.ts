@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+import { base, countSubmits, postSubmit } from "./support/submit";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+test.use({ expectedErrors: [failedRequests] });
+
+/** Presses Tab until the focus is on what has this name, and sees that the focus shows. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = page.locator(":focus");
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+      return element?.getAttribute("aria-label") ?? label ?? element?.textContent?.trim() ?? "";
+    });
+    if (!name.test(found)) continue;
+    // The editor draws its ring a moment after it got the focus, around its whole frame.
+    const hasRing = (element: Element) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(element.closest(".cm-editor") ?? element);
+      return outlineStyle !== "none" || boxShadow !== "none";
+    };
+    await expect.poll(() => focused.evaluate(hasRing), `the focus on ${found}`).toBe(true);
+    return;
+  }
+  throw new Error(`80 presses of Tab never reached ${name}`);
+}
+
+test("from the queue to a job, to its end, to another submit, by keyboard alone", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  const sent = await postSubmit(page, url, { key: "walk", name: "walked", line: "#DEMO stuck" });
+  const { jobId } = await sent.json();
+  const path = `${base}/job/${jobId}`;
+  await page.goto(`${url}/compute/curlew`);
+  const grid = page.getByRole("grid", { name: "Jobs" });
+  await expect(grid.getByRole("row").nth(5)).toBeVisible();
+  await tabTo(page, /^Filter jobs$/);
+  await page.keyboard.type("walked");
+  await expect(grid.getByRole("row")).toHaveCount(2);
+  await tabTo(page, new RegExp(`^${jobId}`));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/jobs/${jobId}*`);
+  await expect(page.getByRole("heading", { name: `Job ${jobId} walked` })).toBeVisible();
+
+  const cancel = new RegExp(`^Cancel job ${jobId}`);
+  await tabTo(page, cancel);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("walked");
+  await expect(dialog).toContainText(jobId);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: cancel })).toBeFocused();
+
+  await facility.count.reset();
+  await facility.faults.add({ path, fault: "reset", exact: true });
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Cancel job$/);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Not known whether it was cancelled")).toBeVisible();
+  await expect(dialog.getByText("The facility can't be reached")).toBeVisible();
+  await facility.faults.clear();
+  const button = dialog.getByRole("button", { name: "Cancel job", exact: true });
+  await button.dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Job ${jobId}: cancel accepted`)).toBeVisible();
+  await expect(page.getByText("Cancelled").first()).toBeVisible();
+  expect((await facility.count.read())[`DELETE ${path}`]).toBe(2);
+
+  await tabTo(page, /^Duplicate and edit$/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/submit*");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("walked");
+  await expect(page.locator(".cm-content")).toBeVisible();
+  await tabTo(page, /^Script$/);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("#!/bin/bash\nsleep 5\n");
+  await tabTo(page, /^Submit job$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Submitted as job \d+$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Outcome" })).toBeFocused();
+  expect(await countSubmits(facility.count)).toBe(1);
+});

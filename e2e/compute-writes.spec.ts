@@ -1,0 +1,166 @@
+import { signIn } from "./support/sign-in";
+import { base, countSubmits, fillSubmit, openSubmit, postSubmit, writeScript } from "./support/submit";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+test.use({ expectedErrors: [failedRequests] });
+
+test("a submit that may have arrived is never told as refused nor sent again, by the API", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  const submit = (key: string, line: string) => postSubmit(page, url, { key, name: "by-api", line });
+  const lost = ["unreachable", "fail-500-html", "fail-garbage", "fail-html", "fail-empty", "fail-half"];
+  await facility.count.reset();
+  for (const fault of lost) {
+    const answer = await submit(fault, `#DEMO ${fault}`);
+    expect(`${fault} ${(await answer.json()).type}`).toBe(`${fault} /problems/outcome-unknown`);
+  }
+  expect(await countSubmits(facility.count)).toBe(lost.length);
+  // Two at once, and a third that comes too late for anything but the answer of the first.
+  const both = await Promise.all([submit("hang", "#DEMO hang"), submit("hang", "#DEMO hang")]);
+  const answers = [...both, await submit("hang", "#DEMO hang")];
+  const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(first).toMatchObject({ type: "/problems/outcome-unknown", status: 504 });
+  for (const other of others) expect(other).toEqual(first);
+  expect(answers.map((answer) => answer.headers()["idempotency-replayed"]).filter(Boolean)).toHaveLength(2);
+  expect(await countSubmits(facility.count)).toBe(lost.length + 1);
+  // All of them did arrive.
+  const { jobs } = await (await page.request.get(`${url}/api/compute/curlew/jobs`)).json();
+  const own = jobs.filter(({ name }: { name: string }) => name === "by-api");
+  expect(own).toHaveLength(lost.length + 1);
+});
+
+test("what the scheduler refuses inside a 200 is a problem with its own reason, by the API", async ({
+  page,
+  ownPortal,
+}) => {
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  for (const line of ["#DEMO 200-but-failed", "#DEMO refuse"]) {
+    const answer = await postSubmit(page, url, { key: line, name: "refused", line });
+    expect(await answer.json()).toMatchObject({
+      type: "/problems/facility-refused",
+      detail: expect.stringMatching(/\w{4,}/),
+    });
+  }
+  const { jobs } = await (await page.request.get(`${url}/api/compute/curlew/jobs`)).json();
+  const foreign = jobs.find(
+    ({ user, state }: { user: string; state: string }) => !user.startsWith("tid042") && state === "RUNNING",
+  );
+  const cancel = (id: string, key: string, query = "") =>
+    page.request.delete(`${url}/api/compute/curlew/jobs/${id}${query}`, {
+      headers: { Origin: url, "Idempotency-Key": key },
+    });
+  const denied = await (await cancel(foreign.id, "denied")).json();
+  expect(denied.jobs).toEqual([
+    expect.objectContaining({ outcome: "refused", code: 2002, reason: expect.stringContaining("denied") }),
+  ]);
+  const unknown = await (await cancel("999999999", "unknown")).json();
+  expect(unknown.jobs).toEqual([expect.objectContaining({ outcome: "refused", code: 2017 })]);
+  expect((await cancel(foreign.id, "nonsense", "?signal=SIGNONSENSE")).status()).toBe(400);
+
+  const { jobId } = await (
+    await postSubmit(page, url, { key: "stuck", name: "stuck", line: "#DEMO stuck" })
+  ).json();
+  const path = `${base}/job/${jobId}`;
+  await facility.count.reset();
+  await facility.faults.add({ path, fault: "200-but-failed", exact: true, times: 1 });
+  expect(await (await cancel(jobId, "failed")).json()).toMatchObject({
+    type: "/problems/facility-refused",
+    detail: expect.stringContaining("Protocol authentication error"),
+  });
+  const parallel = await Promise.all([cancel(jobId, "once"), cancel(jobId, "once"), cancel(jobId, "once")]);
+  for (const answer of parallel) expect((await answer.json()).jobs).toMatchObject([{ outcome: "ok" }]);
+  const again = await (await cancel(jobId, "again")).json();
+  expect(again.jobs).toMatchObject([{ outcome: "alreadyEnded" }]);
+  expect((await facility.count.read())[`DELETE ${path}`]).toBe(3);
+});
+
+test("presses send once; a deadline is looked for in the queue and never sent again", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  await openSubmit(page, url);
+  await fillSubmit(page, "pressed", "#DEMO hang");
+  await facility.count.reset();
+  await page.getByLabel("Name", { exact: true }).focus();
+  for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  const button = page.getByRole("button", { name: "Submit job" });
+  await button.dblclick({ force: true });
+  const outcome = page.getByRole("region", { name: "Outcome" });
+  await expect(outcome.getByText("Nobody knows whether it was done")).toBeVisible({ timeout: 10_000 });
+  await expect(outcome.getByText(/^It arrived as job \d+$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Submit it a second time?" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(await countSubmits(facility.count)).toBe(1);
+  await outcome.getByRole("button", { name: "Dismiss" }).click();
+
+  await writeScript(page, "#DEMO 200-but-failed");
+  await button.click();
+  await expect(outcome.getByText("The facility refused")).toBeVisible();
+  await expect(outcome.getByText("The facility said:")).toBeVisible();
+  await writeScript(page, "#DEMO warnings");
+  await button.dblclick();
+  await expect(outcome.getByText(/^Submitted as job \d+$/)).toBeVisible();
+  await expect(outcome.getByText("The scheduler took the job and warned:")).toBeVisible();
+  expect(await countSubmits(facility.count)).toBe(3);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("pressed");
+
+  // One that never got there is not found, which is all that can be said of it.
+  await facility.faults.add({ path: `${base}/job/submit`, fault: "reset" });
+  await page.getByLabel("Name", { exact: true }).fill("lost");
+  await button.click();
+  await expect(outcome.getByText("Not in the queue so far")).toBeVisible();
+  expect(await countSubmits(facility.count)).toBe(4);
+});
+
+test("several descriptions become one heterogeneous job, warned of what is in the way", async ({
+  page,
+  ownPortal,
+}) => {
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  await openSubmit(page, url);
+  await fillSubmit(page, "ocean");
+  await page.getByLabel("Partition").selectOption("extended");
+  await page.getByLabel("Time limit").fill("20-00:00");
+  await expect(
+    page.getByText(/The downtime “.+” (begins before the job's limit|is in effect)/).first(),
+  ).toBeVisible();
+  await expect(page.getByText(/The reservation maint begins before the job's limit/)).toBeVisible();
+  await page.getByLabel("Time limit").fill("1");
+  await expect(page.getByText(/The reservation maint begins before/)).toBeHidden();
+  await page.getByRole("button", { name: "Add a component" }).click();
+  const second = page.getByRole("group", { name: "Component 2" });
+  await second.getByLabel("Name", { exact: true }).fill("atmosphere");
+  await page.getByRole("button", { name: "Show request" }).click();
+  const request = page.getByRole("region", { name: "Request" }).locator("pre");
+  const { body } = JSON.parse((await request.textContent()) ?? "");
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(["script", "jobs"]));
+  expect(body).not.toHaveProperty("job");
+  expect(body.jobs.map(({ name }: { name: string }) => name)).toEqual(["ocean", "atmosphere"]);
+  await expect(request).not.toContainText("eyJ");
+  await page.getByRole("button", { name: "Submit job" }).click();
+  const said = page.getByRole("region", { name: "Outcome" }).getByText(/^Submitted as job \d+$/);
+  await expect(said).toBeVisible();
+  const jobId = /\d+/.exec((await said.textContent()) ?? "")?.[0];
+  await page.goto(`${url}/compute/curlew/jobs/${jobId}`);
+  await expect(page.getByRole("heading", { name: "Parts of the heterogeneous job" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Records of this job" }).getByRole("row")).toHaveCount(3);
+  // A version that takes one description alone says so before anything is sent.
+  await openSubmit(page, url, "?version=v0.0.43");
+  await expect(page.getByRole("button", { name: "Keep only the first" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep only the first" }).click();
+  await expect(page.getByRole("button", { name: "Add a component" })).toBeHidden();
+});

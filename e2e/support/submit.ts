@@ -1,0 +1,44 @@
+import type { APIResponse, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+/** What a scheduler is sent to submit, and where. */
+export const base = "/sched/open/v0.0.44/curlew";
+const submitPath = `POST ${base}/job/submit`;
+
+/** How often the facility was sent a submit since the counts were reset. */
+export const countSubmits = async (count: { read(): Promise<Record<string, number>> }): Promise<number> =>
+  (await count.read())[submitPath] ?? 0;
+
+/** Opens the form of curlew and waits until it can be filled in. */
+export async function openSubmit(page: Page, url: string, query = ""): Promise<void> {
+  await page.goto(`${url}/compute/curlew/submit${query}`);
+  await expect(page.locator(".cm-content")).toBeVisible();
+  await expect(page.getByRole("option", { name: "batch" }).first()).toBeAttached();
+}
+
+/** Puts another script into the editor. */
+export async function writeScript(page: Page, ...lines: string[]): Promise<void> {
+  await page.getByRole("textbox", { name: "Script" }).fill(["#!/bin/bash", ...lines, "sleep 60"].join("\n"));
+}
+
+/** Fills in what is needed; `lines` stand in the script. */
+export async function fillSubmit(page: Page, name: string, ...lines: string[]): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).first().fill(name);
+  await page.getByLabel("Working directory").first().fill("/tmp");
+  await writeScript(page, ...lines);
+}
+
+/** Submits over the API, with a key of this intent. */
+export function postSubmit(
+  page: Page,
+  url: string,
+  { key, name, line }: { key: string; name: string; line: string },
+): Promise<APIResponse> {
+  return page.request.post(`${url}/api/compute/curlew/jobs`, {
+    data: {
+      script: `#!/bin/bash\n${line}\nsleep 60\n`,
+      jobs: [{ name, workingDirectory: "/tmp", environment: ["PATH=/bin"] }],
+    },
+    headers: { Origin: url, "Idempotency-Key": key },
+  });
+}
