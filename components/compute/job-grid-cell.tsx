@@ -20,12 +20,11 @@ export type CellSurroundings = {
 };
 
 const untold = (
-  <span className="text-ink-muted">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">not told</span>
-  </span>
+  <abbr title="not told" className="text-ink-muted no-underline">
+    –
+  </abbr>
 );
-const orUntold = (value: ReactNode) => (value === null || value === "" ? untold : value);
+const orUntold = (value: string | number | null) => (value === null || value === "" ? untold : String(value));
 
 /** What stands in a cell of one column. */
 export function renderCell(column: GridColumnKey, line: GridLine, around: CellSurroundings): ReactNode {
@@ -113,14 +112,12 @@ function UsedOfLimit({ job, nowMs }: { job: GridJob; nowMs: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, (untilMs - startMs) / (limitMinutes * 60_000))) * 100);
   const bar = `linear-gradient(to right, var(--accent) ${percent}%, var(--sunken) ${percent}%)`;
   return (
-    <>
-      <span
-        aria-hidden="true"
-        className="mr-2 h-2 grow border border-line-strong"
-        style={{ backgroundImage: bar }}
-      />
-      <span className="w-10 text-right">{percent} %</span>
-    </>
+    <span
+      className="grow bg-[length:calc(100%-3rem)_0.5rem] bg-left bg-no-repeat text-right"
+      style={{ backgroundImage: bar }}
+    >
+      {`${percent} %`}
+    </span>
   );
 }
 
@@ -128,10 +125,5 @@ function renderReason(job: GridJob): ReactNode {
   const view = toReasonView(job.reason);
   if (!view)
     return job.reasonWords || (job.nodeList ? <span className="truncate">on {job.nodeList}</span> : null);
-  const words = `${view.words} (${view.code})`;
-  return (
-    <span className="truncate" title={job.reasonWords ? `${words} ${job.reasonWords}` : words}>
-      {words}
-    </span>
-  );
+  return [`${view.words} (${view.code})`, job.reasonWords].filter(Boolean).join(" ");
 }

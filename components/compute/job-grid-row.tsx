@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { type GridColumn, gridColumns } from "@/lib/compute/job-table-choice";
 import type { GridLine } from "@/lib/compute/job-table-row";
 import { type CellSurroundings, renderCell } from "./job-grid-cell";
@@ -22,6 +22,7 @@ type JobGridRowProps = {
 };
 
 const numeric = new Set(["nodes", "cpus", "priority", "limit"]);
+const clipped = new Set(["name", "nodelist", "reason"]);
 
 /** One line of the grid; what is clicked in it is told to the grid by `data-` attributes. */
 export const JobGridRow = memo(function JobGridRow({
@@ -65,44 +66,47 @@ export const JobGridRow = memo(function JobGridRow({
           className="size-4 accent-accent"
         />
       </div>
-      {columns.map(({ key }) => (
-        <div
-          key={key}
-          {...roles.gridCell}
-          className={`flex min-w-0 items-center whitespace-nowrap px-2 ${numeric.has(key) ? "justify-end" : ""} ${key === "name" || key === "nodelist" || key === "reason" ? "overflow-hidden" : ""}`}
-        >
-          {key === "id" && group ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              data-act="unfold"
-              aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
-              className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
-            >
-              {group.isOpen ? (
-                <ChevronDown aria-hidden="true" className="size-3" />
-              ) : (
-                <ChevronRight aria-hidden="true" className="size-3" />
-              )}
-              {group.count}
-            </button>
-          ) : null}
-          {toContent(renderCell(key, line, around))}
-        </div>
-      ))}
+      {columns.map(({ key }) => {
+        const content = renderCell(key, line, around);
+        const alignment = numeric.has(key) ? "text-right" : "";
+        // A text that is too long ends in dots and tells the whole of itself when pointed at. No element of its own: a
+        // screenful of rows has hundreds.
+        if (typeof content === "string")
+          return (
+            <div key={key} {...roles.gridCell} title={content} className={`truncate px-2 ${alignment}`}>
+              {content}
+            </div>
+          );
+        return (
+          <div
+            key={key}
+            {...roles.gridCell}
+            className={`flex min-w-0 items-center whitespace-nowrap px-2 ${numeric.has(key) ? "justify-end" : ""} ${clipped.has(key) ? "overflow-hidden" : ""}`}
+          >
+            {key === "id" && group ? <FoldButton group={group} what={what} /> : null}
+            {content}
+          </div>
+        );
+      })}
     </div>
   );
 });
 
-/** A text that is too long ends in dots and tells the whole of itself when pointed at. */
-const toContent = (content: ReactNode) =>
-  typeof content === "string" ? (
-    <span className="truncate" title={content}>
-      {content}
-    </span>
-  ) : (
-    content
+function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; what: string }) {
+  const Chevron = group.isOpen ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-act="unfold"
+      aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
+      className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
+    >
+      <Chevron aria-hidden="true" className="size-3" />
+      {group.count}
+    </button>
   );
+}
 
 /** The chosen columns in the grid's order. */
 export const toColumns = (keys: readonly string[]): readonly GridColumn[] =>

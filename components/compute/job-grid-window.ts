@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { rowPx } from "./job-grid-row";
 
 /** Rows kept above and below what can be seen. */
-const overscan = 6;
+const overscan = 2;
 /** What the server's HTML holds. */
 const firstRows = 50;
 

@@ -11,6 +11,7 @@ const colours: Record<StateTone, string> = {
 };
 
 const sign = { fill: "none", stroke: "var(--surface)", strokeWidth: 1.75 } as const;
+const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.6 } as const;
 
 function Shape({ tone }: { tone: StateTone }) {
   switch (tone) {
@@ -24,12 +25,7 @@ function Shape({ tone }: { tone: StateTone }) {
         </>
       );
     case "plan":
-      return (
-        <>
-          <path d="M8 1.2 14.8 8 8 14.8 1.2 8Z" fill="none" stroke="currentColor" strokeWidth="1.75" />
-          <path d="M8 5.2V8l1.8 1.6" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </>
-      );
+      return <path d="M8 1.2 14.8 8 8 14.8 1.2 8ZM8 5.2V8l1.8 1.6" {...line} />;
     case "warn":
       return (
         <>
@@ -58,21 +54,7 @@ function Shape({ tone }: { tone: StateTone }) {
         </>
       );
     case "neutral":
-      return (
-        <>
-          <rect
-            x="1.8"
-            y="3.8"
-            width="12.4"
-            height="8.4"
-            rx="4.2"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-          />
-          <path d="M5 8h6" stroke="currentColor" strokeWidth="1.5" />
-        </>
-      );
+      return <path d="M6 3.8h4a4.2 4.2 0 0 1 0 8.4H6a4.2 4.2 0 0 1 0-8.4ZM5 8h6" {...line} />;
   }
 }
 
