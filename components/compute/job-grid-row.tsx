@@ -38,7 +38,6 @@ export const JobGridRow = memo(function JobGridRow({
     ...roles.row,
     "aria-rowindex": index + 2,
     "aria-selected": selection === "all",
-    "aria-expanded": group ? group.isOpen : undefined,
     tabIndex: isActive ? 0 : -1,
   };
   return (
@@ -76,6 +75,7 @@ export const JobGridRow = memo(function JobGridRow({
               type="button"
               tabIndex={-1}
               data-act="unfold"
+              aria-expanded={group.isOpen}
               aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
               className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
             >
