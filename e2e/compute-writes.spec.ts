@@ -76,7 +76,18 @@ test("what the scheduler refuses inside a 200 is a problem with its own reason, 
   for (const answer of parallel) expect((await answer.json()).jobs).toMatchObject([{ outcome: "ok" }]);
   const again = await (await cancel(jobId, "again")).json();
   expect(again.jobs).toMatchObject([{ outcome: "alreadyEnded" }]);
-  expect((await facility.count.read())[`DELETE ${path}`]).toBe(3);
+  for (const [fault, slug] of Object.entries({
+    reset: "facility-unreachable",
+    "500-html": "facility-failed",
+    garbage: "facility-unreadable",
+    half: "facility-unreadable",
+    huge: "facility-unreadable",
+  })) {
+    await facility.faults.add({ path, fault, exact: true, times: 1 });
+    const { type } = await (await cancel(jobId, fault)).json();
+    expect(`${fault} ${type}`).toBe(`${fault} /problems/${slug}`);
+  }
+  expect((await facility.count.read())[`DELETE ${path}`]).toBe(8);
 });
 
 test("presses send once; a deadline is looked for in the queue and never sent again", async ({

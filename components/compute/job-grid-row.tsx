@@ -39,7 +39,6 @@ export const JobGridRow = memo(function JobGridRow({
     ...roles.row,
     "aria-rowindex": index + 2,
     "aria-selected": selection === "all",
-    "aria-expanded": group ? group.isOpen : undefined,
     tabIndex: isActive ? 0 : -1,
   };
   return (
@@ -99,6 +98,7 @@ function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; wh
       type="button"
       tabIndex={-1}
       data-act="unfold"
+      aria-expanded={group.isOpen}
       aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
       className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
     >
