@@ -5,10 +5,10 @@ import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.s
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time-provider";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { sampleNode, samplePartition, sampleReservation } from "@/lib/compute/testing/samples";
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { NodesPanel } from "./nodes-panel";
 import { PartitionsPanel } from "./partitions-panel";
 import { ReservationsPanel } from "./reservations-panel";

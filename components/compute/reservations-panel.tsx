@@ -1,18 +1,18 @@
 "use client";
 
+import { AsOf, ReadingState } from "@/components/shell/reading-state";
 import { useTime } from "@/components/shell/time-provider";
+import { useReading } from "@/components/shell/use-reading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { type PlannedDowntime, sortReservations } from "@/lib/compute/agenda";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { reservationsQuery } from "@/lib/compute/queries";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { useNow } from "@/lib/time/ticker";
 import { Agenda } from "./agenda";
 import { ReadingRemarks } from "./reading-remarks";
-import { AsOf, ReadingState } from "./reading-state";
 import { ReservationTable } from "./reservation-table";
 import { usePlace } from "./use-place";
-import { useReading } from "./use-reading";
 
 type ReservationsPanelProps = { notes: PrefetchNotes; downtimes: PlannedDowntime[] | null };
 

@@ -1,13 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type DehydratedState, dehydrate, hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { type Facility, toFacility } from "@/lib/facility/facility";
-import { toProblemOf } from "@/lib/portal/portal-error";
-import type { Problem } from "@/lib/portal/problem";
+import { toFacility } from "@/lib/facility/facility";
+import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/prefetch-reads";
+import { isSingleUse } from "@/lib/session/require-session";
 import type { SignedIn } from "@/lib/session/session";
-import { now } from "@/lib/time/clock";
 import type { ComputeResource } from "./model";
-import type { PrefetchNotes } from "./prefetch-notes";
 import {
   type ComputePlace,
   diagnosticsQuery,
@@ -17,7 +14,7 @@ import {
   pingQuery,
   reservationsQuery,
 } from "./queries";
-import { type ComputeVisit, isSingleUse } from "./require-session";
+import type { ComputeVisit } from "./require-session";
 import {
   getJob,
   listNodes,
@@ -26,12 +23,6 @@ import {
   pingScheduler,
   readDiagnostics,
 } from "./upstream";
-
-/** One read of a page: the key that its hook uses, and the call that fills it without the portal's own HTTP. */
-export type PageRead = {
-  queryKey: QueryKey;
-  read: (facility: Facility) => Promise<unknown>;
-};
 
 const reads = {
   ping: [pingQuery, pingScheduler],
@@ -56,38 +47,15 @@ export const readOfJob = (place: ComputePlace, jobId: string): PageRead => ({
   read: (facility) => getJob(facility, place, jobId),
 });
 
-/** What a page begins with: `state` for HydrationBoundary, `notes` for `useReading`, which tells what went wrong. */
-export type ComputePrefetch = { state: DehydratedState; notes: PrefetchNotes };
+/** What a page of compute begins with. */
+export type ComputePrefetch = Prefetched;
 
-/**
- * Carries out a page's reads at once, so that its first HTML holds them. Never throws: a failure is in `notes` as a
- * problem. What hasn't answered after `patienceMs` is left to the browser, which says that it is still reading.
- */
-export async function prefetchCompute(
+/** A visit's reads, as `prefetchReads` does them. */
+export const prefetchCompute = (
   { facility }: Pick<ComputeVisit, "facility">,
   pageReads: PageRead[],
-  patienceMs = 6000,
-): Promise<ComputePrefetch> {
-  const client = new QueryClient();
-  const problems: Record<string, Problem> = {};
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
-  const answers = await Promise.all(
-    pageReads.map(async ({ queryKey, read }) => {
-      try {
-        return { queryKey, data: await read(facility(patience.signal)) };
-      } catch (thrown) {
-        if (!patience.signal.aborted) problems[hashKey(queryKey)] = toProblemOf(thrown);
-        return null;
-      }
-    }),
-  );
-  clearTimeout(timer);
-  const readAtMs = now();
-  for (const answer of answers)
-    if (answer) client.setQueryData(answer.queryKey, answer.data, { updatedAt: readAtMs });
-  return { state: dehydrate(client), notes: { readAtMs, problems } };
-}
+  patienceMs?: number,
+): Promise<ComputePrefetch> => prefetchReads(facility, pageReads, patienceMs);
 
 /** The health of resources, of those alone that answer at once: no page waits for a scheduler that hangs. */
 export function prefetchPings(resources: ComputeResource[], signedIn: SignedIn): Promise<ComputePrefetch> {

@@ -1,8 +1,8 @@
 "use client";
 
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { type Problem, toProblem } from "@/lib/portal/problem";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { now, readDeviceClock } from "@/lib/time/clock";
 
 /**
