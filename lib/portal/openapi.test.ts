@@ -1,14 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { clusterOperations } from "@/lib/clusters/operations";
 import { computeOperations } from "@/lib/compute/operations";
 import { sessionOperations } from "@/lib/session/operations";
 import { statusOperations } from "@/lib/status/operations";
+import { tokenOperations } from "@/lib/token/operations";
 import { toOpenApi } from "./openapi";
 import { portalOperations } from "./operations";
 import { findProblem } from "./problem-catalogue";
 
-const operations = [...statusOperations, ...computeOperations, ...sessionOperations, ...portalOperations];
+const operations = [
+  ...statusOperations,
+  ...computeOperations,
+  ...clusterOperations,
+  ...tokenOperations,
+  ...sessionOperations,
+  ...portalOperations,
+];
 const api = path.join(process.cwd(), "app/api");
 
 /** Method and path of every handler in app/api, but for the one that answers unknown paths. */
