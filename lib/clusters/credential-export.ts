@@ -1,4 +1,6 @@
+import type { ClusterRef } from "./cluster-params";
 import { toCredentialNames } from "./credential-names";
+import type { Credentials } from "./credentials-model";
 
 /** What provisioning gave of one cluster; null where it gave no such field. Never stored, never cached. */
 export type ConnectionFacts = {
@@ -11,6 +13,13 @@ export type ConnectionFacts = {
   /** The HTTPS management URL of a message queue. */
   managementUrl: string | null;
 };
+
+/** The credentials of a cluster as they are shown; a URL under the other family's name is taken all the same. */
+export function toConnectionFacts({ family, name }: ClusterRef, credentials: Credentials): ConnectionFacts {
+  const { username, password, amqpsUrl, mgmtUrl, url } = credentials;
+  const connection = family === "mq" ? (amqpsUrl ?? url) : (url ?? amqpsUrl);
+  return { family, name, username, password, url: connection, managementUrl: mgmtUrl };
+}
 
 /** One line of the credentials, in the order in which they are shown and exported. */
 export type CredentialField = {
@@ -28,7 +37,7 @@ export type CredentialField = {
 export function listCredentialFields(facts: ConnectionFacts): CredentialField[] {
   const variables = toCredentialNames(facts.family, facts.name);
   const isQueue = facts.family === "mq";
-  const all = [
+  const all: Omit<CredentialField, "variable" | "value">[] = [
     { key: "username", label: "Username", property: "username", isSecret: false },
     { key: "password", label: "Password", property: "password", isSecret: true },
     isQueue
@@ -41,7 +50,7 @@ export function listCredentialFields(facts: ConnectionFacts): CredentialField[] 
       property: "mgmtUrl",
       isSecret: hasUserInfo(facts.managementUrl),
     },
-  ] as const;
+  ];
   return all.flatMap((field) => {
     const value = facts[field.key];
     return value === null ? [] : [{ ...field, variable: variables[field.key], value }];

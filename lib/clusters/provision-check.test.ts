@@ -128,7 +128,7 @@ describe("checkProvision", () => {
     const text = fc.oneof(fc.string({ maxLength: 5 }), fc.nat(2_000_000).map(String));
     fc.assert(
       fc.property(text, text, fc.string(), fc.boolean(), (cpus, nodes, name, isQueue) => {
-        const base = isQueue
+        const base: ProvisionDraft = isQueue
           ? { ...mqDraft, resources: { cpus, nodes, "disk-gbs": "9" } }
           : { ...kvDraft, resources: { cpus } };
         const { input } = checkProvision({ ...base, name: name || "x" }, backends, []);

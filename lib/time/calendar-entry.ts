@@ -26,8 +26,9 @@ export function toCalendarFile(
   { uid, title, description, endsMs, remindBeforeMs, url }: EndEntry,
   now: number,
 ): string {
-  const event = (link: string | undefined) =>
-    createEvent({
+  const render = (link: string | undefined) => {
+    // The library's types lack `timestamp`, its reader doesn't.
+    const event = {
       productId: "-//Facility Portal//Ends//EN",
       uid: `${encodeURIComponent(toSafeText(uid))}@ends.facility-portal`,
       title: toSafeText(title),
@@ -46,10 +47,12 @@ export function toCalendarFile(
         description: toSafeText(title),
         trigger: { before: true, minutes: Math.round(beforeMs / minuteMs) },
       })),
-    });
+    } as const;
+    return createEvent({ ...event, alarms: [...event.alarms] });
+  };
   // The library refuses some hosts, such as IPv6 literals; then the event goes without its link.
-  const linked = event(url);
-  const { value, error } = linked.error ? event(undefined) : linked;
+  const linked = render(url);
+  const { value, error } = linked.error ? render(undefined) : linked;
   if (!value) throw error ?? new Error("The calendar entry can't be written.");
   return value;
 }
