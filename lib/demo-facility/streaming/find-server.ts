@@ -1,0 +1,26 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import type { StreamingFamily } from "./backends";
+
+const programs: Record<StreamingFamily, readonly string[]> = {
+  kv: ["valkey-server", "redis-server"],
+  mq: ["rabbitmq-server"],
+};
+/** Where Debian keeps servers that are not on everybody's PATH. */
+const moreFolders = ["/usr/local/sbin", "/usr/sbin", "/sbin", "/usr/lib/rabbitmq/bin"];
+
+/** The program that makes a family's clusters real, where this machine has one; null where it has none. */
+export function findServer(family: StreamingFamily): string | null {
+  const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...moreFolders].filter(Boolean);
+  for (const program of programs[family])
+    for (const folder of folders) {
+      const candidate = path.join(folder, program);
+      try {
+        accessSync(candidate, constants.X_OK);
+        return candidate;
+      } catch {
+        // Not here; the next folder may have it.
+      }
+    }
+  return null;
+}
