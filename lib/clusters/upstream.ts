@@ -28,7 +28,7 @@ const toFamilyBase = (family: Family) => `${toBase()}${facilityPath`/${readSegme
 const readIso = () => new Date(now()).toISOString();
 
 /** The kinds of clusters on offer, GET …/streaming/list_backends (spec §4.3). */
-export function listBackends(facility: Facility): Promise<BackendList> {
+export async function listBackends(facility: Facility): Promise<BackendList> {
   const { mq, kv } = readSegments();
   const path = `${toBase()}/list_backends`;
   return requestFacility(facility, {
@@ -39,7 +39,7 @@ export function listBackends(facility: Facility): Promise<BackendList> {
 }
 
 /** All clusters of one family, GET …/{mq|kv}/list_clusters (spec §4.3). Credentials in the answer are not passed on. */
-export function listClusters(facility: Facility, family: Family): Promise<FamilyList> {
+export async function listClusters(facility: Facility, family: Family): Promise<FamilyList> {
   return requestFacility(facility, {
     operation: `clusters.${family}.list`,
     path: `${toFamilyBase(family)}/list_clusters`,
@@ -65,7 +65,7 @@ export async function listAllClusters(facility: Facility): Promise<ClusterList> 
 }
 
 /** One cluster, GET …/{mq|kv}/cluster/{name} (spec §4.3), with its credentials where the facility tells them. */
-export function getCluster(facility: Facility, { family, name }: ClusterRef): Promise<ClusterAnswer> {
+export async function getCluster(facility: Facility, { family, name }: ClusterRef): Promise<ClusterAnswer> {
   return requestFacility(facility, {
     operation: `clusters.${family}.get`,
     path: toFamilyBase(family) + facilityPath`/cluster/${name}`,

@@ -27,7 +27,8 @@ export function isFailedAnswer(answer: unknown): boolean {
 /** Throws facility-refused, in the answer's own words, for a 200 that is no success. */
 export function requireSuccess(answer: unknown): void {
   if (!isFailedAnswer(answer)) return;
-  const code = isRecord(answer) ? Number(answer.code ?? answer.status) : Number.NaN;
+  const told = isRecord(answer) ? (answer.code ?? answer.status) : undefined;
+  const code = typeof told === "number" || typeof told === "string" ? Number(told) : Number.NaN;
   const status = code >= 400 && code < 500 ? code : (statuses[code] ?? 422);
   throw new PortalError(status === 429 ? "facility-busy" : "facility-refused", {
     detail:
