@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listenDemoFacility } from "@/lib/demo-facility/listen";
 import type { ProvisionInput } from "./model";
-import { listenDemo } from "./testing/open-demo";
+import { openDemo } from "./testing/open-demo";
 
-let demo: Awaited<ReturnType<typeof listenDemo>>;
+let demo: ReturnType<typeof openDemo>;
 let upstream: typeof import("./upstream");
 beforeAll(async () => {
-  demo = await listenDemo();
+  demo = openDemo(await listenDemoFacility({ port: 0 }));
   upstream = await import("./upstream");
 });
 afterAll(() => demo.close());

@@ -1,9 +1,7 @@
-import { listenDemoFacility } from "@/lib/demo-facility/listen";
 import type { Facility } from "@/lib/facility/facility";
 
-/** A demo facility for one test file, set in the environment so that the portal talks to it. */
-export async function listenDemo() {
-  const server = await listenDemoFacility({ port: 0 });
+/** Control over a demo facility that is answering; sets the environment so that the portal talks to it. */
+export function openDemo(server: { origin: string; close(): Promise<void> }) {
   Object.assign(process.env, {
     FACILITY_URL: server.origin,
     SESSION_SECRET: "x".repeat(32),
