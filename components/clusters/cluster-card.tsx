@@ -69,9 +69,10 @@ export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
           disabled={!isHydrated}
           onClick={() => onDelete(entry)}
           aria-haspopup="dialog"
-          className="noscript:hidden max-w-full disabled:opacity-100"
+          aria-label={`Delete ${name}`}
+          className="noscript:hidden disabled:opacity-100"
         >
-          <span className="truncate">Delete {name}</span>
+          Delete
         </Button>
         {expiry.kind === "told" ? (
           <CalendarButton

@@ -14,7 +14,7 @@ export function CredentialFieldRow({ field }: { field: CredentialField }) {
   const name = label.charAt(0).toLowerCase() + label.slice(1);
   const plain = /^[A-Z]{2}/.test(label) ? label : name;
   return (
-    <div className="grid items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[9rem_1fr_auto]">
+    <div className="grid items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[7.5rem_1fr_auto]">
       <dt className="font-medium text-ink-muted text-sm">{label}</dt>
       <dd className="min-w-0">
         {isSecret && !isShown ? (
@@ -23,7 +23,7 @@ export function CredentialFieldRow({ field }: { field: CredentialField }) {
             <span className="sr-only">hidden</span>
           </span>
         ) : (
-          <span translate="no" className="wrap-anywhere select-all font-mono">
+          <span translate="no" className="wrap-anywhere select-all font-mono text-sm">
             {value}
           </span>
         )}

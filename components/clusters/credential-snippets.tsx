@@ -23,7 +23,7 @@ export function CredentialSnippets({ facts }: { facts: ConnectionFacts }) {
           aria-label="Language or tool"
           value={snippet.id}
           onChange={(event) => setChosen(event.target.value)}
-          className={`${inputClass} min-h-7 w-auto`}
+          className={`${inputClass} min-h-7 max-w-64`}
         >
           {snippets.map((one) => (
             <option key={one.id} value={one.id}>

@@ -73,15 +73,8 @@ export function CredentialsDialog({ facts, isOnlyChance, onDone }: CredentialsDi
             Download JSON
           </Button>
         </div>
-        <CredentialSnippets facts={facts} />
         {isOnlyChance ? (
           <div ref={box} className="grid gap-2 border border-line-strong px-3 py-2">
-            <Checkbox
-              label="I have saved these credentials"
-              checked={isSaved}
-              onChange={(event) => setIsSaved(event.target.checked)}
-              hint="After closing, the portal holds them nowhere: not in this page, not in this browser's storage."
-            />
             <div role="alert" className="empty:hidden">
               {tries > 0 && !isSaved ? (
                 <p className="font-medium text-down text-sm">
@@ -89,8 +82,15 @@ export function CredentialsDialog({ facts, isOnlyChance, onDone }: CredentialsDi
                 </p>
               ) : null}
             </div>
+            <Checkbox
+              label="I have saved these credentials"
+              checked={isSaved}
+              onChange={(event) => setIsSaved(event.target.checked)}
+              hint="After closing, the portal holds them nowhere: not in this page, not in this browser's storage."
+            />
           </div>
         ) : null}
+        <CredentialSnippets facts={facts} />
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ type DeleteClustersProps = {
   asked: ClusterEntry[] | null;
   owner: string;
   onClose: () => void;
-  /** Called when at least one was deleted. */
+  /** Called when all were deleted. */
   onDeleted?: () => void;
 };
 
@@ -44,10 +44,10 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClust
         <Dialog
           entries={asked}
           owner={owner}
-          onClose={(result) => {
+          onClose={(result, isDone) => {
             setWords(result ?? "");
             onClose();
-            if (result !== null) onDeleted?.();
+            if (isDone) onDeleted?.();
           }}
         />
       ) : null}

@@ -15,8 +15,8 @@ import { WriteList } from "./write-list";
 export type DeleteDialogProps = {
   entries: ClusterEntry[];
   owner: string;
-  /** With what came of it in one sentence; null: nothing was sent. */
-  onClose: (result: string | null) => void;
+  /** With what came of it in one sentence; null: nothing was sent. `isDone`: every one was deleted. */
+  onClose: (result: string | null, isDone: boolean) => void;
 };
 
 /** Says what deleting does, asks to type the name (of several: their number), sends once, keeps every failure in sight. */
@@ -41,21 +41,21 @@ export function DeleteDialog({ entries, owner, onClose }: DeleteDialogProps) {
     event.preventDefault();
     if (!isTyped) return;
     const all = await run(targets);
-    if (all && isSettled(all)) onClose(say(all));
+    if (all && isSettled(all)) onClose(say(all), true);
   }
 
   return (
     <Dialog
       open
       // While requests are on their way their results would have nowhere to be told.
-      onClose={() => !isRunning && onClose(say(reports))}
+      onClose={() => !isRunning && onClose(say(reports), isSettled(reports))}
       title={isOne ? `Delete ${only.cluster.name}` : `Delete ${entries.length} clusters`}
       description={
         isOne
           ? `The ${familyWords[only.cluster.family].toLowerCase()} and everything stored in it are lost at once. It can't be restored, and programs that use it lose their connections.`
           : "These clusters and everything stored in them are lost at once. They can't be restored, and programs that use them lose their connections."
       }
-      closeLabel={reports.size > 0 ? "Close" : isOne ? "Keep cluster" : "Keep clusters"}
+      closeLabel={reports.size > 0 || isRunning ? "Close" : isOne ? "Keep cluster" : "Keep clusters"}
       actions={
         <Button type="submit" form="delete-clusters" variant="danger" busy={isRunning} disabled={!isTyped}>
           {isOne ? "Delete cluster" : `Delete ${entries.length} clusters`}

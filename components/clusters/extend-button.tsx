@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import type { ClusterEntry } from "@/lib/clusters/cluster-list-view";
@@ -24,17 +25,24 @@ export function ExtendButton({ entry, owner }: ExtendButtonProps) {
   const { cluster, expiry } = entry;
   const { family, name } = cluster;
   const [report] = [...reports.values()];
+  const button = useRef<HTMLButtonElement>(null);
+  // With its new end the card takes another place, and an element that is moved loses the focus.
+  useEffect(() => {
+    if (report && document.activeElement === document.body) button.current?.focus();
+  }, [report]);
   return (
     <>
       <Button
+        ref={button}
         size="small"
         busy={isRunning}
         disabled={!isHydrated}
         onClick={() => void run([{ ref: { family, name }, endsMs: toToldEndMs(expiry) }], true)}
         aria-describedby={extendExplanation.id}
-        className="noscript:hidden max-w-full disabled:opacity-100"
+        aria-label={`Extend ${name}`}
+        className="noscript:hidden disabled:opacity-100"
       >
-        <span className="truncate">Extend {name}</span>
+        Extend
       </Button>
       <div role="status" className="order-last basis-full empty:hidden">
         {report ? (

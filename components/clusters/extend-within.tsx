@@ -36,7 +36,7 @@ export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owne
     <div className="grid gap-2 border border-line bg-surface px-3 py-2 print:hidden">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <label className="noscript:hidden inline-flex items-center gap-2">
-          <span>Extend all that end within</span>
+          <span className="sm:whitespace-nowrap">Extend all that end within</span>
           <select
             value={hours}
             disabled={!isHydrated || isRunning}

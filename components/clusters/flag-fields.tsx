@@ -21,16 +21,18 @@ export function FlagFields({ draft, edit, backend }: FlagFieldsProps) {
         <Checkbox
           key={key}
           label={toPlainKey(key).label}
-          hint={[
-            description,
-            usual === null ? "The facility's default isn't told." : usual ? "On unless changed." : "",
-          ]
-            .filter(Boolean)
-            .join(" ")}
+          hint={sayFlag(description, usual)}
           checked={draft.flags[key] ?? usual ?? false}
           onChange={(event) => edit({ flags: { ...draft.flags, [key]: event.target.checked } })}
         />
       ))}
     </fieldset>
   );
+}
+
+/** What a switch does, in the facility's words, and how it stands by itself. */
+function sayFlag(description: string, usual: boolean | null): string {
+  const words = description === "" || /[.!?]$/.test(description) ? description : `${description}.`;
+  const standing = usual === null ? "The facility's default isn't told." : usual ? "On unless changed." : "";
+  return `${words} ${standing}`.trim();
 }
