@@ -78,7 +78,7 @@ function toBackend(value: unknown, segments: Record<Family, string>): Backend | 
 export const backendListWire = (segments: Record<Family, string>) =>
   z.unknown().transform((answer, context): BackendList => {
     requireSuccess(answer);
-    const entries = findEntries(answer, "backends", "items", "list", "data", "results");
+    const entries = findEntries(answer, ["backends", "items", "list", "data", "results"]);
     if (entries === null || entries.length > mostBackends) {
       context.addIssue({ code: "custom", path: ["backends"], message: "is no list of a usable length" });
       return z.NEVER;

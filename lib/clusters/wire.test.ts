@@ -20,6 +20,13 @@ describe("a list of clusters", () => {
     ["an empty list that is left out", {}, []],
     ["an empty list as null", { clusters: null }, []],
     ["two rows of one name", [{ name: "a" }, { name: "a" }], ["a"]],
+    ["names alone", ["a", "b"], ["a", "b"]],
+    ["an envelope within an envelope", { data: { clusters: [{ name: "a" }] } }, ["a"]],
+    [
+      "an answer that says it went well",
+      { code: 200, message: "OK", success: true, data: [{ name: "a" }] },
+      ["a"],
+    ],
     ["an entry that can't be read", [{ name: "a" }, 7, null, { kind: "x" }], ["a"]],
   ])("is read from %s", (_, answer, names) => {
     expect(list.parse(answer).clusters.map(({ name }) => name)).toEqual(names);
@@ -36,6 +43,8 @@ describe("a list of clusters", () => {
     [{ clusters: 42 }],
     [{ clusters: "none" }],
     [{ resources: 42 }],
+    [{ data: { resources: 42 } }],
+    [[7, null]],
     [undefined],
   ])("is not read from %j", (answer) => {
     expect(list.safeParse(answer).success).toBe(false);

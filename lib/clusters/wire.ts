@@ -28,13 +28,18 @@ function lacks(context: z.RefinementCtx, path: string, message: string) {
  * The list under one of several keys of an answer, the bare list, or a map of records by name; null where there is none.
  * Empty values may be left out (facts, facility), so `{}` is an empty list; beside words of an error it is a failure.
  */
-export function findEntries(answer: unknown, ...keys: string[]): unknown[] | null {
+export function findEntries(answer: unknown, keys: string[], depth = 3): unknown[] | null {
   if (Array.isArray(answer)) return answer;
   if (!isRecord(answer)) return null;
   const names = Object.keys(answer);
   const value = toReceived(answer).find(...keys);
   if (Array.isArray(value)) return value;
-  if (isRecord(value)) return isNamed(value) ? [value] : (toNamedEntries(value) ?? [value]);
+  if (isRecord(value)) {
+    if (isNamed(value)) return [value];
+    const isEnvelope = toReceived(value).find(...keys) !== undefined;
+    if (!isEnvelope) return toNamedEntries(value);
+    return depth > 0 ? findEntries(value, keys, depth - 1) : null;
+  }
   if (value !== undefined) return null;
   if (isNamed(answer)) return [answer];
   const isLeftOut = names.every((name) => answer[name] === null || /^(total|count|success|ok)$/i.test(name));
@@ -55,9 +60,10 @@ function toNamedEntries(value: Record<string, unknown>): unknown[] | null {
 
 /** One cluster as list and get tell it (facts, facility), under these or other usual names; null without a name. */
 function toCluster(value: unknown, family: Family, readAtMs: number, fallbackName?: string): Cluster | null {
-  const { find } = toReceived(value);
+  const record = typeof value === "string" ? { name: value } : value;
+  const { find } = toReceived(record);
   const name = toWord(find("name", "clusterName", "cluster", "id")) ?? fallbackName;
-  if (!isRecord(value) || name === undefined || name === null) return null;
+  if (!isRecord(record) || name === undefined || name === null) return null;
   return {
     family,
     name,
@@ -76,7 +82,7 @@ function toCluster(value: unknown, family: Family, readAtMs: number, fallbackNam
 export const clusterListWire = (family: Family) =>
   z.unknown().transform((answer, context) => {
     requireSuccess(answer);
-    const entries = findEntries(answer, "clusters", "items", "list", "data", "results", "result");
+    const entries = findEntries(answer, ["clusters", "items", "list", "data", "results", "result"]);
     if (entries === null) return lacks(context, "clusters", "is no list");
     if (entries.length > mostClusters)
       return lacks(context, "clusters", `has more than ${mostClusters} entries`);
@@ -84,6 +90,8 @@ export const clusterListWire = (family: Family) =>
     const clusters = entries
       .map((entry) => toCluster(entry, family, readAtMs))
       .filter((cluster) => cluster !== null);
+    if (clusters.length === 0 && entries.length > 0)
+      return lacks(context, "clusters", "has no entry that can be read");
     // Two rows of one name would be one row to whoever presses a button.
     const byName = new Map(clusters.map((cluster) => [cluster.name, cluster]));
     const unreadableCount = entries.length - clusters.length;

@@ -14,6 +14,12 @@ const isSaid = (value: unknown) =>
   value !== 0 &&
   !(Array.isArray(value) && value.length === 0);
 
+/** True for a code that isn't one of the ways to say "all went well". */
+const isErrorCode = (code: unknown) => {
+  if (typeof code === "number") return code !== 0 && (code < 200 || code > 299);
+  return typeof code === "string" ? !/^(|ok|success|0|2\d\d)$/i.test(code) : isSaid(code);
+};
+
 /** True for a success answer whose content says that it is none: `{"success": false}`, `{"error": …}`, an error's `code`. */
 export function isFailedAnswer(answer: unknown): boolean {
   if (!isRecord(answer)) return false;
@@ -21,7 +27,7 @@ export function isFailedAnswer(answer: unknown): boolean {
   if ([success, ok].some((value) => value === false || value === "false")) return true;
   if (typeof status === "string" && /^(error|failed|failure)$/i.test(status) && !("name" in answer))
     return true;
-  return [error, errors, fault].some(isSaid) || (isSaid(code) && "message" in answer);
+  return [error, errors, fault].some(isSaid) || (isErrorCode(code) && "message" in answer);
 }
 
 /** Throws facility-refused, in the answer's own words, for a 200 that is no success. */
