@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CalendarButton } from "@/components/shell/calendar-button";
+import { ProblemNotice } from "@/components/shell/problem-notice";
 import { AsOf, ReadingState } from "@/components/shell/reading-state";
 import { useReading } from "@/components/shell/use-reading";
 import { ZoneSwitch } from "@/components/shell/zone-switch";
@@ -92,17 +93,18 @@ export function ClusterView({ target, notes, isSingleUse }: ClusterViewProps) {
           <p>Nothing was asked of the facility so far. Reading the cluster may spend the token.</p>
         </Notice>
       )}
-      {isGone ? (
+      {isGone && reading.problem ? (
         <Notice tone="info" role="status" title={`The facility knows no cluster called ${target.name}`}>
           <p>
             {seen?.deletedMs
               ? "It was deleted from this browser."
-              : "It was deleted, or its lifetime ended. It can't be restored."}
+              : "It was deleted, its lifetime ended, or it never was. What is gone can't be restored."}
             {cluster ? " What was last known of it stands below." : ""}
           </p>
+          <ProblemNotice problem={reading.problem} compact onRetry={reading.retry} />
         </Notice>
       ) : null}
-      {isAsked && (cluster === undefined || reading.problem) ? (
+      {isAsked && !isGone && (cluster === undefined || reading.problem) ? (
         <ReadingState reading={reading} what="the cluster" className="min-h-0" />
       ) : null}
       <DeleteClusters

@@ -86,6 +86,8 @@ describe("toClusterState", () => {
     ["Progressing", null, "plan", "Progressing"],
     ["Degraded", "Synced", "warn", "Degraded"],
     ["Missing", "Synced", "down", "Missing"],
+    ["Missing", "OutOfSync", "plan", "Missing"],
+    ["Missing", null, "plan", "Missing"],
     ["Warming up", null, "neutral", "Warming up"],
     ["constructor", null, "neutral", "constructor"],
     ["Unknown", null, "unknown", "Unknown"],

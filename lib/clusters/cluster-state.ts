@@ -31,6 +31,9 @@ export function toClusterState({ health, sync }: Pick<Cluster, "health" | "sync"
     tone: "neutral",
     more: null,
   };
+  // What is being made goes through "Missing" first; only of something finished it is a loss.
+  if (key === "missing" && !/^synced$/i.test(sync?.trim() ?? ""))
+    return { tone: "plan", words: word, more: "Not made yet, or being made again." };
   // "Healthy" of something that is still being changed is no promise yet.
   if (known.tone === "ok" && isOutOfSync(sync))
     return { tone: "plan", words: word, more: "A change is still being brought about." };
