@@ -56,6 +56,12 @@ describe("the API's description", () => {
       expect(findProblem(slug)).not.toBeNull();
   });
 
+  it("names every field of the facility's own provisioning", () => {
+    const body = JSON.stringify(document.paths["/api/clusters/{family}"]?.post?.requestBody);
+    for (const field of ["kind", "name", "resourceSettings", "cpus", "ram-gbs", "nodes", "featureFlags"])
+      expect(body).toContain(field);
+  });
+
   it("describes path parameters", () => {
     expect(document.paths["/api/status/{resource}"]?.get?.parameters).toMatchObject([
       { name: "resource", in: "path", required: true },

@@ -34,12 +34,19 @@ export class RealServers {
     const program = this.#programs[cluster.family];
     if (program === null || cluster.secret === null || this.#running.size >= MAX_SERVERS) return;
     const port = await findFreePort();
+    const sparePorts = [await findFreePort(), await findFreePort()] as const;
     const folder = await mkdtemp(path.join(tmpdir(), "demo-cluster-"));
     cluster.port = port;
     const running: Running = { server: null, folder, timer: setTimeout(launch, START_DELAY_MS) };
     const { secret } = cluster;
     function launch() {
-      const { command, input, environment } = toLaunch(cluster.family, { program, port, folder, secret });
+      const { command, input, environment } = toLaunch(cluster.family, {
+        program,
+        port,
+        sparePorts,
+        folder,
+        secret,
+      });
       running.server = startServer(command, input, environment);
     }
     this.#running.set(cluster, running);

@@ -6,6 +6,8 @@ import type { StreamingFamily } from "./backends";
 export interface LaunchPlan {
   program: string | null;
   port: number;
+  /** Two more free ports, for servers that talk to their own kind. */
+  sparePorts: readonly [number, number];
   folder: string;
   secret: { username: string; password: string } | null;
 }
@@ -38,7 +40,7 @@ function toKeyValueLaunch({ program, port, folder, secret }: LaunchPlan): Launch
 }
 
 /** RabbitMQ reads files; without TLS, as on loopback nobody listens in. */
-function toMessageQueueLaunch({ program, port, folder, secret }: LaunchPlan): Launch {
+function toMessageQueueLaunch({ program, port, sparePorts, folder, secret }: LaunchPlan): Launch {
   const { username = "", password = "" } = secret ?? {};
   const file = path.join(folder, "rabbitmq.conf");
   const lines = [
@@ -54,7 +56,11 @@ function toMessageQueueLaunch({ program, port, folder, secret }: LaunchPlan): La
   const environment = {
     HOME: folder,
     RABBITMQ_NODENAME: `demo-${port}@localhost`,
-    RABBITMQ_DIST_PORT: String(port + 1 > 65_535 ? port - 1 : port + 1),
+    RABBITMQ_DIST_PORT: String(sparePorts[0]),
+    // A port mapper of its own, which outlives the server as a daemon and has to be ended after it.
+    ERL_EPMD_PORT: String(sparePorts[1]),
+    ERL_EPMD_ADDRESS: "127.0.0.1",
+    DEMO_AFTERWARDS: "epmd -kill",
     RABBITMQ_MNESIA_BASE: path.join(folder, "data"),
     RABBITMQ_LOG_BASE: path.join(folder, "log"),
     RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, "enabled_plugins"),

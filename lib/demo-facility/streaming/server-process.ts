@@ -18,9 +18,13 @@ trap '' TERM
 kill -TERM 0
 ( sleep 8; kill -KILL 0 ) &
 wait $child
+[ -z "$DEMO_AFTERWARDS" ] || $DEMO_AFTERWARDS >/dev/null 2>&1
 kill -KILL 0`;
 
-/** Starts `command` with `input` on its standard input and nothing of this process's environment but what is given. */
+/**
+ * Starts `command` with `input` on its standard input and nothing of this process's environment but what is given.
+ * `DEMO_AFTERWARDS` in that environment is a command that cleans up behind it.
+ */
 export function startServer(
   command: readonly string[],
   input: string,
