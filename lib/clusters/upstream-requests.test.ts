@@ -42,12 +42,9 @@ it("makes the eleven requests of the spec under the facility's own segments, eac
   await upstream.listBackends(facility);
   for (const family of ["mq", "kv"] as const) {
     const ref = { family, name: "a" };
-    const nodes = family === "mq" ? { nodes: 3 } : {};
-    await upstream.provisionCluster(facility, family, {
-      kind: "k",
-      name: "a",
-      resources: { ...resources, ...nodes },
-    });
+    const input = { kind: "k", name: "a" };
+    const sized = family === "mq" ? { ...resources, nodes: 3 } : resources;
+    await upstream.provisionCluster(facility, family, { ...input, resources: sized });
     await upstream.listClusters(facility, family);
     await upstream.getCluster(facility, ref);
     await upstream.extendCluster(facility, ref);
