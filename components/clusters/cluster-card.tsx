@@ -17,13 +17,15 @@ type ClusterCardProps = {
   entry: ClusterEntry;
   owner: DeviceOwner;
   isSelected: boolean;
+  /** Not laid out nor painted while outside the window. */
+  isLazy: boolean;
   onSelect: (id: string, isSelected: boolean) => void;
   onDelete: (entry: ClusterEntry) => void;
 };
 
-/** One cluster: its end, its state, and what can be done. Cards outside the window are neither laid out nor painted. */
+/** One cluster: its end, its state, and what can be done. A new reading that says the same renders nothing. */
 export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
-  const { entry, owner, isSelected, onSelect, onDelete } = props;
+  const { entry, owner, isSelected, isLazy, onSelect, onDelete } = props;
   const { id, cluster, expiry, isStale } = entry;
   const { name, kind, engine, family } = cluster;
   const isHydrated = useHydrated();
@@ -31,7 +33,7 @@ export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
   return (
     <article
       aria-labelledby={heading}
-      className="grid min-w-0 content-start gap-2 border border-line border-t-2 border-t-ink bg-surface p-3 [contain-intrinsic-size:auto_12.5rem] [content-visibility:auto]"
+      className={`grid min-w-0 content-start gap-2 border border-line border-t-2 border-t-ink bg-surface p-3 ${isLazy ? "[contain-intrinsic-size:auto_12.5rem] [content-visibility:auto]" : ""}`}
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
@@ -84,7 +86,23 @@ export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
       </div>
     </article>
   );
-});
+}, isSame);
+
+/** What a card shows, without the instant of its reading, which every answer changes. */
+const toShown = ({
+  entry: { id, cluster, expiry, isStale },
+  isSelected,
+  isLazy,
+  owner,
+}: ClusterCardProps) => {
+  const { readAt: _, ...shown } = cluster;
+  return JSON.stringify([id, shown, expiry, isStale, isSelected, isLazy, owner]);
+};
+
+function isSame(one: ClusterCardProps, other: ClusterCardProps): boolean {
+  if (one.onSelect !== other.onSelect || one.onDelete !== other.onDelete) return false;
+  return toShown(one) === toShown(other);
+}
 
 /** The end of a cluster for a calendar, with reminders a day and an hour before. */
 export function toEndEntry({ id, cluster }: Pick<ClusterEntry, "id" | "cluster">, endsMs: number) {

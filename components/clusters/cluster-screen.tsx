@@ -27,6 +27,8 @@ type ClusterScreenProps = { notes: PrefetchNotes; isSingleUse: boolean };
 
 /** From so many clusters on, they can be searched. */
 const many = 6;
+/** From so many cards on, those outside the window wait. */
+const manyCards = 40;
 
 /** All clusters of both families as cards, the soonest end first. */
 export function ClusterScreen(props: ClusterScreenProps) {
@@ -97,6 +99,7 @@ function OwnClusters({ notes, isSingleUse, owner }: ClusterScreenProps & { owner
               entry={entry}
               owner={owner}
               isSelected={selected.has(entry.id)}
+              isLazy={shown.length > manyCards}
               onSelect={select}
               onDelete={askOne}
             />
@@ -105,7 +108,7 @@ function OwnClusters({ notes, isSingleUse, owner }: ClusterScreenProps & { owner
       ) : (
         <Nothing isNarrowed={isNarrowed && entries.length > 0} isKnownEmpty={isKnownEmpty(data)} />
       )}
-      <ExpiryNotices entries={entries} owner={owner} />
+      {entries.length > 0 ? <ExpiryNotices entries={entries} owner={owner} /> : null}
     </div>
   );
 }

@@ -11,6 +11,9 @@ const never = () => () => {};
 const say = (endsMs: number, nowMs: number) =>
   formatCountdown(Math.floor(endsMs / 1000) * 1000 - Math.floor(nowMs / 1000) * 1000);
 
+/** A box of its own size keeps a tick's layout inside it; a digit is 1ch wide, all else is narrower. */
+const toWidth = (text: string) => `${text.length}ch`;
+
 type CountdownTimerProps = { endsMs: number; label: string; className?: string };
 
 /**
@@ -27,9 +30,12 @@ export function CountdownTimer({ endsMs, label, className = "" }: CountdownTimer
   );
   useEffect(() => {
     const write = () => {
-      const node = place.current?.firstChild;
+      const box = place.current;
+      const node = box?.firstChild;
       const next = say(endsMs, now());
-      if (node && node.nodeValue !== next) node.nodeValue = next;
+      if (!box || !node || node.nodeValue === next) return;
+      if (node.nodeValue?.length !== next.length) box.style.width = toWidth(next);
+      node.nodeValue = next;
     };
     write();
     return watchTicks(write);
@@ -39,7 +45,8 @@ export function CountdownTimer({ endsMs, label, className = "" }: CountdownTimer
       ref={place}
       role="timer"
       aria-label={label}
-      className={`whitespace-nowrap tabular-nums ${className}`}
+      style={{ width: toWidth(text) }}
+      className={`inline-block h-[1lh] whitespace-nowrap tabular-nums contain-strict ${className}`}
     >
       {text}
     </span>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dayMs, secondMs } from "@/lib/time/duration";
+import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { type ClusterRef, familySchema } from "./cluster-params";
 import { toClusterId } from "./cluster-path";
@@ -26,6 +26,8 @@ export type Sightings = Readonly<Record<string, Sighting>>;
 
 /** An end that follows from seconds left wobbles by this much from answer to answer; the first one is kept. */
 const wobbleMs = 2500;
+/** What was seen so lately is not written down again: lists are read every few seconds. */
+const freshMs = minuteMs;
 /** How long it is told that a cluster went away. */
 const goneShownMs = dayMs;
 
@@ -43,33 +45,38 @@ function fresh(ref: ClusterRef, atMs: number): Sighting {
   };
 }
 
-/** What is known after a list of one family was read: new clusters, and those that are no longer in it. */
+/**
+ * What is known after a list of one family was read: new clusters, and those that are no longer in it; the same object
+ * where nothing is. */
 export function observeList(known: Sightings, list: FamilyList): Sightings {
   const readMs = parseInstant(list.readAt);
   if (readMs === null) return known;
   const next: Record<string, Sighting> = { ...known };
+  let isChanged = false;
   const present = new Set<string>();
   for (const cluster of list.clusters) {
     const id = toClusterId(cluster);
     present.add(id);
     const before = known[id];
     // Of two answers the older one may come later; what is newer stands.
-    if (before && before.goneMs === null && before.lastSeenMs > readMs) continue;
+    if (before && (before.goneMs ?? before.lastSeenMs) > readMs) continue;
     const base = before && before.goneMs === null ? before : fresh(cluster, readMs);
-    next[id] = {
-      ...base,
-      lastSeenMs: readMs,
-      endsMs: steady(base.endsMs, parseInstant(cluster.lifetime.expiresAt)),
-    };
+    const endsMs = steady(base.endsMs, parseInstant(cluster.lifetime.expiresAt));
+    if (base === before && base.endsMs === endsMs && readMs - base.lastSeenMs < freshMs) continue;
+    next[id] = { ...base, lastSeenMs: readMs, endsMs };
+    isChanged = true;
   }
   for (const [id, sighting] of Object.entries(known)) {
     if (sighting.family !== list.family || present.has(id)) continue;
     if (sighting.goneMs !== null) {
-      if (readMs - sighting.goneMs > goneShownMs) delete next[id];
+      if (readMs - sighting.goneMs <= goneShownMs) continue;
+      delete next[id];
     } else if (list.unreadableCount === 0 && sighting.lastSeenMs < readMs)
       next[id] = { ...sighting, goneMs: readMs };
+    else continue;
+    isChanged = true;
   }
-  return next;
+  return isChanged ? next : known;
 }
 
 const steady = (before: number | null, told: number | null) =>
