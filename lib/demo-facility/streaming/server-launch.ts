@@ -67,5 +67,6 @@ function toMessageQueueLaunch({ program, port, sparePorts, folder, secret }: Lau
     RABBITMQ_CONFIG_FILE: file,
     RABBITMQ_CONF_ENV_FILE: path.join(folder, "none.conf"),
   };
-  return { command: [program ?? ""], input: "", environment };
+  const start = 'epmd -daemon; exec "$0"';
+  return { command: ["/bin/sh", "-c", start, program ?? ""], input: "", environment };
 }
