@@ -47,7 +47,7 @@ export class RealServers {
         folder,
         secret,
       });
-      running.server = startServer(command, input, environment);
+      running.server = startServer(command, input, environment, folder);
     }
     this.#running.set(cluster, running);
     this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_MS).unref();

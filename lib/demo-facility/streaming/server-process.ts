@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 
 /** One server on loopback; `stop` ends it and resolves when it is gone. */
 export interface ServerProcess {
@@ -29,12 +30,15 @@ export function startServer(
   command: readonly string[],
   input: string,
   environment: Record<string, string> = {},
+  folder = tmpdir(),
 ): ServerProcess {
   const { PATH = "", HOME = "/tmp", NODE_ENV } = process.env;
   const child = spawn("/bin/sh", ["-c", GUARD, "guard", ...command], {
     // A process group of its own, which the guard ends as a whole.
     detached: true,
     stdio: ["pipe", "ignore", "ignore", "pipe"],
+    // Whatever it writes without being told where lands in here.
+    cwd: folder,
     env: { PATH, HOME, NODE_ENV, ...environment },
   });
   child.on("error", () => undefined);
