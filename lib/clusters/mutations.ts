@@ -7,7 +7,7 @@ import { requestPortal } from "@/lib/portal/request";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import type { ClusterRef, Family } from "./cluster-params";
 import { toClusterId } from "./cluster-path";
-import type { Cluster, ExtendResult, ProvisionInput, ProvisionResult } from "./model";
+import type { Cluster, ExtendResult, Lifetime, ProvisionInput, ProvisionResult } from "./model";
 import { clusterQuery, clustersQuery, toClusterAddress } from "./queries";
 
 /** Loaded with the first write; see requestPortal. */
@@ -52,7 +52,7 @@ function showExtension(client: QueryClient, { after, readAt, ...ref }: ExtendRes
   const id = toClusterId(ref);
   const change = (cluster: Cluster) =>
     toClusterId(cluster) === id
-      ? { ...cluster, lifetime: { ...cluster.lifetime, ...after }, readAt }
+      ? { ...cluster, lifetime: { ...after, ...toBeginnings(after, cluster.lifetime) }, readAt }
       : cluster;
   client.setQueryData(clustersQuery().queryKey, (known) =>
     known
@@ -69,6 +69,12 @@ function showExtension(client: QueryClient, { after, readAt, ...ref }: ExtendRes
     known ? { ...known, cluster: change(known.cluster) } : known,
   );
 }
+
+/** An answer may tell the new end alone: what it leaves out of the beginnings is still known from before. */
+const toBeginnings = (after: Lifetime, known: Lifetime) => ({
+  provisionedAt: after.provisionedAt ?? known.provisionedAt,
+  extendedAt: after.extendedAt ?? known.extendedAt,
+});
 
 /** Deletes a cluster for good (spec §4.3). */
 export function useDeleteCluster() {
