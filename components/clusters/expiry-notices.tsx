@@ -5,11 +5,19 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ClusterEntry } from "@/lib/clusters/cluster-list-view";
 import { keepNoticeSettings, readNoticeSettings } from "@/lib/clusters/device-storage";
-import { toDueNotices, toNoticeTitle } from "@/lib/clusters/expiry-notice";
+import { type ExpiryNotice, toDueNotices, toNextNoticeMs, toNoticeTitle } from "@/lib/clusters/expiry-notice";
 import { now } from "@/lib/time/clock";
 
-const pauseMs = 15_000;
 const canNotify = () => typeof Notification !== "undefined";
+
+function show({ id, title, body }: ExpiryNotice): void {
+  if (!canNotify() || Notification.permission !== "granted") return;
+  try {
+    new Notification(title, { body, tag: `cluster ${id}` });
+  } catch {
+    // Some browsers take notifications from service workers alone; the page's title tells all the same.
+  }
+}
 
 /** Notices a day, an hour and ten minutes before a cluster ends, for who asks for them: in the title and from the browser. */
 export function ExpiryNotices({ entries, owner }: { entries: ClusterEntry[]; owner: string }) {
@@ -30,27 +38,24 @@ function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: string
     if (!isOn) return;
     const clusters = JSON.parse(facts) as typeof ending;
     const title = document.title;
-    // Runs while the page is hidden too: that is what notices are for. It reads nothing and writes only when one is due.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Runs while the page is hidden too: that is what notices are for. It sleeps until the next one is due.
     const look = () => {
-      const shown = toNoticeTitle(title, clusters, now());
+      const nowMs = now();
+      const shown = toNoticeTitle(title, clusters, nowMs);
       if (document.title !== shown) document.title = shown;
       const settings = readNoticeSettings(owner);
-      const { notices, told } = toDueNotices(clusters, settings.told, now());
-      if (notices.length === 0) return;
-      keepNoticeSettings(owner, { isOn: settings.isOn, told: { ...settings.told, ...told } });
-      if (!canNotify() || Notification.permission !== "granted") return;
-      for (const notice of notices) {
-        try {
-          new Notification(notice.title, { body: notice.body, tag: `cluster ${notice.id}` });
-        } catch {
-          // Some browsers take notifications from service workers alone; the title tells all the same.
-        }
+      const { notices, told } = toDueNotices(clusters, settings.told, nowMs);
+      if (notices.length > 0) {
+        keepNoticeSettings(owner, { isOn: settings.isOn, told });
+        for (const notice of notices) show(notice);
       }
+      const waitMs = toNextNoticeMs(clusters, nowMs);
+      if (waitMs !== null) timer = setTimeout(look, waitMs);
     };
     look();
-    const timer = setInterval(look, pauseMs);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       document.title = title;
     };
   }, [isOn, facts, owner]);

@@ -39,11 +39,12 @@ export function ProvisionForm(props: ProvisionFormProps) {
   const run = useProvisionRun(owner, mayLook, credentials.hold);
   const [attempts, setAttempts] = useState(0);
   const isSending = run.state.step === "sending";
+  const own = "intent" in run.state && run.state.step !== "refused" ? run.state.intent : null;
   const made = run.state.step === "accepted" ? run.state.intent : null;
   const taken = (clusters?.families.find(({ family }) => family === draft.family)?.list?.clusters ?? [])
     .map(({ name }) => name)
-    // The one that was just made is no obstacle to itself.
-    .filter((name) => !(made && made.family === draft.family && made.name === name));
+    // The one that is being made, or may have been, is no obstacle to itself.
+    .filter((name) => !(own && own.family === draft.family && own.name === name));
   const isMade = made !== null && made.name === draft.name && made.family === draft.family;
   const { input, findings } = checkProvision(draft, backends, taken);
   const backend = findBackend(draft, backends);

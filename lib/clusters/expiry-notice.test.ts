@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EndingCluster, toDueNotices, toNoticeTitle } from "./expiry-notice";
+import { type EndingCluster, toDueNotices, toNextNoticeMs, toNoticeTitle } from "./expiry-notice";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
 const minute = 60_000;
@@ -50,5 +50,17 @@ describe("toNoticeTitle", () => {
     [[ending(5), ending(60, "kv/b"), ending(-1, "kv/c")], "(2 end within 1 h) Clusters"],
   ])("puts what is urgent in front", (clusters, title) => {
     expect(toNoticeTitle("Clusters", clusters, now)).toBe(title);
+  });
+});
+
+describe("toNextNoticeMs", () => {
+  it.each([
+    ["nothing", [], null],
+    ["what has ended", [ending(-1)], null],
+    ["the next lead", [ending(61)], minute],
+    ["the end itself", [ending(3)], 3 * minute],
+    ["an hour at most", [ending(7 * 24 * 60)], 60 * minute],
+  ])("waits for %s", (_, clusters, waitMs) => {
+    expect(toNextNoticeMs(clusters, now)).toBe(waitMs);
   });
 });

@@ -49,3 +49,14 @@ export function toNoticeTitle(title: string, clusters: readonly EndingCluster[],
   if (urgent === 0) return title;
   return `(${urgent === 1 ? "1 ends" : `${urgent} end`} within 1 h) ${title}`;
 }
+
+/** A browser's timers hold no more than this, and none is right after a long sleep. */
+const longestWaitMs = hourMs;
+
+/** Milliseconds until the next notice is due or the title changes, at most an hour; null where nothing is to come. */
+export function toNextNoticeMs(clusters: readonly EndingCluster[], now: number): number | null {
+  const waitsMs = clusters
+    .flatMap(({ endsMs }) => [0, ...noticeLeadsMs].map((leadMs) => endsMs - leadMs - now))
+    .filter((waitMs) => waitMs > 0);
+  return waitsMs.length === 0 ? null : Math.min(longestWaitMs, ...waitsMs);
+}

@@ -62,6 +62,8 @@ describe("toPollDelay", () => {
     ["all are well", listOf(cluster(well)), false, 30_000],
     ["one settles", listOf(cluster(well), cluster({ health: "Missing" })), false, 3000],
     ["one has just ended", listOf(cluster(well, ago(9999), ago(5))), false, 3000],
+    ["one is about to end", listOf(cluster(well), cluster(well, ago(9999), ago(-12))), false, 13_000],
+    ["one ends later than that", listOf(cluster(well, ago(9999), ago(-31))), false, 30_000],
     ["one has ended long ago", listOf(cluster(well, ago(9999), ago(90))), false, 30_000],
   ])("when %s", (_, list, hasProblem, expected) => {
     expect(toPollDelay(list, hasProblem, now)).toBe(expected);

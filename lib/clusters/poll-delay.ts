@@ -4,6 +4,8 @@ const settledWords = /^(healthy|ready|running|active|available|online|synced|ok)
 const fastMs = 3000;
 const steadyMs = 30_000;
 const afterProblemMs = 15_000;
+/** Clocks differ a little: right at its end a cluster may still be listed. */
+const afterEndMs = 1000;
 /** What doesn't settle in this time after its beginning is not looked at more often than the rest. */
 const settlingMs = 20 * 60_000;
 
@@ -22,12 +24,13 @@ function hasJustEnded({ lifetime }: Cluster, now: number): boolean {
   return endMs <= now && now - endMs < 60_000;
 }
 
-/** Milliseconds until clusters are to be read again: often while one of them settles or has just ended. */
+/** Milliseconds until clusters are to be read again: often while one settles or has just ended, and when one ends. */
 export function toPollDelay(list: ClusterList | undefined, hasProblem: boolean, now: number): number {
   if (hasProblem || list === undefined || list.families.some(({ problem }) => problem !== null))
     return afterProblemMs;
   const clusters = list.families.flatMap((reading) => reading.list?.clusters ?? []);
-  return clusters.some((cluster) => isSettling(cluster, now) || hasJustEnded(cluster, now))
-    ? fastMs
-    : steadyMs;
+  if (clusters.some((cluster) => isSettling(cluster, now) || hasJustEnded(cluster, now))) return fastMs;
+  const restsMs = clusters.map(({ lifetime }) => Date.parse(lifetime.expiresAt ?? "") - now);
+  const nextMs = Math.min(steadyMs, ...restsMs.filter((restMs) => restMs > 0));
+  return nextMs < steadyMs ? nextMs + afterEndMs : steadyMs;
 }
