@@ -12,7 +12,7 @@ const code = "**/*.{ts,tsx,mjs}";
 const settings = "lib/settings*.ts";
 const serverOnly = ["lib/*/wire.ts", "lib/facility/**", settings, "lib/compute/slurm/**"];
 const upstream = "lib/*/upstream.ts";
-const sessionServer = "lib/session/{cookie,demo-tokens,ended-sessions,session,sign-in}.ts";
+const sessionServer = "lib/session/{cookie,demo-tokens,end-token,ended-sessions,require-session,session,sign-in}.ts";
 const demo = "lib/demo-facility/**";
 
 const zones = [
@@ -49,9 +49,9 @@ const zones = [
       from: [
         ...others(feature).flatMap((other) => [`components/${other}/**`, `lib/${other}/**`]),
         "lib/session/**",
-        "lib/portal/!(problem|problem-catalogue|request).ts",
+        "lib/portal/!(problem|problem-catalogue|request|intent-key|path-segment).ts",
       ],
-      message: `components/${feature} imports ui, shell, itself, lib/${feature}, lib/time and lib/portal/problem.`,
+      message: `components/${feature} imports ui, shell, itself, lib/${feature}, lib/time, lib/portal/problem and the like.`,
     },
     {
       target: [`lib/${feature}/**`],

@@ -14,7 +14,9 @@ export async function register(): Promise<void> {
     const { listenDemoFacility } = await import("./lib/demo-facility/listen");
     const now = process.env.DEMO_NOW;
     try {
-      const facility = await listenDemoFacility({ port: Number(process.env.FACILITY_DEMO_PORT || 0), now });
+      const port = Number(process.env.FACILITY_DEMO_PORT || 0);
+      const realServers = process.env.DEMO_REAL_SERVERS === "1";
+      const facility = await listenDemoFacility({ port, now, realServers });
       // Handlers are bundled apart from this file; the environment is what both see.
       process.env.FACILITY_DEMO_PORT = new URL(facility.origin).port;
     } catch (error) {

@@ -78,6 +78,8 @@ describe("parseSettings", () => {
     [{ ...live, FACILITY_URL: " " }, /FACILITY_URL: missing/],
     [{ ...live, FACILITY_DEMO: "1" }, /FACILITY_URL: excludes/],
     [{ FACILITY_DEMO: "yes" }, /FACILITY_DEMO/],
+    [{ ...live, DEMO_REAL_SERVERS: "1" }, /DEMO_REAL_SERVERS: only a demonstration/],
+    [{ FACILITY_DEMO: "1", DEMO_REAL_SERVERS: "yes" }, /DEMO_REAL_SERVERS: is 1/],
     [{ ...live, SESSION_SECRET: `${secret},short` }, /SESSION_SECRET/],
   ])("refuses %j", (environment, words) => {
     expect(faultsOf(environment).join("\n")).toMatch(words);

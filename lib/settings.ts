@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
   FACILITY_DEMO: z.literal("1", { error: "is 1 or not set at all" }).optional(),
   FACILITY_DEMO_PORT: wholeNumber(0, 65_535, 0),
+  DEMO_REAL_SERVERS: z.literal("1", { error: "is 1 or not set at all" }).optional(),
   DEMO_NOW: z.iso.datetime({ offset: true, error: "must be an ISO 8601 instant" }).optional(),
   FACILITY_URL: webUrl.transform((text) => text.replace(/\/+$/, "")).optional(),
   FACILITY_SEGMENTS: segments,
@@ -91,6 +92,8 @@ export function parseSettings(
   if (!given.SESSION_SECRET && !demo)
     faults.push("SESSION_SECRET: missing; 32 characters or more, for example from `openssl rand -hex 32`");
   if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: only a demonstration has a clock that can be set");
+  if (given.DEMO_REAL_SERVERS && !demo)
+    faults.push("DEMO_REAL_SERVERS: only a demonstration has clusters of its own");
   if (given.THESAURUS_URL) {
     for (const name of [
       "THESAURUS_API_NAMESPACE",

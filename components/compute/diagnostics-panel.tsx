@@ -1,21 +1,21 @@
 "use client";
 
+import { AsOf, ReadingState } from "@/components/shell/reading-state";
 import { useTime } from "@/components/shell/time-provider";
+import { useReading } from "@/components/shell/use-reading";
 import { Panel } from "@/components/ui/panel";
 import { sayLatency } from "@/lib/compute/ping-health";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { diagnosticsQuery } from "@/lib/compute/queries";
 import { type SchedulerSample, toSparkline } from "@/lib/compute/scheduler-history";
 import { listBackfillFacts, listExits, listJobFacts, listMainFacts } from "@/lib/compute/scheduler-words";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { minuteMs } from "@/lib/time/duration";
 import { CallsTable } from "./calls-table";
 import { Moment } from "./moment";
 import { ReadingRemarks } from "./reading-remarks";
-import { AsOf, ReadingState } from "./reading-state";
 import { SchedulerFacts } from "./scheduler-facts";
 import { SparklineFigure } from "./sparkline-figure";
 import { usePlace } from "./use-place";
-import { useReading } from "./use-reading";
 import { useSchedulerHistory } from "./use-scheduler-history";
 
 /** How the scheduler does: its two loops over the time the page is open, and its counters in words. */

@@ -2,13 +2,13 @@
 
 import { useSession } from "@/components/shell/session-provider";
 import { useTime } from "@/components/shell/time-provider";
+import { useReading } from "@/components/shell/use-reading";
 import { Button } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
 import { toPingHealth } from "@/lib/compute/ping-health";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { type ComputePlace, pingQuery } from "@/lib/compute/queries";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { useNow } from "@/lib/time/ticker";
-import { useReading } from "./use-reading";
 
 const inks = { ok: "text-ok", down: "text-down", warn: "text-warn", unknown: "text-unknown" };
 

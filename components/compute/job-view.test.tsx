@@ -4,11 +4,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionProvider } from "@/components/shell/session-provider";
 import { TimeProvider } from "@/components/shell/time-provider";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { jobQuery } from "@/lib/compute/queries";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { JobView } from "./job-view";
 
 vi.mock("next/navigation", () => ({

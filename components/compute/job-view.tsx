@@ -1,17 +1,17 @@
 "use client";
 
+import { AsOf, ReadingState } from "@/components/shell/reading-state";
 import { useAddress } from "@/components/shell/use-address";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRecord, sayMembership } from "@/lib/compute/job-membership";
 import { isEnded, toStateView } from "@/lib/compute/job-state";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
 import { JobHeading } from "./job-heading";
 import { JobInstant } from "./job-instant";
 import { JobUnknown } from "./job-unknown";
-import { AsOf, ReadingState } from "./reading-state";
 import { useJob } from "./use-job";
 import { usePlace } from "./use-place";
 

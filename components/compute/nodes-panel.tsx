@@ -1,20 +1,20 @@
 "use client";
 
+import { AsOf, ReadingState } from "@/components/shell/reading-state";
+import { useReading } from "@/components/shell/use-reading";
 import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { matchNodes } from "@/lib/compute/node-list";
 import { countNodesUse } from "@/lib/compute/partition-use";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { nodesQuery } from "@/lib/compute/queries";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { NodeCounts } from "./node-counts";
 import { NodesTable } from "./nodes-table";
 import { ReadingRemarks } from "./reading-remarks";
-import { AsOf, ReadingState } from "./reading-state";
 import { ReplaceLink } from "./replace-link";
 import { useNodeChoice } from "./use-node-choice";
 import { usePlace } from "./use-place";
-import { useReading } from "./use-reading";
 
 /** All nodes: how many are good for what, which are out of service and why, what is free on each. */
 export function NodesPanel({ notes }: { notes: PrefetchNotes }) {

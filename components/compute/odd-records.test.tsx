@@ -5,7 +5,6 @@ import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionProvider } from "@/components/shell/session-provider";
 import { TimeProvider } from "@/components/shell/time-provider";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import {
   diagnosticsQuery,
   jobQuery,
@@ -16,6 +15,7 @@ import {
 import { requireAdapter, toComputeResource } from "@/lib/compute/slurm/registry";
 import { readRecording, recordedVersions } from "@/lib/compute/slurm/testing/read-recording";
 import { sampleSession } from "@/lib/compute/testing/samples";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { DiagnosticsPanel } from "./diagnostics-panel";
 import { JobView } from "./job-view";
 import { NodesPanel } from "./nodes-panel";

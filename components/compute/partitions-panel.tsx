@@ -1,19 +1,19 @@
 "use client";
 
+import { AsOf, ReadingState } from "@/components/shell/reading-state";
 import { useAddress } from "@/components/shell/use-address";
+import { useReading } from "@/components/shell/use-reading";
 import { DataTable, HeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toPartitionUses } from "@/lib/compute/partition-use";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { nodesQuery, partitionsQuery } from "@/lib/compute/queries";
 import { toRowKeys } from "@/lib/compute/row-keys";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { PartitionRow } from "./partition-row";
 import { ReadingRemarks } from "./reading-remarks";
-import { AsOf, ReadingState } from "./reading-state";
 import { usePlace } from "./use-place";
-import { useReading } from "./use-reading";
 
 /** All partitions: whether they start jobs, how much is free in them now, their limits and defaults. */
 export function PartitionsPanel({ notes }: { notes: PrefetchNotes }) {

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
+import { useSingleUse } from "@/components/shell/use-single-use";
 import type { GridHead } from "@/lib/compute/job-grid-model";
 import type { QueueChoice } from "@/lib/compute/job-table-choice";
 import { choiceFields, countValues, type ValueCount } from "@/lib/compute/job-table-filter";
@@ -12,7 +13,6 @@ import { type TableView, toTableView } from "@/lib/compute/job-table-view";
 import { type ComputePlace, queueQuery } from "@/lib/compute/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
-import { useSingleUse } from "./use-single-use";
 
 /** The lines of the view: from the table once it is here, until then those that the server's HTML holds. */
 export type QueueLines = {

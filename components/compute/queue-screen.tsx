@@ -1,5 +1,6 @@
 "use client";
 
+import { AskFirst } from "@/components/shell/ask-first";
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { isNarrowed } from "@/lib/compute/job-table-choice";
 import type { QueueStart } from "@/lib/compute/job-table-start";
-import { AskFirst } from "./ask-first";
 import { JobGrid } from "./job-grid";
 import { useQueueChoice } from "./queue-choice";
 import { type QueueLines, useQueue } from "./queue-data";

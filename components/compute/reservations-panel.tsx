@@ -1,20 +1,20 @@
 "use client";
 
 import { ProblemNotice } from "@/components/shell/problem-notice";
+import { AsOf, ReadingState } from "@/components/shell/reading-state";
 import { useTime } from "@/components/shell/time-provider";
+import { useReading } from "@/components/shell/use-reading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { type DowntimesOnPage, sortReservations } from "@/lib/compute/agenda";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { reservationsQuery } from "@/lib/compute/queries";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { Agenda } from "./agenda";
 import { ReadingRemarks } from "./reading-remarks";
-import { AsOf, ReadingState } from "./reading-state";
 import { ReservationTable } from "./reservation-table";
 import { usePlace } from "./use-place";
-import { useReading } from "./use-reading";
 
 /** The facility itself answers about downtimes no newer than a quarter of an hour. */
 const downtimesStaleMs = 20 * minuteMs;

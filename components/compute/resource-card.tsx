@@ -4,7 +4,7 @@ import Link from "next/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import type { ComputeResource } from "@/lib/compute/model";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { HealthLine } from "./health-line";
 import { VersionName } from "./version-switch";
 

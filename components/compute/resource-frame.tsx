@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ZoneSwitch } from "@/components/shell/zone-switch";
 import type { ComputeResource } from "@/lib/compute/model";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { ComputeTabs } from "./compute-tabs";
 import { HealthLine } from "./health-line";
 import { usePlace } from "./use-place";

@@ -6,8 +6,8 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import { Notice } from "@/components/ui/notice";
 import { emptyDraft } from "@/lib/compute/draft";
 import { readDraft } from "@/lib/compute/draft-storage";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import type { Interruption } from "@/lib/compute/why-not-submit";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { SubmitForm } from "./submit-form";
 import { usePlace } from "./use-place";
 

@@ -2,12 +2,12 @@
 
 import { useRef, useState } from "react";
 import { type CancelReport, isSettled, toCancelReport, toFailedReport } from "@/lib/compute/cancel-report";
-import { makeIntentKey } from "@/lib/compute/intent-key";
 import { useCancelJobs } from "@/lib/compute/mutations";
 import type { ComputePlace } from "@/lib/compute/queries";
-import { runAtMost } from "@/lib/compute/run-at-most";
 import type { CancelOptions } from "@/lib/compute/signals";
+import { makeIntentKey } from "@/lib/portal/intent-key";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
+import { runAtMost } from "@/lib/run-at-most";
 
 const mostAtOnce = 4;
 

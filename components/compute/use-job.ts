@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { useSession } from "@/components/shell/session-provider";
+import { type ReadingOnPage, useReading } from "@/components/shell/use-reading";
 import { toJobPollMs } from "@/lib/compute/job-polling";
 import { keepLastKnown, type LastKnownKey, readLastKnown } from "@/lib/compute/last-known-job";
 import type { JobAnswer } from "@/lib/compute/model";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { type ComputePlace, jobQuery } from "@/lib/compute/queries";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
-import { type ReadingOnPage, useReading } from "./use-reading";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 
 /** A job on its page. `lastKnownAtMs`: the scheduler has forgotten it, and this is what was known then (epoch ms). */
 export type JobOnPage = {

@@ -3,8 +3,8 @@
 import { useParams } from "next/navigation";
 import { useMemo } from "react";
 import { useAddress } from "@/components/shell/use-address";
-import { parseSegment } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/queries";
+import { parseSegment } from "@/lib/portal/path-segment";
 
 /** The compute resource and version that the page's address names; no version: the resource's newest. */
 export function usePlace(): ComputePlace {

@@ -10,7 +10,6 @@ import {
   readLastSubmit,
   toStorageKey,
 } from "@/lib/compute/draft-storage";
-import { makeIntentKey } from "@/lib/compute/intent-key";
 import { useSubmitJob } from "@/lib/compute/mutations";
 import type { ComputePlace } from "@/lib/compute/queries";
 import {
@@ -25,6 +24,7 @@ import {
   toFingerprint,
 } from "@/lib/compute/submit-intent";
 import type { SubmitInput } from "@/lib/compute/submit-model";
+import { makeIntentKey } from "@/lib/portal/intent-key";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { now, readDeviceClock } from "@/lib/time/clock";
 import { useArrivalSearch } from "./use-arrival-search";

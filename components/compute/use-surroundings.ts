@@ -1,11 +1,11 @@
 "use client";
 
+import { useReading } from "@/components/shell/use-reading";
 import { type ComputePlace, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { toSurroundingInterruptions } from "@/lib/compute/submit-surroundings";
 import type { Surroundings } from "@/lib/compute/why-not-submit";
 import type { Problem } from "@/lib/portal/problem";
 import type { SubmitScreenProps } from "./submit-screen";
-import { useReading } from "./use-reading";
 
 /** What the form checks against, and what of it could not be had: that isn't checked, and the page says so. */
 export type KnownSurroundings = {

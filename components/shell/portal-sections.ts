@@ -3,6 +3,8 @@ export const portalSections = [
   { href: "/", name: "Overview" },
   { href: "/status", name: "Status" },
   { href: "/compute", name: "Compute" },
+  { href: "/clusters", name: "Clusters" },
+  { href: "/token", name: "Token" },
   { href: "/board", name: "Wall board" },
 ] as const;
 

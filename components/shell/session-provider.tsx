@@ -1,7 +1,7 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useEffect, useMemo, useReducer } from "react";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef } from "react";
 import { watchSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
 import { sessionQuery } from "@/lib/session/queries";
@@ -50,11 +50,17 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     () => watchSession(() => void client.invalidateQueries({ queryKey: sessionQuery().queryKey })),
     [client],
   );
+  const owner = guard.held ? JSON.stringify([guard.held.username, guard.held.project]) : null;
+  const readAs = useRef(owner);
   useEffect(() => {
     if (guard.renewals === 0) return;
     const own = sessionQuery().queryKey[0];
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
-  }, [client, guard.renewals]);
+    const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== own };
+    // What was read for one user is never shown, nor merged, for another.
+    const isSameOwner = readAs.current === owner;
+    readAs.current = owner;
+    void (isSameOwner ? client.invalidateQueries(filters) : client.resetQueries(filters));
+  }, [client, guard.renewals, owner]);
 
   const value = useMemo<SessionOnPage>(
     () => ({

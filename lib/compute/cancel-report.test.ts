@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { runAtMost } from "@/lib/run-at-most";
 import { toCancelPath } from "./cancel-path";
 import { isSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
-import { runAtMost } from "./run-at-most";
 import type { CancelOutcome } from "./submit-model";
 
 const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): CancelOutcome => ({

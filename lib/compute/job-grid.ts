@@ -3,13 +3,13 @@ import type { Facility } from "@/lib/facility/facility";
 import type { Patience } from "@/lib/facility/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
+import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
 import { readComputeSettings } from "./compute-settings";
 import { type GridMemory, readGridMemory } from "./job-grid-memory";
 import type { GridHead } from "./job-grid-model";
 import type { GridState } from "./job-grid-state";
 import { watchJobList } from "./shared-job-list";
-import { isSingleUse } from "./single-use";
 import type { Place } from "./upstream";
 
 /** What is known of a queue: a state and what is told of it, or that the first list is being read. Failures are thrown. */

@@ -1,12 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type DehydratedState, dehydrate, hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { type Facility, toFacility } from "@/lib/facility/facility";
-import { toProblemOf } from "@/lib/portal/portal-error";
-import type { Problem } from "@/lib/portal/problem";
+import { toFacility } from "@/lib/facility/facility";
+import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/prefetch-reads";
 import type { SignedIn } from "@/lib/session/session";
-import { now } from "@/lib/time/clock";
-import type { PrefetchNotes } from "./prefetch-notes";
+import { isSingleUse } from "@/lib/session/single-use";
 import {
   type ComputePlace,
   diagnosticsQuery,
@@ -17,7 +14,6 @@ import {
   reservationsQuery,
 } from "./queries";
 import type { ComputeVisit } from "./require-session";
-import { isSingleUse } from "./single-use";
 import {
   getJob,
   listNodes,
@@ -26,12 +22,6 @@ import {
   pingScheduler,
   readDiagnostics,
 } from "./upstream";
-
-/** One read of a page: the key that its hook uses, and the call that fills it without the portal's own HTTP. */
-export type PageRead = {
-  queryKey: QueryKey;
-  read: (facility: Facility) => Promise<unknown>;
-};
 
 const reads = {
   ping: [pingQuery, pingScheduler],
@@ -56,39 +46,15 @@ export const readOfJob = (place: ComputePlace, jobId: string): PageRead => ({
   read: (facility) => getJob(facility, place, jobId),
 });
 
-/** What a page begins with: `state` for HydrationBoundary, `notes` for `useReading`, which tells what went wrong. */
-export type ComputePrefetch = { state: DehydratedState; notes: PrefetchNotes };
+/** What a page of compute begins with. */
+export type ComputePrefetch = Prefetched;
 
-/**
- * Carries out a page's reads at once, so that its first HTML holds them. Never throws: a failure is in `notes` as a
- * problem. What hasn't answered after `patienceMs` is left to the browser, which says that it is still reading. A token
- * that works once is not spent by looking at a page: nothing is read, and the browser asks first.
- */
-export async function prefetchCompute(
+/** A visit's reads, as `prefetchReads` does them; a token that works once is not spent by looking at a page. */
+export const prefetchCompute = (
   { facility, isSingleUse }: Pick<ComputeVisit, "facility" | "isSingleUse">,
   pageReads: PageRead[],
-  patienceMs = 6000,
-): Promise<ComputePrefetch> {
-  const client = new QueryClient();
-  const problems: Record<string, Problem> = {};
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
-  const answers = await Promise.all(
-    (isSingleUse ? [] : pageReads).map(async ({ queryKey, read }) => {
-      try {
-        return { queryKey, data: await read(facility(patience.signal)) };
-      } catch (thrown) {
-        if (!patience.signal.aborted) problems[hashKey(queryKey)] = toProblemOf(thrown);
-        return null;
-      }
-    }),
-  );
-  clearTimeout(timer);
-  const readAtMs = now();
-  for (const answer of answers)
-    if (answer) client.setQueryData(answer.queryKey, answer.data, { updatedAt: readAtMs });
-  return { state: dehydrate(client), notes: { readAtMs, problems } };
-}
+  patienceMs?: number,
+): Promise<ComputePrefetch> => prefetchReads(facility, isSingleUse ? [] : pageReads, patienceMs);
 
 /** The health of places, of those alone that answer at once: no page waits for a scheduler that hangs. */
 export function prefetchPings(places: ComputePlace[], signedIn: SignedIn): Promise<ComputePrefetch> {

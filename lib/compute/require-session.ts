@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { notFound, redirect } from "next/navigation";
 import { connection } from "next/server";
 import { type Facility, toFacility } from "@/lib/facility/facility";
-import { toSignInPath } from "@/lib/session/next-path";
-import { readSignedIn, type SignedIn } from "@/lib/session/session";
-import { type ComputePart, parseSegment, toComputePath } from "./compute-path";
+import { parseSegment } from "@/lib/portal/path-segment";
+import { requireSession } from "@/lib/session/require-session";
+import type { SignedIn } from "@/lib/session/session";
+import { isSingleUse } from "@/lib/session/single-use";
+import { type ComputePart, toComputePath } from "./compute-path";
 import type { ComputeResource } from "./model";
 import type { ComputePlace } from "./queries";
-import { isSingleUse } from "./single-use";
 import { readComputeResources } from "./upstream";
 
 /** What every page below /compute/[resource] gets from Next; `jobId` stands there on a job's page alone. */
@@ -26,14 +27,6 @@ export type ComputeVisit = {
   /** The facility on behalf of the visitor's token. */
   facility: (signal?: AbortSignal) => Facility;
 };
-
-/** The session of a page; without one the page is left for the sign-in, which leads back to `path`. */
-export async function requireSession(path: string): Promise<SignedIn> {
-  await connection();
-  const signedIn = await readSignedIn();
-  if (!signedIn) redirect(toSignInPath(path));
-  return signedIn;
-}
 
 /**
  * The visit of a page of one compute resource. Leaves for /compute where the portal isn't set up for compute (that page

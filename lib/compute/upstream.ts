@@ -1,13 +1,9 @@
 import "server-only";
+import { mayHaveArrived } from "@/lib/facility/arrival";
 import { exchange } from "@/lib/facility/exchange";
 import type { Facility } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
-import {
-  FacilityUnreachable,
-  FacilityUnreadable,
-  InvalidInput,
-  PortalError,
-} from "@/lib/portal/portal-error";
+import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
 import { readComputeSettings } from "./compute-settings";
 import { readJobList } from "./job-list-stream";
 import type {
@@ -181,19 +177,6 @@ export function toSubmitRequest(facility: Facility, place: Place, input: SubmitI
   const { adapter, base } = open(place);
   const url = `${facility.baseUrl}${base}/job/submit`;
   return { method: "POST", url, body: adapter.toSubmitBody(input) };
-}
-
-const neverSent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
-
-/** True for a failure after which the write may have been carried out all the same. */
-function mayHaveArrived(error: unknown): boolean {
-  if (error instanceof FacilityUnreadable) return true;
-  // A gateway's 5xx says nothing of what the scheduler behind it did.
-  if (error instanceof PortalError && error.slug === "facility-failed") return true;
-  if (!(error instanceof FacilityUnreachable)) return false;
-  const { cause } = error;
-  return !(cause instanceof Error && "code" in cause && neverSent.test(String(cause.code)));
 }
 
 /**

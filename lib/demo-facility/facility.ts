@@ -3,6 +3,8 @@ import { FaultRules } from "./faults/fault-rules";
 import { RequestCounts } from "./request-counts";
 import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
+import { RealServers } from "./streaming/real-servers";
+import { StreamingSettings } from "./streaming/streaming-settings";
 import { TokenOffice } from "./token/token-office";
 import { Worlds } from "./worlds";
 
@@ -15,10 +17,15 @@ export interface Facility {
   faults: FaultRules;
   counts: RequestCounts;
   schedulers: SchedulerSettings;
+  streaming: StreamingSettings;
+  servers: RealServers;
 }
 
-/** A fresh facility. The same start instant gives the same resources and downtimes. */
-export function createFacility(startMs?: number): Facility {
+/**
+ * A fresh facility. The same start instant gives the same resources and downtimes. With `realServers` its clusters are
+ * servers on loopback, as far as this machine has them installed.
+ */
+export function createFacility(startMs?: number, realServers = false): Facility {
   const clock = new FacilityClock(startMs);
   return {
     clock,
@@ -28,5 +35,7 @@ export function createFacility(startMs?: number): Facility {
     faults: new FaultRules(),
     counts: new RequestCounts(),
     schedulers: new SchedulerSettings(clock.nowMs()),
+    streaming: new StreamingSettings(),
+    servers: new RealServers(clock, realServers),
   };
 }

@@ -12,20 +12,22 @@ export interface ListenOptions {
   host?: string;
   /** The instant the facility's clock starts at, ISO 8601; this machine's time when left out. */
   now?: string;
+  /** Clusters become servers on loopback, as far as this machine has them installed. */
+  realServers?: boolean;
 }
 
 /** A demo facility that is answering. */
 export interface RunningDemoFacility {
   /** Base URL to give to a client, without a trailing slash. */
   origin: string;
-  /** Ends every connection at once, answered or not, and frees the port. */
+  /** Ends every connection at once, answered or not, and the servers of its clusters, and frees the port. */
   close(): Promise<void>;
 }
 
 /** Starts a demo facility on a socket of its own; rejects when the port is taken or `now` is not an instant. */
 export async function listenDemoFacility(options: ListenOptions): Promise<RunningDemoFacility> {
   const host = options.host ?? "127.0.0.1";
-  const facility = createFacility(parseStart(options.now));
+  const facility = createFacility(parseStart(options.now), options.realServers);
   const server = createServer((request, response) => {
     // A client that goes away mid-answer is its own business; without these it would end the process.
     request.on("error", () => undefined);
@@ -42,7 +44,8 @@ export async function listenDemoFacility(options: ListenOptions): Promise<Runnin
   });
   const port = await bind(server, options.port, host);
   const authority = host.includes(":") ? `[${host}]` : host;
-  return { origin: `http://${authority}:${port}`, close: () => closeServer(server) };
+  const close = async () => void (await Promise.all([closeServer(server), facility.servers.close()]));
+  return { origin: `http://${authority}:${port}`, close };
 }
 
 function parseStart(now: string | undefined): number | undefined {

@@ -1,5 +1,6 @@
 import type { FacilityClock } from "./clock";
 import { WorldJobs } from "./scheduler/world-jobs";
+import { WorldClusters } from "./streaming/world-clusters";
 
 /**
  * What exists for the holder of one token alone. Parts of the API that keep state (clusters, jobs) add a field of
@@ -13,6 +14,8 @@ export interface World {
   revoked: boolean;
   /** Jobs submitted and jobs cancelled with this token (spec §4.4). */
   jobs: WorldJobs;
+  /** The clusters that this token sees (spec §4.3). */
+  clusters: WorldClusters;
 }
 
 /** The private worlds by token id (`jti`), each made when its token is first used. */
@@ -27,7 +30,13 @@ export class Worlds {
   worldOf(jti: string): World {
     const known = this.#worlds.get(jti);
     if (known) return known;
-    const world: World = { firstSeenMs: this.#clock.nowMs(), uses: 0, revoked: false, jobs: new WorldJobs() };
+    const world: World = {
+      firstSeenMs: this.#clock.nowMs(),
+      uses: 0,
+      revoked: false,
+      jobs: new WorldJobs(),
+      clusters: new WorldClusters(),
+    };
     this.#worlds.set(jti, world);
     return world;
   }

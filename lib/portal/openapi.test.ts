@@ -1,14 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { clusterOperations } from "@/lib/clusters/operations";
 import { computeOperations } from "@/lib/compute/operations";
 import { sessionOperations } from "@/lib/session/operations";
 import { statusOperations } from "@/lib/status/operations";
+import { tokenOperations } from "@/lib/token/operations";
 import { toOpenApi } from "./openapi";
 import { portalOperations } from "./operations";
 import { findProblem } from "./problem-catalogue";
 
-const operations = [...statusOperations, ...computeOperations, ...sessionOperations, ...portalOperations];
+const operations = [
+  ...statusOperations,
+  ...computeOperations,
+  ...clusterOperations,
+  ...tokenOperations,
+  ...sessionOperations,
+  ...portalOperations,
+];
 const api = path.join(process.cwd(), "app/api");
 
 /** Method and path of every handler in app/api, but for the one that answers unknown paths. */
@@ -45,6 +54,12 @@ describe("the API's description", () => {
   it("names only problems that have a page", () => {
     for (const slug of operations.flatMap((operation) => operation.problems ?? []))
       expect(findProblem(slug)).not.toBeNull();
+  });
+
+  it("names every field of the facility's own provisioning", () => {
+    const body = JSON.stringify(document.paths["/api/clusters/{family}"]?.post?.requestBody);
+    for (const field of ["kind", "name", "resourceSettings", "cpus", "ram-gbs", "nodes", "featureFlags"])
+      expect(body).toContain(field);
   });
 
   it("describes path parameters", () => {

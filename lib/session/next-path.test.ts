@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toNextPath, toSignInPath } from "./next-path";
+import { toNextPath, toPathWithQuery, toSignInPath } from "./next-path";
 
 describe("toNextPath", () => {
   it.each([
@@ -67,5 +67,17 @@ describe("toSignInPath", () => {
       "/sign-in?next=%2Fstatus%3Fzone%3Dutc%26group%3Dtype",
     );
     expect(toSignInPath("/")).toBe("/sign-in");
+  });
+});
+
+describe("toPathWithQuery", () => {
+  it.each([
+    [{}, "/clusters"],
+    [{ q: undefined }, "/clusters"],
+    [{ q: "a b&c", family: "kv" }, "/clusters?q=a+b%26c&family=kv"],
+    [{ q: ["a", "b"] }, "/clusters?q=a&q=b"],
+  ])("keeps %j", (given, expected) => {
+    expect(toPathWithQuery("/clusters", given)).toBe(expected);
+    expect(toNextPath(toPathWithQuery("/clusters", given))).toBe(expected);
   });
 });

@@ -20,3 +20,11 @@ export function toSignInPath(path: string): string {
   const next = toNextPath(path);
   return next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`;
 }
+
+/** A page's path with the parameters that it was asked with, as Next gives them. */
+export function toPathWithQuery(path: string, given: Record<string, string | string[] | undefined>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(given))
+    for (const one of [value ?? []].flat()) parameters.append(name, one);
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}

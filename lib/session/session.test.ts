@@ -169,8 +169,11 @@ describe("readSession", () => {
   it("ends every session that holds a token once the token is ended", async () => {
     const token = await mint("full");
     await portal.signIn({ token });
-    const { endAll } = await import("./ended-sessions");
-    endAll(token, Date.now() + 60_000);
+    const copy = jar.get("portal_session");
+    const { endTokenSessions } = await import("./end-token");
+    expect(await endTokenSessions(await portal.readSignedIn())).toEqual({ revoked: true });
+    expect(jar.size).toBe(0);
+    if (copy) jar.set("portal_session", copy);
     expect(await portal.readSession()).toBeNull();
   });
 

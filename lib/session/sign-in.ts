@@ -14,7 +14,7 @@ import { expired, notYetValid, parseOpat } from "./opat";
 import { type SignedIn, toSession } from "./session";
 
 /** No session lasts longer, whatever the token allows. */
-const longestMs = 12 * 3_600_000;
+export const longestSessionMs = 12 * 3_600_000;
 
 /** What introspection tells and a session keeps; the shape of lib/token's record. */
 type Introspection = {
@@ -80,7 +80,7 @@ function toEnd(record: Introspection | null): number {
   if (expiresMs !== null && expiresMs <= instant) throw expired(expiresMs);
   const startsMs = record?.delayedStart === false ? null : parseInstant(record?.delayDate);
   if (startsMs !== null && startsMs > instant) throw notYetValid(startsMs);
-  return Math.min(instant + longestMs, expiresMs ?? Number.POSITIVE_INFINITY);
+  return Math.min(instant + longestSessionMs, expiresMs ?? Number.POSITIVE_INFINITY);
 }
 
 /** The facility's refusals of a token that have words of their own; by what it said, as no codes are documented (spec §7). */

@@ -29,7 +29,8 @@ function onVisibility(): void {
   schedule();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back on every full second while the page is shown, all listeners from one timer; returns what stops it. */
+export function watchTicks(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", onVisibility);
     window.addEventListener("pageshow", onVisibility);
@@ -53,5 +54,20 @@ function subscribe(listener: () => void): () => void {
 export function useNow(renderedAtMs: number, stepMs = 1000): number {
   const read = useCallback(() => Math.floor(now() / stepMs) * stepMs, [stepMs]);
   const rendered = useCallback(() => Math.floor(renderedAtMs / stepMs) * stepMs, [renderedAtMs, stepMs]);
-  return useSyncExternalStore(subscribe, read, rendered);
+  return useSyncExternalStore(watchTicks, read, rendered);
+}
+
+/**
+ * What `select` makes of the present instant (epoch ms), re-rendering only when that changes: a text or a number, so that
+ * a page with hundreds of countdowns renders none of them for a tick that changes nothing.
+ */
+export function useTicked<T extends string | number | boolean | null>(
+  renderedAtMs: number,
+  select: (nowMs: number) => T,
+): T {
+  return useSyncExternalStore(
+    watchTicks,
+    () => select(Math.floor(now() / 1000) * 1000),
+    () => select(Math.floor(renderedAtMs / 1000) * 1000),
+  );
 }

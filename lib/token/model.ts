@@ -14,5 +14,39 @@ export const tokenRecordSchema = z.object({
   delayedStart: z.nullable(z.boolean()),
   delayDate: z.nullable(z.string()),
   permissions: z.nullable(z.array(z.string())),
+  /** Fields that only some facilities tell (facts, facility). */
+  ownerName: z.optional(z.nullable(z.string())),
+  extensions: z.optional(z.nullable(z.number())),
 });
 export type TokenRecord = z.infer<typeof tokenRecordSchema>;
+
+/**
+ * The token's own payload (spec §2.3), read without asking anybody and without checking its signature; null where a claim
+ * is absent. `notBefore` and `issuedAt` are `nbf` and `iat` as ISO 8601 UTC. Never the token itself.
+ */
+export const tokenClaimsSchema = z.object({
+  description: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  audience: z.array(z.string()),
+  notBefore: z.nullable(z.string()),
+  issuedAt: z.nullable(z.string()),
+  id: z.nullable(z.string()),
+  /** Further claims by name, as text; the spec's tokens have none. */
+  further: z.record(z.string(), z.string()),
+});
+export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
+
+/** `GET /api/token?introspect=false` leaves the facility unasked, so a single-use token stays unspent. */
+export const tokenQuerySchema = z.object({ introspect: z.optional(z.enum(["false"])) });
+
+/** The session's token: its claims, and its record with the instant (ISO 8601 UTC) it was read; null where not asked. */
+export const tokenAnswerSchema = z.object({
+  claims: z.nullable(tokenClaimsSchema),
+  record: z.nullable(tokenRecordSchema),
+  readAt: z.nullable(z.string()),
+});
+export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
+
+/** A revocation that the facility took: the token and every session that holds it have ended. */
+export const revokeResultSchema = z.object({ revoked: z.literal(true) });
+export type RevokeResult = z.infer<typeof revokeResultSchema>;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenDemoFacility } from "@/lib/demo-facility/listen";
-import { tokenRecordSchema } from "./model";
+import { tokenAnswerSchema, tokenClaimsSchema, tokenRecordSchema } from "./model";
+import { readTokenClaims } from "./token-claims";
 import { introspectionWire } from "./wire";
 
 let server: Awaited<ReturnType<typeof listenDemoFacility>>;
@@ -76,6 +77,81 @@ describe("introspectionWire", () => {
         ]) {
           const parsed = introspectionWire.safeParse(answer);
           if (parsed.success) expect(tokenRecordSchema.safeParse(parsed.data).success).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("the token with its claims", () => {
+  it("is read with both, and never told itself", async () => {
+    const facility = await facilityWith("full");
+    const answer = await upstream.readToken(facility, true);
+    expect(tokenAnswerSchema.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      claims: {
+        type: "opat",
+        audience: ["tidewater-facility-api"],
+        id: expect.stringMatching(/^[\w-]{36}$/),
+      },
+      record: { ownerName: "Imke Sandvik", extensions: 1, permissions: ["compute-ace", "data-streaming"] },
+      readAt: expect.stringMatching(/Z$/),
+    });
+    expect(JSON.stringify(answer)).not.toContain(facility.token.split(".")[2]);
+  });
+
+  it("spends a single-use token by introspection alone", async () => {
+    const facility = await facilityWith("single-use");
+    for (let times = 0; times < 3; times++)
+      expect(await upstream.readToken(facility, false)).toMatchObject({
+        claims: { type: "opat" },
+        record: null,
+        readAt: null,
+      });
+    expect(await upstream.readToken(facility, true)).toMatchObject({ record: { oneTimeToken: true } });
+    await expect(upstream.readToken(facility, true)).rejects.toMatchObject({ slug: "facility-refused" });
+  });
+
+  it("takes revoked already for what was wanted, and other refusals for what they are", async () => {
+    const facility = await facilityWith("full");
+    await upstream.revokeToken(facility);
+    await expect(upstream.revokeToken(facility)).resolves.toBeUndefined();
+    await expect(upstream.revokeToken(await facilityWith("expired"))).rejects.toMatchObject({
+      slug: "facility-refused",
+    });
+  });
+
+  it("doesn't know what became of a revocation without an answer", async () => {
+    const facility = await facilityWith("full");
+    await fetch(`${server.origin}/demo/faults`, {
+      method: "POST",
+      body: JSON.stringify({ path: "/fac/v1/token/ctls/revoke", fault: "half", times: 1 }),
+    });
+    await expect(upstream.revokeToken(facility)).rejects.toMatchObject({ slug: "outcome-unknown" });
+  });
+});
+
+describe("readTokenClaims", () => {
+  it("tells further claims as text and absent ones as null", () => {
+    const payload = Buffer.from(JSON.stringify({ aud: "one", nbf: 1_800_000_000, extra: { a: 1 } }));
+    expect(readTokenClaims(`e30.${payload.toString("base64url")}.c2ln`)).toEqual({
+      description: null,
+      type: null,
+      audience: ["one"],
+      notBefore: "2027-01-15T08:00:00.000Z",
+      issuedAt: null,
+      id: null,
+      further: { extra: '{"a":1}' },
+    });
+  });
+
+  it("is total", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.jsonValue()), (value) => {
+        const payload = Buffer.from(JSON.stringify(value)).toString("base64url");
+        for (const token of [String(value), `e30.${payload}.c2ln`]) {
+          const claims = readTokenClaims(token);
+          if (claims) expect(tokenClaimsSchema.safeParse(claims).success).toBe(true);
         }
       }),
     );

@@ -1,9 +1,14 @@
 import "server-only";
 import { z } from "zod";
+import { requireSuccess } from "@/lib/facility/answer-refusal";
+import { sendWrite } from "@/lib/facility/arrival";
 import { type Facility, readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { requestFacility } from "@/lib/facility/request";
-import type { TokenRecord } from "./model";
+import { FacilityRefused } from "@/lib/portal/portal-error";
+import { now } from "@/lib/time/clock";
+import type { TokenAnswer, TokenRecord } from "./model";
+import { readTokenClaims } from "./token-claims";
 import { introspectionWire } from "./wire";
 
 /** The record of the caller's own token, GET …/token/ctls/introspect (spec §4.2). May spend a single-use token. */
@@ -13,9 +18,34 @@ export async function introspectToken(facility: Facility): Promise<TokenRecord> 
   return requestFacility(facility, { operation: "token.introspect", path, schema: introspectionWire });
 }
 
-/** Makes the caller's own token invalid for ever, DELETE …/token/ctls/revoke (spec §4.2); any success answer counts. */
+/** The caller's own token: its claims, and unless `introspect` is false its record, which may spend a single-use token. */
+export async function readToken(facility: Facility, introspect: boolean): Promise<TokenAnswer> {
+  const claims = readTokenClaims(facility.token);
+  if (!introspect) return { claims, record: null, readAt: null };
+  const record = await introspectToken(facility);
+  return { claims, record, readAt: new Date(now()).toISOString() };
+}
+
+const isRevokedAlready = (error: unknown) =>
+  error instanceof FacilityRefused &&
+  [400, 401, 403].includes(error.details.upstreamStatus ?? 0) &&
+  /\brevoked\b/i.test(error.details.detail ?? "");
+
+/**
+ * Makes the caller's own token invalid for ever, DELETE …/token/ctls/revoke (spec §4.2); any answer that is a success
+ * counts, and so does a refusal because it is revoked already. Throws outcome-unknown where no answer told.
+ */
 export async function revokeToken(facility: Facility): Promise<void> {
   const { fac } = readSegments();
   const path = facilityPath`/${fac}/v1/token/ctls/revoke`;
-  await requestFacility(facility, { operation: "token.revoke", method: "DELETE", path, schema: z.unknown() });
+  const schema = z.unknown().transform(requireSuccess);
+  const words =
+    "The request was sent, and no answer told whether the token is revoked. Read the token again: a revoked one is refused.";
+  try {
+    await sendWrite(facility, words, (patient) =>
+      requestFacility(patient, { operation: "token.revoke", method: "DELETE", path, schema }),
+    );
+  } catch (error) {
+    if (!isRevokedAlready(error)) throw error;
+  }
 }

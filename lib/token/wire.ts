@@ -14,6 +14,8 @@ const recordWire = z
     delayedStart: tolerantBoolean,
     delayDate: tolerantInstant,
     permissions: z.unknown(),
+    ownerName: tolerantText,
+    extensions: tolerantText,
   })
   .partial()
   .transform(
@@ -29,6 +31,8 @@ const recordWire = z
       permissions: Array.isArray(wire.permissions)
         ? wire.permissions.filter((item) => typeof item === "string")
         : null,
+      ownerName: wire.ownerName || null,
+      extensions: /^\d{1,9}$/.test(wire.extensions ?? "") ? Number(wire.extensions) : null,
     }),
   );
 

@@ -4,8 +4,8 @@ import { connection } from "next/server";
 import { NotConfigured } from "@/components/compute/not-configured";
 import { ResourceCard } from "@/components/compute/resource-card";
 import { prefetchPings } from "@/lib/compute/prefetch";
-import { requireSession } from "@/lib/compute/require-session";
 import { readComputeResources } from "@/lib/compute/upstream";
+import { requireSession } from "@/lib/session/require-session";
 
 export const metadata: Metadata = { title: "Compute" };
 

@@ -2,9 +2,9 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { ResourceFrame } from "@/components/compute/resource-frame";
-import { parseSegment } from "@/lib/compute/compute-path";
 import { prefetchPings } from "@/lib/compute/prefetch";
 import { readComputeResources } from "@/lib/compute/upstream";
+import { parseSegment } from "@/lib/portal/path-segment";
 import { readSignedIn } from "@/lib/session/session";
 
 /** The frame of one compute resource; what leads away (no session, no such resource) is each page's own to decide. */

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { QueueScreen } from "@/components/compute/queue-screen";
-import { parseSegment } from "@/lib/compute/compute-path";
 import { readQueueStart } from "@/lib/compute/job-grid-start";
 import { requireVisit, toParameters } from "@/lib/compute/require-session";
+import { parseSegment } from "@/lib/portal/path-segment";
 
 type QueuePageProps = PageProps<"/compute/[resource]">;
 

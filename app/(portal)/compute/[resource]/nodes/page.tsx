@@ -1,9 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { NodesPanel } from "@/components/compute/nodes-panel";
-import { parseSegment } from "@/lib/compute/compute-path";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/require-session";
+import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/nodes">;
 

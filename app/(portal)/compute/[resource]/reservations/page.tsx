@@ -2,9 +2,9 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ReservationsPanel } from "@/components/compute/reservations-panel";
 import { toPlannedDowntimes } from "@/lib/compute/agenda";
-import { parseSegment } from "@/lib/compute/compute-path";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/require-session";
+import { parseSegment } from "@/lib/portal/path-segment";
 import { readDowntimeList } from "@/lib/status/upstream";
 
 type Props = PageProps<"/compute/[resource]/reservations">;

@@ -2,10 +2,10 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JobView } from "@/components/compute/job-view";
-import { parseSegment } from "@/lib/compute/compute-path";
 import { jobIdSchema } from "@/lib/compute/model";
 import { prefetchCompute, readOfJob } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/require-session";
+import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/jobs/[jobId]">;
 

@@ -21,7 +21,7 @@ export function StillReading({ what, className = "" }: { what: string; className
         {waitedMs >= longMs ? `, ${formatDuration(waitedMs)} so far` : ""}
       </p>
       <noscript>
-        <p>The scheduler did not answer in time for this page. Load the page again for another try.</p>
+        <p>There was no answer in time for this page. Load the page again for another try.</p>
       </noscript>
       <Skeleton label={`Reading ${what}`} lines={8} />
     </div>

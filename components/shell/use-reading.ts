@@ -1,10 +1,10 @@
 "use client";
 
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { useHydrated } from "@/components/shell/use-hydrated";
-import type { PrefetchNotes } from "@/lib/compute/prefetch-notes";
 import { type Problem, toProblem } from "@/lib/portal/problem";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { now, readDeviceClock } from "@/lib/time/clock";
+import { useHydrated } from "./use-hydrated";
 import { useSingleUse } from "./use-single-use";
 
 /**
@@ -18,6 +18,8 @@ export type ReadingOnPage<T> = {
   isReading: boolean;
   /** Nothing reads by itself, to spare a token that works once: `retry` reads, once per call. */
   isOnDemand: boolean;
+  /** False while nothing was read, nor is being, for that reason. */
+  isAsked: boolean;
   retry: () => void;
 };
 
@@ -25,8 +27,10 @@ export type ReadingOnPage<T> = {
 export function useReading<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
   notes: PrefetchNotes,
+  /** False for what the portal answers without asking the facility. */
+  maySpendToken = true,
 ): ReadingOnPage<T> {
-  const isOnDemand = useSingleUse();
+  const isOnDemand = useSingleUse() && maySpendToken;
   // What the server's HTML could not know: an answer that ages on its way is read again at once.
   const isHydrated = useHydrated();
   const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
@@ -40,6 +44,7 @@ export function useReading<T, K extends QueryKey>(
     asOfMs: data === undefined ? null : dataUpdatedAt + offsetMs,
     isReading: isHydrated && isFetching,
     isOnDemand,
+    isAsked: !isOnDemand || data !== undefined || error !== null || isFetching,
     retry: () => void query.refetch(),
   };
 }

@@ -1,0 +1,34 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ClusterView } from "@/components/clusters/cluster-view";
+import { toClusterId, toClusterPath } from "@/lib/clusters/cluster-path";
+import { type ClusterRef, clusterParamsSchema } from "@/lib/clusters/model";
+import { prefetchClusters, readOfCluster } from "@/lib/clusters/prefetch";
+import { parseSegment } from "@/lib/portal/path-segment";
+import { toPathWithQuery } from "@/lib/session/next-path";
+import { requireSession } from "@/lib/session/require-session";
+
+type Props = PageProps<"/clusters/[family]/[name]">;
+
+async function readTarget({ params }: Props): Promise<ClusterRef | null> {
+  const { family, name } = await params;
+  return clusterParamsSchema.safeParse({ family, name: parseSegment(name) }).data ?? null;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: (await readTarget(props))?.name ?? "Not found" };
+}
+
+/** One cluster. A name that the facility doesn't know is no missing page: this browser may have seen the cluster. */
+export default async function ClusterPage(props: Props) {
+  const target = await readTarget(props);
+  if (target === null) notFound();
+  const signedIn = await requireSession(toPathWithQuery(toClusterPath(target), await props.searchParams));
+  const { state, notes } = await prefetchClusters(signedIn, [readOfCluster(target)]);
+  return (
+    <HydrationBoundary state={state}>
+      <ClusterView key={toClusterId(target)} target={target} notes={notes} />
+    </HydrationBoundary>
+  );
+}

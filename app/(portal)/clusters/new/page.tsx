@@ -1,0 +1,19 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { ProvisionScreen } from "@/components/clusters/provision-screen";
+import { prefetchClusters, readOfBackends, readOfClusters } from "@/lib/clusters/prefetch";
+import { toPathWithQuery } from "@/lib/session/next-path";
+import { requireSession } from "@/lib/session/require-session";
+
+export const metadata: Metadata = { title: "Provision a cluster" };
+
+/** Provisions a cluster: the kinds on offer and the names that are taken are read here. */
+export default async function NewClusterPage({ searchParams }: PageProps<"/clusters/new">) {
+  const signedIn = await requireSession(toPathWithQuery("/clusters/new", await searchParams));
+  const { state, notes } = await prefetchClusters(signedIn, [readOfBackends, readOfClusters]);
+  return (
+    <HydrationBoundary state={state}>
+      <ProvisionScreen notes={notes} />
+    </HydrationBoundary>
+  );
+}

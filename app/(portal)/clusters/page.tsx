@@ -1,0 +1,19 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { ClusterScreen } from "@/components/clusters/cluster-screen";
+import { prefetchClusters, readOfClusters } from "@/lib/clusters/prefetch";
+import { toPathWithQuery } from "@/lib/session/next-path";
+import { requireSession } from "@/lib/session/require-session";
+
+export const metadata: Metadata = { title: "Clusters" };
+
+/** The clusters of both families with their lifetimes; the first reading is in the HTML. */
+export default async function ClustersPage({ searchParams }: PageProps<"/clusters">) {
+  const signedIn = await requireSession(toPathWithQuery("/clusters", await searchParams));
+  const { state, notes } = await prefetchClusters(signedIn, [readOfClusters]);
+  return (
+    <HydrationBoundary state={state}>
+      <ClusterScreen notes={notes} />
+    </HydrationBoundary>
+  );
+}

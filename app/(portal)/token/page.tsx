@@ -1,0 +1,19 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { TokenScreen } from "@/components/token/token-screen";
+import { toPathWithQuery } from "@/lib/session/next-path";
+import { requireSession } from "@/lib/session/require-session";
+import { prefetchToken } from "@/lib/token/prefetch";
+
+export const metadata: Metadata = { title: "Token" };
+
+/** The session's token: its record and its payload, decoded here; the token itself never leaves the server. */
+export default async function TokenPage({ searchParams }: PageProps<"/token">) {
+  const signedIn = await requireSession(toPathWithQuery("/token", await searchParams));
+  const { state, notes } = await prefetchToken(signedIn);
+  return (
+    <HydrationBoundary state={state}>
+      <TokenScreen notes={notes} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,10 @@
+import { clusterParamsSchema } from "@/lib/clusters/model";
+import { extendCluster } from "@/lib/clusters/upstream";
+import { route } from "@/lib/portal/route";
+
+export const POST = route({
+  name: "/api/clusters/{family}/{name}/extend",
+  params: clusterParamsSchema,
+  once: true,
+  answer: (at) => extendCluster(at.facility(), at.params),
+});

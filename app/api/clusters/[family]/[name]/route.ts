@@ -1,0 +1,14 @@
+import { clusterParamsSchema, clusterQuerySchema } from "@/lib/clusters/model";
+import { deleteCluster, getCluster, getClusterWithoutCredentials } from "@/lib/clusters/upstream";
+import { route } from "@/lib/portal/route";
+
+const path = { name: "/api/clusters/{family}/{name}", params: clusterParamsSchema };
+const readerOf = (query: { credentials?: string }) =>
+  query.credentials === "omit" ? getClusterWithoutCredentials : getCluster;
+
+export const GET = route({
+  ...path,
+  query: clusterQuerySchema,
+  answer: (at) => readerOf(at.query)(at.facility(), at.params),
+});
+export const DELETE = route({ ...path, once: true, answer: (at) => deleteCluster(at.facility(), at.params) });

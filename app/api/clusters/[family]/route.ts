@@ -1,0 +1,13 @@
+import { familyParamsSchema, provisionInputSchema } from "@/lib/clusters/model";
+import { listClusters, provisionCluster } from "@/lib/clusters/upstream";
+import { route } from "@/lib/portal/route";
+
+const path = { name: "/api/clusters/{family}", params: familyParamsSchema };
+
+export const GET = route({ ...path, answer: (at) => listClusters(at.facility(), at.params.family) });
+export const POST = route({
+  ...path,
+  body: provisionInputSchema,
+  once: true,
+  answer: (at) => provisionCluster(at.facility(), at.params.family, at.body),
+});

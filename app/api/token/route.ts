@@ -1,0 +1,12 @@
+import { route } from "@/lib/portal/route";
+import { endTokenSessions } from "@/lib/session/end-token";
+import { tokenQuerySchema as query } from "@/lib/token/model";
+import { readToken, revokeToken } from "@/lib/token/upstream";
+
+const name = "/api/token";
+export const GET = route({ name, query, answer: (at) => readToken(at.facility(), !at.query.introspect) });
+export const DELETE = route({
+  name,
+  once: true,
+  answer: (at) => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn)),
+});

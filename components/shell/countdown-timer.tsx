@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { now } from "@/lib/time/clock";
+import { formatCountdown } from "@/lib/time/duration";
+import { watchTicks } from "@/lib/time/ticker";
+import { useTime } from "./time-provider";
+
+const never = () => () => {};
+/** Whole seconds on both sides, so that every shown second is the true one. */
+const say = (endsMs: number, nowMs: number) =>
+  formatCountdown(Math.floor(endsMs / 1000) * 1000 - Math.floor(nowMs / 1000) * 1000);
+
+/** A box of its own size keeps a tick's layout inside it; a digit is 1ch wide, all else is narrower. */
+const toWidth = (text: string) => `${text.length}ch`;
+
+type CountdownTimerProps = { endsMs: number; label: string; className?: string };
+
+/**
+ * The time left until an instant, as a `timer`, which isn't read out by itself. A tick writes into the text node alone: no
+ * component renders for it, so that hundreds on a page cost next to nothing.
+ */
+export function CountdownTimer({ endsMs, label, className = "" }: CountdownTimerProps) {
+  const { renderedAtMs } = useTime();
+  const place = useRef<HTMLSpanElement>(null);
+  const text = useSyncExternalStore(
+    never,
+    () => say(endsMs, now()),
+    () => say(endsMs, renderedAtMs),
+  );
+  useEffect(() => {
+    const write = () => {
+      const box = place.current;
+      const node = box?.firstChild;
+      const next = say(endsMs, now());
+      if (!box || !node || node.nodeValue === next) return;
+      if (node.nodeValue?.length !== next.length) box.style.width = toWidth(next);
+      node.nodeValue = next;
+    };
+    write();
+    return watchTicks(write);
+  }, [endsMs]);
+  return (
+    <span
+      ref={place}
+      role="timer"
+      aria-label={label}
+      style={{ width: toWidth(text) }}
+      className={`inline-block h-[1lh] whitespace-nowrap tabular-nums contain-strict ${className}`}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { formatInstant, formatZone, type InstantStyle } from "@/lib/time/zone";
+import { useTime } from "./time-provider";
+
+type InstantLineProps = { ms: number; style?: InstantStyle; className?: string };
+
+/** An instant (epoch ms) in the page's zone, the zone named beside it. */
+export function InstantLine({ ms, style = "exact", className = "" }: InstantLineProps) {
+  const { zone } = useTime();
+  return (
+    <time dateTime={new Date(ms).toISOString()} className={`tabular-nums ${className}`}>
+      {formatInstant(ms, zone, style)} <span className="whitespace-nowrap">{formatZone(ms, zone)}</span>
+    </time>
+  );
+}
+
+/** The same as text: `Sat 21 Nov 2026, 14:05:09 UTC`. */
+export function useInstantWords(style: InstantStyle = "exact"): (ms: number) => string {
+  const { zone } = useTime();
+  return (ms) => `${formatInstant(ms, zone, style)} ${formatZone(ms, zone)}`;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+export type TokenFact = { name: string; field: string; value: ReactNode };
+
+/** Facts by name; the field's own spelling stands beside it for who compares with the API. */
+export function FactTable({ facts }: { facts: TokenFact[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(({ name, field, value }) => (
+        <div key={field} className="grid gap-x-3 px-3 py-1.5 sm:grid-cols-[13rem_1fr]">
+          <dt className="text-sm">
+            <span className="text-ink-muted">{name}</span>{" "}
+            <code className="wrap-anywhere font-mono text-ink-muted text-xs">{field}</code>
+          </dt>
+          <dd className="wrap-anywhere min-w-0 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What isn't told, in words. */
+export const notTold = <span className="text-ink-muted">not told</span>;

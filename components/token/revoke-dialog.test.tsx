@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider, useSession } from "@/components/shell/session-provider";
+import { TimeProvider } from "@/components/shell/time-provider";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { RevokeDialog } from "./revoke-dialog";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/token",
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const session = {
+  introspected: true,
+  username: "tid042_auser",
+  project: "tid042",
+  securityEnclave: "open",
+  description: "",
+  plannedExpiration: null,
+  oneTimeToken: false,
+  endsAt: "2099-01-01T00:00:00Z",
+};
+let writes: string[];
+let answer: { status: number; body: unknown };
+let revoked: ReturnType<typeof vi.fn<() => void>>;
+beforeAll(() => Promise.all([import("@/lib/token/model"), import("@/lib/portal/read-answer")]));
+beforeEach(() => {
+  writes = [];
+  revoked = vi.fn<() => void>();
+  answer = { status: 200, body: { revoked: true } };
+  vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+    if (method === "GET") return new Response(JSON.stringify({ session }));
+    writes.push(`${method} ${path}`);
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Who = () => <p>{useSession().session ? "signed in" : "nobody"}</p>;
+function open(username: string | null) {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
+        <SessionProvider initial={session}>
+          <Who />
+          <RevokeDialog username={username} onClose={() => {}} onRevoked={revoked} />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+  return screen.getByRole("dialog");
+}
+const press = () => fireEvent.click(screen.getByRole("button", { name: "Revoke token" }));
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
+const type = (text: string) => fireEvent.change(screen.getByRole("textbox"), { target: { value: text } });
+
+describe("RevokeDialog", () => {
+  it("asks for the username, sends once and ends the session without asking why", async () => {
+    const dialog = open("tid042_auser");
+    expect(dialog.textContent).toContain("can't be undone");
+    press();
+    type("tid042");
+    press();
+    expect(writes).toEqual([]);
+    type("tid042_auser");
+    press();
+    press();
+    await settle();
+    expect(writes).toEqual(["DELETE /api/token"]);
+    expect(revoked).toHaveBeenCalledTimes(1);
+    expect(screen.getByText("nobody")).toBeDefined();
+    expect(screen.queryByText("You were signed out")).toBeNull();
+  });
+
+  it("keeps the session and the words of a refusal", async () => {
+    answer = { status: 403, body: { ...stateProblem("facility-refused", "not now"), upstreamStatus: 403 } };
+    const dialog = open("tid042_auser");
+    type("tid042_auser");
+    press();
+    await settle();
+    expect(within(dialog).getByText("not now")).toBeDefined();
+    expect(revoked).not.toHaveBeenCalled();
+    expect(screen.getByText("signed in")).toBeDefined();
+  });
+
+  it("asks for a word where nobody knows the user", () => {
+    open(null);
+    type("revoke");
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Revoke token" });
+    expect(button.disabled).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { ProblemNotice } from "@/components/shell/problem-notice";
+import { useSession } from "@/components/shell/session-provider";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { makeIntentKey } from "@/lib/portal/intent-key";
+import { problemSlug, toProblem } from "@/lib/portal/problem";
+import { useRevokeToken } from "@/lib/token/mutations";
+
+type RevokeDialogProps = { username: string | null; onClose: () => void; onRevoked: () => void };
+
+/** Says what revoking does, asks to type the username (the word “revoke” where nobody knows it), sends once. */
+export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps) {
+  const { session, leave, observe } = useSession();
+  const revoke = useRevokeToken();
+  const [typed, setTyped] = useState("");
+  const wanted = username ?? "revoke";
+  const isTyped = typed.trim() === wanted;
+  // A key lives on only where the answer was lost: repeating it then can't revoke a second time.
+  const key = useRef<string | null>(null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTyped || revoke.isPending) return;
+    key.current ??= makeIntentKey();
+    leave();
+    revoke.mutate(
+      { key: key.current },
+      {
+        onSuccess: onRevoked,
+        onError: (thrown) => {
+          if (problemSlug(toProblem(thrown)) !== "portal-unreachable") key.current = null;
+          observe(session);
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => !revoke.isPending && onClose()}
+      title="Revoke token"
+      description="The token becomes invalid for ever, for everybody who holds it. This session ends in every tab. It can't be undone."
+      closeLabel="Keep token"
+      actions={
+        <Button
+          type="submit"
+          form="revoke-token"
+          variant="danger"
+          busy={revoke.isPending}
+          disabled={!isTyped}
+        >
+          Revoke token
+        </Button>
+      }
+    >
+      <form id="revoke-token" onSubmit={send} className="grid gap-3">
+        <p>
+          To go on, type {username === null ? "the word" : "the username"}{" "}
+          <code className="wrap-anywhere select-all rounded border border-line bg-sunken px-1 font-mono">
+            {wanted}
+          </code>{" "}
+          below. A click selects it.
+        </p>
+        <Field label={username === null ? "Confirmation" : "Username"}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              className="font-mono"
+            />
+          )}
+        </Field>
+        {revoke.error ? <ProblemNotice problem={toProblem(revoke.error)} role="alert" /> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import { AsOf, ReadingState } from "@/components/shell/reading-state";
+import { useSession } from "@/components/shell/session-provider";
+import { useReading } from "@/components/shell/use-reading";
+import { ZoneSwitch } from "@/components/shell/zone-switch";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { tokenClaimsQuery, tokenQuery } from "@/lib/token/queries";
+import { RevokeButton } from "./revoke-button";
+import { TokenClaimsTable } from "./token-claims-table";
+import { TokenPermissions } from "./token-permissions";
+import { TokenRecordTable } from "./token-record-table";
+import { TokenStanding } from "./token-standing";
+
+type TokenScreenProps = { notes: PrefetchNotes };
+
+/** The session's token: what the facility tells of it beside what it says of itself, and how to end it. Never the token. */
+export function TokenScreen({ notes }: TokenScreenProps) {
+  const { session, guard } = useSession();
+  const mayAsk = session !== null && guard.ask?.kind !== "changed";
+  const [isRevoked, setIsRevoked] = useState(false);
+  const claims = useReading({ ...tokenClaimsQuery(), enabled: mayAsk && !isRevoked }, notes, false);
+  const record = useReading({ ...tokenQuery(), enabled: mayAsk && !isRevoked }, notes);
+  const { isAsked } = record;
+  const told = record.data?.record ?? null;
+
+  if (isRevoked) return <Revoked />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-xl">Token</h1>
+        <AsOf reading={record} />
+        <span className="ml-auto">
+          <ZoneSwitch />
+        </span>
+      </div>
+      {isAsked ? null : (
+        <Notice
+          tone="warn"
+          title="The facility was not asked about this token: it may work only once"
+          actions={
+            <Button size="small" onClick={record.retry}>
+              Introspect the token
+            </Button>
+          }
+        >
+          <p>
+            Introspecting it may be that one use. What the token says of itself is shown without asking
+            anybody.
+          </p>
+        </Notice>
+      )}
+      {isAsked && (record.problem || record.data === undefined) ? (
+        <ReadingState reading={record} what="the token's record" className="min-h-0" />
+      ) : null}
+      {told ? <TokenStanding record={told} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+        <Panel heading="What the facility tells" aside="Introspection record" padded={false}>
+          {told ? (
+            <TokenRecordTable record={told} />
+          ) : (
+            <p className="p-3 text-ink-muted">{isAsked ? "Not known so far." : "Not asked."}</p>
+          )}
+        </Panel>
+        <Panel heading="What the token says of itself" aside="Payload, signature not checked" padded={false}>
+          {claims.data?.claims ? (
+            <TokenClaimsTable claims={claims.data.claims} />
+          ) : (
+            <div className="p-3">
+              {claims.problem ? (
+                <ReadingState reading={claims} what="the payload" className="min-h-0" />
+              ) : null}
+              {claims.data ? <p>The payload can't be read.</p> : null}
+              {!claims.problem && !claims.data ? <p role="status">Reading the payload…</p> : null}
+            </div>
+          )}
+        </Panel>
+      </div>
+      <TokenPermissions permissions={told?.permissions ?? null} isAsked={told !== null} />
+      <Panel heading="Revoke">
+        <div className="grid gap-2">
+          <p>
+            Revoking makes the token invalid for ever, for everybody who holds it, and ends this session in
+            every tab. It can't be undone. Jobs and clusters go on.
+          </p>
+          <RevokeButton
+            username={told?.username ?? session?.username ?? null}
+            onRevoked={() => setIsRevoked(true)}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Revoked() {
+  return (
+    <div className="mx-auto grid max-w-2xl gap-3 sm:pt-6">
+      <h1 className="font-semibold text-xl">Token</h1>
+      <Notice
+        tone="ok"
+        role="status"
+        title="The token is revoked"
+        actions={
+          <LinkButton href="/sign-in" variant="primary" size="small">
+            Sign in with another token
+          </LinkButton>
+        }
+      >
+        <p>It never becomes valid again, and every session that held it has ended, in all tabs.</p>
+      </Notice>
+    </div>
+  );
+}

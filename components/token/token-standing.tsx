@@ -1,0 +1,65 @@
+"use client";
+
+import { CalendarButton } from "@/components/shell/calendar-button";
+import { CountdownTimer } from "@/components/shell/countdown-timer";
+import { InstantLine } from "@/components/shell/instant-line";
+import { useTime } from "@/components/shell/time-provider";
+import { StateMark } from "@/components/ui/state-mark";
+import { dayMs, hourMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+import { parseInstant } from "@/lib/time/zone";
+import type { TokenRecord } from "@/lib/token/model";
+import { listTokenStates } from "@/lib/token/token-state";
+
+/** What the token is now, in words, and how long it has left. */
+export function TokenStanding({ record }: { record: TokenRecord }) {
+  const { renderedAtMs, zone } = useTime();
+  const nowMs = useNow(renderedAtMs, 1000);
+  const endsMs = parseInstant(record.plannedExpiration);
+  return (
+    <section
+      aria-label="State of the token"
+      className="grid gap-2 border border-line border-t-2 border-t-ink bg-surface p-3"
+    >
+      <ul className="grid gap-1">
+        {listTokenStates(record, zone, nowMs).map(({ id, tone, words, more }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <StateMark tone={tone} />
+            <span className="font-semibold">{words}</span>
+            {more ? <span className="text-ink-muted text-sm">{more}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {endsMs === null ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {endsMs > nowMs ? (
+            <CountdownTimer
+              endsMs={endsMs}
+              label="Time left of the token"
+              className="font-semibold text-xl"
+            />
+          ) : null}
+          <p className="text-ink-muted text-sm">
+            {endsMs > nowMs ? "Expires" : "Expired"} <InstantLine ms={endsMs} />
+          </p>
+          {endsMs > nowMs ? (
+            <CalendarButton
+              label="Calendar entry for the end of the token"
+              fileName="token-expires"
+              entry={{
+                uid: `token/${record.username ?? ""}/${endsMs}`,
+                title: `Access token${record.project ? ` of ${record.project}` : ""} expires`,
+                description: record.description
+                  ? `The token “${record.description}” expires. Create a new one before.`
+                  : "The access token expires. Create a new one before.",
+                endsMs,
+                remindBeforeMs: [dayMs, hourMs],
+                path: "/token",
+              }}
+            />
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,257 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+type Portal = { url: string };
+
+/** Signs in with a token, and so clusters, of this test's own. */
+async function signIn(page: Page, portal: Portal, token: string): Promise<void> {
+  const data = { token };
+  const answer = await page.request.post(`${portal.url}/api/session`, {
+    data,
+    headers: { Origin: portal.url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Changes what the facility tells this token's holder. */
+async function arrange(facility: { url: string }, token: string, settings: object): Promise<void> {
+  const answer = await fetch(`${facility.url}/demo/streaming`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: token },
+    body: JSON.stringify(settings),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function provision(page: Page, name: string) {
+  await page.getByLabel("Kind").selectOption("kv:valkey-general");
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Provision cluster" }).click();
+  const dialog = page.getByRole("dialog", { name: "Credentials" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test("asks to sign in, and comes back to the same place", async ({ page }) => {
+  await page.goto("/clusters?family=kv");
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await page.getByRole("button", { name: /Full access/ }).click();
+  await expect(page).toHaveURL(/\/clusters\?family=kv$/);
+});
+
+test("shows the soonest end first, counts down and names the zone", async ({ page, portal, facility }) => {
+  const token = await facility.tokens("full");
+  await arrange(facility, token, { family: "mq", name: "telemetry", secondsRemaining: 90 });
+  await signIn(page, portal, token);
+  await page.goto("/clusters");
+  const first = page.getByRole("article").first();
+  await expect(first).toHaveAccessibleName("telemetry");
+  const timer = first.getByRole("timer");
+  const before = await timer.textContent();
+  expect(before).toMatch(/^01:[0-2]\d$/);
+  await expect(timer).not.toHaveText(before ?? "");
+  await expect(first).toContainText("Under 1 h");
+  await expect(first).toContainText(/Ends .*\d\d:\d\d:\d\d UTC/);
+  await expectNoAxeViolations(page);
+});
+
+test("extends by one press, from the old end to the new", async ({ page, portal, facility }) => {
+  const token = await facility.tokens("full");
+  await signIn(page, portal, token);
+  await page.goto("/clusters");
+  const card = page.getByRole("article", { name: "session-cache" });
+  await card.getByRole("button", { name: "Extend session-cache" }).click();
+  await expect(card).toContainText(/Extended: ended .* → ends /);
+  await expect(card.getByRole("timer")).toHaveText(/^6 d 23:59:/);
+  await expect(card.getByRole("button", { name: "Extend session-cache" })).toBeFocused();
+});
+
+test("extends all that end within a time, with a result for each", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters");
+  const button = page.getByRole("button", { name: /^Extend \d+ clusters$/ });
+  const count = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);
+  expect(count).toBeGreaterThan(1);
+  await button.click();
+  await expect(page.getByText(`${count} extended.`)).toBeVisible();
+  const results = page.getByRole("list", { name: "Results of extending" }).getByRole("listitem");
+  await expect(results).toHaveCount(count);
+});
+
+test("invents no end where the facility tells none", async ({ page, portal, facility }) => {
+  const token = await facility.tokens("full");
+  await arrange(facility, token, { shape: "no-lifetime" });
+  await signIn(page, portal, token);
+  await page.goto("/clusters");
+  const card = page.getByRole("article").first();
+  await expect(card.getByRole("timer")).toHaveText("Not known");
+  await expect(card).toContainText(/at most seven days from .*, as seen by this browser/);
+});
+
+test("tells that a cluster went away", async ({ page, portal, facility }) => {
+  const token = await facility.tokens("full");
+  await arrange(facility, token, { family: "mq", name: "telemetry", secondsRemaining: 4 });
+  await signIn(page, portal, token);
+  await page.goto("/clusters");
+  await expect(page.getByRole("article", { name: "telemetry" })).toBeVisible();
+  await expect(page.getByText("A cluster went away")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/telemetry.*its lifetime ended/)).toBeVisible();
+  await expect(page.getByRole("article", { name: "telemetry" })).toHaveCount(0);
+});
+
+test("checks a name while it is typed and offers one that would do", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters/new");
+  await page.getByLabel("Kind").selectOption("mq:rabbitmq-general");
+  const name = page.getByLabel("Name");
+  await name.fill("Telemetry");
+  await expect(page.getByText("A name has small letters only.")).toBeVisible();
+  await page.getByRole("button", { name: "Use telemetry-2" }).click();
+  await expect(name).toHaveValue("telemetry-2");
+  await name.fill("telemetry");
+  await expect(page.getByText(/is called telemetry already/)).toBeVisible();
+  for (const label of ["CPUs", "RAM (GB)", "Nodes"]) await expect(page.getByLabel(label)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("keeps the credentials until they are let go, and leaves none behind", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters");
+  await page.goto("/clusters/new");
+  const dialog = await provision(page, "kept");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(3, 3);
+  await page.goBack();
+  await expect(dialog.getByRole("alert")).toContainText("Not closed");
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Not closed");
+  await dialog.getByRole("button", { name: "Reveal password" }).click();
+  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
+  expect(password.length).toBeGreaterThan(7);
+  await dialog.getByLabel("I have saved these credentials").check();
+  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.content()).not.toContain(password);
+  const stored = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  expect(await stored()).not.toContain(password);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Provision a cluster" })).toBeVisible();
+  expect(await page.content()).not.toContain(password);
+  expect(await stored()).not.toContain(password);
+});
+
+test("wipes the credentials when the page is left all the same", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters/new");
+  const dialog = await provision(page, "left");
+  await dialog.getByRole("button", { name: "Reveal password" }).click();
+  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
+  let asked = 0;
+  page.on("dialog", (question) => {
+    asked++;
+    void question.accept();
+  });
+  await page.goto("/status");
+  expect(asked).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Provision a cluster" })).toBeVisible();
+  expect(await page.content()).not.toContain(password);
+});
+
+test.describe("with a portal of its own", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("writes no credential to its log", async ({ page, ownPortal }) => {
+    await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
+    await page.goto(`${ownPortal.url}/clusters/new`);
+    const dialog = await provision(page, "logged");
+    await dialog.getByRole("button", { name: "Reveal password" }).click();
+    const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
+    await dialog.getByLabel("I have saved these credentials").check();
+    await dialog.getByRole("button", { name: "Close and forget" }).click();
+    expect(ownPortal.log()).toContain("provision");
+    expect(ownPortal.log()).not.toContain(password);
+  });
+
+  test("shows a family beside one whose read fails", async ({ page, ownPortal }) => {
+    await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
+    await ownPortal.facility.faults.add({
+      path: "/fac/open/v1alpha/streaming/mq/list_clusters",
+      fault: "fail-500",
+    });
+    await page.goto(`${ownPortal.url}/clusters`);
+    await expect(page.getByRole("article", { name: "session-cache" })).toBeVisible();
+    await expect(page.getByText(/message-queue clusters can't be read: nobody knows/)).toBeVisible();
+    await expect(page.getByText("Your project has no clusters")).toHaveCount(0);
+  });
+});
+
+test.describe("when the session ends", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("loses nothing typed", async ({ page, portal, facility }) => {
+    await signIn(page, portal, await facility.tokens("full"));
+    await page.goto("/clusters/new");
+    await page.getByLabel("Kind").selectOption("kv:valkey-general");
+    await page.getByLabel("Name").fill("half-typed");
+    await page.request.delete("/api/session", { headers: { Origin: portal.url } });
+    await page.getByRole("button", { name: "Provision cluster" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("Access token")).toBeVisible();
+    await dialog.getByLabel("Access token").fill(await facility.tokens("full"));
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("Name")).toHaveValue("half-typed");
+    await page.reload();
+    await expect(page.getByLabel("Name")).toHaveValue("half-typed");
+    await expect(page.getByLabel("Kind")).toHaveValue("kv:valkey-general");
+  });
+
+  test("says a refusal in the facility's own words", async ({ page, portal, facility }) => {
+    await signIn(page, portal, await facility.tokens("compute-readonly"));
+    await page.goto("/clusters");
+    await expect(page.getByText(/lacks the permission data-streaming/)).toBeVisible();
+    await expect(page.getByText("Your project has no clusters")).toHaveCount(0);
+  });
+});
+
+test("deletes what is typed, and several with a result", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters");
+  await page.getByRole("button", { name: "Delete calibration" }).click();
+  const dialog = page.getByRole("dialog");
+  const button = dialog.getByRole("button", { name: "Delete cluster" });
+  await expect(button).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("textbox").fill("calibration");
+  await button.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("article", { name: "calibration" })).toHaveCount(0);
+  await page.getByLabel("Select run-index").check();
+  await page.getByLabel("Select telemetry").check();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await dialog.getByRole("textbox").fill("delete 2 clusters");
+  await dialog.getByRole("button", { name: "Delete 2 clusters" }).click();
+  await expect(page.getByText("2 deleted.")).toBeVisible();
+  await expect(page.getByRole("article", { name: "telemetry" })).toHaveCount(0);
+});
+
+for (const path of ["/clusters", "/clusters/new", "/clusters/kv/session-cache"]) {
+  test(`${path} is sound at 320 px`, async ({ page, portal, facility }) => {
+    await signIn(page, portal, await facility.tokens("full"));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoAxeViolations(page);
+  });
+}

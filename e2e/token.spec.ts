@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+async function signIn(page: Page, url: string, data: { token: string; introspect?: boolean }): Promise<void> {
+  const answer = await page.request.post("/api/session", { data, headers: { Origin: url } });
+  expect(answer.status()).toBe(200);
+}
+
+test("shows the record and the payload side by side, never the token", async ({ page, portal, facility }) => {
+  const token = await facility.tokens("full");
+  await signIn(page, portal.url, { token });
+  await page.goto("/token");
+  const record = page.getByRole("region", { name: "What the facility tells" });
+  await expect(record).toContainText("tid042_auser");
+  await expect(page.getByRole("region", { name: "What the token says of itself" })).toContainText("opat");
+  await expect(page.getByRole("timer", { name: "Time left of the token" })).toHaveText(/^29 d 23:/);
+  await expect(page.getByRole("link", { name: "Clusters" }).last()).toHaveAttribute("href", "/clusters");
+  for (const part of token.split(".").filter((text) => text.length > 20))
+    expect(await page.content()).not.toContain(part);
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test.describe("a single-use token", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("is not spent by looking at pages", async ({ page, portal, facility }) => {
+    const token = await facility.tokens("single-use");
+    await signIn(page, portal.url, { token, introspect: false });
+    for (const path of ["/token", "/clusters", "/clusters/new"]) {
+      await page.goto(path);
+      await expect(page.getByText(/may work only once/).first()).toBeVisible();
+    }
+    await page.goto("/token");
+    await expect(page.getByText("Unknown.")).toBeVisible();
+    await page.getByRole("button", { name: "Introspect the token" }).click();
+    await expect(page.getByRole("region", { name: "State of the token" })).toContainText("Single use");
+  });
+});
+
+test.describe("revoking", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("asks for the username and ends the session in every tab", async ({
+    page,
+    context,
+    portal,
+    facility,
+  }) => {
+    const token = await facility.tokens("full");
+    await signIn(page, portal.url, { token });
+    const other = await context.newPage();
+    await other.goto("/clusters");
+    await page.goto("/token");
+    await page.getByRole("button", { name: "Revoke token" }).click();
+    const dialog = page.getByRole("dialog", { name: "Revoke token" });
+    await expect(dialog).toContainText("can't be undone");
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("textbox").fill("tid042_auser");
+    await dialog.getByRole("button", { name: "Revoke token" }).click();
+    await expect(page.getByText("The token is revoked")).toBeVisible();
+    await expect(other.getByRole("dialog")).toContainText("You were signed out");
+    expect(await (await page.request.get("/api/session")).json()).toEqual({ session: null });
+    const again = await page.request.post("/api/session", {
+      data: { token },
+      headers: { Origin: portal.url },
+    });
+    expect(await again.json()).toMatchObject({ type: "/problems/token-revoked" });
+  });
+});

@@ -1,0 +1,60 @@
+/** Longest name the facility takes, as far as is known. */
+export const longestName = 40;
+
+/** What speaks against a name, and one that would do; null where none can be made of it. */
+export type NameFinding = { words: string; suggestion: string | null };
+
+const label = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+
+/**
+ * Checks a cluster's name while it is typed: required, at most 40 characters, an RFC 1123 label, not `taken` by another
+ * cluster of the family. Null: nothing speaks against it. The facility has the last word.
+ */
+export function checkClusterName(name: string, taken: Iterable<string>): NameFinding | null {
+  if (name === "") return { words: "Give the cluster a name.", suggestion: null };
+  const names = new Set(taken);
+  const suggest = () => toFreeName(name, names);
+  if (names.has(name))
+    return {
+      words: `A cluster of this family is called ${name} already. Two can't share a name.`,
+      suggestion: suggest(),
+    };
+  if (name.length > longestName)
+    return {
+      words: `A name has at most ${longestName} characters; this one has ${name.length}.`,
+      suggestion: suggest(),
+    };
+  if (label.test(name)) return null;
+  return { words: whyNoLabel(name), suggestion: suggest() };
+}
+
+function whyNoLabel(name: string): string {
+  const strange = [...new Set(name.replace(/[a-z0-9-]/g, ""))];
+  if (strange.some((character) => /\s/.test(character)))
+    return "A name has no spaces: only small letters, digits and hyphens.";
+  if (strange.length > 0 && strange.every((character) => /[A-Z]/.test(character)))
+    return "A name has small letters only.";
+  if (strange.length > 0)
+    return `A name has only the letters a to z, digits and hyphens; ${strange.slice(0, 5).join(" ")} can't be in it.`;
+  return name.startsWith("-")
+    ? "A name begins with a letter or a digit."
+    : "A name ends with a letter or a digit.";
+}
+
+/** The nearest name that is allowed and free, null where nothing of the text is left. */
+function toFreeName(text: string, taken: ReadonlySet<string>): string | null {
+  const base = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longestName)
+    .replace(/^-+|-+$/g, "");
+  if (base === "") return null;
+  if (!taken.has(base)) return base;
+  for (let number = 2; number <= taken.size + 2; number++) {
+    const end = `-${number}`;
+    const candidate = base.slice(0, longestName - end.length).replace(/-+$/, "") + end;
+    if (!taken.has(candidate)) return candidate;
+  }
+  return null;
+}

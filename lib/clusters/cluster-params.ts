@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+
+/** The families of clusters (spec §1.4), in the order in which screens show them: message queue, key-value store. */
+export const families = ["mq", "kv"] as const;
+export const familySchema = z.enum(families);
+export type Family = z.infer<typeof familySchema>;
+
+/** The address part that names a family. */
+export const familyParamsSchema = z.object({ family: familySchema });
+
+/** What names one existing cluster. Any name the facility may have given can be read, extended and deleted. */
+export const clusterParamsSchema = z.object({
+  family: familySchema,
+  name: z.string().check(z.minLength(1), z.maxLength(300)),
+});
+export type ClusterRef = z.infer<typeof clusterParamsSchema>;
+
+/** How to read one cluster: `credentials=omit` leaves them out, for reads that are kept or repeated. */
+export const clusterQuerySchema = z.object({ credentials: z.optional(z.enum(["omit"])) });
+
+/** Longest name of a new cluster (facts, facility). */
+export const longestClusterName = 40;
+
+/** A new cluster's name: an RFC 1123 label of at most 40 characters (facts, facility). */
+export const clusterNameSchema = z
+  .string()
+  .check(
+    z.minLength(1, "must not be empty"),
+    z.maxLength(longestClusterName, `can have at most ${longestClusterName} characters`),
+    z.regex(
+      /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
+      "must be small letters, digits and hyphens, with a letter or digit at both ends",
+    ),
+  );

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { type ProvisionDraft, provisionDraftSchema } from "./provision-draft";
+import { type LastProvision, lastProvisionSchema } from "./provision-intent";
+import { type Sightings, sightingsSchema } from "./sightings";
+
+/** Whose entries: the user of the session, "" where nobody knows the user. A shared device keeps each user's apart. */
+export type DeviceOwner = string;
+
+const keyOf = (kind: string, owner: DeviceOwner) => `portal.clusters:${kind}:${encodeURIComponent(owner)}`;
+
+function read<S extends z.ZodMiniType>(kind: string, owner: DeviceOwner, schema: S): z.infer<S> | null {
+  try {
+    const text = window.localStorage.getItem(keyOf(kind, owner));
+    const parsed = z.safeParse(schema, text === null ? undefined : JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** False where the browser refused: no room, or storage is switched off. */
+function write(kind: string, owner: DeviceOwner, value: unknown): boolean {
+  try {
+    if (value === null) window.localStorage.removeItem(keyOf(kind, owner));
+    else window.localStorage.setItem(keyOf(kind, owner), JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The sightings of this browser; empty where it keeps none. */
+export const readSightings = (owner: DeviceOwner): Sightings => read("seen", owner, sightingsSchema) ?? {};
+export const keepSightings = (owner: DeviceOwner, sightings: Sightings): boolean =>
+  write("seen", owner, sightings);
+
+/** The draft of the provision form; never a credential, it has no field for one. */
+export const readProvisionDraft = (owner: DeviceOwner): ProvisionDraft | null =>
+  read("draft", owner, provisionDraftSchema);
+export const keepProvisionDraft = (owner: DeviceOwner, draft: ProvisionDraft | null): boolean =>
+  write("draft", owner, draft);
+
+/** What became of the last provisioning, for every tab of this browser. */
+export const readLastProvision = (owner: DeviceOwner): LastProvision | null =>
+  read("last", owner, lastProvisionSchema);
+export const keepLastProvision = (owner: DeviceOwner, last: LastProvision | null): boolean =>
+  write("last", owner, last);
+
+const noticesSchema = z.object({ isOn: z.boolean(), told: z.record(z.string(), z.number()) });
+export type NoticeSettings = z.infer<typeof noticesSchema>;
+
+/** Whether notices before expiry are wanted, and which were given. */
+export const readNoticeSettings = (owner: DeviceOwner): NoticeSettings =>
+  read("notices", owner, noticesSchema) ?? { isOn: false, told: {} };
+export const keepNoticeSettings = (owner: DeviceOwner, settings: NoticeSettings): boolean =>
+  write("notices", owner, settings);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { expiryStageViews, toExpiryStage } from "./expiry-stage";
+
+const now = Date.parse("2026-11-21T08:00:00Z");
+const hour = 3_600_000;
+
+describe("toExpiryStage", () => {
+  it.each([
+    ["a week", 168 * hour, "calm"],
+    ["a day to the millisecond", 24 * hour, "calm"],
+    ["a millisecond less than a day", 24 * hour - 1, "day"],
+    ["an hour to the millisecond", hour, "day"],
+    ["a millisecond less than an hour", hour - 1, "hour"],
+    ["the last millisecond", 1, "hour"],
+    ["the very end", 0, "expired"],
+    ["an end long past", -hour, "expired"],
+  ])("takes %s for what it is", (_, remainingMs, stage) => {
+    expect(toExpiryStage(now + remainingMs, now)).toBe(stage);
+  });
+
+  it("has a mark of its own for each stage", () => {
+    const views = Object.values(expiryStageViews);
+    expect(new Set(views.map(({ tone }) => tone)).size).toBe(views.length);
+    expect(new Set(views.map(({ words }) => words)).size).toBe(views.length);
+  });
+});

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import { openDemo } from "./testing/open-demo";
+
+const jar = vi.hoisted(() => new Map<string, { value: string }>());
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string) => void jar.set(name, { value }),
+    delete: (name: string) => void jar.delete(name),
+  }),
+}));
+
+const origin = "http://localhost:3000";
+const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
+type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+let demo: ReturnType<typeof openDemo>;
+let api: Awaited<ReturnType<typeof load>>;
+let token: string;
+
+async function load() {
+  const [all, backends, family, one, extend, ownToken, session] = await Promise.all([
+    import("@/app/api/clusters/route"),
+    import("@/app/api/clusters/backends/route"),
+    import("@/app/api/clusters/[family]/route"),
+    import("@/app/api/clusters/[family]/[name]/route"),
+    import("@/app/api/clusters/[family]/[name]/extend/route"),
+    import("@/app/api/token/route"),
+    import("@/app/api/session/route"),
+  ]);
+  return { all, backends, family, one, extend, ownToken, session };
+}
+
+async function call(
+  handler: Handler,
+  params: Record<string, string> = {},
+  init: { key?: string; query?: string; method?: string; body?: unknown } = {},
+) {
+  const { method = "GET", body, key, query = "" } = init;
+  const request = new NextRequest(`${origin}/api/x${query}`, {
+    method,
+    headers: {
+      host: "localhost:3000",
+      origin,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    body: JSON.stringify(body),
+  });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  return { response, status: response.status, body: await response.json() };
+}
+
+beforeAll(async () => {
+  demo = openDemo(await listenDemoFacility({ port: 0 }));
+  process.env.STATE_DIR = stateDir;
+  api = await load();
+});
+beforeEach(async () => {
+  jar.clear();
+  ({ token } = (await demo.post("/demo/tokens", { profile: "full" })) as { token: string });
+  const signedIn = await call(api.session.POST as Handler, {}, { method: "POST", body: { token } });
+  expect(signedIn.status).toBe(200);
+});
+afterAll(async () => {
+  await demo.close();
+  rmSync(stateDir, { recursive: true });
+});
+
+const kv = { family: "kv" };
+const provision = (name: string, key?: string, more: object = {}) =>
+  call(api.family.POST as Handler, kv, {
+    method: "POST",
+    key,
+    body: { kind: "valkey-general", name, resources: { cpus: 1, "ram-gbs": 1 }, ...more },
+  });
+
+describe("clusters", () => {
+  it("go through their whole life", async () => {
+    expect((await call(api.backends.GET as Handler)).body.backends.length).toBeGreaterThan(3);
+    const made = await provision("own");
+    expect(made.response.headers.get("cache-control")).toBe("no-store");
+    expect(made.body).toMatchObject({ family: "kv", name: "own", credentials: { username: "own-user" } });
+    expect((await call(api.family.GET as Handler, kv)).body.clusters).toHaveLength(5);
+    expect((await call(api.all.GET as Handler)).body.families).toHaveLength(2);
+    const ref = { ...kv, name: "own" };
+    const shown = await call(api.one.GET as Handler, ref);
+    expect(shown.body.credentials).toEqual(made.body.credentials);
+    const omitted = await call(api.one.GET as Handler, ref, { query: "?credentials=omit" });
+    expect(omitted.body).not.toHaveProperty("credentials");
+    expect(omitted.body).toMatchObject({ hasCredentials: true });
+    const extended = await call(api.extend.POST as Handler, ref, { method: "POST" });
+    expect(extended.body).toMatchObject({ name: "own", before: null, after: { expiryBasis: "total" } });
+    const deleted = await call(api.one.DELETE as Handler, ref, { method: "DELETE" });
+    expect(deleted.body).toMatchObject({ outcome: "deleted" });
+  });
+
+  it("are provisioned once for a key", async () => {
+    const path = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
+    const before = (await demo.readCounts())[path] ?? 0;
+    const answers = await Promise.all([provision("once", "k"), provision("once", "k")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect((await demo.readCounts())[path]).toBe(before + 1);
+    expect((await provision("other", "k")).status).toBe(422);
+  });
+
+  it.each([
+    ["a name that is no label", { name: "No Label" }],
+    ["a resource that isn't a number", { resources: { cpus: "1", "ram-gbs": 1 } }],
+    ["nodes for a key-value store", { resources: { cpus: 1, "ram-gbs": 1, nodes: 1 } }],
+  ])("are not provisioned with %s", async (_, more) => {
+    expect(await provision("a", undefined, more)).toMatchObject({
+      status: 400,
+      body: { type: "/problems/invalid-input", errors: [{ path: expect.any(String) }] },
+    });
+  });
+
+  it("keep the facility's status and words", async () => {
+    expect(await provision("taken")).toMatchObject({
+      status: 409,
+      body: { type: "/problems/facility-refused", detail: expect.stringContaining("already exists") },
+    });
+    expect(await provision("fail-reset")).toMatchObject({
+      status: 504,
+      body: { type: "/problems/outcome-unknown" },
+    });
+  });
+
+  it("need a session, a family and a name", async () => {
+    expect((await call(api.family.GET as Handler, { family: "queue" })).status).toBe(400);
+    expect((await call(api.one.GET as Handler, { ...kv, name: ".." })).status).toBe(400);
+    jar.clear();
+    for (const handler of [api.all.GET, api.backends.GET, api.ownToken.GET])
+      expect(await call(handler as Handler)).toMatchObject({
+        status: 401,
+        body: { type: "/problems/sign-in-required" },
+      });
+  });
+});
+
+describe("the token", () => {
+  it("is told with claims and record, never itself", async () => {
+    const { body } = await call(api.ownToken.GET as Handler);
+    expect(body).toMatchObject({ claims: { type: "opat" }, record: { project: "tid042" } });
+    expect(JSON.stringify(body)).not.toContain(token.split(".")[2]);
+    const { body: claims } = await call(api.ownToken.GET as Handler, {}, { query: "?introspect=false" });
+    expect(claims).toMatchObject({ claims: { type: "opat" }, record: null });
+  });
+
+  it("ends with every session that holds it", async () => {
+    const copy = jar.get("portal_session");
+    const revoked = await call(api.ownToken.DELETE as Handler, {}, { method: "DELETE" });
+    expect(revoked).toMatchObject({ status: 200, body: { revoked: true } });
+    expect(jar.size).toBe(0);
+    if (copy) jar.set("portal_session", copy);
+    expect((await call(api.session.GET as Handler)).body).toEqual({ session: null });
+  });
+});

@@ -1,0 +1,15 @@
+import type { ClusterList } from "./model";
+
+/**
+ * The newest reading of both families, where a family whose read failed keeps what was known of it before, with the age
+ * that has. So a failed read never empties a list, and never looks fresh either.
+ */
+export function mergeReadings(known: ClusterList | undefined, read: ClusterList): ClusterList {
+  return {
+    families: read.families.map((reading) => {
+      if (reading.list !== null) return reading;
+      const before = known?.families.find(({ family }) => family === reading.family);
+      return { ...reading, list: before?.list ?? null };
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { ProblemError, problemSlug } from "@/lib/portal/problem";
+import { requestPortal } from "@/lib/portal/request";
+import { reportSignInRequired } from "@/lib/query/sign-in-required";
+import type { ClusterRef, Family } from "./cluster-params";
+import { toClusterId } from "./cluster-path";
+import type { Cluster, ExtendResult, Lifetime, ProvisionInput, ProvisionResult } from "./model";
+import { clusterQuery, clustersQuery, toClusterAddress } from "./queries";
+
+/** Loaded with the first write; see requestPortal. */
+const model = () => import("./model");
+
+/** Longer than the portal's own deadline: its answer says more than ours. */
+const timeoutMs = 60_000;
+
+/** One write as it is sent. `key`: the same one only to repeat a request whose answer was lost. */
+export type ClusterWrite = { ref: ClusterRef; key: string };
+
+/** Reads the lists and the records of clusters again. */
+export function useRereadClusters(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === "clusters" && queryKey[1] !== "backends",
+      }),
+    [client],
+  );
+}
+
+/** Resets a cluster's lifetime to seven days from now (spec §4.3 rule 4). What the answer tells is shown at once. */
+export function useExtendCluster() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ref, key }: ClusterWrite) =>
+      requestPortal({
+        method: "POST",
+        path: `${toClusterAddress(ref)}/extend`,
+        headers: { "Idempotency-Key": key },
+        schema: async () => (await model()).extendResultSchema,
+        timeoutMs,
+      }),
+    onSuccess: (result) => showExtension(client, result),
+  });
+}
+
+function showExtension(client: QueryClient, { after, readAt, ...ref }: ExtendResult): void {
+  if (after === null) return;
+  const id = toClusterId(ref);
+  const change = (cluster: Cluster) =>
+    toClusterId(cluster) === id
+      ? { ...cluster, lifetime: { ...after, ...toBeginnings(after, cluster.lifetime) }, readAt }
+      : cluster;
+  client.setQueryData(clustersQuery().queryKey, (known) =>
+    known
+      ? {
+          families: known.families.map((reading) =>
+            reading.list
+              ? { ...reading, list: { ...reading.list, clusters: reading.list.clusters.map(change) } }
+              : reading,
+          ),
+        }
+      : known,
+  );
+  client.setQueryData(clusterQuery(ref).queryKey, (known) =>
+    known ? { ...known, cluster: change(known.cluster) } : known,
+  );
+}
+
+/** An answer may tell the new end alone: what it leaves out of the beginnings is still known from before. */
+const toBeginnings = (after: Lifetime, known: Lifetime) => ({
+  provisionedAt: after.provisionedAt ?? known.provisionedAt,
+  extendedAt: after.extendedAt ?? known.extendedAt,
+});
+
+/** Deletes a cluster for good (spec §4.3). */
+export function useDeleteCluster() {
+  return useMutation({
+    mutationFn: ({ ref, key }: ClusterWrite) =>
+      requestPortal({
+        method: "DELETE",
+        path: toClusterAddress(ref),
+        headers: { "Idempotency-Key": key },
+        schema: async () => (await model()).deleteResultSchema,
+        timeoutMs,
+      }),
+  });
+}
+
+/**
+ * Provisions a cluster, once per `key`; throws a ProblemError. No mutation of the query library: its cache would keep the
+ * answer, and the answer holds the credentials.
+ */
+export async function provisionCluster(
+  family: Family,
+  input: ProvisionInput,
+  key: string,
+): Promise<ProvisionResult> {
+  try {
+    return await requestPortal({
+      method: "POST",
+      path: `/api/clusters/${family}`,
+      body: input,
+      headers: { "Idempotency-Key": key },
+      schema: async () => (await model()).provisionResultSchema,
+      timeoutMs,
+    });
+  } catch (thrown) {
+    if (thrown instanceof ProblemError && problemSlug(thrown.problem) === "sign-in-required")
+      reportSignInRequired("mutation");
+    throw thrown;
+  }
+}

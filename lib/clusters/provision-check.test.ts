@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Backend } from "./backend-model";
+import { checkProvision, sayTotal } from "./provision-check";
+import { emptyProvisionDraft, findBackend, type ProvisionDraft } from "./provision-draft";
+import { provisionInputSchema } from "./provision-model";
+import { listControls, sayBounds, toPlainKey } from "./resource-control";
+
+const option = (key: string, min: number | null, max: number | null, usual: number | null) => ({
+  key,
+  description: "",
+  min,
+  max,
+  default: usual,
+});
+const kv: Backend = {
+  family: "kv",
+  engine: "redis",
+  kind: "valkey-general",
+  description: "",
+  resources: [option("cpus", 1, 4, 2), option("ram-gbs", 1, 4, 2), option("nodes", 1, 3, 1)],
+  flags: [],
+};
+const mq: Backend = {
+  family: "mq",
+  engine: "rabbitmq",
+  kind: "rabbit-general",
+  description: "",
+  resources: [option("cpus", 2, 8, 2), option("ram-gbs", 2, 16, 4), option("disk-gbs", 5, null, null)],
+  flags: [{ key: "mirrored", description: "", default: true }],
+};
+const backends = [kv, mq];
+const kvDraft: ProvisionDraft = {
+  ...emptyProvisionDraft,
+  family: "kv",
+  kind: "valkey-general",
+  name: "cache",
+};
+const mqDraft: ProvisionDraft = { ...emptyProvisionDraft, kind: "rabbit-general", name: "queue" };
+const faults = (draft: ProvisionDraft, offered: Backend[] | null = backends, taken: string[] = []) =>
+  checkProvision(draft, offered, taken).findings.map(({ field, words }) => `${field}: ${words}`);
+
+describe("toPlainKey", () => {
+  it.each([
+    ["cpus", "CPUs"],
+    ["ram-gbs", "RAM (GB)"],
+    ["nodes", "Nodes"],
+    ["disk-gbs", "Disk (GB)"],
+    ["gpus", "GPUs"],
+    ["max_connections", "Max connections"],
+    ["gbs", "Gbs"],
+    ["constructor", "Constructor"],
+    ["", ""],
+  ])("calls %s %s", (key, label) => {
+    expect(toPlainKey(key).label).toBe(label);
+  });
+});
+
+it("has a control for every option, and says which aren't sent", () => {
+  expect(listControls("kv", kv).map(({ key, isSent }) => [key, isSent])).toEqual([
+    ["cpus", true],
+    ["ram-gbs", true],
+    ["nodes", false],
+  ]);
+  expect(listControls("mq", mq).map(({ key }) => key)).toEqual(["cpus", "ram-gbs", "nodes", "disk-gbs"]);
+  expect(listControls("mq", null).map(sayBounds)).toEqual(
+    Array(3).fill("At least 1, 1 unless changed").with(1, "At least 1 GB, 1 GB unless changed"),
+  );
+});
+
+describe("checkProvision", () => {
+  it("sends for key-value stores only what they take", () => {
+    expect(checkProvision(kvDraft, backends, []).input).toEqual({
+      kind: "valkey-general",
+      name: "cache",
+      resources: { cpus: 2, "ram-gbs": 2 },
+    });
+  });
+
+  it("sends for message queues the nodes, what else is listed, and the flags", () => {
+    const draft = {
+      ...mqDraft,
+      resources: { nodes: "3", "disk-gbs": "20" },
+      flags: { mirrored: false, old: true },
+    };
+    const { input } = checkProvision(draft, backends, []);
+    expect(input).toEqual({
+      kind: "rabbit-general",
+      name: "queue",
+      resources: { cpus: 2, "ram-gbs": 4, nodes: 3, "disk-gbs": 20 },
+      flags: { mirrored: false },
+    });
+    expect(input && sayTotal(input)).toBe("3 nodes with 2 CPUs and 4 GB each: 6 CPUs and 12 GB in all.");
+  });
+
+  it.each<[string, Partial<ProvisionDraft>, RegExp]>([
+    ["no kind", { kind: "" }, /^kind: Choose a kind/],
+    ["a kind that is gone", { kind: "old" }, /^kind: The facility no longer offers the kind old/],
+    [
+      "a typed kind of a store",
+      { isTypedKind: true, kind: "mine" },
+      /^kind: .*must be one that the facility lists/,
+    ],
+    ["no name", { name: "" }, /^name: Give/],
+    ["more than there is", { resources: { cpus: "5" } }, /^resource:cpus: CPUs: at most 4/],
+    ["less than there must be", { resources: { cpus: "0" } }, /^resource:cpus: CPUs: at least 1/],
+    ["half a CPU", { resources: { cpus: "1.5" } }, /only a whole number/],
+    ["nothing", { resources: { "ram-gbs": " " } }, /give a whole number/],
+  ])("stops at %s", (_, change, words) => {
+    const found = faults({ ...kvDraft, ...change });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(words);
+  });
+
+  it("stops at a taken name and takes a typed kind of a queue", () => {
+    expect(faults(kvDraft, backends, ["cache"])[0]).toMatch(/is called cache already/);
+    expect(faults({ ...mqDraft, isTypedKind: true, kind: "mine" }, [kv])).toEqual([]);
+    expect(faults({ ...kvDraft, isTypedKind: true, kind: "mine" }, null)).toEqual([]);
+  });
+
+  it("finds a kind of unknown family in either", () => {
+    const open = { ...kv, family: null };
+    expect(findBackend({ ...mqDraft, kind: kv.kind }, [open])).toBe(open);
+    expect(findBackend({ ...mqDraft, kind: kv.kind }, [kv])).toBeNull();
+  });
+
+  it("makes only what the portal takes", () => {
+    const text = fc.oneof(fc.string({ maxLength: 5 }), fc.nat(2_000_000).map(String));
+    fc.assert(
+      fc.property(text, text, fc.string(), fc.boolean(), (cpus, nodes, name, isQueue) => {
+        const base: ProvisionDraft = isQueue
+          ? { ...mqDraft, resources: { cpus, nodes, "disk-gbs": "9" } }
+          : { ...kvDraft, resources: { cpus } };
+        const { input } = checkProvision({ ...base, name: name || "x" }, backends, []);
+        if (input && (input.resources.nodes ?? 1) <= 1_000_000)
+          expect(provisionInputSchema.safeParse(input).success).toBe(true);
+      }),
+    );
+  });
+});

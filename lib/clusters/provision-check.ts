@@ -1,0 +1,69 @@
+import type { Backend } from "./backend-model";
+import { checkClusterName } from "./cluster-name";
+import { findBackend, type ProvisionDraft } from "./provision-draft";
+import type { ProvisionInput } from "./provision-model";
+import { listControls, whyNotSetting } from "./resource-control";
+
+/** What stops a draft from being sent. `field` is `kind`, `name` or `resource:KEY`; a suggestion can take its place. */
+export type ProvisionFinding = { field: string; words: string; suggestion: string | null };
+
+/** A draft as it would be sent; `input` null while anything stops it. */
+export type ProvisionCheck = { input: ProvisionInput | null; findings: ProvisionFinding[] };
+
+/** The value of one number field: what was typed, else the kind's default, else nothing. */
+export const settingOf = (draft: ProvisionDraft, key: string, usual: number | null): string =>
+  draft.resources[key] ?? (usual === null ? "" : String(usual));
+
+/** Checks a draft against what is offered and against the names of the family; null backends: nobody knows the offer. */
+export function checkProvision(
+  draft: ProvisionDraft,
+  backends: readonly Backend[] | null,
+  takenNames: Iterable<string>,
+): ProvisionCheck {
+  const findings: ProvisionFinding[] = [];
+  const backend = findBackend(draft, backends);
+  const kind = (draft.isTypedKind || backends === null ? draft.kind : (backend?.kind ?? "")).trim();
+  const kindFault = whyNotKind(draft, backends, kind);
+  if (kindFault) findings.push({ field: "kind", words: kindFault, suggestion: null });
+  const name = checkClusterName(draft.name, takenNames);
+  if (name) findings.push({ field: "name", ...name });
+  const resources: Record<string, number> = {};
+  for (const control of listControls(draft.family, backend)) {
+    if (!control.isSent) continue;
+    const text = settingOf(draft, control.key, control.default);
+    const fault = whyNotSetting(control, text);
+    if (fault) findings.push({ field: `resource:${control.key}`, words: fault, suggestion: null });
+    else resources[control.key] = Number(text.trim());
+  }
+  if (findings.length > 0) return { input: null, findings };
+  const flags = Object.fromEntries(
+    (backend?.flags ?? []).map((flag) => [flag.key, draft.flags[flag.key] ?? flag.default ?? false]),
+  );
+  const { cpus = 0, "ram-gbs": ramGb = 0, ...others } = resources;
+  return {
+    findings,
+    input: {
+      kind,
+      name: draft.name,
+      resources: { cpus, "ram-gbs": ramGb, ...others },
+      ...(Object.keys(flags).length > 0 ? { flags } : {}),
+    },
+  };
+}
+
+function whyNotKind(draft: ProvisionDraft, backends: readonly Backend[] | null, kind: string): string | null {
+  if (kind === "" && draft.kind !== "" && !draft.isTypedKind)
+    return `The facility no longer offers the kind ${draft.kind}. Choose another one.`;
+  if (kind === "") return draft.isTypedKind ? "Type the kind." : "Choose a kind.";
+  if (kind.length > 100) return "A kind has at most 100 characters.";
+  if (draft.isTypedKind && draft.family === "kv" && backends !== null)
+    return "A key-value store's kind must be one that the facility lists.";
+  return null;
+}
+
+/** What the settings come to over all nodes: `3 nodes with 2 CPUs and 4 GB each: 6 CPUs, 12 GB`. */
+export function sayTotal({ resources }: ProvisionInput): string | null {
+  const { cpus, "ram-gbs": ramGb, nodes } = resources;
+  if (nodes === undefined || nodes === 1) return null;
+  return `${nodes} nodes with ${cpus} ${cpus === 1 ? "CPU" : "CPUs"} and ${ramGb} GB each: ${nodes * cpus} CPUs and ${nodes * ramGb} GB in all.`;
+}

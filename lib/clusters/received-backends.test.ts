@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { backendListWire, toFamily } from "./received-backends";
+
+const segments = { mq: "mq", kv: "kv" };
+
+describe("kinds", () => {
+  it.each([
+    ["rabbitmq", "x", "mq"],
+    ["RabbitMQ 4", "x", "mq"],
+    ["redis", "valkey-general", "kv"],
+    ["", "valkey-general", "kv"],
+    ["kv", "x", "kv"],
+    ["tidepool", "preview", null],
+  ])("of the engine %j named %j belong to %s", (engine, kind, family) => {
+    expect(toFamily(engine, kind, segments)).toBe(family);
+  });
+
+  it("are read with options as a map, numbers as text and flags as words", () => {
+    const answer = {
+      backends: [
+        {
+          engine: "redis",
+          kind: "a",
+          resourceOptions: { cpus: { min: "1", max: "4" }, "disk-gbs": 7 },
+          featureFlags: ["tls", { name: "json", default: "true" }],
+        },
+        { engine: "no kind" },
+      ],
+    };
+    expect(backendListWire(segments).parse(answer)).toMatchObject({
+      backends: [
+        {
+          resources: [
+            { key: "cpus", min: 1, max: 4, default: null },
+            { key: "disk-gbs", min: null, max: null, default: 7 },
+          ],
+          flags: [
+            { key: "tls", default: null },
+            { key: "json", default: true },
+          ],
+        },
+      ],
+      unreadableCount: 1,
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Facility } from "@/lib/facility/facility";
+
+const sent: { line: string; headers: IncomingHttpHeaders; body: string }[] = [];
+let answer: unknown;
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const part of request) body += part;
+  sent.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
+  response.end(JSON.stringify(answer));
+});
+let facility: Facility;
+let upstream: typeof import("./upstream");
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
+  Object.assign(process.env, {
+    FACILITY_URL: baseUrl,
+    FACILITY_SEGMENTS: "fac=olcf,mq=rabbitmq,kv=redis",
+    SESSION_SECRET: "x".repeat(32),
+    LOG_LEVEL: "silent",
+  });
+  facility = { baseUrl, token: "the-token", requestId: "r", pool: "signed-in" };
+  upstream = await import("./upstream");
+});
+beforeEach(() => {
+  sent.length = 0;
+  answer = { clusters: [], backends: [], lifetime: {}, success: true, password: "p", cluster: { kind: "k" } };
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const base = "/base/olcf/open/v1alpha/streaming";
+
+it("makes the eleven requests of the spec under the facility's own segments, each once", async () => {
+  const resources = { cpus: 1, "ram-gbs": 2 };
+  await upstream.listBackends(facility);
+  for (const family of ["mq", "kv"] as const) {
+    const ref = { family, name: "a" };
+    const input = { kind: "k", name: "a" };
+    const sized = family === "mq" ? { ...resources, nodes: 3 } : resources;
+    await upstream.provisionCluster(facility, family, { ...input, resources: sized });
+    await upstream.listClusters(facility, family);
+    await upstream.getCluster(facility, ref);
+    await upstream.extendCluster(facility, ref);
+    await upstream.deleteCluster(facility, ref);
+  }
+  expect(sent.map(({ line }) => line)).toEqual([
+    `GET ${base}/list_backends`,
+    ...["rabbitmq", "redis"].flatMap((segment) => [
+      `POST ${base}/${segment}/provision_cluster`,
+      `GET ${base}/${segment}/list_clusters`,
+      `GET ${base}/${segment}/cluster/a`,
+      `POST ${base}/${segment}/extend/a`,
+      `DELETE ${base}/${segment}/cluster/a`,
+    ]),
+  ]);
+  const bodies = sent.map(({ body }) => body).filter(Boolean);
+  expect(bodies.map((body) => JSON.parse(body))).toEqual([
+    { kind: "k", name: "a", resourceSettings: { cpus: 1, "ram-gbs": 2, nodes: 3 } },
+    { kind: "k", name: "a", resourceSettings: { cpus: 1, "ram-gbs": 2 } },
+  ]);
+  for (const { headers, body } of sent) {
+    expect(headers.authorization).toBe("the-token");
+    expect(headers["content-type"]).toBe(body ? "application/json" : undefined);
+  }
+});
+
+it("sends flags only where some were chosen", async () => {
+  const input = { kind: "k", name: "a", resources: { cpus: 1, "ram-gbs": 2 } };
+  await upstream.provisionCluster(facility, "kv", { ...input, flags: {} });
+  await upstream.provisionCluster(facility, "kv", { ...input, flags: { tls: false } });
+  expect(sent.map(({ body }) => JSON.parse(body).featureFlags)).toEqual([undefined, { tls: false }]);
+});
+
+it("knows a family by the facility's own segment", async () => {
+  answer = {
+    backends: [
+      { engine: "Rabbitmq", kind: "a" },
+      { engine: "redis", kind: "b" },
+    ],
+  };
+  const { backends } = await upstream.listBackends(facility);
+  expect(backends.map(({ family }) => family)).toEqual(["mq", "kv"]);
+});
+
+it("encodes names as one segment", async () => {
+  await upstream.deleteCluster(facility, { family: "kv", name: "a/../b?c#d" });
+  expect(sent[0]?.line).toBe(`DELETE ${base}/redis/cluster/a%2F..%2Fb%3Fc%23d`);
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import type { ProvisionInput } from "./model";
+import { openDemo } from "./testing/open-demo";
+
+let demo: ReturnType<typeof openDemo>;
+let upstream: typeof import("./upstream");
+beforeAll(async () => {
+  demo = openDemo(await listenDemoFacility({ port: 0 }));
+  upstream = await import("./upstream");
+});
+afterAll(() => demo.close());
+
+const kv = (name: string, resources: ProvisionInput["resources"] = { cpus: 1, "ram-gbs": 2 }) => ({
+  kind: "valkey-general",
+  name,
+  resources,
+});
+const names = async (facility: Parameters<typeof upstream.listClusters>[0]) =>
+  (await upstream.listClusters(facility, "kv")).clusters.map(({ name }) => name);
+
+describe("provisioning", () => {
+  it.each(["fail-reset", "fail-hang", "fail-half", "fail-garbage", "fail-html", "fail-empty", "fail-null"])(
+    "says that the outcome is unknown after %s, and sends once",
+    async (name) => {
+      const { facility } = await demo.open();
+      const path = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
+      const before = (await demo.readCounts())[path] ?? 0;
+      await expect(upstream.provisionCluster(facility, "kv", kv(name))).rejects.toMatchObject({
+        slug: "outcome-unknown",
+      });
+      expect((await demo.readCounts())[path]).toBe(before + 1);
+      expect(await names(facility)).toContain(name);
+    },
+  );
+
+  it.each([
+    "fail-500-html",
+    "fail-503-empty",
+    "fail-stack-trace",
+    "fail-huge",
+    "fail-gzip-bomb",
+    "fail-redirect",
+  ])("claims nothing after %s, and repeats no markup, class or host", async (name) => {
+    const { facility } = await demo.open();
+    const thrown = await upstream.provisionCluster(facility, "kv", kv(name)).catch((error) => error);
+    expect(thrown.slug).toBe("outcome-unknown");
+    expect(thrown.message).not.toMatch(/<|tidewater|java\./);
+  });
+
+  it.each([
+    ["refuse-400", 400],
+    ["refuse-401", 401],
+    ["refuse-403", 403],
+    ["refuse-409", 409],
+    ["refuse-422", 422],
+    ["taken", 409],
+    ["forbidden", 403],
+    ["quota", 422],
+  ])("is refused in the facility's words: %s", async (name, upstreamStatus) => {
+    const { facility } = await demo.open();
+    await expect(upstream.provisionCluster(facility, "kv", kv(name))).rejects.toMatchObject({
+      slug: "facility-refused",
+      details: { upstreamStatus, detail: expect.stringMatching(/^\w.{10,}/) },
+    });
+    expect(await names(facility)).not.toContain(name);
+  });
+
+  it("knows a 200 that is no success, and a request to wait", async () => {
+    const { facility } = await demo.open();
+    await expect(upstream.provisionCluster(facility, "kv", kv("200-but-failed"))).rejects.toMatchObject({
+      slug: "facility-refused",
+      message: "the cluster controller did not accept the request",
+      details: { status: 422 },
+    });
+    await expect(upstream.provisionCluster(facility, "kv", kv("refuse-429"))).rejects.toMatchObject({
+      slug: "facility-busy",
+      details: { retryAfterSeconds: 30 },
+    });
+  });
+
+  it("knows that nothing was sent where nobody listens, and outlives a caller who goes away", async () => {
+    const { facility } = await demo.open();
+    const nowhere = { ...facility, baseUrl: "http://127.0.0.1:9" };
+    await expect(upstream.provisionCluster(nowhere, "kv", kv("a"))).rejects.toMatchObject({
+      slug: "facility-unreachable",
+    });
+    const gone = { ...facility, signal: AbortSignal.abort() };
+    expect(await upstream.provisionCluster(gone, "kv", kv("a"))).toMatchObject({ name: "a" });
+  });
+
+  it("sends nothing that the family doesn't take, and everything it must have", async () => {
+    const { facility } = await demo.open();
+    const wrong = [
+      upstream.provisionCluster(facility, "kv", kv("a", { cpus: 1, "ram-gbs": 1, nodes: 1 })),
+      upstream.provisionCluster(facility, "kv", kv("a", { cpus: 1, "ram-gbs": 1, "snapshot-hours": 1 })),
+      upstream.provisionCluster(facility, "mq", { ...kv("a"), kind: "rabbitmq-general" }),
+    ];
+    for (const attempt of wrong) await expect(attempt).rejects.toMatchObject({ slug: "invalid-input" });
+    const large = await upstream.provisionCluster(facility, "mq", {
+      kind: "rabbitmq-large",
+      name: "large",
+      resources: { cpus: 4, "ram-gbs": 16, nodes: 1, "disk-gbs": 500 },
+    });
+    expect(large.credentials.password).not.toBeNull();
+  });
+
+  it("sends flags where some were chosen", async () => {
+    const { facility } = await demo.open();
+    const resources = { cpus: 2, "ram-gbs": 8 };
+    const input = { kind: "redis-large", name: "a", resources, flags: { "append-only-file": true } };
+    await upstream.provisionCluster(facility, "kv", input);
+    const { cluster } = await upstream.getCluster(facility, { family: "kv", name: "a" });
+    expect(cluster.flags).toEqual({ "append-only-file": true, "json-module": true });
+  });
+});
+
+describe.each([
+  ["extend", (facility: never, name: string) => upstream.extendCluster(facility, { family: "kv", name })],
+  ["delete", (facility: never, name: string) => upstream.deleteCluster(facility, { family: "kv", name })],
+] as const)("%s", (operation, carryOut) => {
+  it.each([
+    ["fail-reset", { slug: "outcome-unknown" }],
+    ["fail-html", { slug: "outcome-unknown" }],
+    ["fail-hang", { slug: "outcome-unknown" }],
+    ["refuse-403", { slug: "facility-refused", details: { upstreamStatus: 403 } }],
+    ["refuse-404", { slug: "facility-refused", details: { upstreamStatus: 404 } }],
+    ["refuse-429", { slug: "facility-busy" }],
+    ["200-but-failed", { slug: "facility-refused", details: { upstreamStatus: 200 } }],
+  ])("that goes wrong as %s", async (word, expected) => {
+    const { facility } = await demo.open();
+    const name = `${operation}-${word}`;
+    await upstream.provisionCluster(facility, "kv", kv(name));
+    await expect(carryOut(facility as never, name)).rejects.toMatchObject(expected);
+  });
+});
+
+it("deletes and reads whatever name can be put into a path, and nothing that can't", async () => {
+  const { facility } = await demo.open();
+  for (const name of ["Ärger mit/Namen?", "a b", "%2e%2e"])
+    await expect(upstream.deleteCluster(facility, { family: "mq", name })).rejects.toMatchObject({
+      slug: "facility-refused",
+      details: { upstreamStatus: 404 },
+    });
+  for (const name of ["..", "."])
+    await expect(upstream.getCluster(facility, { family: "mq", name })).rejects.toMatchObject({
+      slug: "invalid-input",
+    });
+});

@@ -1,0 +1,151 @@
+import "server-only";
+import { sendWrite } from "@/lib/facility/arrival";
+import { type Facility, readSegments } from "@/lib/facility/facility";
+import { facilityPath } from "@/lib/facility/path";
+import { requestFacility } from "@/lib/facility/request";
+import { InvalidInput, toProblemOf } from "@/lib/portal/portal-error";
+import { now } from "@/lib/time/clock";
+import {
+  type BackendList,
+  type ClusterAnswer,
+  type ClusterList,
+  type ClusterRef,
+  type DeleteResult,
+  type ExtendResult,
+  type Family,
+  type FamilyList,
+  type FamilyReading,
+  families,
+  type ProvisionInput,
+  type ProvisionResult,
+} from "./model";
+import { backendListWire } from "./received-backends";
+import { whyNotResources } from "./resource-keys";
+import { clusterListWire, clusterWire, deleteWire, extendWire, provisionWire } from "./wire";
+
+const toBase = () => facilityPath`/${readSegments().fac}/open/v1alpha/streaming`;
+const toFamilyBase = (family: Family) => `${toBase()}${facilityPath`/${readSegments()[family]}`}`;
+const readIso = () => new Date(now()).toISOString();
+
+/** The kinds of clusters on offer, GET …/streaming/list_backends (spec §4.3). */
+export async function listBackends(facility: Facility): Promise<BackendList> {
+  const { mq, kv } = readSegments();
+  const path = `${toBase()}/list_backends`;
+  return requestFacility(facility, {
+    operation: "clusters.backends",
+    path,
+    schema: backendListWire({ mq, kv }),
+  });
+}
+
+/** All clusters of one family, GET …/{mq|kv}/list_clusters (spec §4.3). Credentials in the answer are not passed on. */
+export async function listClusters(facility: Facility, family: Family): Promise<FamilyList> {
+  return requestFacility(facility, {
+    operation: `clusters.${family}.list`,
+    path: `${toFamilyBase(family)}/list_clusters`,
+    schema: clusterListWire(family),
+  });
+}
+
+/** All clusters of both families, each with its own failure. Throws the first failure where both fail. */
+export async function listAllClusters(facility: Facility): Promise<ClusterList> {
+  const failures: unknown[] = [];
+  const readings = await Promise.all(
+    families.map(async (family): Promise<FamilyReading> => {
+      try {
+        return { family, list: await listClusters(facility, family), problem: null };
+      } catch (error) {
+        failures.push(error);
+        return { family, list: null, problem: toProblemOf(error, facility.requestId) };
+      }
+    }),
+  );
+  if (failures.length === families.length) throw failures[0];
+  return { families: readings };
+}
+
+/** One cluster, GET …/{mq|kv}/cluster/{name} (spec §4.3), with its credentials where the facility tells them. */
+export async function getCluster(facility: Facility, { family, name }: ClusterRef): Promise<ClusterAnswer> {
+  return requestFacility(facility, {
+    operation: `clusters.${family}.get`,
+    path: toFamilyBase(family) + facilityPath`/cluster/${name}`,
+    schema: clusterWire(family, name),
+  });
+}
+
+/** The same without the credentials, for pages and for reads that are kept or repeated. */
+export async function getClusterWithoutCredentials(
+  facility: Facility,
+  ref: ClusterRef,
+): Promise<ClusterAnswer> {
+  const { cluster, hasCredentials } = await getCluster(facility, ref);
+  return { cluster, hasCredentials };
+}
+
+/**
+ * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. The body holds what
+ * the spec names: for key-value stores `cpus` and `ram-gbs` alone (rule 2); flags only where some were chosen (facts).
+ * Throws outcome-unknown where nobody knows whether there is a cluster now.
+ */
+export async function provisionCluster(
+  facility: Facility,
+  family: Family,
+  { kind, name, resources, flags = {} }: ProvisionInput,
+): Promise<ProvisionResult> {
+  const faults = whyNotResources(family, resources);
+  if (faults.length > 0) {
+    const errors = faults.map(({ key, why }) => ({ path: `resources.${key}`, message: why }));
+    throw new InvalidInput("The resources are not as this family of clusters takes them.", errors);
+  }
+  const body = {
+    kind,
+    name,
+    resourceSettings: resources,
+    ...(Object.keys(flags).length > 0 ? { featureFlags: flags } : {}),
+  };
+  const words =
+    "The request was sent, and no answer told whether the cluster is being made. Look for its name in the list before you try again; its credentials may be lost.";
+  const credentials = await sendWrite(facility, words, (patient) =>
+    requestFacility(patient, {
+      operation: `clusters.${family}.provision`,
+      method: "POST",
+      path: `${toFamilyBase(family)}/provision_cluster`,
+      body,
+      schema: provisionWire(family),
+    }),
+  );
+  return { family, name, kind, credentials, readAt: readIso() };
+}
+
+/**
+ * Sets a cluster's remaining lifetime to seven days from now, POST …/{mq|kv}/extend/{name} without a body (spec §4.3).
+ * Throws outcome-unknown where no answer told whether it did.
+ */
+export async function extendCluster(facility: Facility, { family, name }: ClusterRef): Promise<ExtendResult> {
+  const words =
+    "The request was sent, and no answer told whether the cluster was extended. Its remaining lifetime in the list tells; extending again does no harm.";
+  const told = await sendWrite(facility, words, (patient) =>
+    requestFacility(patient, {
+      operation: `clusters.${family}.extend`,
+      method: "POST",
+      path: toFamilyBase(family) + facilityPath`/extend/${name}`,
+      schema: extendWire,
+    }),
+  );
+  return { family, name, ...told, readAt: readIso() };
+}
+
+/** Deletes a cluster for good, DELETE …/{mq|kv}/cluster/{name} (spec §4.3). Throws outcome-unknown as the others do. */
+export async function deleteCluster(facility: Facility, { family, name }: ClusterRef): Promise<DeleteResult> {
+  const words =
+    "The request was sent, and no answer told whether the cluster was deleted. The list tells whether it still exists.";
+  const outcome = await sendWrite(facility, words, (patient) =>
+    requestFacility(patient, {
+      operation: `clusters.${family}.delete`,
+      method: "DELETE",
+      path: toFamilyBase(family) + facilityPath`/cluster/${name}`,
+      schema: deleteWire,
+    }),
+  );
+  return { family, name, outcome, readAt: readIso() };
+}

@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { backendListSchema, clusterSchema, credentialsSchema, lifetimeSchema } from "./model";
+import { backendListWire } from "./received-backends";
+import { clusterListWire, clusterWire, deleteWire, extendWire, provisionWire } from "./wire";
+
+const segments = { mq: "mq", kv: "kv" };
+const list = clusterListWire("kv");
+const one = clusterWire("kv", "tide");
+
+describe("a list of clusters", () => {
+  it.each([
+    ["the usual envelope", { clusters: [{ name: "a" }, { name: "b" }] }, ["a", "b"]],
+    ["a bare array", [{ name: "a" }], ["a"]],
+    ["another envelope", { items: [{ clusterName: "a" }] }, ["a"]],
+    ["one element for a list", { clusters: { name: "a" } }, ["a"]],
+    ["a map by name", { clusters: { a: { kind: "x" }, b: {} } }, ["a", "b"]],
+    ["an empty list", { clusters: [] }, []],
+    ["an empty list that is left out", {}, []],
+    ["an empty list as null", { clusters: null }, []],
+    ["two rows of one name", [{ name: "a" }, { name: "a" }], ["a"]],
+    ["names alone", ["a", "b"], ["a", "b"]],
+    ["an envelope within an envelope", { data: { clusters: [{ name: "a" }] } }, ["a"]],
+    [
+      "an answer that says it went well",
+      { code: 200, message: "OK", success: true, data: [{ name: "a" }] },
+      ["a"],
+    ],
+    ["an entry that can't be read", [{ name: "a" }, 7, null, { kind: "x" }], ["a"]],
+  ])("is read from %s", (_, answer, names) => {
+    expect(list.parse(answer).clusters.map(({ name }) => name)).toEqual(names);
+  });
+
+  it("counts the entries that can't be read", () => {
+    expect(list.parse([{ name: "a" }, 7, null, { kind: "x" }]).unreadableCount).toBe(3);
+  });
+
+  it.each([
+    [null],
+    ["text"],
+    [42],
+    [{ clusters: 42 }],
+    [{ clusters: "none" }],
+    [{ resources: 42 }],
+    [{ data: { resources: 42 } }],
+    [[7, null]],
+    [undefined],
+  ])("is not read from %j", (answer) => {
+    expect(list.safeParse(answer).success).toBe(false);
+  });
+
+  it.each([
+    [{ success: false }, 422],
+    [{ success: "false", clusters: [] }, 422],
+    [{ clusters: [], error: "the database is away" }, 422],
+    [{ code: 7, message: "permission denied", details: [] }, 403],
+    [{ code: 404, message: "gone" }, 404],
+    [{ errors: [{ message: "no" }] }, 422],
+  ])("is no empty list where the answer says that it failed: %j", (answer, status) => {
+    expect(() => list.parse(answer)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ status }) }),
+    );
+  });
+
+  it("passes no credentials on", () => {
+    const read = list.parse([{ name: "a", password: "s3cret", redisUrl: "redis://u:s3cret@h" }]);
+    expect(JSON.stringify(read)).not.toContain("s3cret");
+  });
+});
+
+describe("one cluster", () => {
+  it("shows words as received and numbers also from text", () => {
+    const answer = {
+      cluster: {
+        name: "tide",
+        kind: "k",
+        syncStatus: "",
+        healthStatus: "Odd",
+        resourceSettings: { cpus: "2", x: null },
+      },
+    };
+    expect(one.parse(answer).cluster).toMatchObject({
+      kind: "k",
+      sync: null,
+      health: "Odd",
+      resources: { cpus: 2 },
+    });
+  });
+
+  it.each([
+    ["wrapped", { cluster: { name: "tide", kind: "k" } }],
+    ["bare", { name: "tide", kind: "k" }],
+    ["without its name", { cluster: { kind: "k" } }],
+    ["in a list of one", { cluster: [{ name: "tide", kind: "k" }] }],
+    ["bare and failed by its own word", { name: "tide", status: "failed" }],
+  ])("is read %s", (_, answer) => {
+    expect(one.parse(answer).cluster.name).toBe("tide");
+  });
+
+  it.each([[{}], [[]], [null], ["text"], [{ cluster: null }], [{ cluster: { name: "other", kind: "k" } }]])(
+    "is not read from %j",
+    (answer) => {
+      expect(one.safeParse(answer).success).toBe(false);
+    },
+  );
+
+  it.each([
+    [{ kind: "Status", code: 404, message: "not found" }, 404],
+    [{ success: false, error: "no such cluster" }, 422],
+  ])("is none in %j", (answer, status) => {
+    expect(() => one.parse(answer)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ status }) }),
+    );
+  });
+});
+
+describe("credentials", () => {
+  it("stay exactly as they came", () => {
+    const password = " pa\u202ess\tword ";
+    expect(provisionWire("kv").parse({ username: "u", password, url: "redis://x" }).password).toBe(password);
+  });
+
+  it.each([
+    ["kv", { data: { username: "u", password: "p" } }, { password: "p" }],
+    ["kv", { credentials: { password: "p" }, redisUrl: "redis://h" }, { password: "p", url: "redis://h" }],
+    [
+      "mq",
+      { amqps_url: "amqps://h", mgmtUrl: "javascript:alert(1)" },
+      { amqpsUrl: "amqps://h", mgmtUrl: null },
+    ],
+    [
+      "mq",
+      { url: "amqps://h", mgmtUrl: "https://h/" },
+      { amqpsUrl: "amqps://h", mgmtUrl: "https://h/", url: null },
+    ],
+  ] as const)("of %s are read from %j", (family, answer, expected) => {
+    expect(provisionWire(family).parse(answer)).toMatchObject(expected);
+  });
+
+  it.each([[{}], [null], [{ username: "u" }], [{ password: "" }], ["p"]])(
+    "are not read from %j",
+    (answer) => {
+      expect(provisionWire("kv").safeParse(answer).success).toBe(false);
+    },
+  );
+});
+
+describe("extend and delete", () => {
+  it("tell no lifetime that didn't come", () => {
+    for (const answer of [{}, null, undefined, { success: true }, [], "ok", { lifetime: {} }])
+      expect(extendWire.parse(answer)).toEqual({ before: null, after: null });
+  });
+
+  it.each([
+    [{ success: true }, "deleted"],
+    [{ success: "true" }, "deleted"],
+    [{ status: "deleted" }, "deleted"],
+    [{}, "unconfirmed"],
+    [undefined, "unconfirmed"],
+    [{ message: "not found" }, "unconfirmed"],
+  ])("read %j as %s", (answer, outcome) => {
+    expect(deleteWire.parse(answer)).toBe(outcome);
+  });
+
+  it.each([[{ success: false }], [{ error: "busy" }], [{ status: "failed" }]])("refuse %j", (answer) => {
+    expect(() => deleteWire.parse(answer)).toThrow(expect.objectContaining({ slug: "facility-refused" }));
+    expect(() => extendWire.parse(answer)).toThrow(expect.objectContaining({ slug: "facility-refused" }));
+  });
+});
+
+it("reads anything into what the model allows, and fails as a PortalError or an issue alone", () => {
+  const field = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom("", "0", 0, null, "2026-01-01T00:00:00Z", 1e300, -1),
+  );
+  const record = fc.dictionary(
+    fc.constantFrom(
+      "name",
+      "kind",
+      "clusters",
+      "cluster",
+      "lifetime",
+      "secondsRemaining",
+      "expiresAt",
+      "password",
+      "url",
+      "success",
+      "code",
+      "message",
+      "backends",
+      "resourceOptions",
+      "key",
+      "min",
+      "default",
+      "featureFlags",
+      "__proto__",
+      "constructor",
+    ),
+    fc.oneof(field, fc.array(field), fc.dictionary(fc.string(), field)),
+  );
+  const read = <T>(parse: () => { success: boolean; data?: T }, check: (data: T) => boolean) => {
+    try {
+      const parsed = parse();
+      if (parsed.success) expect(check(parsed.data as T)).toBe(true);
+    } catch (thrown) {
+      expect(isPortalError(thrown)).toBe(true);
+    }
+  };
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.jsonValue(), record, fc.array(record), fc.record({ clusters: fc.array(record) })),
+      (answer) => {
+        read(
+          () => list.safeParse(answer),
+          (data) => data.clusters.every((cluster) => clusterSchema.safeParse(cluster).success),
+        );
+        read(
+          () => one.safeParse(answer),
+          (data) => clusterSchema.safeParse(data.cluster).success,
+        );
+        read(
+          () => provisionWire("mq").safeParse(answer),
+          (data) => credentialsSchema.safeParse(data).success,
+        );
+        read(
+          () => extendWire.safeParse(answer),
+          (data) => data.after === null || lifetimeSchema.safeParse(data.after).success,
+        );
+        read(
+          () => backendListWire(segments).safeParse(answer),
+          (data) => backendListSchema.safeParse(data).success,
+        );
+        read(
+          () => deleteWire.safeParse(answer),
+          (data) => ["deleted", "unconfirmed"].includes(data),
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,154 @@
+import "server-only";
+import { z } from "zod";
+import { requireSuccess } from "@/lib/facility/answer-refusal";
+import { isRecord } from "@/lib/facility/tolerant";
+import { now } from "@/lib/time/clock";
+import type { Cluster, ClusterAnswer, Credentials, Family, Lifetime } from "./model";
+import { toCredentials } from "./received-credentials";
+import { toNumbers, toReceived, toSwitches, toWord } from "./received-fields";
+import { isTold, toLifetime } from "./received-lifetime";
+
+/** More would be no list for people; reading and drawing it would only wear the server down. */
+const mostClusters = 2000;
+
+/** How the facility calls the parts of a provisioning, for the API's description. */
+export const provisionFieldNotes = {
+  resources: "resourceSettings: numbers by the backend's option keys",
+  flags: "featureFlags: switches by the backend's flag keys; left out of the request when not given",
+};
+
+const toIso = (ms: number) => new Date(ms).toISOString();
+
+function lacks(context: z.RefinementCtx, path: string, message: string) {
+  context.addIssue({ code: "custom", path: [path], message });
+  return z.NEVER;
+}
+
+/**
+ * The list under one of several keys of an answer, the bare list, or a map of records by name; null where there is none.
+ * Empty values may be left out (facts, facility), so `{}` is an empty list; beside words of an error it is a failure.
+ */
+export function findEntries(answer: unknown, keys: string[], depth = 3): unknown[] | null {
+  if (Array.isArray(answer)) return answer;
+  if (!isRecord(answer)) return null;
+  const names = Object.keys(answer);
+  const value = toReceived(answer).find(...keys);
+  if (Array.isArray(value)) return value;
+  if (isRecord(value)) {
+    if (isNamed(value)) return [value];
+    const isEnvelope = toReceived(value).find(...keys) !== undefined;
+    if (!isEnvelope) return toNamedEntries(value);
+    return depth > 0 ? findEntries(value, keys, depth - 1) : null;
+  }
+  if (value !== undefined) return null;
+  if (isNamed(answer)) return [answer];
+  const isLeftOut = names.every((name) => answer[name] === null || /^(total|count|success|ok)$/i.test(name));
+  return isLeftOut ? [] : null;
+}
+
+const isNamed = (value: unknown) => {
+  const { find } = toReceived(value);
+  return toWord(find("name", "clusterName", "kind")) !== null;
+};
+
+function toNamedEntries(value: Record<string, unknown>): unknown[] | null {
+  const entries = Object.entries(value);
+  return entries.every(([, entry]) => isRecord(entry))
+    ? entries.map(([name, entry]) => ({ name, ...(isRecord(entry) ? entry : {}) }))
+    : null;
+}
+
+/** One cluster as list and get tell it (facts, facility), under these or other usual names; null without a name. */
+function toCluster(value: unknown, family: Family, readAtMs: number, fallbackName?: string): Cluster | null {
+  const record = typeof value === "string" ? { name: value } : value;
+  const { find } = toReceived(record);
+  const name = toWord(find("name", "clusterName", "cluster", "id")) ?? fallbackName;
+  if (!isRecord(record) || name === undefined || name === null) return null;
+  return {
+    family,
+    name,
+    kind: toWord(find("kind", "clusterKind", "type")),
+    engine: toWord(find("engine", "backend")),
+    sync: toWord(find("syncStatus", "sync")),
+    health: toWord(find("healthStatus", "health", "status", "state", "phase")),
+    lifetime: toLifetime(value, readAtMs),
+    resources: toNumbers(find("resourceSettings", "resources", "settings")),
+    flags: toSwitches(find("featureFlags", "flags", "features")),
+    readAt: toIso(readAtMs),
+  };
+}
+
+/** A family's list of clusters. An answer without the list is unreadable, not empty. */
+export const clusterListWire = (family: Family) =>
+  z.unknown().transform((answer, context) => {
+    requireSuccess(answer);
+    const entries = findEntries(answer, ["clusters", "items", "list", "data", "results", "result"]);
+    if (entries === null) return lacks(context, "clusters", "is no list");
+    if (entries.length > mostClusters)
+      return lacks(context, "clusters", `has more than ${mostClusters} entries`);
+    const readAtMs = now();
+    const clusters = entries
+      .map((entry) => toCluster(entry, family, readAtMs))
+      .filter((cluster) => cluster !== null);
+    if (clusters.length === 0 && entries.length > 0)
+      return lacks(context, "clusters", "has no entry that can be read");
+    // Two rows of one name would be one row to whoever presses a button.
+    const byName = new Map(clusters.map((cluster) => [cluster.name, cluster]));
+    const unreadableCount = entries.length - clusters.length;
+    return { family, clusters: [...byName.values()], unreadableCount, readAt: toIso(readAtMs) };
+  });
+
+/** One cluster, wrapped or bare. `name` is what was asked for, used where the answer doesn't repeat it. */
+export const clusterWire = (family: Family, name: string) =>
+  z.unknown().transform((answer, context): ClusterAnswer => {
+    // A bare cluster may well say "failed" of itself.
+    if (toWord(toReceived(answer).find("name", "clusterName")) !== name) requireSuccess(answer);
+    const inner = toReceived(answer).find("cluster", "item", "data", "result");
+    const told = [inner].flat()[0];
+    const record = isRecord(told) ? told : answer;
+    const cluster = toCluster(record, family, now(), name);
+    if (cluster === null || !saysAnything(cluster)) return lacks(context, "cluster", "is missing");
+    // Another one's state under this one's name would be worse than none.
+    if (cluster.name !== name) return lacks(context, "cluster.name", "is another cluster's");
+    const credentials = toCredentials(record, family);
+    return { cluster, hasCredentials: credentials !== null, ...(credentials ? { credentials } : {}) };
+  });
+
+const saysAnything = ({ kind, sync, health, lifetime, resources }: Cluster) =>
+  [kind, sync, health].some((word) => word !== null) || isTold(lifetime) || Object.keys(resources).length > 0;
+
+/** The credentials of a provisioning (spec §2.5), wrapped or bare; without any it isn't known what happened. */
+export const provisionWire = (family: Family) =>
+  z.unknown().transform((answer, context): Credentials => {
+    requireSuccess(answer);
+    const inner = toReceived(answer).find("cluster", "data", "result");
+    const credentials = toCredentials(answer, family) ?? toCredentials(inner, family);
+    return credentials ?? lacks(context, "password", "is missing");
+  });
+
+/** An extension: `{lifetime}` (facts, facility) or the lifetime's fields; null where nothing of it is told. */
+export const extendWire = z
+  .unknown()
+  .transform((answer): { before: Lifetime | null; after: Lifetime | null } => {
+    requireSuccess(answer);
+    const readAtMs = now();
+    const { find } = toReceived(answer);
+    const previous = find("previous", "before", "previousLifetime", "oldLifetime");
+    const wrapped = find("cluster", "data", "result", "after", "newLifetime");
+    const read = (value: unknown) => {
+      const lifetime = toLifetime(value, readAtMs);
+      return isTold(lifetime) ? lifetime : null;
+    };
+    return { before: isRecord(previous) ? read(previous) : null, after: read(answer) ?? read(wrapped) };
+  });
+
+/** A deletion: `{success}` (facts, facility). A success that isn't stated isn't claimed. */
+export const deleteWire = z.unknown().transform((answer): "deleted" | "unconfirmed" => {
+  requireSuccess(answer);
+  const { find } = toReceived(answer);
+  const said = find("success", "ok", "deleted");
+  const status = toWord(find("status", "state", "result", "message")) ?? "";
+  return said === true || said === "true" || /^(ok|success|deleted|done)/i.test(status)
+    ? "deleted"
+    : "unconfirmed";
+});

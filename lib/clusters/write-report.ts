@@ -1,0 +1,73 @@
+import { type Problem, problemSlug } from "@/lib/portal/problem";
+import { parseInstant } from "@/lib/time/zone";
+import type { DeleteResult, ExtendResult } from "./model";
+
+/** What became of one write to one cluster. */
+export type WriteReport =
+  | { kind: "done"; words: string }
+  /** The facility answered without saying that it worked, or nobody knows whether it arrived. */
+  | { kind: "unsure"; words: string; problem: Problem | null }
+  | { kind: "failed"; problem: Problem };
+
+/**
+ * An extension in words, old end and new. `beforeMs`: the end that the screen knew; `at` formats an instant. It resets to
+ * seven days and doesn't add (spec §4.3 rule 4).
+ */
+export function reportExtend(
+  { before, after }: ExtendResult,
+  beforeMs: number | null,
+  at: (ms: number) => string,
+): WriteReport {
+  const oldMs = parseInstant(before?.expiresAt) ?? beforeMs;
+  const newMs = parseInstant(after?.expiresAt);
+  if (newMs === null)
+    return {
+      kind: "done",
+      words: "Extended. The answer doesn't tell the new end; at most seven days from this press.",
+    };
+  return {
+    kind: "done",
+    words:
+      oldMs === null ? `Extended: ends ${at(newMs)}.` : `Extended: ended ${at(oldMs)} → ends ${at(newMs)}.`,
+  };
+}
+
+/** A delete in words. */
+export function reportDelete({ outcome }: DeleteResult): WriteReport {
+  return outcome === "deleted"
+    ? { kind: "done", words: "Deleted." }
+    : {
+        kind: "unsure",
+        words: "The facility answered without saying that it deleted it. The list shows whether it is gone.",
+        problem: null,
+      };
+}
+
+const unsureSlugs = new Set([
+  "outcome-unknown",
+  "portal-unreachable",
+  "facility-unreadable",
+  "internal-error",
+]);
+
+/** A write that failed, and whether it may have arrived all the same. */
+export function reportFailure(problem: Problem): WriteReport {
+  return unsureSlugs.has(problemSlug(problem))
+    ? {
+        kind: "unsure",
+        words: "Nobody knows whether it arrived. Look at the list before you try again.",
+        problem,
+      }
+    : { kind: "failed", problem };
+}
+
+/** Several reports in one sentence: `2 deleted, 1 not known, 1 failed.` */
+export function summarizeWrites(reports: readonly WriteReport[], done: string): string {
+  const count = (kind: WriteReport["kind"]) => reports.filter((report) => report.kind === kind).length;
+  const parts = [
+    [count("done"), done],
+    [count("unsure"), "not known"],
+    [count("failed"), "failed"],
+  ] as const;
+  return `${parts.flatMap(([many, words]) => (many > 0 ? [`${many} ${words}`] : [])).join(", ")}.`;
+}

@@ -1,0 +1,99 @@
+import { jsonAnswer } from "../answer";
+import { readJsonBody } from "../read-json-body";
+import { Refusal } from "../refusal";
+import type { Call, Route } from "../route";
+import { generateClusters } from "../streaming/seed-clusters";
+import { backendChoices, type StreamingSetting, shapes } from "../streaming/streaming-settings";
+import type { WorldClusters } from "../streaming/world-clusters";
+import { BodyFields } from "./body-fields";
+
+const FIELDS = [
+  "clusters",
+  "family",
+  "name",
+  "secondsRemaining",
+  "shape",
+  "backends",
+  "getCredentials",
+  "reset",
+];
+const MAX_CLUSTERS = 500;
+const TEN_YEARS_SECONDS = 10 * 366 * 86_400;
+
+/** `/demo/streaming`: how streaming answers, for everyone or for one token; and which clusters that token has. */
+export const streamingControl: readonly Route[] = [
+  {
+    method: "POST",
+    pattern: "/demo/streaming",
+    handle: async (call) => {
+      const body = await readJsonBody(call.request);
+      const fields = new BodyFields(body, FIELDS);
+      const count = fields.integer("clusters", 0, MAX_CLUSTERS);
+      const seconds = fields.integer("secondsRemaining", 0, TEN_YEARS_SECONDS);
+      const change = readChange(fields, body);
+      const jti = tokenIdOf(call);
+      const { facility } = call;
+      if ((count !== undefined || seconds !== undefined) && jti === null) {
+        throw new Refusal(400, "clusters belong to a token: send it in the Authorization header");
+      }
+      if (fields.flag("reset")) facility.streaming.reset(jti);
+      facility.streaming.change(jti, change);
+      if (jti !== null) {
+        const { clusters } = facility.worlds.worldOf(jti);
+        if (count !== undefined) replaceClusters(call, clusters, count);
+        if (seconds !== undefined) setRemaining(call, clusters, fields, seconds);
+      }
+      return jsonAnswer(facility.streaming.read(jti));
+    },
+  },
+];
+
+function replaceClusters({ facility }: Call, clusters: WorldClusters, count: number): void {
+  const nowMs = facility.clock.nowMs();
+  for (const gone of clusters.replace(generateClusters(count, nowMs), nowMs))
+    void facility.servers.stop(gone);
+}
+
+function setRemaining(
+  { facility }: Call,
+  clusters: WorldClusters,
+  fields: BodyFields,
+  seconds: number,
+): void {
+  const family = oneOf("family", fields.text("family"), ["mq", "kv"] as const);
+  const nowMs = facility.clock.nowMs();
+  const cluster = family && clusters.find(family, fields.text("name") ?? "", nowMs);
+  if (!cluster) throw new Refusal(400, '"family" and "name" must name a cluster of this token');
+  cluster.lifetimeMs = nowMs + seconds * 1000 - (cluster.extendedMs ?? cluster.provisionedMs);
+}
+
+function readChange(fields: BodyFields, body: Record<string, unknown>): Partial<StreamingSetting> {
+  const shape = oneOf("shape", fields.text("shape"), shapes);
+  const backends = oneOf("backends", fields.text("backends"), backendChoices);
+  const getCredentials = fields.flag("getCredentials");
+  return {
+    ...(shape && { shape }),
+    ...(backends && { backends }),
+    ...("getCredentials" in body && { getCredentials }),
+  };
+}
+
+function oneOf<Value extends string>(
+  name: string,
+  text: string | undefined,
+  values: readonly Value[],
+): Value | undefined {
+  const value = values.find((known) => known === text);
+  if (text !== undefined && value === undefined) {
+    throw new Refusal(400, `"${name}" must be one of: ${values.join(", ")}`);
+  }
+  return value;
+}
+
+function tokenIdOf({ facility, request }: Call): string | null {
+  const text = request.headers.authorization;
+  if (text === undefined) return null;
+  const token = facility.tokens.find(text);
+  if (!token) throw new Refusal(401, "token is not known here");
+  return token.jti;
+}

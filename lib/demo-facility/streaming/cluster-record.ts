@@ -1,0 +1,91 @@
+import { type DemoCluster, endsMs, stateOf } from "./demo-cluster";
+import { type Shape, shapeOf } from "./streaming-settings";
+
+const toIso = (ms: number) => new Date(ms).toISOString();
+
+/** A lifetime as list, get and extend tell it, in one of the forms that an unshown body may have. */
+export function toLifetimeFields(cluster: DemoCluster, nowMs: number, shape: Shape): object {
+  const { provisionedMs, extendedMs, lifetimeMs } = cluster;
+  const secondsRemaining = Math.floor((endsMs(cluster) - nowMs) / 1000);
+  const secondsLifetime = Math.floor(lifetimeMs / 1000);
+  const provisionedAt = toIso(provisionedMs);
+  const extendedAt = extendedMs === null ? "" : toIso(extendedMs);
+  switch (shape) {
+    case "no-lifetime":
+      return {};
+    case "expiry-only":
+      return { expiresAt: toIso(endsMs(cluster)) };
+    case "other-names":
+      return { created_at: provisionedAt, ttl_seconds: secondsRemaining };
+    case "text-numbers":
+      return {
+        lifetime: {
+          provisionedAt: String(Math.floor(provisionedMs / 1000)),
+          extendedAt: extendedMs === null ? null : String(Math.floor(extendedMs / 1000)),
+          secondsLifetime: String(secondsLifetime),
+          secondsRemaining: String(secondsRemaining),
+        },
+      };
+    default:
+      return { lifetime: { provisionedAt, extendedAt, secondsLifetime, secondsRemaining } };
+  }
+}
+
+/** One cluster as list tells it. A cluster named after a shape keeps to that, whatever the others do. */
+export function toListRecord(cluster: DemoCluster, nowMs: number, setting: Shape): object {
+  const shape = shapeOf(cluster.name) ?? setting;
+  const { name, kind } = cluster;
+  const state = stateOf(cluster, nowMs);
+  const lifetime = toLifetimeFields(cluster, nowMs, shape);
+  if (shape !== "other-names") return { kind, name, ...state, ...lifetime };
+  return {
+    cluster_name: name,
+    type: kind,
+    state: state.healthStatus || null,
+    sync: state.syncStatus,
+    ...lifetime,
+  };
+}
+
+/** One cluster as get tells it: with settings and flags, and with credentials where they are told. */
+export function toDetailRecord(
+  cluster: DemoCluster,
+  nowMs: number,
+  setting: Shape,
+  withCredentials: boolean,
+): object {
+  const shape = shapeOf(cluster.name) ?? setting;
+  const { settings, flags } = cluster;
+  const numbers =
+    shape === "text-numbers"
+      ? Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]))
+      : settings;
+  const own =
+    shape === "other-names" ? { resources: numbers } : { resourceSettings: numbers, featureFlags: flags };
+  const { url, ...others } = withCredentials ? toCredentials(cluster) : {};
+  return {
+    ...toListRecord(cluster, nowMs, setting),
+    ...own,
+    ...others,
+    // Get says "redisUrl" where provisioning says "url".
+    ...(url !== undefined && { redisUrl: url }),
+  };
+}
+
+/** What provisioning answers (spec §2.5); nothing for a cluster of another token. */
+export function toCredentials({ family, name, secret, port }: DemoCluster): Record<string, string> {
+  if (secret === null) return {};
+  const { username, password } = secret;
+  const holder = `${encodeURIComponent(username)}:${encodeURIComponent(password)}`;
+  if (family === "kv") {
+    const at = port === null ? `${name}.kv.tidewater.example:6379` : `127.0.0.1:${port}`;
+    return { username, password, url: `${port === null ? "rediss" : "redis"}://${holder}@${at}/0` };
+  }
+  const at = port === null ? `${name}.mq.tidewater.example:5671` : `127.0.0.1:${port}`;
+  return {
+    username,
+    password,
+    amqpsUrl: `${port === null ? "amqps" : "amqp"}://${holder}@${at}/%2F`,
+    mgmtUrl: `https://${name}.mq.tidewater.example:15671/`,
+  };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import type { StreamingFamily } from "./backends";
+import { lifetimeOf } from "./cluster-sentinel";
+
+/** Every cluster lives this long from its creation and from each extend (spec §8). */
+export const LIFETIME_MS = 7 * 86_400_000;
+
+/** What becomes of a cluster by itself. */
+export type Fate = "healthy" | "breaks" | "stuck" | "suspended" | "odd";
+
+/** One cluster of one world. */
+export interface DemoCluster {
+  family: StreamingFamily;
+  name: string;
+  kind: string;
+  settings: Record<string, number>;
+  flags: Record<string, boolean>;
+  fate: Fate;
+  provisionedMs: number;
+  extendedMs: number | null;
+  /** Length of the present lifetime, counted from the later of both. */
+  lifetimeMs: number;
+  /** Null for a cluster that another token of the project made: get then tells no credentials. */
+  secret: { username: string; password: string } | null;
+  /** Where a real server of this cluster listens on loopback; null for one that is made up. */
+  port: number | null;
+}
+
+type Wanted = Pick<DemoCluster, "family" | "name" | "kind" | "settings" | "flags">;
+
+/** A cluster as provisioning makes it; its name may decide what becomes of it. */
+export function makeCluster(wanted: Wanted, nowMs: number): DemoCluster {
+  return {
+    ...wanted,
+    fate: fateOf(wanted.name),
+    provisionedMs: nowMs,
+    extendedMs: null,
+    lifetimeMs: lifetimeOf(wanted.name) ?? LIFETIME_MS,
+    secret: { username: `${wanted.name.slice(0, 20)}-user`, password: randomBytes(18).toString("base64url") },
+    port: null,
+  };
+}
+
+function fateOf(name: string): Fate {
+  const fates: readonly Fate[] = ["breaks", "stuck", "suspended", "odd"];
+  return fates.find((fate) => name === fate || name.startsWith(`${fate}-`)) ?? "healthy";
+}
+
+/** When it is deleted by itself, epoch ms. */
+export const endsMs = ({ provisionedMs, extendedMs, lifetimeMs }: DemoCluster): number =>
+  (extendedMs ?? provisionedMs) + lifetimeMs;
+
+/** Both words that are told of a cluster's state; empty for one that isn't told. */
+export interface ClusterState {
+  syncStatus: string;
+  healthStatus: string;
+}
+
+/** When each state begins, in ms after provisioning. */
+const firstStates: readonly [fromMs: number, state: ClusterState][] = [
+  [0, { syncStatus: "Unknown", healthStatus: "Missing" }],
+  [3000, { syncStatus: "OutOfSync", healthStatus: "Missing" }],
+  [6000, { syncStatus: "Synced", healthStatus: "Progressing" }],
+];
+const SETTLED_MS = 12_000;
+
+const lastStates: Record<Fate, ClusterState> = {
+  healthy: { syncStatus: "Synced", healthStatus: "Healthy" },
+  breaks: { syncStatus: "OutOfSync", healthStatus: "Degraded" },
+  stuck: { syncStatus: "Synced", healthStatus: "Progressing" },
+  suspended: { syncStatus: "Synced", healthStatus: "Suspended" },
+  odd: { syncStatus: "", healthStatus: "TidalHysteresis" },
+};
+
+/** The state at an instant: it follows from the clock alone. */
+export function stateOf({ provisionedMs, fate }: DemoCluster, nowMs: number): ClusterState {
+  const ageMs = nowMs - provisionedMs;
+  if (ageMs >= SETTLED_MS) return lastStates[fate];
+  return firstStates.findLast(([fromMs]) => ageMs >= fromMs)?.[1] ?? { syncStatus: "", healthStatus: "" };
+}

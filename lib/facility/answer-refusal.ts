@@ -1,0 +1,46 @@
+import "server-only";
+import { PortalError } from "@/lib/portal/portal-error";
+import { readFailureWords } from "./failure";
+import { isRecord } from "./tolerant";
+
+/** gRPC status codes, which such services put into `code`, as HTTP statuses. */
+const statuses: Record<number, number> = { 3: 400, 5: 404, 6: 409, 7: 403, 8: 429, 9: 409, 16: 401 };
+
+const isSaid = (value: unknown) =>
+  value !== undefined &&
+  value !== null &&
+  value !== false &&
+  value !== "" &&
+  value !== 0 &&
+  !(Array.isArray(value) && value.length === 0);
+
+/** True for a code that isn't one of the ways to say "all went well". */
+const isErrorCode = (code: unknown) => {
+  if (typeof code === "number") return code !== 0 && (code < 200 || code > 299);
+  return typeof code === "string" ? !/^(|ok|success|0|2\d\d)$/i.test(code) : isSaid(code);
+};
+
+/** True for a success answer whose content says that it is none: `{"success": false}`, `{"error": …}`, an error's `code`. */
+export function isFailedAnswer(answer: unknown): boolean {
+  if (!isRecord(answer)) return false;
+  const { success, ok, status, error, errors, fault, code } = answer;
+  if ([success, ok].some((value) => value === false || value === "false")) return true;
+  if (typeof status === "string" && /^(error|failed|failure)$/i.test(status) && !("name" in answer))
+    return true;
+  return [error, errors, fault].some(isSaid) || (isErrorCode(code) && "message" in answer);
+}
+
+/** Throws facility-refused, in the answer's own words, for a 200 that is no success. */
+export function requireSuccess(answer: unknown): void {
+  if (!isFailedAnswer(answer)) return;
+  const told = isRecord(answer) ? (answer.code ?? answer.status) : undefined;
+  const code = typeof told === "number" || typeof told === "string" ? Number(told) : Number.NaN;
+  const status = code >= 400 && code < 500 ? code : (statuses[code] ?? 422);
+  throw new PortalError(status === 429 ? "facility-busy" : "facility-refused", {
+    detail:
+      readFailureWords(JSON.stringify(answer)) ??
+      "The facility answered that it did not do it, without saying why.",
+    status,
+    upstreamStatus: 200,
+  });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
+
+const neverSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
+
+/** True for a failure after which the write may have been carried out all the same. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (error instanceof FacilityUnreadable) return true;
+  // A gateway's 5xx says nothing of what the service behind it did.
+  if (error instanceof PortalError && error.slug === "facility-failed") return true;
+  if (!(error instanceof FacilityUnreachable)) return false;
+  const { cause } = error;
+  return !(cause instanceof Error && "code" in cause && neverSent.test(String(cause.code)));
+}
+
+/**
+ * Carries a write out for a caller who may go away meanwhile: that must not turn it into an unknown one. Throws
+ * outcome-unknown with `words` where nobody knows whether it was carried out, else what `send` throws.
+ */
+export async function sendWrite<T, F extends { signal?: AbortSignal }>(
+  facility: F,
+  words: string,
+  send: (patient: F) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send({ ...facility, signal: undefined });
+  } catch (error) {
+    throw mayHaveArrived(error) ? new PortalError("outcome-unknown", { detail: words, cause: error }) : error;
+  }
+}

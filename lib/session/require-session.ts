@@ -1,0 +1,13 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { connection } from "next/server";
+import { toSignInPath } from "./next-path";
+import { readSignedIn, type SignedIn } from "./session";
+
+/** The session of a page; without one the page is left for the sign-in, which leads back to `path`. */
+export async function requireSession(path: string): Promise<SignedIn> {
+  await connection();
+  const signedIn = await readSignedIn();
+  if (!signedIn) redirect(toSignInPath(path));
+  return signedIn;
+}

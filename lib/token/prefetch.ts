@@ -1,0 +1,25 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { toFacility } from "@/lib/facility/facility";
+import { type Prefetched, prefetchReads } from "@/lib/query/prefetch-reads";
+import type { SignedIn } from "@/lib/session/session";
+import { isSingleUse } from "@/lib/session/single-use";
+import { tokenClaimsQuery, tokenQuery } from "./queries";
+import { readToken } from "./upstream";
+
+/** What the token's page begins with: its claims, and its record unless reading that may spend the token. */
+export function prefetchToken(signedIn: SignedIn): Promise<Prefetched> {
+  const requestId = randomUUID();
+  const claims = {
+    queryKey: tokenClaimsQuery().queryKey,
+    read: (at: Parameters<typeof readToken>[0]) => readToken(at, false),
+  };
+  const record = {
+    queryKey: tokenQuery().queryKey,
+    read: (at: Parameters<typeof readToken>[0]) => readToken(at, true),
+  };
+  return prefetchReads(
+    (signal) => toFacility(signedIn.token, requestId, signal),
+    isSingleUse(signedIn.session) ? [claims] : [claims, record],
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { toPermissionScope } from "./permission-scope";
+import { listTokenStates, type TokenTimes } from "./token-state";
+
+const now = Date.parse("2026-11-21T08:00:00Z");
+const plain: TokenTimes = {
+  plannedExpiration: "2026-12-21T08:00:00Z",
+  oneTimeToken: false,
+  delayedStart: false,
+  delayDate: null,
+};
+const words = (change: Partial<TokenTimes>) =>
+  listTokenStates({ ...plain, ...change }, "UTC", now).map(({ words, tone }) => `${words} (${tone})`);
+
+describe("listTokenStates", () => {
+  it.each([
+    ["a plain token", {}, ["Active (ok)"]],
+    ["one that ends this instant", { plannedExpiration: "2026-11-21T08:00:00Z" }, ["Expired (down)"]],
+    ["one without an end", { plannedExpiration: null }, ["End not known (unknown)"]],
+    ["one whose end can't be read", { plannedExpiration: "soon" }, ["End not known (unknown)"]],
+    ["one that works once", { oneTimeToken: true }, ["Active (ok)", "Single use (warn)"]],
+    ["one that isn't said to work once", { oneTimeToken: null }, ["Active (ok)"]],
+    ["one that waits", { delayedStart: true, delayDate: "2026-11-21T09:00:00Z" }, ["Not active yet (plan)"]],
+    ["one that has waited", { delayedStart: true, delayDate: "2026-11-21T07:00:00Z" }, ["Active (ok)"]],
+    ["one that waits until nobody knows", { delayedStart: true }, ["Delayed (unknown)"]],
+    [
+      "an expired one that works once",
+      { oneTimeToken: true, plannedExpiration: "2026-11-20T08:00:00Z" },
+      ["Expired (down)", "Single use (warn)"],
+    ],
+  ])("says what %s is", (_, change, expected) => {
+    expect(words(change)).toEqual(expected);
+  });
+
+  it("names the zone beside the start of a delayed token", () => {
+    const [state] = listTokenStates({ ...plain, delayDate: "2026-11-22T08:00:00Z" }, "America/New_York", now);
+    expect(state?.more).toContain("Sun, 22 Nov 2026, 03:00:00 UTC-5");
+  });
+});
+
+describe("toPermissionScope", () => {
+  it.each(["compute-ace", "compute-ace-readonly", "data-streaming"])("knows %s", (permission) => {
+    expect(toPermissionScope(permission)?.href).toMatch(/^\//);
+  });
+  it.each(["", "constructor", "storage-admin"])("doesn't know “%s”", (permission) => {
+    expect(toPermissionScope(permission)).toBeNull();
+  });
+});
