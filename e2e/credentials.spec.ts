@@ -36,6 +36,28 @@ test("keeps the credentials until they are let go, and leaves none behind", asyn
   expect(await stored()).not.toContain(password);
 });
 
+test("shows them again for one look where the facility still tells them", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters/new");
+  const dialog = await provision(page, "again");
+  await dialog.getByLabel("I have saved these credentials").check();
+  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await page.getByRole("link", { name: "Cluster again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "again" })).toBeVisible();
+  await page.getByRole("button", { name: "Show credentials again" }).click();
+  await dialog.getByRole("button", { name: "Reveal password" }).click();
+  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show credentials again" })).toBeVisible();
+  expect(await page.content()).not.toContain(password);
+});
+
 test("wipes the credentials when the page is left all the same", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/clusters/new");
