@@ -1,36 +1,5 @@
-import type { Page } from "@playwright/test";
+import { arrange, signIn } from "./support/clusters";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
-
-type Portal = { url: string };
-
-/** Signs in with a token, and so clusters, of this test's own. */
-async function signIn(page: Page, portal: Portal, token: string): Promise<void> {
-  const data = { token };
-  const answer = await page.request.post(`${portal.url}/api/session`, {
-    data,
-    headers: { Origin: portal.url },
-  });
-  expect(answer.status()).toBe(200);
-}
-
-/** Changes what the facility tells this token's holder. */
-async function arrange(facility: { url: string }, token: string, settings: object): Promise<void> {
-  const answer = await fetch(`${facility.url}/demo/streaming`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: token },
-    body: JSON.stringify(settings),
-  });
-  expect(answer.status).toBe(200);
-}
-
-async function provision(page: Page, name: string) {
-  await page.getByLabel("Kind").selectOption("kv:valkey-general");
-  await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Provision cluster" }).click();
-  const dialog = page.getByRole("dialog", { name: "Credentials" });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
 
 test("asks to sign in, and comes back to the same place", async ({ page }) => {
   await page.goto("/clusters?family=kv");
@@ -114,73 +83,8 @@ test("checks a name while it is typed and offers one that would do", async ({ pa
   await expectNoAxeViolations(page);
 });
 
-test("keeps the credentials until they are let go, and leaves none behind", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
-  await page.goto("/clusters");
-  await page.goto("/clusters/new");
-  const dialog = await provision(page, "kept");
-  await expectNoAxeViolations(page);
-  await page.keyboard.press("Escape");
-  await page.mouse.click(3, 3);
-  await page.goBack();
-  await expect(dialog.getByRole("alert")).toContainText("Not closed");
-  await page.goBack();
-  await dialog.getByRole("button", { name: "Close and forget" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Not closed");
-  await dialog.getByRole("button", { name: "Reveal password" }).click();
-  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
-  expect(password.length).toBeGreaterThan(7);
-  await dialog.getByLabel("I have saved these credentials").check();
-  await dialog.getByRole("button", { name: "Close and forget" }).click();
-  await expect(dialog).toBeHidden();
-  expect(await page.content()).not.toContain(password);
-  const stored = () =>
-    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
-  expect(await stored()).not.toContain(password);
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole("heading", { name: "Provision a cluster" })).toBeVisible();
-  expect(await page.content()).not.toContain(password);
-  expect(await stored()).not.toContain(password);
-});
-
-test("wipes the credentials when the page is left all the same", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
-  await page.goto("/clusters/new");
-  const dialog = await provision(page, "left");
-  await dialog.getByRole("button", { name: "Reveal password" }).click();
-  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
-  let asked = 0;
-  page.on("dialog", (question) => {
-    asked++;
-    void question.accept();
-  });
-  await page.goto("/status");
-  expect(asked).toBe(1);
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Provision a cluster" })).toBeVisible();
-  expect(await page.content()).not.toContain(password);
-});
-
 test.describe("with a portal of its own", () => {
   test.use({ expectedErrors: [failedRequests] });
-
-  test("writes no credential to its log", async ({ page, ownPortal }) => {
-    await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
-    await page.goto(`${ownPortal.url}/clusters/new`);
-    const dialog = await provision(page, "logged");
-    await dialog.getByRole("button", { name: "Reveal password" }).click();
-    const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
-    await dialog.getByLabel("I have saved these credentials").check();
-    await dialog.getByRole("button", { name: "Close and forget" }).click();
-    expect(ownPortal.log()).toContain("provision");
-    expect(ownPortal.log()).not.toContain(password);
-  });
 
   test("shows a family beside one whose read fails", async ({ page, ownPortal }) => {
     await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));

@@ -38,7 +38,7 @@ const entries = listEntries(
   sampleList({ mq: [sampleCluster("alpha", null), sampleCluster("bravo", "2026-11-24T08:00:00Z")] }),
   {},
 );
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));
 const gone = (name: string) => ({ family: "mq", name, outcome: "deleted", readAt: "2026-11-21T08:00:00Z" });
 
 function open(count: number) {

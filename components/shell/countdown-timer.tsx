@@ -11,8 +11,11 @@ const never = () => () => {};
 const say = (endsMs: number, nowMs: number) =>
   formatCountdown(Math.floor(endsMs / 1000) * 1000 - Math.floor(nowMs / 1000) * 1000);
 
-/** A box of its own size keeps a tick's layout inside it; a digit is 1ch wide, all else is narrower. */
-const toWidth = (text: string) => `${text.length}ch`;
+/** A box of its own size keeps a tick's layout inside it: a digit is 1ch wide, spaces and colons are narrower. */
+function toWidth(text: string): string {
+  const narrow = text.replace(/[^ :]/g, "").length;
+  return `${text.length - narrow * 0.45 + 0.4}ch`;
+}
 
 type CountdownTimerProps = { endsMs: number; label: string; className?: string };
 

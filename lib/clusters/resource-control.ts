@@ -21,7 +21,7 @@ const knownLabels: Record<string, { label: string; unit: string | null }> = {
   nodes: { label: "Nodes", unit: null },
 };
 const units: Record<string, string> = { gbs: "GB", gb: "GB", mbs: "MB", mb: "MB", tbs: "TB", tb: "TB" };
-const abbreviations = /^(cpus?|ram|gpus?|ssd|iops|io|ip|tls)$/;
+const abbreviations = /^(cpus?|ram|gpus?|ssd|iops|io|ip|tls|ui|json|aof|http|amqp|mqtt)$/i;
 
 /** The plain form of an option's key: `ram-gbs` is `RAM (GB)`, `disk-gbs` is `Disk (GB)`. */
 export function toPlainKey(key: string): { label: string; unit: string | null } {

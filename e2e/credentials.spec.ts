@@ -1,0 +1,89 @@
+import { provision, signIn } from "./support/clusters";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+test("keeps the credentials until they are let go, and leaves none behind", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters");
+  await page.goto("/clusters/new");
+  const dialog = await provision(page, "kept");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(3, 3);
+  await page.goBack();
+  await expect(dialog.getByRole("alert")).toContainText("Not closed");
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Not closed");
+  await dialog.getByRole("button", { name: "Reveal password" }).click();
+  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
+  expect(password.length).toBeGreaterThan(7);
+  await dialog.getByLabel("I have saved these credentials").check();
+  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.content()).not.toContain(password);
+  const stored = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  expect(await stored()).not.toContain(password);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Provision a cluster" })).toBeVisible();
+  expect(await page.content()).not.toContain(password);
+  expect(await stored()).not.toContain(password);
+});
+
+test("shows them again for one look where the facility still tells them", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters/new");
+  const dialog = await provision(page, "again");
+  await dialog.getByLabel("I have saved these credentials").check();
+  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await page.getByRole("link", { name: "Cluster again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "again" })).toBeVisible();
+  await page.getByRole("button", { name: "Show credentials again" }).click();
+  await dialog.getByRole("button", { name: "Reveal password" }).click();
+  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show credentials again" })).toBeVisible();
+  expect(await page.content()).not.toContain(password);
+});
+
+test("wipes the credentials when the page is left all the same", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters/new");
+  const dialog = await provision(page, "left");
+  await dialog.getByRole("button", { name: "Reveal password" }).click();
+  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
+  let asked = 0;
+  page.on("dialog", (question) => {
+    asked++;
+    void question.accept();
+  });
+  await page.goto("/status");
+  expect(asked).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Provision a cluster" })).toBeVisible();
+  expect(await page.content()).not.toContain(password);
+});
+
+test("writes no credential to its log", async ({ page, ownPortal }) => {
+  await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
+  await page.goto(`${ownPortal.url}/clusters/new`);
+  const dialog = await provision(page, "logged");
+  await dialog.getByRole("button", { name: "Reveal password" }).click();
+  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
+  await dialog.getByLabel("I have saved these credentials").check();
+  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  expect(ownPortal.log()).toContain("provision");
+  expect(ownPortal.log()).not.toContain(password);
+});
