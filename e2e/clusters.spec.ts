@@ -90,7 +90,7 @@ test.describe("with a portal of its own", () => {
     await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
     await ownPortal.facility.faults.add({
       path: "/fac/open/v1alpha/streaming/mq/list_clusters",
-      fault: "fail-500",
+      fault: "500",
     });
     await page.goto(`${ownPortal.url}/clusters`);
     await expect(page.getByRole("article", { name: "session-cache" })).toBeVisible();
