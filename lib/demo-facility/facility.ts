@@ -3,6 +3,7 @@ import { FaultRules } from "./faults/fault-rules";
 import { RequestCounts } from "./request-counts";
 import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
+import { ThesaurusDesk } from "./thesaurus/thesaurus-desk";
 import { TokenOffice } from "./token/token-office";
 import { Worlds } from "./worlds";
 
@@ -15,6 +16,7 @@ export interface Facility {
   faults: FaultRules;
   counts: RequestCounts;
   schedulers: SchedulerSettings;
+  thesaurus: ThesaurusDesk;
 }
 
 /** A fresh facility. The same start instant gives the same resources and downtimes. */
@@ -28,5 +30,6 @@ export function createFacility(startMs?: number): Facility {
     faults: new FaultRules(),
     counts: new RequestCounts(),
     schedulers: new SchedulerSettings(clock.nowMs()),
+    thesaurus: new ThesaurusDesk(process.env.DEMO_THESAURUS_FILE),
   };
 }

@@ -3,6 +3,7 @@ import { faultRoutes } from "./faults/fault-routes";
 import type { Route } from "./route";
 import { schedulerRoutes } from "./scheduler/scheduler-routes";
 import { statusRoutes } from "./status/status-routes";
+import { thesaurusRoutes } from "./thesaurus/thesaurus-routes";
 import { tokenRoutes } from "./token/token-routes";
 
 /** Every path the demo facility answers. A later part of the API adds its folder's routes here and nowhere else. */
@@ -10,6 +11,7 @@ export const routes: readonly Route[] = [
   ...statusRoutes,
   ...tokenRoutes,
   ...schedulerRoutes,
+  ...thesaurusRoutes,
   ...controlRoutes,
   ...faultRoutes,
 ];

@@ -4,6 +4,7 @@ import { countControl } from "./count-control";
 import { faultControl } from "./fault-control";
 import { resourceControl } from "./resource-control";
 import { schedulerControl } from "./scheduler-control";
+import { thesaurusControl } from "./thesaurus-control";
 import { tokenControl } from "./token-control";
 
 /** The control paths under `/demo/`: no part of the facility's API, they steer the demo itself. */
@@ -14,4 +15,5 @@ export const controlRoutes: readonly Route[] = [
   ...countControl,
   ...resourceControl,
   ...schedulerControl,
+  ...thesaurusControl,
 ];
