@@ -14,11 +14,11 @@ export function requestText(operation: string, parts: string, namespace: string 
   return `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope ${declared}><soapenv:Body>${wrapper}</soapenv:Body></soapenv:Envelope>`;
 }
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Parts of requests, each given its name. */
 export const part = {
-  text: (name: string, value: string) => `<${name} xsi:type="xsd:string">${escape(value)}</${name}>`,
+  text: (name: string, value: string) => `<${name} xsi:type="xsd:string">${escapeXml(value)}</${name}>`,
   int: (name: string, value: number) => `<${name} xsi:type="xsd:int">${value}</${name}>`,
   uri: (name: string, value: string) => `<${name} xsi:type="t:URI">${part.text("uri", value)}</${name}>`,
   nil: (name: string, type: string) => `<${name} xsi:type="${type}" xsi:nil="true"/>`,

@@ -14,7 +14,10 @@ export class ConceptEncoding {
       externalID: record.externalID,
       preferredLabel: record.preferredLabel,
       nonPreferredLabels: record.nonPreferredLabels,
-      inScheme: remember(this.#uris, record.inScheme, () => ({ uri: record.inScheme })),
+      inScheme:
+        record.statesScheme === false
+          ? null
+          : remember(this.#uris, record.inScheme, () => ({ uri: record.inScheme })),
       scopeNote: record.scopeNote,
       definition: record.definition,
       example: record.example,

@@ -6,6 +6,8 @@ export interface ConceptRecord {
   /** Null is a nil array, which is told from an empty one. */
   nonPreferredLabels: readonly string[] | null;
   inScheme: string;
+  /** False for a concept whose `inScheme` is nil on the wire. */
+  statesScheme?: boolean;
   scopeNote: string | null;
   definition: string | null;
   example: string | null;

@@ -1,4 +1,5 @@
 import { type ConceptRecord, INVERSE, RELATIONS, type RelationLabel } from "./concept-record";
+import { readVocabularyLine, type VocabularyLine } from "./vocabulary-line";
 
 /** Concepts of one scheme as they are written down. */
 export interface Vocabulary {
@@ -9,97 +10,63 @@ export interface Vocabulary {
   parts: readonly { letters: string; text: string }[];
 }
 
-interface Draft extends Omit<ConceptRecord, "relatives"> {
+interface Draft extends ConceptRecord {
   relatives: Map<string, string[]>;
 }
 
-const RELATION_MARKS: Readonly<Record<string, RelationLabel>> = {
-  up: "broader",
-  see: "related",
-  of: "partOf",
-  same: "exactMatch",
-};
+/** A relation as it was written, on one of its two sides. */
+interface Link {
+  from: Draft;
+  relation: RelationLabel;
+  to: string;
+}
 
 /**
- * Reads vocabularies, one concept a line: the preferred label, indented below its broader concept, then ` | ` and marks.
- * `alt`, `see` (related), `up` (broader besides the one above), `of` (part of) and `same` (exact match) are lists with
- * `;`, naming concepts by preferred label or, in another scheme, by URI; `id`, `def`, `note` and `ex` are texts. `-` is
- * nil, `""` empty. Every relation is completed by its inverse.
+ * Reads vocabularies, one concept a line as `readVocabularyLine` has it, indented below its broader concept. Others
+ * are named by preferred label or, in another scheme, by URI. Every relation is completed by its inverse.
  */
 export function parseVocabularies(vocabularies: readonly Vocabulary[]): ConceptRecord[] {
   const drafts = new Map<string, Draft>();
-  const links: { from: Draft; relation: RelationLabel; to: string; label: string }[] = [];
-  for (const { scheme, base, parts } of vocabularies) {
-    const uriOf = (label: string) => (/^https?:/.test(label) ? label : `${base}${slugOf(label)}`);
-    for (const { letters, text } of parts) {
-      const above: Draft[] = [];
-      for (const [index, line] of text
-        .split("\n")
-        .filter((row) => row.trim() !== "")
-        .entries()) {
-        const [label = "", ...marked] = line.trim().split(" | ");
-        const depth = (line.length - line.trimStart().length) / 2;
-        const marks = new Map(marked.map((mark) => splitMark(mark)));
-        const defaultId = `${letters}-${String(index + 1).padStart(3, "0")}`;
-        const draft = toDraft(label, uriOf(label), scheme, marks, defaultId);
-        if (drafts.has(draft.uri)) throw new Error(`the vocabulary has "${label}" twice`);
-        drafts.set(draft.uri, draft);
-        const parent = above[depth - 1];
-        if (parent) links.push({ from: draft, relation: "broader", to: parent.uri, label });
-        above.length = depth;
-        above.push(draft);
-        for (const [mark, relation] of Object.entries(RELATION_MARKS)) {
-          for (const to of splitList(marks.get(mark) ?? ""))
-            links.push({ from: draft, relation, to: uriOf(to), label });
-        }
-      }
-    }
-  }
-  for (const { from, relation, to, label } of links) {
+  const links = vocabularies.flatMap((vocabulary) =>
+    vocabulary.parts.flatMap(({ letters, text }) => readPart(vocabulary, letters, text, drafts)),
+  );
+  for (const { from, relation, to } of links) {
     const target = drafts.get(to);
-    if (!target) throw new Error(`"${label}" names a concept that isn't there: ${to}`);
+    if (!target) throw new Error(`"${from.preferredLabel}" names a concept that isn't there: ${to}`);
     link(from, relation, target);
     link(target, INVERSE[relation], from);
   }
   return [...drafts.values()];
 }
 
-function splitMark(mark: string): [string, string] {
-  const at = mark.indexOf(":");
-  return [mark.slice(0, at).trim(), mark.slice(at + 1).trim()];
+function readPart(
+  { scheme, base }: Vocabulary,
+  letters: string,
+  text: string,
+  drafts: Map<string, Draft>,
+): Link[] {
+  const links: Link[] = [];
+  const above: Draft[] = [];
+  const rows = text.split("\n").filter((row) => row.trim() !== "");
+  for (const [index, row] of rows.entries()) {
+    const line = readVocabularyLine(row);
+    const draft = toDraft(line, scheme, base, `${letters}-${String(index + 1).padStart(3, "0")}`);
+    if (drafts.has(draft.uri)) throw new Error(`the vocabulary has "${line.label}" twice`);
+    if (line.depth > above.length) throw new Error(`"${line.label}" is indented too far`);
+    drafts.set(draft.uri, draft);
+    const parent = above[line.depth - 1];
+    if (parent) links.push({ from: draft, relation: "broader", to: parent.uri });
+    above.splice(line.depth, above.length, draft);
+    for (const { relation, to } of line.links) links.push({ from: draft, relation, to: uriOf(base, to) });
+  }
+  return links;
 }
 
-const splitList = (text: string): string[] =>
-  text
-    .split(";")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
-
-function toDraft(
-  label: string,
-  uri: string,
-  inScheme: string,
-  marks: Map<string, string>,
-  defaultId: string,
-): Draft {
-  const text = (mark: string) => {
-    const given = marks.get(mark) ?? "-";
-    return given === "-" ? null : given === '""' ? "" : given;
-  };
-  return {
-    uri,
-    externalID: marks.has("id") ? text("id") : defaultId,
-    preferredLabel: label,
-    nonPreferredLabels:
-      marks.get("alt") === "-"
-        ? null
-        : splitList(marks.get("alt") ?? "").map((item) => (item === '""' ? "" : item)),
-    inScheme,
-    scopeNote: text("note"),
-    definition: text("def"),
-    example: text("ex"),
-    relatives: new Map(),
-  };
+function toDraft(line: VocabularyLine, inScheme: string, base: string, defaultId: string): Draft {
+  const { label, externalID = defaultId, statesScheme, preferredLabel, nonPreferredLabels } = line;
+  const { scopeNote, definition, example } = line;
+  const texts = { statesScheme, preferredLabel, nonPreferredLabels, scopeNote, definition, example };
+  return { uri: uriOf(base, label), externalID, inScheme, ...texts, relatives: new Map() };
 }
 
 function link(from: Draft, relation: RelationLabel, to: Draft): void {
@@ -108,14 +75,10 @@ function link(from: Draft, relation: RelationLabel, to: Draft): void {
   if (!known.includes(to.uri)) from.relatives.set(uri, [...known, to.uri]);
 }
 
-/** A label as the end of a URI: letters and digits of any script, the rest hyphens. */
-export function slugOf(label: string): string {
-  return encodeURIComponent(
-    label
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}+#]+/gu, "-")
-      .replace(/\+/g, "-plus")
-      .replace(/#/g, "-sharp")
-      .replace(/^-+|-+$/g, ""),
-  );
+/** The URI of a concept: as given, or the base and the label's letters and digits with hyphens for the rest. */
+function uriOf(base: string, label: string): string {
+  if (/^https?:/.test(label)) return label;
+  const plain = label.toLowerCase().replaceAll("+", "-plus");
+  const slug = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/^-|-$/g, "");
+  return `${base}${encodeURIComponent(slug)}`;
 }
