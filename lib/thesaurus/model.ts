@@ -107,3 +107,6 @@ export type Scheme = z.infer<typeof schemeSchema>;
 
 /** The address part that names an operation. */
 export const operationParamsSchema = z.object({ operation: z.enum(operationNames) });
+
+/** The input of any operation; each operation has a schema of its own, which inputSchemaOf gives. */
+export const anyInputSchema = z.record(z.string(), z.unknown());

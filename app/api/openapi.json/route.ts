@@ -4,8 +4,15 @@ import { portalOperations } from "@/lib/portal/operations";
 import { route } from "@/lib/portal/route";
 import { sessionOperations } from "@/lib/session/operations";
 import { statusOperations } from "@/lib/status/operations";
+import { thesaurusOperations } from "@/lib/thesaurus/operations";
 
-const operations = [...statusOperations, ...computeOperations, ...sessionOperations, ...portalOperations];
+const operations = [
+  ...statusOperations,
+  ...computeOperations,
+  ...thesaurusOperations,
+  ...sessionOperations,
+  ...portalOperations,
+];
 export const GET = route({
   name: "/api/openapi.json",
   answer: async () => toOpenApi(operations),

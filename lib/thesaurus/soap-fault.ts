@@ -1,0 +1,53 @@
+import "server-only";
+import { cleanWords } from "@/lib/facility/failure";
+import { readLog } from "@/lib/portal/log";
+import { FacilityFailed, PortalError } from "@/lib/portal/portal-error";
+import { resolve } from "./soap-references";
+import type { Element, SoapTree } from "./soap-tree";
+
+const longestLogged = 2000;
+
+/**
+ * Throws what a fault says (SOAP 1.1 §4.4): a refusal where it blames the request, a failure otherwise. The service's own
+ * text may hold class and host names (facts, soap 5): it goes to the log, and a clean sentence on.
+ */
+export function throwFault(
+  tree: Pick<SoapTree, "byId">,
+  fault: Element,
+  status: number,
+  retryAfter: string,
+): never {
+  const read = (name: string) => {
+    const field = fault.children.find((child) => child.name === name);
+    return field ? resolve(tree, field).text.trim().slice(0, longestLogged) : "";
+  };
+  const [code, words] = [read("faultcode"), read("faultstring")];
+  readLog().warn({ status, faultcode: code, faultstring: words }, "thesaurus fault");
+  const said = toCleanSentence(words);
+  const seconds = /^\d{1,6}$/.test(retryAfter.trim()) ? Number(retryAfter.trim()) : undefined;
+  // Faults are HTTP 500 even where the request is to blame; the code tells which.
+  if (/^(\w+:)?(Client|Sender)\b/.test(code)) {
+    const detail = said ?? "The thesaurus service refused the request without saying why.";
+    throw new PortalError("facility-refused", { detail, status: 422, upstreamStatus: status });
+  }
+  throw new FacilityFailed(
+    status,
+    said ?? "The thesaurus service failed, and what it said is for its operators only.",
+    seconds,
+  );
+}
+
+/** What a fault says without class names, host names and addresses; null where nothing else is in it. */
+export function toCleanSentence(words: string): string | null {
+  const without = words
+    .slice(0, longestLogged)
+    .replace(/[\w.-]{1,253}\/\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?/g, "[host]")
+    .replace(/\b(?:[\w$]{1,100}\.)*[\w$]{0,100}(?:Exception|Error|Throwable)\b:?/g, " ");
+  const clean = cleanWords(without)
+    ?.replace(/^[\s;:,.]+/, "")
+    .trim();
+  // Something that a person can read is left, not only what stands for what was taken out.
+  return clean && /[\p{L}]{2}/u.test(clean.replace(/\[\w+\]/g, "").replace(/\b(?:nested|is|null)\b/gi, ""))
+    ? clean
+    : null;
+}
