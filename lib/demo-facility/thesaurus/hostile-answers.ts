@@ -16,70 +16,77 @@ interface Exchange {
   answer(): string;
 }
 
-/** 100 MB of well-formed XML: a right beginning with concepts that never end. */
-function* bigEnvelope(name: string, totalBytes: number): Generator<string> {
-  const concept = `<item><preferredLabel>One more concept ${"of very many ".repeat(70)}</preferredLabel></item>`;
-  yield `${ENVELOPE_START}<${name}Response><${name}Return>`;
-  for (let sent = 0; sent < totalBytes; sent += concept.length) yield concept;
-  yield `</${name}Return></${name}Response>${ENVELOPE_END}`;
-}
-
 const MB = 1024 * 1024;
 const ok = (body: string, contentType = XML_TYPE): Answer => textAnswer(body, 200, contentType);
 /** An entity declaration in front of the right answer. */
 const withDocumentType = (answer: string, inner: string) =>
   answer.replace("?>", `?><!DOCTYPE soapenv:Envelope ${inner}>`);
-/** The references of Axis back as the characters they stand for. */
-const unescapeCharacters = (answer: string) =>
-  answer.replace(/&#x([0-9A-F]+);/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-const REAL_STACK =
+/** Some of Axis's references back as the characters they stand for. */
+const unescapeUpTo = (most: number, answer: string) =>
+  answer.replace(/&#x([0-9A-F]+);/g, (reference, digits: string) => {
+    const code = Number.parseInt(digits, 16);
+    return code <= most ? String.fromCharCode(code) : reference;
+  });
+const ENTITIES = '[<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]';
+const STACK =
   "java.sql.SQLException: connection to thesaurus-db-03.tidewater.internal/10.44.7.21:5432 refused";
 
 const answers = {
-  dtd: ({ answer }) =>
-    ok(withDocumentType(answer(), '[<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]')),
+  dtd: ({ answer }) => ok(withDocumentType(answer(), ENTITIES)),
   "dtd-external": ({ answer }) =>
     ok(withDocumentType(answer(), 'SYSTEM "http://169.254.169.254/latest/meta-data/"')),
-  big: ({ operation }) => ({
-    status: 200,
-    headers: { "Content-Type": XML_TYPE },
-    pieces: toPieces(bigEnvelope(operation.name, 100 * MB)),
-  }),
-  "gzip-bomb": async ({ operation }) => {
-    const zipped = Readable.from(toPieces(bigEnvelope(operation.name, 200 * MB))).pipe(
-      createGzip({ level: 9 }),
-    );
+  big: () => ({ status: 200, headers: { "Content-Type": XML_TYPE }, pieces: toPieces(endless(100 * MB)) }),
+  "gzip-bomb": async () => {
+    bomb ??= compressEndless();
     return {
       status: 200,
       headers: { "Content-Type": XML_TYPE, "Content-Encoding": "gzip" },
-      body: await buffer(zipped),
+      body: await bomb,
     };
   },
   empty: () => ok(""),
-  "wrong-charset": ({ answer }) => ({
-    ...ok(""),
-    body: Buffer.from(`${unescapeCharacters(answer())}<!-- \u00e9 -->`, "latin1"),
-  }),
+  "wrong-charset": ({ answer }) => ({ ...ok(""), body: Buffer.from(`${answer()}<!-- \u00e9 -->`, "latin1") }),
   latin1: ({ answer }) => ({
     ...ok("", "text/xml;charset=iso-8859-1"),
-    body: Buffer.from(unescapeCharacters(answer()).replace("UTF-8", "ISO-8859-1"), "latin1"),
+    body: Buffer.from(unescapeUpTo(0xff, answer()).replace("UTF-8", "ISO-8859-1"), "latin1"),
   }),
-  "raw-utf8": ({ answer }) => ok(unescapeCharacters(answer())),
+  "raw-utf8": ({ answer }) => ok(unescapeUpTo(0xffff, answer())),
   "html-type": ({ answer }) => ok(answer(), "text/html;charset=utf-8"),
   cdata: ({ answer }) =>
-    ok(answer().replace(/xsi:type="xsd:string">([^<]+)</g, 'xsi:type="xsd:string"><![CDATA[$1]]><')),
+    ok(answer().replace(/xsi:type="xsd:string">([^<&]+)</g, 'xsi:type="xsd:string"><![CDATA[$1]]><')),
+  untyped: ({ answer }) => ok(answer().replace(/ (xsi:type|soapenc:arrayType)="[^"]*"/g, "")),
   malformed: ({ answer }) => ok(answer().replace("</soapenv:Body>", "")),
-  "fault-200": () => answerFault(new SoapFault("Server.userException", REAL_STACK), 200),
-  fault: () => answerFault(new SoapFault("Server.userException", REAL_STACK)),
+  fault: () => answerFault(new SoapFault("Server.userException", STACK)),
+  "fault-200": () => answerFault(new SoapFault("Server.userException", STACK), 200),
 } satisfies Record<string, (exchange: Exchange) => Handled | Promise<Handled>>;
 
+/** Well-formed XML of any size: a list of concepts that doesn't end. */
+function* endless(totalBytes: number): Generator<string> {
+  const item = `<item><preferredLabel>One more concept ${"of very many ".repeat(70)}</preferredLabel></item>`;
+  yield `${ENVELOPE_START}<listResponse><listReturn>`;
+  for (let sent = 0; sent < totalBytes; sent += item.length) yield item;
+  yield `</listReturn></listResponse>${ENVELOPE_END}`;
+}
+
+let bomb: Promise<Buffer> | undefined;
+
+/** 200 MB as a few hundred kilobytes; made at first use and kept. */
+function compressEndless(): Promise<Buffer> {
+  return buffer(Readable.from(toPieces(endless(200 * MB))).pipe(createGzip({ level: 9 })));
+}
+
+/** Faults that bend JSON, which no answer here is. */
+const JSON_FAULTS = ["unknown-fields", "bad-utf8"];
 const ALIASES: Readonly<Record<string, FaultName>> = { slow: "slow-3s", unreachable: "reset" };
 
 /** Everything that can be asked for: the answers here, or any of the facility's faults. */
 export type SentinelName = string & { readonly sentinel: never };
 
 export function answersOtherwise(name: string): name is SentinelName {
-  return [answers, hostileBodies, ALIASES].some((known) => Object.hasOwn(known, name)) || isFaultName(name);
+  return (
+    [answers, hostileBodies, ALIASES].some((known) => Object.hasOwn(known, name)) ||
+    (isFaultName(name) && !JSON_FAULTS.includes(name))
+  );
 }
 
 /** The answer that a sentinel asks for. */

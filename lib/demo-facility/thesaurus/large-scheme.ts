@@ -40,7 +40,7 @@ function concept(
     uri,
     externalID,
     preferredLabel: label,
-    nonPreferredLabels: [`${externalID} of the collection`],
+    nonPreferredLabels: [],
     inScheme: LARGE_SCHEME,
     scopeNote: null,
     definition: `${label}, one of many concepts of the same kind, made to see how long lists behave.`,

@@ -9,17 +9,15 @@ export interface Referenced {
 
 /** Hands out ids and gives back what they stand for, shared things once, in an order that promises nothing (facts). */
 export class ReferenceQueue {
-  readonly #ids = new Map<object, string>();
-  #count = 0;
+  readonly #ids = new Map<WireValue, string>();
   #waiting: Referenced[] = [];
 
-  /** The id of a value: that of the same object for the same object. */
+  /** The id of a value: that of the same object for the same object. Java keeps small integers once, too. */
   refer(type: StructName | "int", value: WireValue): string {
-    const known = typeof value === "object" && value !== null ? this.#ids.get(value) : undefined;
+    const known = this.#ids.get(value);
     if (known !== undefined) return known;
-    const id = `id${this.#count}`;
-    this.#count += 1;
-    if (typeof value === "object" && value !== null) this.#ids.set(value, id);
+    const id = `id${this.#ids.size}`;
+    this.#ids.set(value, id);
     this.#waiting.push({ id, type, value });
     return id;
   }

@@ -1,4 +1,5 @@
 import { type Answer, textAnswer } from "../answer";
+import { Refusal } from "../refusal";
 import { escapeText } from "./axis-text";
 import { SOAP_ENVELOPE, XSD, XSI } from "./soap-names";
 
@@ -39,10 +40,12 @@ export function answerFault(error: unknown, status = 500): Answer {
   const fault = error instanceof SoapFault ? error : internalFault(error);
   const detail = fault.hasDetail ? `<detail>${stackTrace(fault.message)}${hostName}</detail>` : "";
   const text = `<soapenv:Fault><faultcode>soapenv:${fault.code}</faultcode><faultstring>${escapeText(fault.message)}</faultstring>${detail}</soapenv:Fault>`;
-  return textAnswer(`${ENVELOPE_START}${text}${ENVELOPE_END}`, status, XML_TYPE);
+  const answer = textAnswer(`${ENVELOPE_START}${text}${ENVELOPE_END}`, status, XML_TYPE);
+  return error instanceof Refusal ? { ...answer, headers: { ...answer.headers, ...error.headers } } : answer;
 }
 
 function internalFault(error: unknown): SoapFault {
+  if (error instanceof Refusal) return violation(error.message);
   console.error("demo thesaurus: an operation failed", error);
   return new SoapFault("Server.userException", "java.lang.IllegalStateException: internal error");
 }
