@@ -107,6 +107,8 @@ async function send<T>(
       body: message?.text ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal: deadline.signal,
     });
+    // Without a listener, a body that is left unread would end the process by the error of its own destruction.
+    response.body.on("error", () => {});
     const { statusCode: status, headers } = response;
     const unpacked = openBody(response.body, headerOf(headers, "content-encoding"), maxBytes);
     return await read({

@@ -1,5 +1,6 @@
 import "server-only";
-import { FacilityFailed, FacilityRefused, FacilityUnreadable } from "@/lib/portal/portal-error";
+import { parseRetryAfter } from "@/lib/facility/answer";
+import { FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
 import type { OperationName } from "./catalogue";
 import { throwFault } from "./soap-fault";
 import { resolve } from "./soap-references";
@@ -117,11 +118,11 @@ function findBody({ root }: SoapTree): Element | undefined {
   return root.children.find(({ name }) => name === "Body");
 }
 
+/** A status alone blames the service's address or its set-up, not what was asked; only 429 is for the caller. */
 const failureWithoutFault = (status: number, retryAfter: string, cause?: unknown) => {
-  const seconds = /^\d{1,6}$/.test(retryAfter.trim()) ? Number(retryAfter.trim()) : undefined;
-  const words = `The thesaurus service answered HTTP ${status} without saying why.`;
-  const error =
-    status < 500 ? new FacilityRefused(status, words, seconds) : new FacilityFailed(status, words, seconds);
-  error.cause = cause;
-  return error;
+  const retryAfterSeconds = parseRetryAfter(retryAfter);
+  const detail = `The thesaurus service answered HTTP ${status} without saying why.`;
+  const slug = status === 429 ? "facility-busy" : status < 500 ? "facility-refused" : "facility-failed";
+  const ownStatus = slug === "facility-refused" ? { status: 502 } : {};
+  return new PortalError(slug, { detail, upstreamStatus: status, retryAfterSeconds, cause, ...ownStatus });
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { parseRetryAfter } from "@/lib/facility/answer";
 import { cleanWords } from "@/lib/facility/failure";
 import { readLog } from "@/lib/portal/log";
 import { FacilityFailed, PortalError } from "@/lib/portal/portal-error";
@@ -24,7 +25,6 @@ export function throwFault(
   const [code, words] = [read("faultcode"), read("faultstring")];
   readLog().warn({ status, faultcode: code, faultstring: words }, "thesaurus fault");
   const said = toCleanSentence(words);
-  const seconds = /^\d{1,6}$/.test(retryAfter.trim()) ? Number(retryAfter.trim()) : undefined;
   // Faults are HTTP 500 even where the request is to blame; the code tells which.
   if (/^(\w+:)?(Client|Sender)\b/.test(code)) {
     const detail = said ?? "The thesaurus service refused the request without saying why.";
@@ -33,7 +33,7 @@ export function throwFault(
   throw new FacilityFailed(
     status,
     said ?? "The thesaurus service failed, and what it said is for its operators only.",
-    seconds,
+    parseRetryAfter(retryAfter),
   );
 }
 

@@ -9,8 +9,11 @@ export type Element = {
   isNil: boolean;
   href: string | null;
   text: string;
-  children: Element[];
+  children: readonly Element[];
 };
+
+/** Most elements of an answer have no children: they share this one list, which spares the garbage collector. */
+const noChildren: readonly Element[] = [];
 
 /** An answer as a tree, with the elements that can be referred to by their ids (SOAP 1.1 §5.4.1). */
 export type SoapTree = { root: Element; byId: ReadonlyMap<string, Element> };
@@ -30,7 +33,7 @@ export class SoapTreeReader {
   private readonly open: Element[] = [];
   private root: Element | null = null;
   private elements = 0;
-  private attributes: { name: string; value: string }[] = [];
+  private readonly attributes: { name: string; value: string }[] = [];
 
   constructor() {
     const { parser } = this;
@@ -68,14 +71,14 @@ export class SoapTreeReader {
       isNil: false,
       href: null,
       text: "",
-      children: [],
+      children: noChildren,
     };
     for (const { name, value } of this.attributes) this.readAttribute(element, name, value);
-    this.attributes = [];
+    this.attributes.length = 0;
     if (++this.elements > mostElements || this.open.length >= deepest)
       throw new FacilityUnreadable("The answer has more parts, or deeper ones, than are read.");
     const parent = this.open.at(-1);
-    if (parent) parent.children.push(element);
+    if (parent) addChild(parent, element);
     else if (isWebPage(element.name)) throw new FacilityUnreadable("The answer is a web page, not SOAP.");
     else this.root = element;
     this.open.push(element);
@@ -98,6 +101,11 @@ export class SoapTreeReader {
     // Between the children of a record there is layout only.
     if (element && element.children.length === 0) element.text += text;
   }
+}
+
+function addChild(parent: Element, child: Element): void {
+  if (parent.children === noChildren) parent.children = [child];
+  else (parent.children as Element[]).push(child);
 }
 
 const toLocalName = (name: string): string => name.slice(name.indexOf(":") + 1);

@@ -8,6 +8,7 @@ import { processWide } from "@/lib/process-wide";
 import { now } from "@/lib/time/clock";
 import type { Call } from "./call";
 import { type AnswerKind, findOperation, type OperationName } from "./catalogue";
+import { streamJson } from "./json-stream";
 import type { Answer, AnswerOf, RequestPreview, Scheme } from "./model";
 import { makePacer } from "./pacer";
 import { inputSchemaOf, type ParameterValue, type ReadOptions, usualLimit } from "./parameters";
@@ -66,6 +67,11 @@ export async function callOperation(
   const once = (signal: AbortSignal) =>
     ask(service.url, operation, request, limit, false, { requestId: reader.requestId, signal });
   return (await calls.read(sharing, once, reader.signal)).answer;
+}
+
+/** callOperation for the portal's API. */
+export async function answerOperation(...call: Parameters<typeof callOperation>): Promise<Response> {
+  return streamJson(await callOperation(...call));
 }
 
 /** A call as the screens make it, for rendering on the server. Throws PortalErrors: not-offered, and what exchange throws. */
