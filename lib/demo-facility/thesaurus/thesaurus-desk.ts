@@ -1,4 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { ConceptGraph } from "./concept-graph";
+import type { ConceptRecord } from "./concept-record";
 import { largeConcepts } from "./large-scheme";
 import { readConceptLines } from "./read-concept-lines";
 import { VOCABULARIES } from "./vocabulary/vocabularies";
@@ -27,7 +29,7 @@ export class ThesaurusDesk {
   /** Adds a file's concepts to those here; rejects, changing nothing, when it can't be read. */
   async load(file: string): Promise<void> {
     const [graph, concepts] = [await this.graph(), await readConceptLines(file)];
-    graph.add(concepts);
+    await addAll(graph, concepts);
   }
 
   /** Back to what it started with. */
@@ -39,8 +41,18 @@ export class ThesaurusDesk {
 
 async function buildGraph(file: string | undefined): Promise<ConceptGraph> {
   const graph = new ConceptGraph();
-  graph.add(parseVocabularies(VOCABULARIES));
-  graph.add(largeConcepts());
-  if (file) graph.add(await readConceptLines(file));
+  await addAll(graph, parseVocabularies(VOCABULARIES));
+  await addAll(graph, largeConcepts());
+  if (file) await addAll(graph, await readConceptLines(file));
   return graph;
+}
+
+const CONCEPTS_AT_ONCE = 500;
+
+/** Adds many concepts without holding up what else the process does. */
+async function addAll(graph: ConceptGraph, concepts: readonly ConceptRecord[]): Promise<void> {
+  for (let from = 0; from < concepts.length; from += CONCEPTS_AT_ONCE) {
+    graph.add(concepts.slice(from, from + CONCEPTS_AT_ONCE));
+    await setImmediate();
+  }
 }
