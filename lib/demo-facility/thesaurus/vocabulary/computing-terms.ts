@@ -25,12 +25,12 @@ High-performance computing | alt: HPC; Supercomputing | def: Use of many process
       Hardware thread | alt: SMT; Hyper-threading; Simultaneous multithreading | def: One of several instruction streams that share a core. | see: Thread
     Processor socket | alt: Socket | def: The place on a board that holds one processor package. | note: Not a network socket; for that use Network socket. | see: Network socket; NUMA
     Instruction set architecture | alt: ISA | def: The instructions and registers that programs may rely on.
-      x86-64 | alt: AMD64; Intel 64
-      Arm architecture | alt: AArch64; ARMv8
+      x86-64 | alt: AMD64; Intel 64 | def: The instruction set of most servers.
+      Arm architecture | alt: AArch64; ARMv8 | def: A family of instruction sets common in phones and, more and more, in servers.
       RISC-V | def: An instruction set that anyone may use without a licence.
     Vector unit | alt: SIMD unit | def: A part of a core that applies one instruction to several values. | see: Vectorisation
-      AVX-512 | alt: Advanced Vector Extensions 512
-      Scalable Vector Extension | alt: SVE | see: Arm architecture
+      AVX-512 | alt: Advanced Vector Extensions 512 | def: Vector instructions on 512 bits for x86-64.
+      Scalable Vector Extension | alt: SVE | def: Vector instructions of the Arm architecture that leave the length of vectors to the machine. | see: Arm architecture
     Clock frequency | alt: Clock rate; Clock speed | def: Cycles of a processor in a second. | see: Dynamic voltage and frequency scaling
   Accelerator | alt: Coprocessor | def: A processor built for one kind of work and fed by a general one.
     Graphics processing unit | alt: GPU; GPGPU | def: An accelerator with thousands of simple execution units. | see: CUDA; HIP; OpenACC
@@ -52,19 +52,19 @@ High-performance computing | alt: HPC; Supercomputing | def: Use of many process
     NUMA | alt: Non-uniform memory access | def: Memory whose speed depends on which processor asks for it. | see: Process affinity
       First-touch policy | def: Placing a page of memory beside the core that writes it first.
     Non-volatile memory | alt: Persistent memory; NVRAM | def: Memory that keeps its contents without power. | see: Checkpointing
-    Register | alt: CPU register | of: Processor core
+    Register | alt: CPU register | def: The place in a core that holds a value while it is computed with. | of: Processor core
   Interconnect | alt: Fabric; High-speed network | def: The network that joins the nodes of a cluster. | of: Computer cluster | see: Message passing
     InfiniBand | alt: IB | def: A switched interconnect with remote direct memory access.
-    Ethernet | alt: IEEE 802.3
-      RoCE | alt: RDMA over Converged Ethernet | see: Remote direct memory access
-    Slingshot | alt: HPE Slingshot
+    Ethernet | alt: IEEE 802.3 | def: The most common family of wired local networks.
+      RoCE | alt: RDMA over Converged Ethernet | def: Remote direct memory access carried by Ethernet. | see: Remote direct memory access
+    Slingshot | alt: HPE Slingshot | def: An Ethernet-compatible interconnect with congestion control in its switches.
     Network topology | alt: Fabric topology | def: The way in which switches and nodes are joined. | see: Topology-aware scheduling
       Fat tree | alt: Folded Clos network | def: A tree of switches with more links towards the root.
       Dragonfly topology | def: Groups of fully joined switches with a few long links between the groups.
       Torus topology | alt: 3D torus | def: A grid of nodes whose edges are joined to each other.
       Bisection bandwidth | def: The bandwidth between two halves of a system, divided in the worst way.
     Remote direct memory access | alt: RDMA | def: Reading or writing another node's memory without its processor taking part.
-    Network adapter | alt: NIC; Host channel adapter; HCA | of: Node
+    Network adapter | alt: NIC; Host channel adapter; HCA | def: The part of a node that connects it to a network. | of: Node
     Network latency | alt: Latency | def: Time from sending a message until its first byte arrives. | see: End-to-end latency
     Congestion control | def: Ways to keep a network from carrying more than it can. | see: Backpressure
   Scale of computing | alt: - | def: How much a system can compute, named by its order of magnitude.
