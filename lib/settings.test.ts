@@ -43,7 +43,7 @@ describe("parseSettings", () => {
     };
     expect(parse({ FACILITY_DEMO: "1", FACILITY_DEMO_PORT: "4000" })).toMatchObject({
       url: "http://127.0.0.1:4000/thesaurus/services/SKOSThesaurus",
-      schemes: [{ uri: "http://thesaurus.demo.example/scheme/hpc" }, {}],
+      schemes: [{ uri: "http://thesaurus.demo.example/scheme/hpc" }, {}, {}],
     });
     const given = {
       THESAURUS_URL: "https://t.example/axis/SKOS?v=1",

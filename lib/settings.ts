@@ -65,6 +65,7 @@ const demoThesaurus = {
   },
   schemes: [
     { label: "High-performance computing", uri: "http://thesaurus.demo.example/scheme/hpc" },
+    { label: "Facility words", uri: "http://thesaurus.demo.example/scheme/facility" },
     { label: "Large collection", uri: "http://thesaurus.demo.example/scheme/large" },
   ],
 };

@@ -1,21 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { computeOperations } from "@/lib/compute/operations";
-import { sessionOperations } from "@/lib/session/operations";
-import { statusOperations } from "@/lib/status/operations";
-import { thesaurusOperations } from "@/lib/thesaurus/operations";
+import { apiOperations as operations } from "@/app/api/openapi.json/api-operations";
 import { toOpenApi } from "./openapi";
-import { portalOperations } from "./operations";
 import { findProblem } from "./problem-catalogue";
 
-const operations = [
-  ...statusOperations,
-  ...computeOperations,
-  ...thesaurusOperations,
-  ...sessionOperations,
-  ...portalOperations,
-];
 const api = path.join(process.cwd(), "app/api");
 
 /** Method and path of every handler in app/api, but for the one that answers unknown paths. */
@@ -58,6 +47,18 @@ describe("the API's description", () => {
   it("names only problems that have a page", () => {
     for (const slug of operations.flatMap((operation) => operation.problems ?? []))
       expect(findProblem(slug)).not.toBeNull();
+  });
+
+  it("describes every operation of the thesaurus by name, with its parameters", () => {
+    const names = Object.keys(document.paths).filter((url) => url.startsWith("/api/thesaurus/"));
+    expect(names).toHaveLength(18);
+    const overload = document.paths["/api/thesaurus/getConceptResultsByKeyword"];
+    const parameters = overload?.get?.parameters as { name: string; required: boolean }[];
+    expect(parameters.map(({ name, required }) => [name, required])).toEqual([
+      ...[["keyword", true] as const, ["thesaurus", true] as const],
+      ...["extra1", "extra2", "limit", "show"].map((name) => [name, false]),
+    ]);
+    expect(JSON.stringify(overload?.post)).not.toContain("Origin");
   });
 
   it("describes path parameters", () => {

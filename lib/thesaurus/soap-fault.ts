@@ -37,17 +37,19 @@ export function throwFault(
   );
 }
 
+/** Exceptions about what was asked; every other one speaks to the service's operators, often of hosts and files. */
+const harmless = /^(PatternSyntax|IllegalArgument|NumberFormat|URISyntax)Exception$/;
+
 /** What a fault says without class names, host names and addresses; null where nothing else is in it. */
 export function toCleanSentence(words: string): string | null {
-  const without = words
-    .slice(0, longestLogged)
+  const cut = words.slice(0, longestLogged);
+  const exceptions = cut.match(/[A-Za-z_$]{0,100}(?:Exception|Error|Throwable|Fault)\b/g) ?? [];
+  if (exceptions.some((name) => /.(Exception|Error|Throwable|Fault)$/.test(name) && !harmless.test(name)))
+    return null;
+  const without = cut
     .replace(/[\w.-]{1,253}\/\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?/g, "[host]")
-    .replace(/\b(?:[\w$]{1,100}\.)*[\w$]{0,100}(?:Exception|Error|Throwable)\b:?/g, " ");
-  const clean = cleanWords(without)
-    ?.replace(/^[\s;:,.]+/, "")
-    .trim();
+    .replace(/\b(?:[\w$]{1,100}\.)*[\w$]{1,100}Exception\b:?/g, " ");
+  const clean = cleanWords(without)?.replace(/^[\s;:,.]+/, "");
   // Something that a person can read is left, not only what stands for what was taken out.
-  return clean && /[\p{L}]{2}/u.test(clean.replace(/\[\w+\]/g, "").replace(/\b(?:nested|is|null)\b/gi, ""))
-    ? clean
-    : null;
+  return clean && /\p{L}{2}/u.test(clean.replace(/\[\w+\]/g, "")) ? clean : null;
 }
