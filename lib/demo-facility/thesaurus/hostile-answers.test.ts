@@ -102,6 +102,8 @@ it("takes URIs for sentinels, too, of every operation", async () => {
   expect((await thesaurus.ask("getConcept", part.uri("in0", "urn:demo:html"))).text).toContain("<title>");
   const cdata = await thesaurus.ask("getTopmostConcepts", part.uri("in0", "urn:demo:fault"));
   expect(cdata.status).toBe(500);
+  const tops = await thesaurus.ask("getTopmostConcepts", part.uri("in0", "urn:demo:raw-utf8"));
+  expect(textsOf(tops.text, "preferredLabel")).toContain("Data streaming");
   const late = await thesaurus.ask("getConcept", part.uri("in0", "urn:demo:raw-utf8"));
   expect(textsOf(late.text, "preferredLabel")).toEqual(["High-performance computing"]);
 });

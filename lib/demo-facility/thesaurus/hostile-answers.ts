@@ -10,7 +10,7 @@ import type { Operation } from "./operation-table";
 import { answerFault, ENVELOPE_END, ENVELOPE_START, SoapFault, XML_TYPE } from "./soap-fault";
 
 /** What a hostile answer is made of. */
-interface Exchange {
+export interface HostileExchange {
   operation: Operation;
   /** The right answer. */
   answer(): string;
@@ -31,34 +31,42 @@ const ENTITIES = '[<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"
 const STACK =
   "java.sql.SQLException: connection to thesaurus-db-03.tidewater.internal/10.44.7.21:5432 refused";
 
-const answers = {
-  dtd: ({ answer }) => ok(withDocumentType(answer(), ENTITIES)),
-  "dtd-external": ({ answer }) =>
-    ok(withDocumentType(answer(), 'SYSTEM "http://169.254.169.254/latest/meta-data/"')),
-  big: () => ({ status: 200, headers: { "Content-Type": XML_TYPE }, pieces: toPieces(endless(100 * MB)) }),
-  "gzip-bomb": async () => {
-    bomb ??= compressEndless();
-    return {
-      status: 200,
-      headers: { "Content-Type": XML_TYPE, "Content-Encoding": "gzip" },
-      body: await bomb,
-    };
-  },
-  empty: () => ok(""),
-  "wrong-charset": ({ answer }) => ({ ...ok(""), body: Buffer.from(`${answer()}<!-- \u00e9 -->`, "latin1") }),
-  latin1: ({ answer }) => ({
-    ...ok("", "text/xml;charset=iso-8859-1"),
-    body: Buffer.from(unescapeUpTo(0xff, answer()).replace("UTF-8", "ISO-8859-1"), "latin1"),
-  }),
-  "raw-utf8": ({ answer }) => ok(unescapeUpTo(0xffff, answer())),
-  "html-type": ({ answer }) => ok(answer(), "text/html;charset=utf-8"),
-  cdata: ({ answer }) =>
-    ok(answer().replace(/xsi:type="xsd:string">([^<&]+)</g, 'xsi:type="xsd:string"><![CDATA[$1]]><')),
-  untyped: ({ answer }) => ok(answer().replace(/ (xsi:type|soapenc:arrayType)="[^"]*"/g, "")),
-  malformed: ({ answer }) => ok(answer().replace("</soapenv:Body>", "")),
-  fault: () => answerFault(new SoapFault("Server.userException", STACK)),
-  "fault-200": () => answerFault(new SoapFault("Server.userException", STACK), 200),
-} satisfies Record<string, (exchange: Exchange) => Handled | Promise<Handled>>;
+/** Answers in another way than right. */
+export type HostileAnswer = (exchange: HostileExchange) => Handled | Promise<Handled>;
+
+const answers = new Map<string, HostileAnswer>(
+  Object.entries({
+    dtd: ({ answer }) => ok(withDocumentType(answer(), ENTITIES)),
+    "dtd-external": ({ answer }) =>
+      ok(withDocumentType(answer(), 'SYSTEM "http://169.254.169.254/latest/meta-data/"')),
+    big: () => ({ status: 200, headers: { "Content-Type": XML_TYPE }, pieces: toPieces(endless(100 * MB)) }),
+    "gzip-bomb": async () => {
+      bomb ??= compressEndless();
+      return {
+        status: 200,
+        headers: { "Content-Type": XML_TYPE, "Content-Encoding": "gzip" },
+        body: await bomb,
+      };
+    },
+    empty: () => ok(""),
+    "wrong-charset": ({ answer }) => ({
+      ...ok(""),
+      body: Buffer.from(`${answer()}<!-- \u00e9 -->`, "latin1"),
+    }),
+    latin1: ({ answer }) => ({
+      ...ok("", "text/xml;charset=iso-8859-1"),
+      body: Buffer.from(unescapeUpTo(0xff, answer()).replace("UTF-8", "ISO-8859-1"), "latin1"),
+    }),
+    "raw-utf8": ({ answer }) => ok(unescapeUpTo(0xffff, answer())),
+    "html-type": ({ answer }) => ok(answer(), "text/html;charset=utf-8"),
+    cdata: ({ answer }) =>
+      ok(answer().replace(/xsi:type="xsd:string">([^<&]+)</g, 'xsi:type="xsd:string"><![CDATA[$1]]><')),
+    untyped: ({ answer }) => ok(answer().replace(/ (xsi:type|soapenc:arrayType)="[^"]*"/g, "")),
+    malformed: ({ answer }) => ok(answer().replace("</soapenv:Body>", "")),
+    fault: () => answerFault(new SoapFault("Server.userException", STACK)),
+    "fault-200": () => answerFault(new SoapFault("Server.userException", STACK), 200),
+  } satisfies Record<string, HostileAnswer>),
+);
 
 /** Well-formed XML of any size: a list of concepts that doesn't end. */
 function* endless(totalBytes: number): Generator<string> {
@@ -77,28 +85,26 @@ function compressEndless(): Promise<Buffer> {
 
 /** Faults that bend JSON, which no answer here is. */
 const JSON_FAULTS = ["unknown-fields", "bad-utf8"];
-const ALIASES: Readonly<Record<string, FaultName>> = { slow: "slow-3s", unreachable: "reset" };
+const ALIASES = new Map<string, FaultName>([
+  ["slow", "slow-3s"],
+  ["unreachable", "reset"],
+]);
 
-/** Everything that can be asked for: the answers here, or any of the facility's faults. */
-export type SentinelName = string & { readonly sentinel: never };
-
-export function answersOtherwise(name: string): name is SentinelName {
-  return (
-    [answers, hostileBodies, ALIASES].some((known) => Object.hasOwn(known, name)) ||
-    (isFaultName(name) && !JSON_FAULTS.includes(name))
-  );
-}
-
-/** The answer that a sentinel asks for. */
-export async function answerHostile(name: SentinelName, exchange: Exchange): Promise<Handled> {
-  for (const [known, make] of Object.entries(answers)) if (known === name) return make(exchange);
-  for (const [known, body] of Object.entries(hostileBodies)) {
-    if (known !== name) continue;
-    const inner = body(exchange.operation.name, exchange.operation.namespace);
-    return { status: 200, headers: { "Content-Type": XML_TYPE }, pieces: toPieces(envelope(inner)) };
+/** The answer of a name: one of those here, or any of the facility's faults; null when there is none. */
+export function findHostileAnswer(name: string): HostileAnswer | null {
+  const answer = answers.get(name);
+  if (answer) return answer;
+  const body = hostileBodies.get(name);
+  if (body) {
+    return ({ operation }) => ({
+      status: 200,
+      headers: { "Content-Type": XML_TYPE },
+      pieces: toPieces(envelope(body(operation.name, operation.namespace))),
+    });
   }
-  const fault = ALIASES[name] ?? name;
-  return { answer: ok(exchange.answer()), lostBy: isFaultName(fault) ? fault : "500" };
+  const fault = ALIASES.get(name) ?? name;
+  if (!isFaultName(fault) || JSON_FAULTS.includes(fault)) return null;
+  return ({ answer }) => ({ answer: ok(answer()), lostBy: fault });
 }
 
 function* envelope(inner: Iterable<string>): Generator<string> {

@@ -48,46 +48,48 @@ const uri = (value: string) => `<uri xsi:type="t:URI">${text("uri", value)}</uri
 const polluted = multiRef("__proto__", "t:Concept", `${uri("urn:polluted")}${text("polluted", "yes")}`);
 
 /** Bodies whose references are the trouble. */
-export const hostileBodies = {
-  proto: referring(() => [
-    multiRef("a0", "t:Concept", `<uri href="#__proto__"/>${text("preferredLabel", "Prototype")}`),
-    polluted,
-    multiRef("constructor", "t:Concept", text("prototype", "polluted")),
-  ]),
-  cycle: referring(() => [
-    arrayOf("a0", ["a1", "a0"]),
-    multiRef("a1", "t:Concept", `<uri href="#a2"/>${text("preferredLabel", "Cycle")}`),
-    multiRef("a2", "t:URI", '<uri href="#a1"/>'),
-  ]),
-  "self-reference": referring(() => ['<multiRef id="a0" href="#a0"/>']),
-  exponential: referring(exponentialReferences),
-  deep: referring(deepReferences),
-  "deep-elements": (operation, namespace) => {
-    const nest = 200_000;
-    return [
+export const hostileBodies = new Map<string, HostileBody>(
+  Object.entries({
+    proto: referring(() => [
+      multiRef("a0", "t:Concept", `<uri href="#__proto__"/>${text("preferredLabel", "Prototype")}`),
+      polluted,
+      multiRef("constructor", "t:Concept", text("prototype", "polluted")),
+    ]),
+    cycle: referring(() => [
+      arrayOf("a0", ["a1", "a0"]),
+      multiRef("a1", "t:Concept", `<uri href="#a2"/>${text("preferredLabel", "Cycle")}`),
+      multiRef("a2", "t:URI", '<uri href="#a1"/>'),
+    ]),
+    "self-reference": referring(() => ['<multiRef id="a0" href="#a0"/>']),
+    exponential: referring(exponentialReferences),
+    deep: referring(deepReferences),
+    "deep-elements": (operation, namespace) => {
+      const nest = 200_000;
+      return [
+        wrap(
+          operation,
+          namespace,
+          `<${operation}Return>${"<uri>".repeat(nest)}${"</uri>".repeat(nest)}</${operation}Return>`,
+        ),
+      ];
+    },
+    dangling: referring(() => []),
+    "duplicate-id": referring(() => [
+      multiRef("a0", "t:Concept", `${uri("urn:one")}${text("preferredLabel", "One")}`),
+      multiRef("a0", "t:Concept", `${uri("urn:two")}${text("preferredLabel", "Two")}`),
+    ]),
+    "wrong-type": referring(() => [multiRef("a0", "t:Spaceship", text("captain", "nobody"))]),
+    "no-return": (operation, namespace) => [wrap(operation, namespace, "")],
+    "other-operation": (_operation, namespace) => [
+      wrap("deleteEverything", namespace, "<deleteEverythingReturn/>"),
+    ],
+    "no-body": () => [],
+    "lone-surrogate": (operation, namespace) => [
       wrap(
         operation,
         namespace,
-        `<${operation}Return>${"<uri>".repeat(nest)}${"</uri>".repeat(nest)}</${operation}Return>`,
+        `<${operation}Return xsi:type="t:Concept">${uri("urn:lone")}${text("preferredLabel", "half &#xD83D; a character")}</${operation}Return>`,
       ),
-    ];
-  },
-  dangling: referring(() => []),
-  "duplicate-id": referring(() => [
-    multiRef("a0", "t:Concept", `${uri("urn:one")}${text("preferredLabel", "One")}`),
-    multiRef("a0", "t:Concept", `${uri("urn:two")}${text("preferredLabel", "Two")}`),
-  ]),
-  "wrong-type": referring(() => [multiRef("a0", "t:Spaceship", text("captain", "nobody"))]),
-  "no-return": (operation, namespace) => [wrap(operation, namespace, "")],
-  "other-operation": (_operation, namespace) => [
-    wrap("deleteEverything", namespace, "<deleteEverythingReturn/>"),
-  ],
-  "no-body": () => [],
-  "lone-surrogate": (operation, namespace) => [
-    wrap(
-      operation,
-      namespace,
-      `<${operation}Return xsi:type="t:Concept">${uri("urn:lone")}${text("preferredLabel", "half &#xD83D; a character")}</${operation}Return>`,
-    ),
-  ],
-} satisfies Record<string, HostileBody>;
+    ],
+  } satisfies Record<string, HostileBody>),
+);

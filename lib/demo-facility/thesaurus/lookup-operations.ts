@@ -1,6 +1,5 @@
 import { labelOf } from "./concept-encoding";
-import type { ConceptRecord } from "./concept-record";
-import { RELATIONS } from "./concept-record";
+import { type ConceptRecord, RELATIONS } from "./concept-record";
 import { MATCH_MODES, matchKeyword, matchRegex } from "./concept-search";
 import type { OperationCall } from "./operation-call";
 import type { OperationEntry } from "./operation-table";

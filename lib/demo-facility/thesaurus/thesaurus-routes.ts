@@ -3,7 +3,6 @@ import { readText } from "../read-json-body";
 import type { Call, Route } from "../route";
 import { toPieces } from "./answer-pieces";
 import { findSentinel } from "./find-sentinel";
-import { answerHostile } from "./hostile-answers";
 import { OperationCall } from "./operation-call";
 import { answerFault, XML_TYPE } from "./soap-fault";
 import { readSoapRequest } from "./soap-request";
@@ -24,7 +23,7 @@ async function answerSoap({ facility, request, query }: Call): Promise<Handled> 
   const text = await readText(request, MAX_REQUEST_BYTES);
   const { operation, values } = readSoapRequest(request.headers, text);
   const graph = await facility.thesaurus.graph();
-  const sentinel = findSentinel(values, graph);
+  const sentinel = findSentinel(operation, values);
   const answerIn = (form: AnswerForm) => {
     const value = operation.run(new OperationCall(graph, sentinel?.values ?? values));
     return writeAnswer({
@@ -36,8 +35,7 @@ async function answerSoap({ facility, request, query }: Call): Promise<Handled> 
     });
   };
   const form = formOf(query.get("form")) ?? facility.thesaurus.form;
-  if (sentinel)
-    return answerHostile(sentinel.name, { operation, answer: () => [...answerIn(form)].join("") });
+  if (sentinel) return sentinel.answer({ operation, answer: () => [...answerIn(form)].join("") });
   return { status: 200, headers: { "Content-Type": XML_TYPE }, pieces: toPieces(answerIn(form)) };
 }
 

@@ -9,6 +9,8 @@ import { workloadTerms } from "./workload-terms";
 
 /** High-performance computing and data streaming. */
 export const HPC_SCHEME = "http://thesaurus.demo.example/scheme/hpc";
+/** The first of its tops. */
+export const HPC_TOP = "http://thesaurus.demo.example/hpc/high-performance-computing";
 /** What this facility calls things. */
 export const FACILITY_SCHEME = "http://thesaurus.demo.example/scheme/facility";
 
