@@ -44,13 +44,11 @@ export const readUpstreamTimeoutMs = () => readSettings().upstreamTimeoutMs;
 export const readThesaurus = () => readSettings().thesaurus;
 
 /** The thesaurus service's origin as one request of ours sees it; no token is ever sent there (thesaurus spec §5). */
-export function toThesaurusService(origin: string, requestId: string, signal?: AbortSignal): Facility {
-  return {
-    baseUrl: origin,
-    token: null,
-    requestId,
-    pool: "thesaurus",
-    name: "the thesaurus service",
-    signal,
-  };
+export function toThesaurusService(
+  origin: string,
+  requestId: string,
+  pool: "thesaurus" | "search",
+  signal?: AbortSignal,
+): Facility {
+  return { baseUrl: origin, token: null, requestId, pool, name: "the thesaurus service", signal };
 }

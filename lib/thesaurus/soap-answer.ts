@@ -11,6 +11,8 @@ export type Arriving = {
   status: number;
   retryAfter: string;
   contentType: string;
+  /** Under which the service's own words stand in the log. */
+  requestId: string;
   body: AsyncIterable<Buffer>;
 };
 
@@ -24,7 +26,7 @@ const unicodeCharsets = new Set(["utf-8", "utf8", "us-ascii", "ascii"]);
  */
 export async function readSoapAnswer(
   operation: OperationName,
-  { status, retryAfter, contentType, body }: Arriving,
+  { status, retryAfter, contentType, requestId, body }: Arriving,
   pause: () => Promise<void> | null,
   keep: (text: string, bytes: number) => void,
 ): Promise<{ tree: SoapTree; returned: Element }> {
@@ -44,7 +46,7 @@ export async function readSoapAnswer(
   });
   const content = findBody(tree);
   const fault = content?.children.find(({ name }) => name === "Fault");
-  if (fault) throwFault(tree, fault, status, retryAfter);
+  if (fault) throwFault(tree, fault, { status, retryAfter, requestId });
   if (status >= 400) throw failureWithoutFault(status, retryAfter);
   const wrapper = content?.children.find(({ name }) => name === `${operation}Response`);
   const returned =

@@ -15,15 +15,14 @@ const longestLogged = 2000;
 export function throwFault(
   tree: Pick<SoapTree, "byId">,
   fault: Element,
-  status: number,
-  retryAfter: string,
+  { status, retryAfter, requestId }: { status: number; retryAfter: string; requestId: string },
 ): never {
   const read = (name: string) => {
     const field = fault.children.find((child) => child.name === name);
     return field ? resolve(tree, field).text.trim().slice(0, longestLogged) : "";
   };
   const [code, words] = [read("faultcode"), read("faultstring")];
-  readLog().warn({ status, faultcode: code, faultstring: words }, "thesaurus fault");
+  readLog().warn({ requestId, status, faultcode: code, faultstring: words }, "thesaurus fault");
   const said = toCleanSentence(words);
   // Faults are HTTP 500 even where the request is to blame; the code tells which.
   if (/^(\w+:)?(Client|Sender)\b/.test(code)) {

@@ -104,10 +104,10 @@ async function ask(
   };
   const headers = { accept: "text/xml", "content-type": "text/xml; charset=utf-8", soapaction: '""' };
   const part = await exchange(
-    toThesaurusService(origin, requestId, signal),
+    toThesaurusService(origin, requestId, /Keyword|Regex/.test(operation) ? "search" : "thesaurus", signal),
     { operation, method: "POST", path: pathname + search, message: { text: request.xml, headers }, maxBytes },
     async (arriving) => {
-      const { tree, returned } = await readSoapAnswer(operation, arriving, pause, keep);
+      const { tree, returned } = await readSoapAnswer(operation, { ...arriving, requestId }, pause, keep);
       return readReturned(findOperation(operation).returns, tree, returned, limit, pause);
     },
   );

@@ -18,7 +18,13 @@ async function read(
     const bytes = Buffer.from(xml as string);
     for (let at = 0; at < bytes.length; at += 97) yield bytes.subarray(at, at + 97);
   }
-  const arriving = { status: 200, retryAfter: "", contentType: "text/xml", body: inPieces() };
+  const arriving = {
+    status: 200,
+    retryAfter: "",
+    contentType: "text/xml",
+    requestId: "test",
+    body: inPieces(),
+  };
   const { tree, returned } = await readSoapAnswer(operation, arriving, noPause, () => {});
   const wire = new WireReader(tree, limit, noPause);
   const kind = findOperation(operation).returns;
@@ -88,6 +94,14 @@ describe("WireReader", () => {
     ]);
     expect(await of('<distance xsi:nil="true"/>')).toMatchObject([{ distance: null, concepts: [] }]);
     await expect(path("<distance>two</distance>")).rejects.toMatchObject({ slug: "facility-unreadable" });
+  });
+
+  it.each([
+    ["labels", "<l/>".repeat(10_001)],
+    ["text in labels", `<l>${"x".repeat(900_000)}</l>`.repeat(11)],
+    ["text in one label", `<l>${"x".repeat(1_000_001)}</l>`],
+  ])("refuses more %s than anybody can mean", async (_name, labels) => {
+    await expect(concept(`<nonPreferredLabels>${labels}</nonPreferredLabels>`)).rejects.toThrow(/more/);
   });
 
   it("counts nil items apart", async () => {

@@ -9,6 +9,7 @@ import type { Element, SoapTree } from "./soap-tree";
 const mostCharacters = 8_000_000;
 const mostLooks = 200_000;
 const longestText = 1_000_000;
+const mostLabels = 10_000;
 
 type Listed<T> = { items: T[] | null; count: Count | null };
 
@@ -134,9 +135,9 @@ export class WireReader {
     const meant = element && resolve(this.tree, element);
     if (!meant || meant.isNil) return null;
     if (meant.children.length > 0) throw unlike("a text");
-    if (meant.text.length > longestText)
-      throw new FacilityUnreadable("The answer holds a text of more than a million characters.");
     this.charactersLeft -= meant.text.length;
+    if (meant.text.length > longestText || this.charactersLeft < -longestText)
+      throw new FacilityUnreadable("The answer holds more text in one place than is read.");
     return withWholeCharacters(meant.text);
   }
 
@@ -152,7 +153,7 @@ export class WireReader {
     const array = element && resolve(this.tree, element);
     if (!array || array.isNil) return null;
     const items = array.children.length === 0 && array.text.trim() !== "" ? [array] : array.children;
-    this.looksLeft -= items.length / 10;
+    if (items.length > mostLabels) throw new FacilityUnreadable("The answer has more labels than are read.");
     return items.map((item) => this.text(item)).filter((text) => text !== null);
   }
 
