@@ -5,7 +5,13 @@ import { recordedNames } from "./read-recording";
 
 export type ThesaurusStub = {
   url: string;
-  received: { headers: http.IncomingHttpHeaders; method?: string; url?: string; body: string }[];
+  received: {
+    headers: http.IncomingHttpHeaders;
+    method?: string;
+    url?: string;
+    body: string;
+    port?: number;
+  }[];
   /** What the next requests are answered with. */
   answer: (response: http.ServerResponse, request: string) => void;
   close: () => Promise<void>;
@@ -28,7 +34,8 @@ export async function listenThesaurus(): Promise<ThesaurusStub> {
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     const body = Buffer.concat(parts).toString("utf8");
-    received.push({ headers: request.headers, method: request.method, url: request.url, body });
+    const { headers, method, url, socket } = request;
+    received.push({ headers, method, url, body, port: socket.remotePort });
     stub.answer(response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
