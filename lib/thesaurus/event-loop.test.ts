@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { streamJson } from "./json-stream";
 import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
@@ -15,28 +14,46 @@ afterAll(async () => {
   await stub.close();
 });
 
-it("reads 5,844 concepts in 7 MB without holding up the event loop", async () => {
+/**
+ * The most that the process computed between two turns of its event loop, in ms of processor time, the garbage collector's
+ * included: unlike the loop's delay, it doesn't depend on what else the machine does.
+ */
+function watchTurns(): () => number {
+  let longestMs = 0;
+  let before = process.cpuUsage();
+  let isOver = false;
+  const turn = () => {
+    const { user, system } = process.cpuUsage(before);
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+    before = process.cpuUsage();
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  return () => {
+    isOver = true;
+    return longestMs;
+  };
+}
+
+it("reads 5,844 concepts in 7 MB, and sends them on, without holding up the event loop", async () => {
   const answer = Buffer.from(toBroadAnswer("getConceptsMatchingKeyword", 5844));
   expect(answer.length).toBeGreaterThan(7_000_000);
   stub.answer = (response) => response.writeHead(200, { "Content-Type": "text/xml" }).end(answer);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  let leastMs = Number.POSITIVE_INFINITY;
-  // What holds up the loop by its own work does so in every run; a busy machine does it in some.
-  for (let run = 0; run < 8 && leastMs >= 50; run++) {
-    delay.reset();
-    delay.enable();
+  const longestMs: number[] = [];
+  for (let run = 0; run < 3; run++) {
     const input = { keyword: `broad ${run}`, limit: 10_000 };
+    const end = watchTurns();
     const response = await answerOperation("getConceptsMatchingKeyword", input, "query", {
       requestId: "test",
     });
     let bytes = 0;
     for await (const chunk of response.body ?? []) bytes += chunk.length;
-    delay.disable();
-    leastMs = Math.min(leastMs, delay.max / 1e6);
+    longestMs.push(end());
     expect(bytes).toBeGreaterThan(2_000_000);
   }
-  expect(leastMs).toBeLessThan(50);
-});
+  // The first run also compiles.
+  expect(longestMs.sort((a, b) => a - b)[1]).toBeLessThan(50);
+}, 60_000);
 
 it("shows of 200,000 references to one long concept what fits, and counts the rest", async () => {
   stub.answer = (response) => response.writeHead(200, { "Content-Type": "text/xml" }).end(sharedAnswer);

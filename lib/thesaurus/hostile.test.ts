@@ -5,11 +5,12 @@ import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./tes
 import { toAnswer, toConceptAnswer, toConceptFields } from "./testing/soap-text";
 import { callOperation } from "./upstream";
 
-const deadlineMs = 4000;
+/** Less than the deadline of a call: what never ends by itself has a test of its own. */
+const boundedMs = 12_000;
 let stub: ThesaurusStub;
 beforeAll(async () => {
   stub = await listenThesaurus();
-  useThesaurusSettings(stub.url, { UPSTREAM_TIMEOUT_MS: String(deadlineMs) });
+  useThesaurusSettings(stub.url);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -49,12 +50,6 @@ function flood(response: ServerResponse): void {
     return response.end();
   };
   more();
-}
-
-function drip(response: ServerResponse): void {
-  response.writeHead(200, xml);
-  const timer = setInterval(() => response.write(" "), 50);
-  response.on("close", () => clearInterval(timer));
 }
 
 const unreadable: [string, ThesaurusStub["answer"], RegExp][] = [
@@ -165,7 +160,7 @@ describe("callOperation on a hostile or broken service", () => {
     const before = process.memoryUsage().rss;
     const thrown = await getConcept().catch((error: unknown) => error);
     expect(thrown).toMatchObject({ slug: "facility-unreadable", message: expect.stringMatching(says) });
-    expect(performance.now() - startedMs).toBeLessThan(deadlineMs + 1000);
+    expect(performance.now() - startedMs).toBeLessThan(boundedMs);
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
     await requireWorking();
   });
@@ -173,20 +168,6 @@ describe("callOperation on a hostile or broken service", () => {
   it.each(readable)("reads %s", async (_name, answer, label) => {
     stub.answer = answer;
     expect(await getConcept()).toBe(label);
-  });
-
-  it.each([
-    ["a drip", drip],
-    ["silence", () => {}],
-  ])("gives %s up at the deadline, and the next request works", async (_name, answer) => {
-    stub.answer = answer;
-    const startedMs = performance.now();
-    await expect(getConcept()).rejects.toMatchObject({
-      slug: "facility-unreachable",
-      message: expect.stringContaining("thesaurus service gave no complete answer within 4 s"),
-    });
-    expect(performance.now() - startedMs).toBeLessThan(deadlineMs + 1500);
-    await requireWorking();
   });
 
   it("states a connection that breaks", async () => {
