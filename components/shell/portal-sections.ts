@@ -3,6 +3,7 @@ export const portalSections = [
   { href: "/", name: "Overview" },
   { href: "/status", name: "Status" },
   { href: "/compute", name: "Compute" },
+  { href: "/thesaurus", name: "Thesaurus" },
   { href: "/board", name: "Wall board" },
 ] as const;
 

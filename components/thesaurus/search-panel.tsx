@@ -1,0 +1,98 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import type { Search } from "@/lib/thesaurus/call";
+import { listFound } from "@/lib/thesaurus/found-concepts";
+import { toMarker } from "@/lib/thesaurus/match-marks";
+import { searchQuery } from "@/lib/thesaurus/queries";
+import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
+import { toSearchPlan } from "@/lib/thesaurus/search-mode";
+import { readDeviceClock } from "@/lib/time/clock";
+import { FoundRow, foundRowPx } from "./found-row";
+import { LongList } from "./long-list";
+import { ReadingState } from "./reading-state";
+import { usePlace } from "./use-place";
+import { useReading } from "./use-reading";
+
+/** What the search box found; nothing at all while nothing is searched. */
+export function SearchPanel() {
+  const { place } = usePlace();
+  const plan = toSearchPlan(place.way, place.text, place.thesaurus);
+  if (plan.kind !== "search") return null;
+  const { way, text, thesaurus } = plan.search;
+  return (
+    <div className="min-w-0 max-lg:order-1">
+      <Found key={`${way} ${thesaurus} ${text}`} search={plan.search} />
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat("en");
+
+function Found({ search }: { search: Search }) {
+  const { go } = usePlace();
+  const [limit, setLimit] = useState(mostShown);
+  const reading = useReading(searchQuery(search, limit));
+  const { way, text } = search;
+  const mark = useMemo(() => toMarker({ way, text, thesaurus: null }, readDeviceClock), [way, text]);
+  const found = reading.data ? listFound(reading.data) : null;
+  const concepts = found?.concepts ?? [];
+  const received = found?.count.received ?? 0;
+  const isCut = concepts.length < received - (found?.count.nil ?? 0);
+  const total = `${number.format(received)} ${received === 1 ? "concept" : "concepts"}`;
+  return (
+    <Panel
+      heading="Search results"
+      padded={false}
+      aside={
+        <span role="status" className="tabular-nums">
+          {found ? (isCut ? `${total}, the first ${number.format(concepts.length)} shown` : total) : null}
+        </span>
+      }
+      actions={
+        <>
+          {isCut && limit < wholeLevel ? (
+            <Button size="small" busy={reading.isReading} onClick={() => setLimit(wholeLevel)}>
+              Show {received > wholeLevel ? number.format(wholeLevel) : "all"}
+            </Button>
+          ) : null}
+          <Button size="small" onClick={() => go({ text: "" })}>
+            Clear
+          </Button>
+        </>
+      }
+    >
+      {reading.problem || !found ? (
+        <div className="p-3">
+          <ReadingState reading={reading} what="search results" lines={6} />
+        </div>
+      ) : null}
+      {found && concepts.length === 0 ? (
+        <div className="p-3">
+          <EmptyState title="Nothing found">
+            <p>
+              {found.concepts === null
+                ? "The service answered with nil, which it may mean as none."
+                : "The service answered with an empty list."}
+            </p>
+          </EmptyState>
+        </div>
+      ) : null}
+      {concepts.length > 0 ? (
+        <LongList
+          label="Search results"
+          count={concepts.length}
+          rowPx={foundRowPx}
+          className="max-h-96 lg:max-h-[50dvh]"
+          row={(index) => {
+            const concept = concepts[index];
+            return concept ? <FoundRow concept={concept} mark={mark} /> : null;
+          }}
+        />
+      ) : null}
+    </Panel>
+  );
+}

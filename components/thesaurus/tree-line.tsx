@@ -1,0 +1,102 @@
+"use client";
+
+import { ChevronRight, RotateCw, Undo2 } from "lucide-react";
+import { type CSSProperties, memo } from "react";
+import { toConceptName } from "@/lib/thesaurus/concept-words";
+import { isOpenable, type TreeRow } from "@/lib/thesaurus/tree-rows";
+import { usePreview } from "./concept-preview";
+import { toWalk, usePlace } from "./use-place";
+
+export const treeLinePx = 28;
+const indentPx = 16;
+const deepestIndent = 12;
+
+type TreeLineProps = {
+  row: TreeRow;
+  index: number;
+  isActive: boolean;
+  canOpen: boolean;
+  /** The URI of the concept that is shown, marked wherever it stands. */
+  current: string | null;
+};
+
+/** One line of the tree. */
+export const TreeLine = memo(function TreeLine({ row, index, isActive, canOpen, current }: TreeLineProps) {
+  const preview = usePreview();
+  const isConcept = row.kind === "concept";
+  const canBeOpened = canOpen && isOpenable(row);
+  const isCurrent = isConcept && current !== null && row.concept.uri === current;
+  const style: CSSProperties = {
+    top: index * treeLinePx,
+    height: treeLinePx,
+    paddingLeft: 4 + Math.min(row.level - 1, deepestIndent) * indentPx,
+  };
+  return (
+    <div
+      role="treeitem"
+      data-index={index}
+      tabIndex={isActive ? 0 : -1}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={isConcept && canBeOpened ? row.isOpen : undefined}
+      aria-selected={isCurrent}
+      aria-current={isCurrent ? "true" : undefined}
+      aria-busy={isConcept && row.children.state === "reading" ? true : undefined}
+      onPointerEnter={(event) =>
+        isConcept && event.pointerType === "mouse" && preview.show(row.concept, event.currentTarget)
+      }
+      onPointerLeave={preview.leave}
+      style={style}
+      className={
+        "absolute inset-x-0 flex cursor-pointer select-none items-center gap-1 pr-2 hover:bg-accent-soft " +
+        `focus-visible:-outline-offset-2 ${isCurrent ? "bg-accent-soft font-semibold" : ""}`
+      }
+    >
+      <span
+        aria-hidden="true"
+        data-act={canBeOpened ? "toggle" : undefined}
+        className="flex size-6 shrink-0 items-center justify-center text-ink-muted hover:text-ink"
+      >
+        <Mark row={row} canBeOpened={canBeOpened} />
+      </span>
+      <Words row={row} />
+    </div>
+  );
+});
+
+function Mark({ row, canBeOpened }: { row: TreeRow; canBeOpened: boolean }) {
+  if (row.kind === "failed") return <RotateCw className="size-3.5 text-down" />;
+  if (row.kind === "cut") return "…";
+  if (row.isCycle) return <Undo2 className="size-3.5" />;
+  if (!canBeOpened) return <span className="size-1 rounded-full bg-line-strong" />;
+  return <ChevronRight className={`size-4 ${row.isOpen ? "rotate-90" : ""}`} />;
+}
+
+function Words({ row }: { row: TreeRow }) {
+  const { place, linkTo } = usePlace();
+  if (row.kind === "failed") return <span className="truncate text-down">Could not be read: try again</span>;
+  if (row.kind === "cut")
+    return (
+      <span className="truncate text-ink-muted">{row.missing.toLocaleString("en")} more are not shown</span>
+    );
+  const name = toConceptName(row.concept);
+  const { uri } = row.concept;
+  return (
+    <>
+      {uri === null ? (
+        <span className="truncate">{name}</span>
+      ) : (
+        <a href={linkTo(toWalk(place, uri))} tabIndex={-1} className="truncate">
+          {name}
+        </a>
+      )}
+      {row.isCycle ? <Remark>stands above itself: cycle</Remark> : null}
+      {row.children.state === "reading" ? <Remark>reading …</Remark> : null}
+    </>
+  );
+}
+
+const Remark = ({ children }: { children: string }) => (
+  <span className="shrink-0 pl-1 font-normal text-ink-muted text-xs">{children}</span>
+);
