@@ -8,8 +8,8 @@ import { searchQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { ConceptLink } from "./concept-link";
 import { LongList } from "./long-list";
+import { usePlace } from "./place-provider";
 import { ReadingState } from "./reading-state";
-import { usePlace } from "./use-place";
 import { useReading } from "./use-reading";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "#"];

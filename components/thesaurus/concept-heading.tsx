@@ -11,9 +11,9 @@ import { toConceptName } from "@/lib/thesaurus/concept-words";
 import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { ExportText } from "./export-text";
+import { usePlace } from "./place-provider";
 import { useSchemeName } from "./scheme-name";
 import { useBasket, writeBasket } from "./use-basket";
-import { usePlace } from "./use-place";
 import type { Relatives } from "./use-relatives";
 
 type ConceptHeadingProps = { concept: Concept; relatives: Relatives; answer: ConceptAnswer | null };
@@ -92,11 +92,7 @@ function CollectButton({ concept }: { concept: Concept }) {
   if (concept.uri === null) return null;
   const isIn = isCollected(basket, concept.uri);
   return (
-    <Button
-      size="small"
-      variant={isIn ? "quiet" : "primary"}
-      onClick={() => writeBasket(toggleCollected(basket, concept))}
-    >
+    <Button size="small" onClick={() => writeBasket(toggleCollected(basket, concept))}>
       {isIn ? "Take out of the basket" : "Put into the basket"}
     </Button>
   );

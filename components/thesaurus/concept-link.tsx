@@ -4,9 +4,10 @@ import type { MouseEvent, ReactNode } from "react";
 import { toConceptName } from "@/lib/thesaurus/concept-words";
 import type { Concept } from "@/lib/thesaurus/model";
 import type { Place } from "@/lib/thesaurus/place";
+import { toWalk } from "@/lib/thesaurus/place";
 import { usePreview } from "./concept-preview";
 import { rememberConcept } from "./known-concepts";
-import { toWalk, usePlace } from "./use-place";
+import { usePlace } from "./place-provider";
 
 type ConceptLinkProps = {
   concept: Concept;

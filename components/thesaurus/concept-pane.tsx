@@ -11,10 +11,10 @@ import { ConceptFacts } from "./concept-facts";
 import { ConceptHeading } from "./concept-heading";
 import { recallConcept } from "./known-concepts";
 import { PathsToTop } from "./paths-to-top";
+import { usePlace } from "./place-provider";
 import { RelativesPanel } from "./relatives-panel";
 import { RingsPanel } from "./rings-panel";
 import { TrailNavigation } from "./trail-navigation";
-import { usePlace } from "./use-place";
 import { useReading } from "./use-reading";
 import { useRelatives } from "./use-relatives";
 

@@ -9,14 +9,15 @@ import {
   useRef,
   useState,
 } from "react";
+import { toWalk } from "@/lib/thesaurus/place";
 import { findTyped, isLetter, toTreeAct } from "@/lib/thesaurus/tree-keys";
 import { type TreeRow, toUris } from "@/lib/thesaurus/tree-rows";
 import { usePreview } from "./concept-preview";
 import { rememberConcept } from "./known-concepts";
+import { usePlace } from "./place-provider";
 import { TreeLine, treeLinePx } from "./tree-line";
 import { watchTreeReveal } from "./tree-reveal";
 import { closePlaces, openPlaces } from "./use-open-places";
-import { toWalk, usePlace } from "./use-place";
 import { useRowWindow } from "./use-row-window";
 
 type ConceptTreeProps = {

@@ -4,8 +4,8 @@ import { toConceptName } from "@/lib/thesaurus/concept-words";
 import type { MarkedPiece } from "@/lib/thesaurus/match-marks";
 import type { Concept } from "@/lib/thesaurus/model";
 import { ConceptLink } from "./concept-link";
+import { usePlace } from "./place-provider";
 import { useSchemeName } from "./scheme-name";
-import { usePlace } from "./use-place";
 
 export const foundRowPx = 48;
 

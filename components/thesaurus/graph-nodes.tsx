@@ -2,9 +2,10 @@
 
 import type { MouseEvent } from "react";
 import type { GraphNode } from "@/lib/thesaurus/graph-layout";
+import { toWalk } from "@/lib/thesaurus/place";
 import { usePreview } from "./concept-preview";
 import { rememberConcept } from "./known-concepts";
-import { toWalk, usePlace } from "./use-place";
+import { usePlace } from "./place-provider";
 
 type GraphNodesProps = {
   name: string;

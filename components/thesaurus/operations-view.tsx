@@ -7,9 +7,14 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { inputClass } from "@/components/ui/text-input";
 import { type Problem, toProblem } from "@/lib/portal/problem";
-import { findOperation, type OperationName, operationNames } from "@/lib/thesaurus/catalogue";
+import { findOperation } from "@/lib/thesaurus/catalogue";
 import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
-import { emptyDraft, type OperationDraft, toParameters } from "@/lib/thesaurus/operation-draft";
+import {
+  emptyDraft,
+  type OperationDraft,
+  operationVariants,
+  toParameters,
+} from "@/lib/thesaurus/operation-draft";
 import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/queries";
 import { OperationAnswer } from "./operation-answer";
 import { ParameterFields } from "./parameter-fields";
@@ -24,11 +29,13 @@ type Outcome =
 export function OperationsView() {
   const start = useOperationStart();
   const client = useQueryClient();
-  const [operation, setOperation] = useState<OperationName>("getConcept");
+  const [chosen, setChosen] = useState("getConcept");
   const [draft, setDraft] = useState<OperationDraft>(start);
   const [busy, setBusy] = useState<"call" | "preview" | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { parameters, says, returns } = findOperation(operation);
+  const variant = operationVariants.find(({ key }) => key === chosen) ?? operationVariants[0];
+  const { operation = "getConcept", parameters = [] } = variant ?? {};
+  const { says, returns } = findOperation(operation);
   const given = toParameters(parameters, draft);
   const relations = client.getQueryData(relationsQuery().queryKey)?.relations ?? [];
 
@@ -52,7 +59,7 @@ export function OperationsView() {
 
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <Panel heading="Operation" aside={`${operationNames.length} in the service's description`}>
+      <Panel heading="Operation" aside={`${operationVariants.length} in the service's description`}>
         <form
           className="grid gap-3"
           onSubmit={(event) => {
@@ -63,15 +70,17 @@ export function OperationsView() {
           <label className="grid gap-1">
             <span className="font-medium text-sm">Operation</span>
             <select
-              value={operation}
+              value={chosen}
               onChange={(event) => {
-                setOperation(event.target.value as OperationName);
+                setChosen(event.target.value);
                 setOutcome(null);
               }}
               className={`${inputClass} min-h-8 font-mono`}
             >
-              {operationNames.map((name) => (
-                <option key={name}>{name}</option>
+              {operationVariants.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
               ))}
             </select>
             <span className="text-ink-muted text-sm">

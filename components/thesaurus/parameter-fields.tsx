@@ -31,7 +31,7 @@ const typeWords: Record<Parameter["type"], string> = {
 export function ParameterFields({ parameter, place, draft, relations, onChange }: ParameterFieldsProps) {
   const { schemes } = useThesaurus();
   const id = useId();
-  const { name, type, isOptional } = parameter;
+  const { name, type } = parameter;
   const fields = listFields(parameter);
   const suggested =
     type === "relation"
@@ -45,10 +45,7 @@ export function ParameterFields({ parameter, place, draft, relations, onChange }
     <fieldset className="grid min-w-0 gap-2 border border-line px-3 pt-1 pb-3">
       <legend className="px-1 text-sm">
         <code className="font-mono">in{place}</code> <span className="font-semibold">{name}</span>{" "}
-        <span className="text-ink-muted">
-          {typeWords[type]}
-          {isOptional ? ", left out where empty" : ""}
-        </span>
+        <span className="text-ink-muted">{typeWords[type]}</span>
       </legend>
       {fields.map(({ name: field, label, isLong }) => (
         <Field key={field} label={field === "" ? <span className="sr-only">{name}</span> : label}>

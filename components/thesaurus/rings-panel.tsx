@@ -10,8 +10,8 @@ import { mostSteps } from "@/lib/thesaurus/place";
 import { pathQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { ConceptList } from "./concept-list";
+import { usePlace } from "./place-provider";
 import { ReadingState } from "./reading-state";
-import { usePlace } from "./use-place";
 import { useReading } from "./use-reading";
 
 /** Relatives ring by ring along a chosen relation, as many steps as are asked for; distances as the service tells them. */

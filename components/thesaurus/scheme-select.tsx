@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { inputClass, TextInput } from "@/components/ui/text-input";
 import { toTail } from "@/lib/thesaurus/concept-words";
+import { usePlace } from "./place-provider";
 import { useThesaurus } from "./thesaurus-context";
-import { usePlace } from "./use-place";
 
 const other = "other";
 

@@ -9,12 +9,12 @@ import { listFound } from "@/lib/thesaurus/found-concepts";
 import { toMarker } from "@/lib/thesaurus/match-marks";
 import { searchQuery } from "@/lib/thesaurus/queries";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
-import { toSearchPlan } from "@/lib/thesaurus/search-mode";
+import { isLive, toSearchPlan } from "@/lib/thesaurus/search-mode";
 import { readDeviceClock } from "@/lib/time/clock";
 import { FoundRow, foundRowPx } from "./found-row";
 import { LongList } from "./long-list";
+import { usePlace } from "./place-provider";
 import { ReadingState } from "./reading-state";
-import { usePlace } from "./use-place";
 import { useReading } from "./use-reading";
 
 /** What the search box found; nothing at all while nothing is searched. */
@@ -34,8 +34,11 @@ const number = new Intl.NumberFormat("en");
 
 function Found({ search }: { search: Search }) {
   const { go } = usePlace();
-  const [limit, setLimit] = useState(mostShown);
-  const reading = useReading(searchQuery(search, limit));
+  const [isWhole, setWhole] = useState(false);
+  const begun = useReading(searchQuery(search, isLive(search.way) ? mostShown : undefined));
+  const whole = useReading({ ...searchQuery(search, wholeLevel), enabled: isWhole });
+  // What is there stays while the rest is read.
+  const reading = whole.data || whole.problem ? { ...whole, data: whole.data ?? begun.data } : begun;
   const { way, text } = search;
   const mark = useMemo(() => toMarker({ way, text, thesaurus: null }, readDeviceClock), [way, text]);
   const found = reading.data ? listFound(reading.data) : null;
@@ -54,8 +57,8 @@ function Found({ search }: { search: Search }) {
       }
       actions={
         <>
-          {isCut && limit < wholeLevel ? (
-            <Button size="small" busy={reading.isReading} onClick={() => setLimit(wholeLevel)}>
+          {isCut && !whole.data ? (
+            <Button size="small" busy={whole.isReading} onClick={() => setWhole(true)}>
               Show {received > wholeLevel ? number.format(wholeLevel) : "all"}
             </Button>
           ) : null}

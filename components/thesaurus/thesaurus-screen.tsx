@@ -8,11 +8,11 @@ import type { PrefetchNotes } from "@/lib/thesaurus/prefetch-notes";
 import { BasketPanel } from "./basket-panel";
 import { ConceptPane } from "./concept-pane";
 import { PreviewProvider } from "./concept-preview";
+import { PlaceProvider, usePlace } from "./place-provider";
 import { SearchPanel } from "./search-panel";
 import { ThesaurusProvider } from "./thesaurus-context";
 import { ThesaurusToolbar } from "./thesaurus-toolbar";
 import { TreePanel } from "./tree-panel";
-import { usePlace } from "./use-place";
 
 const OperationsView = dynamic(() => import("./operations-view").then((loaded) => loaded.OperationsView), {
   loading: () => <Skeleton label="Loading the operations" lines={8} />,
@@ -22,9 +22,11 @@ const OperationsView = dynamic(() => import("./operations-view").then((loaded) =
 export function ThesaurusScreen({ schemes, notes }: { schemes: readonly Scheme[]; notes: PrefetchNotes }) {
   return (
     <ThesaurusProvider schemes={schemes} notes={notes}>
-      <PreviewProvider>
-        <Views />
-      </PreviewProvider>
+      <PlaceProvider>
+        <PreviewProvider>
+          <Views />
+        </PreviewProvider>
+      </PlaceProvider>
     </ThesaurusProvider>
   );
 }
@@ -55,7 +57,7 @@ function Browser() {
   return (
     <>
       <ThesaurusToolbar />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] 3xl:grid-cols-[32rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] min-[120rem]:grid-cols-[32rem_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-3 max-lg:contents">
           <SearchPanel />
           <div className="min-w-0 max-lg:order-3">

@@ -5,8 +5,8 @@ import { SearchInput } from "@/components/ui/search-input";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { type SearchWay, searchWays } from "@/lib/thesaurus/call";
 import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search-mode";
+import { usePlace } from "./place-provider";
 import { SchemeSelect } from "./scheme-select";
-import { usePlace } from "./use-place";
 import { useSearchText } from "./use-search-text";
 
 const wayWords: Record<SearchWay, string> = {

@@ -8,7 +8,7 @@ import { conceptQuery } from "@/lib/thesaurus/queries";
 import { returnTo } from "@/lib/thesaurus/trail";
 import { ConceptLink } from "./concept-link";
 import { recallConcept } from "./known-concepts";
-import { usePlace } from "./use-place";
+import { usePlace } from "./place-provider";
 
 /** The concepts walked through so far, each a way back; the last is the one that is shown. */
 export function TrailNavigation({ uri, concept }: { uri: string; concept: Concept | null }) {

@@ -3,9 +3,10 @@
 import { ChevronRight, RotateCw, Undo2 } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import { toConceptName } from "@/lib/thesaurus/concept-words";
+import { toWalk } from "@/lib/thesaurus/place";
 import { isOpenable, type TreeRow } from "@/lib/thesaurus/tree-rows";
 import { usePreview } from "./concept-preview";
-import { toWalk, usePlace } from "./use-place";
+import { usePlace } from "./place-provider";
 
 export const treeLinePx = 28;
 const indentPx = 16;

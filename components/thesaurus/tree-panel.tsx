@@ -7,9 +7,9 @@ import { toHierarchy } from "@/lib/thesaurus/hierarchy";
 import { relationsQuery } from "@/lib/thesaurus/queries";
 import { AlphabetList } from "./alphabet-list";
 import { ConceptTree } from "./concept-tree";
+import { usePlace } from "./place-provider";
 import { ReadingState } from "./reading-state";
 import { useSchemeName } from "./scheme-name";
-import { usePlace } from "./use-place";
 import { useReading } from "./use-reading";
 import { useTree } from "./use-tree";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { OperationDraft } from "@/lib/thesaurus/operation-draft";
-import { usePlace } from "./use-place";
+import { usePlace } from "./place-provider";
 
 /** What the fields begin with: the concept and the thesaurus that were last looked at, and the text that was searched. */
 export function useOperationStart(): OperationDraft {

@@ -1,8 +1,9 @@
 "use client";
 
 import { type ChangeEvent, type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { toWalk } from "@/lib/thesaurus/place";
 import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search-mode";
-import { toWalk, usePlace } from "./use-place";
+import { usePlace } from "./place-provider";
 
 const pauseMs = 180;
 

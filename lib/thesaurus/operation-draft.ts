@@ -1,4 +1,26 @@
-import type { Parameter } from "./catalogue";
+import { findOperation, type OperationName, operationNames, type Parameter } from "./catalogue";
+
+/** An operation as it can be called: an overloaded one stands twice, with its optional parameters and without. */
+export type OperationVariant = {
+  key: string;
+  operation: OperationName;
+  title: string;
+  parameters: readonly Parameter[];
+};
+
+/** The nineteen operations of thesaurus spec §4. */
+export const operationVariants: readonly OperationVariant[] = operationNames.flatMap((operation) => {
+  const { parameters } = findOperation(operation);
+  const required = parameters.filter(({ isOptional }) => !isOptional);
+  if (required.length === parameters.length)
+    return [{ key: operation, operation, title: operation, parameters }];
+  return [parameters, required].map((taken) => ({
+    key: `${operation} ${taken.length}`,
+    operation,
+    title: `${operation} (${taken.length === 2 ? "two" : "four"} parameters)`,
+    parameters: taken,
+  }));
+});
 
 /** What is typed for one parameter: its fields' texts by name, and whether it is sent as nil or left out. */
 export type ParameterDraft = { texts: Readonly<Record<string, string>>; isNil: boolean };
@@ -33,17 +55,15 @@ const fieldsOf: Record<Parameter["type"], readonly ParameterField[]> = {
 /** The fields that a parameter of a type is typed in (thesaurus spec §2). */
 export const listFields = ({ type }: Parameter): readonly ParameterField[] => fieldsOf[type];
 
-/** The parameters as they are sent: a record's empty fields are nil, an optional parameter without a text is left out. */
+/** The parameters as they are sent: of a record the fields left empty are nil, any other text is sent as it is. */
 export function toParameters(
   parameters: readonly Parameter[],
   draft: OperationDraft,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    parameters.flatMap((parameter): [string, unknown][] => {
+    parameters.map((parameter) => {
       const { texts, isNil } = draft[parameter.name] ?? emptyDraft;
-      if (isNil) return [[parameter.name, null]];
-      if (parameter.isOptional && (texts[""] ?? "") === "") return [];
-      return [[parameter.name, toValue(parameter, texts)]];
+      return [parameter.name, isNil ? null : toValue(parameter, texts)];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { type SearchWay, searchWays } from "./call";
 import type { Scheme } from "./model";
-import { longestTrail } from "./trail";
+import { extendTrail, longestTrail } from "./trail";
 
 /** Where one is in the thesaurus; all of it stands in the page's address. */
 export type Place = {
@@ -68,3 +68,7 @@ export function toAddress(
 }
 
 const own = new Set(["view", "thesaurus", "way", "q", "letter", "concept", "trail", "along", "steps"]);
+
+/** What changes in a place by walking on to a concept; nothing where it is the one that is shown. */
+export const toWalk = (place: Place, uri: string): Partial<Place> =>
+  place.concept === uri ? {} : { concept: uri, trail: extendTrail(place.trail, place.concept, uri) };

@@ -19,7 +19,7 @@ import type { Place } from "./place";
 import type { PrefetchNotes } from "./prefetch-notes";
 import { callQuery } from "./queries";
 import { mostShown, wholeLevel } from "./read-limits";
-import { toSearchPlan } from "./search-mode";
+import { isLive, toSearchPlan } from "./search-mode";
 import type { TreeChildren } from "./tree-rows";
 import { readCall } from "./upstream";
 
@@ -35,10 +35,11 @@ export async function prefetchPlace(place: Place, patienceMs = 5000): Promise<Th
   if (place.view === "browse") {
     const { thesaurus, letter, concept, way, text } = place;
     const plan = toSearchPlan(way, text, thesaurus);
-    const search = plan.kind === "search" ? toSearchCall(plan.search) : null;
+    const search = plan.kind === "search" ? plan.search : null;
+    const call = search && toSearchCall(search);
     await Promise.all([
       thesaurus !== null && letter === null ? readings.read(toTopmostCall(thesaurus, wholeLevel)) : null,
-      search ? readings.read({ ...search, limit: mostShown }) : null,
+      search && call ? readings.read(isLive(search.way) ? { ...call, limit: mostShown } : call) : null,
       concept === null ? null : readings.read(toConceptCall(concept)),
       ...place.trail.map((uri) => readings.read(toConceptCall(uri))),
       readSurroundings(readings, place),

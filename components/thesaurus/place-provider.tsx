@@ -1,9 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { type Place, toAddress, toPlace } from "@/lib/thesaurus/place";
-import { extendTrail } from "@/lib/thesaurus/trail";
 import { useThesaurus } from "./thesaurus-context";
 
 export type PlaceOnPage = {
@@ -14,11 +13,40 @@ export type PlaceOnPage = {
   go: (changes: Partial<Place>, how?: "push" | "replace") => void;
 };
 
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+const readQuery = () => new URLSearchParams(window.location.search).toString();
+
+/** The address as it is now: Next tells of a change in a transition, which a walk between read concepts needn't await. */
+function useLiveQuery(): string {
+  const told = useSearchParams().toString();
+  return useSyncExternalStore(subscribe, readQuery, () => told);
+}
+
+const PlaceContext = createContext<PlaceOnPage | null>(null);
+
 /** Where one is, and how to go elsewhere. */
 export function usePlace(): PlaceOnPage {
+  const found = useContext(PlaceContext);
+  if (!found) throw new Error("PlaceProvider is missing.");
+  return found;
+}
+
+/** Reads the place from the address, once for all that is on the page. */
+export function PlaceProvider({ children }: { children: ReactNode }) {
   const { schemes } = useThesaurus();
-  const parameters = useSearchParams();
-  return useMemo(() => {
+  const query = useLiveQuery();
+  const value = useMemo((): PlaceOnPage => {
+    const parameters = new URLSearchParams(query);
     const place = toPlace(parameters, schemes);
     const linkTo = (changes: Partial<Place>) => toAddress({ ...place, ...changes }, schemes, parameters);
     const go = (changes: Partial<Place>, how: "push" | "replace" = "push") => {
@@ -28,11 +56,9 @@ export function usePlace(): PlaceOnPage {
       if (address === window.location.pathname + window.location.search) return;
       if (how === "push") window.history.pushState(null, "", address);
       else window.history.replaceState(null, "", address);
+      for (const listener of listeners) listener();
     };
     return { place, linkTo, go };
-  }, [parameters, schemes]);
+  }, [query, schemes]);
+  return <PlaceContext value={value}>{children}</PlaceContext>;
 }
-
-/** What changes in a place by walking on to a concept. */
-export const toWalk = (place: Place, uri: string): Partial<Place> =>
-  place.concept === uri ? {} : { concept: uri, trail: extendTrail(place.trail, place.concept, uri) };
