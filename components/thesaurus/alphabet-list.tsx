@@ -13,7 +13,7 @@ import { ReadingState } from "./reading-state";
 import { useReading } from "./use-reading";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "#"];
-const rowPx = 28;
+const rowRem = 1.75;
 
 /** The concepts of a thesaurus by the first letter of their names, asked for by a regular expression. */
 export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter: string }) {
@@ -69,7 +69,7 @@ function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
         <LongList
           label={`Concepts under ${letter}`}
           count={concepts.length}
-          rowPx={rowPx}
+          rowRem={rowRem}
           className="max-h-[60dvh] lg:max-h-[calc(100dvh-16rem)]"
           row={(index) => {
             const concept = concepts[index];

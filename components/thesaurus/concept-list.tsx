@@ -5,7 +5,7 @@ import { ConceptLink } from "./concept-link";
 import { LongList } from "./long-list";
 
 const mostAsColumns = 60;
-const rowPx = 28;
+const rowRem = 1.75;
 
 /** Concepts as links: a few in columns, many in a list of which only what is in sight exists. */
 export function ConceptList({ label, concepts }: { label: string; concepts: readonly Concept[] }) {
@@ -14,7 +14,7 @@ export function ConceptList({ label, concepts }: { label: string; concepts: read
       <LongList
         label={label}
         count={concepts.length}
-        rowPx={rowPx}
+        rowRem={rowRem}
         className="max-h-80 border border-line"
         row={(index) => {
           const concept = concepts[index];

@@ -4,23 +4,26 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
-import { toWalk } from "@/lib/thesaurus/place";
+import { toAddress, toPlace, toWalk } from "@/lib/thesaurus/place";
 import { findTyped, isLetter, toTreeAct } from "@/lib/thesaurus/tree-keys";
 import { type TreeRow, toUris } from "@/lib/thesaurus/tree-rows";
 import { usePreview } from "./concept-preview";
 import { rememberConcept } from "./known-concepts";
 import { usePlace } from "./place-provider";
-import { TreeLine, treeLinePx } from "./tree-line";
+import { useThesaurus } from "./thesaurus-context";
+import { TreeLine, treeLineRem } from "./tree-line";
 import { watchTreeReveal } from "./tree-reveal";
 import { closePlaces, openPlaces } from "./use-open-places";
 import { useRowWindow } from "./use-row-window";
 
 type ConceptTreeProps = {
+  thesaurus: string;
   rows: readonly TreeRow[];
   /** False where no relation leads down: nothing can be opened. */
   canOpen: boolean;
@@ -28,13 +31,20 @@ type ConceptTreeProps = {
 };
 
 const typingPauseMs = 700;
+const nowhere = toPlace(new URLSearchParams(), []);
 
 /** The concepts as a tree of which only the lines in sight exist; one line is in the tab order (ARIA APG, tree view). */
-export function ConceptTree({ rows, canOpen, retry }: ConceptTreeProps) {
+export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProps) {
   const { place, go } = usePlace();
+  const { schemes } = useThesaurus();
   const preview = usePreview();
-  const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, treeLinePx);
+  const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, treeLineRem);
   const [activeKey, setActiveKey] = useState<string | null>(null);
+  // Without the trail, so that a walk leaves the lines as they are.
+  const hrefOf = useCallback(
+    (uri: string) => toAddress({ ...nowhere, thesaurus, concept: uri }, schemes),
+    [thesaurus, schemes],
+  );
   const typed = useRef({ text: "", atMs: 0 });
   const wanted = useRef<string | null>(null);
   const found = rows.findIndex(({ key }) => key === activeKey);
@@ -134,7 +144,7 @@ export function ConceptTree({ rows, canOpen, retry }: ConceptTreeProps) {
         onFocus={onFocus}
         onBlur={onBlur}
         className="relative"
-        style={{ height: rows.length * treeLinePx }}
+        style={{ height: `${rows.length * treeLineRem}rem` }}
       >
         {shown.map((index) => {
           const row = rows[index];
@@ -145,7 +155,8 @@ export function ConceptTree({ rows, canOpen, retry }: ConceptTreeProps) {
               index={index}
               isActive={index === active}
               canOpen={canOpen}
-              current={place.concept}
+              isCurrent={row.kind === "concept" && row.concept.uri === place.concept}
+              hrefOf={hrefOf}
             />
           ) : null;
         })}

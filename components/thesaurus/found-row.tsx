@@ -7,7 +7,8 @@ import { ConceptLink } from "./concept-link";
 import { usePlace } from "./place-provider";
 import { useSchemeName } from "./scheme-name";
 
-export const foundRowPx = 48;
+/** The height of a row, in rem. */
+export const foundRowRem = 3;
 
 type Mark = (label: string) => MarkedPiece[];
 

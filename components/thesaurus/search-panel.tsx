@@ -11,7 +11,7 @@ import { searchQuery } from "@/lib/thesaurus/queries";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
 import { isLive, toSearchPlan } from "@/lib/thesaurus/search-mode";
 import { readDeviceClock } from "@/lib/time/clock";
-import { FoundRow, foundRowPx } from "./found-row";
+import { FoundRow, foundRowRem } from "./found-row";
 import { LongList } from "./long-list";
 import { usePlace } from "./place-provider";
 import { ReadingState } from "./reading-state";
@@ -88,7 +88,7 @@ function Found({ search }: { search: Search }) {
         <LongList
           label="Search results"
           count={concepts.length}
-          rowPx={foundRowPx}
+          rowRem={foundRowRem}
           className="max-h-96 lg:max-h-[50dvh]"
           row={(index) => {
             const concept = concepts[index];

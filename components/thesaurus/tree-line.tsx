@@ -3,13 +3,11 @@
 import { ChevronRight, RotateCw, Undo2 } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import { toConceptName } from "@/lib/thesaurus/concept-words";
-import { toWalk } from "@/lib/thesaurus/place";
 import { isOpenable, type TreeRow } from "@/lib/thesaurus/tree-rows";
 import { usePreview } from "./concept-preview";
-import { usePlace } from "./place-provider";
 
-export const treeLinePx = 28;
-const indentPx = 16;
+/** The height of a line, in rem. */
+export const treeLineRem = 1.75;
 const deepestIndent = 12;
 
 type TreeLineProps = {
@@ -17,20 +15,27 @@ type TreeLineProps = {
   index: number;
   isActive: boolean;
   canOpen: boolean;
-  /** The URI of the concept that is shown, marked wherever it stands. */
-  current: string | null;
+  /** True for the concept that is shown, wherever it stands. */
+  isCurrent: boolean;
+  hrefOf: (uri: string) => string;
 };
 
 /** One line of the tree. */
-export const TreeLine = memo(function TreeLine({ row, index, isActive, canOpen, current }: TreeLineProps) {
+export const TreeLine = memo(function TreeLine({
+  row,
+  index,
+  isActive,
+  canOpen,
+  isCurrent,
+  hrefOf,
+}: TreeLineProps) {
   const preview = usePreview();
   const isConcept = row.kind === "concept";
   const canBeOpened = canOpen && isOpenable(row);
-  const isCurrent = isConcept && current !== null && row.concept.uri === current;
   const style: CSSProperties = {
-    top: index * treeLinePx,
-    height: treeLinePx,
-    paddingLeft: 4 + Math.min(row.level - 1, deepestIndent) * indentPx,
+    top: `${index * treeLineRem}rem`,
+    height: `${treeLineRem}rem`,
+    paddingLeft: `${0.25 + Math.min(row.level - 1, deepestIndent)}rem`,
   };
   return (
     <div
@@ -61,7 +66,7 @@ export const TreeLine = memo(function TreeLine({ row, index, isActive, canOpen, 
       >
         <Mark row={row} canBeOpened={canBeOpened} />
       </span>
-      <Words row={row} />
+      <Words row={row} hrefOf={hrefOf} />
     </div>
   );
 });
@@ -74,8 +79,7 @@ function Mark({ row, canBeOpened }: { row: TreeRow; canBeOpened: boolean }) {
   return <ChevronRight className={`size-4 ${row.isOpen ? "rotate-90" : ""}`} />;
 }
 
-function Words({ row }: { row: TreeRow }) {
-  const { place, linkTo } = usePlace();
+function Words({ row, hrefOf }: Pick<TreeLineProps, "row" | "hrefOf">) {
   if (row.kind === "failed") return <span className="truncate text-down">Could not be read: try again</span>;
   if (row.kind === "cut")
     return (
@@ -88,7 +92,7 @@ function Words({ row }: { row: TreeRow }) {
       {uri === null ? (
         <span className="truncate">{name}</span>
       ) : (
-        <a href={linkTo(toWalk(place, uri))} tabIndex={-1} className="truncate">
+        <a href={hrefOf(uri)} tabIndex={-1} className="truncate">
           {name}
         </a>
       )}

@@ -84,7 +84,9 @@ function Hierarchy({ thesaurus }: { thesaurus: string }) {
           </EmptyState>
         </div>
       ) : null}
-      {rows.length > 0 ? <ConceptTree rows={rows} canOpen={down !== null} retry={retry} /> : null}
+      {rows.length > 0 ? (
+        <ConceptTree thesaurus={thesaurus} rows={rows} canOpen={down !== null} retry={retry} />
+      ) : null}
     </>
   );
 }

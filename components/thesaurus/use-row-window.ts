@@ -8,6 +8,10 @@ const overscan = 8;
 /** What the server's HTML holds. */
 const firstRows = 40;
 
+/** The root's text is larger on large screens and for who asks for larger text. */
+const toPx = (rem: number) =>
+  rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+
 export type RowWindow = {
   /** For the element that scrolls. */
   frame: RefObject<HTMLDivElement | null>;
@@ -20,7 +24,7 @@ export type RowWindow = {
 };
 
 /** Which rows of equal height exist of a long list: those in sight and a few more, made before the frame is painted. */
-export function useRowWindow(count: number, rowPx: number): RowWindow {
+export function useRowWindow(count: number, rowRem: number): RowWindow {
   const frame = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ from: 0, to: firstRows });
   const latest = useRef(range);
@@ -28,6 +32,7 @@ export function useRowWindow(count: number, rowPx: number): RowWindow {
   const measure = useCallback(() => {
     const element = frame.current;
     if (!element) return;
+    const rowPx = toPx(rowRem);
     const seen = Math.ceil(element.clientHeight / rowPx);
     const from = Math.max(0, Math.floor(element.scrollTop / rowPx) - overscan);
     const to = from + seen + 2 * overscan;
@@ -35,7 +40,7 @@ export function useRowWindow(count: number, rowPx: number): RowWindow {
     if (from === latest.current.from && to === latest.current.to) return;
     latest.current = { from, to };
     setRange(latest.current);
-  }, [rowPx]);
+  }, [rowRem]);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -54,6 +59,7 @@ export function useRowWindow(count: number, rowPx: number): RowWindow {
     reveal: (index) => {
       const element = frame.current;
       if (!element) return;
+      const rowPx = toPx(rowRem);
       const top = index * rowPx;
       if (top < element.scrollTop) element.scrollTop = top;
       else if (top + rowPx > element.scrollTop + element.clientHeight)

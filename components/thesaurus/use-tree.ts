@@ -15,7 +15,10 @@ export type Tree = { tops: Reading<ConceptsAnswer>; rows: TreeRow[]; retry: (uri
 export function useTree(thesaurus: string, down: string | null): Tree {
   const tops = useReading(topmostConceptsQuery(thesaurus, wholeLevel));
   const open = useOpenPlaces();
-  const uris = useMemo(() => (down === null ? [] : listOpenUris(open)), [open, down]);
+  const uris = useMemo(
+    () => (down === null ? [] : listOpenUris(tops.data?.concepts ?? [], open)),
+    [tops.data, open, down],
+  );
   const children = useQueries({
     queries: uris.map((uri) => relativesQuery(uri, down ?? "", null, wholeLevel)),
     combine: toLevels,

@@ -72,13 +72,14 @@ it.each([
     ["a", "b"],
   ],
   [["a\nb"], []],
+  [["z", "e"], ["e"]],
   [
     ["a", "a\nb", "a\nb\na"],
     ["a", "b"],
   ],
   [[], []],
 ])("reads for the open places %j the children of %j", (open, expected) => {
-  expect(listOpenUris(new Set(open))).toEqual(expected);
+  expect(listOpenUris([named("a"), named("e")], new Set(open))).toEqual(expected);
 });
 
 it("opens all places above the last of a path", () => {

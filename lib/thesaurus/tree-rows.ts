@@ -80,14 +80,16 @@ export function isOpenable(row: TreeRow): boolean {
   return row.children.state !== "read" || row.children.concepts.length > 0;
 }
 
-/** The URIs whose children the tree needs: those of the open places that can be seen, each once. */
-export function listOpenUris(open: ReadonlySet<string>): string[] {
+/** The URIs whose children the tree needs: those of the open places below its own tops that can be seen, each once. */
+export function listOpenUris(tops: readonly Concept[], open: ReadonlySet<string>): string[] {
+  if (open.size === 0) return [];
+  const known = new Set(tops.map(({ uri }) => uri));
   const uris = [...open].flatMap((key) => {
     const path = toUris(key);
     const isSeen = path.every((_, index) => open.has(toTreeKey(path.slice(0, index + 1))));
     const uri = path.at(-1);
     // A place below itself is a cycle, which the tree doesn't open.
-    return isSeen && uri && path.indexOf(uri) === path.length - 1 ? [uri] : [];
+    return isSeen && known.has(path[0] ?? null) && uri && path.indexOf(uri) === path.length - 1 ? [uri] : [];
   });
   return [...new Set(uris)];
 }
