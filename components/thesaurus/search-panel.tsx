@@ -58,11 +58,16 @@ function Found({ search }: { search: Search }) {
       actions={
         <>
           {isCut && !whole.data ? (
-            <Button size="small" busy={whole.isReading} onClick={() => setWhole(true)}>
+            <Button
+              size="small"
+              className="noscript:hidden"
+              busy={whole.isReading}
+              onClick={() => setWhole(true)}
+            >
               Show {received > wholeLevel ? number.format(wholeLevel) : "all"}
             </Button>
           ) : null}
-          <Button size="small" onClick={() => go({ text: "" })}>
+          <Button size="small" className="noscript:hidden" onClick={() => go({ text: "" })}>
             Clear
           </Button>
         </>

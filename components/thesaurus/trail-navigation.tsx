@@ -20,6 +20,9 @@ export function TrailNavigation({ uri, concept }: { uri: string; concept: Concep
   );
   return (
     <nav aria-label="Trail" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <span aria-hidden="true" className="text-ink-muted">
+        Trail
+      </span>
       <ol className="flex min-w-0 flex-wrap items-center gap-y-1">
         {listSteps(trail).map(({ uri: one, index, key }) => (
           <li key={key} className="flex min-w-0 items-center">
@@ -40,7 +43,7 @@ export function TrailNavigation({ uri, concept }: { uri: string; concept: Concep
         </li>
       </ol>
       {trail.length > 0 ? (
-        <Button size="small" onClick={() => go({ trail: [] })}>
+        <Button size="small" className="noscript:hidden" onClick={() => go({ trail: [] })}>
           Clear trail
         </Button>
       ) : null}

@@ -26,7 +26,8 @@ export function toPlace(parameters: URLSearchParams, schemes: readonly Scheme[])
   const read = (name: string) => parameters.get(name)?.slice(0, longestText) || null;
   const way = searchWays.find((known) => known === parameters.get("way")) ?? "keyword";
   const steps = Number(parameters.get("steps"));
-  const thesaurus = read("thesaurus");
+  // "other" is sent by the form of a page without scripts, where no other can be typed.
+  const thesaurus = read("thesaurus") === "other" ? null : read("thesaurus");
   return {
     view: parameters.get("view") === "operations" ? "operations" : "browse",
     thesaurus: thesaurus === "all" ? null : (thesaurus ?? schemes[0]?.uri ?? null),
