@@ -82,6 +82,13 @@ it("opens, goes in and out, and closes by the arrow keys", () => {
   expect(lines()).toEqual(["Apple", "Banana", "Berry"]);
 });
 
+it("acts on the line that has the focus, however it came there", () => {
+  show(tops, below);
+  act(() => screen.getByRole("treeitem", { name: "Banana" }).focus());
+  press("ArrowDown");
+  expect(focused()).toBe("Berry");
+});
+
 it("goes by Home, End and typed letters, and opens siblings by *", () => {
   show(tops, below);
   start();

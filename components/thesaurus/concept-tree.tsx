@@ -117,6 +117,8 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     hasFocus.current = true;
     const row = rows[Number((event.target as HTMLElement).dataset.index)];
+    // A screen reader may put the focus on any line.
+    if (row) setActiveKey(row.key);
     if (row?.kind === "concept") preview.show(row.concept, event.target as HTMLElement);
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
