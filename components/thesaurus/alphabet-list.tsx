@@ -70,7 +70,7 @@ function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
           label={`Concepts under ${letter}`}
           count={concepts.length}
           rowRem={rowRem}
-          className="max-h-[60dvh] lg:max-h-[calc(100dvh-16rem)]"
+          className="max-h-[60dvh] lg:max-h-[max(12rem,calc(66dvh-12rem))]"
           row={(index) => {
             const concept = concepts[index];
             return concept ? (

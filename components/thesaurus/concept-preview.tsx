@@ -18,7 +18,7 @@ import { PreviewCard, type PreviewPlace, toPreviewPlace } from "./preview-card";
 
 type Preview = {
   /** Shows what is known of the concept beside its link, and reads the rest ahead, after a moment of rest on it. */
-  show: (concept: Concept, link: HTMLElement) => void;
+  show: (concept: Concept, link: Element) => void;
   /** The pointer left the link, perhaps for the preview itself. */
   leave: () => void;
   hide: () => void;

@@ -56,7 +56,10 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
   useLayoutEffect(() => {
     if (!hasFocus.current) return;
     const line = frame.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
-    if (line && line !== document.activeElement) line.focus({ preventScroll: true });
+    if (!line || line === document.activeElement) return;
+    line.focus({ preventScroll: true });
+    const { top, bottom } = line.getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) line.scrollIntoView({ block: "nearest" });
   });
   useLayoutEffect(() => {
     const index = wanted.current === null ? -1 : rows.findIndex(({ key }) => key === wanted.current);
@@ -136,7 +139,12 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
       ref={frame}
       onScroll={onScroll}
       data-keeps-focus
-      className="max-h-[60dvh] overflow-y-auto overscroll-contain [overflow-anchor:none] lg:max-h-[calc(100dvh-12rem)]"
+      className={
+        "max-h-[60dvh] overflow-y-auto overscroll-contain [overflow-anchor:none] print:max-h-none " +
+        (place.text.trim()
+          ? "lg:max-h-[max(12rem,calc(66dvh-12rem))]"
+          : "lg:max-h-[max(16rem,calc(100dvh-12rem))]")
+      }
     >
       <div
         role="tree"

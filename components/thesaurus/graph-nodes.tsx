@@ -70,12 +70,11 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
             onClick={take(node)}
             onFocus={(event) => {
               onActive(index);
-              preview.show(node.concept, event.currentTarget as unknown as HTMLElement);
+              preview.show(node.concept, event.currentTarget);
             }}
             onBlur={preview.hide}
             onPointerEnter={(event) =>
-              event.pointerType === "mouse" &&
-              preview.show(node.concept, event.currentTarget as unknown as HTMLElement)
+              event.pointerType === "mouse" && preview.show(node.concept, event.currentTarget)
             }
             onPointerLeave={preview.leave}
             className="group outline-offset-2"

@@ -9,12 +9,17 @@ export type PreviewPlace = { left: number; top?: number; bottom?: number; widthP
 
 const widestPx = 384;
 const edgePx = 8;
+const rowFromPx = 250;
 
-/** Under the link, or above it where there is more room. */
-export function toPreviewPlace(link: HTMLElement): PreviewPlace {
-  const { left, top, bottom } = link.getBoundingClientRect();
+/** Beside a row of a list, whose neighbours stay to be seen; under another link, or above it where there is more room. */
+export function toPreviewPlace(link: Element): PreviewPlace {
+  const { left, right, top, bottom, width } = link.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const widthPx = Math.min(widestPx, clientWidth - 2 * edgePx);
+  if (width >= rowFromPx && right + widthPx + 2 * edgePx <= clientWidth)
+    return top < clientHeight * 0.6
+      ? { left: right + edgePx, top, widthPx }
+      : { left: right + edgePx, bottom: clientHeight - bottom, widthPx };
   const place = { left: Math.max(edgePx, Math.min(left, clientWidth - widthPx - edgePx)), widthPx };
   return bottom < clientHeight * 0.6
     ? { ...place, top: bottom + 4 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -22,10 +23,9 @@ export function SearchPanel() {
   const { place } = usePlace();
   const plan = toSearchPlan(place.way, place.text, place.thesaurus);
   if (plan.kind !== "search") return null;
-  const { way, text, thesaurus } = plan.search;
   return (
     <div className="min-w-0 max-lg:order-1">
-      <Found key={`${way} ${thesaurus} ${text}`} search={plan.search} />
+      <Found search={plan.search} />
     </div>
   );
 }
@@ -34,12 +34,16 @@ const number = new Intl.NumberFormat("en");
 
 function Found({ search }: { search: Search }) {
   const { go } = usePlace();
-  const [isWhole, setWhole] = useState(false);
-  const begun = useReading(searchQuery(search, isLive(search.way) ? mostShown : undefined));
+  const { way, text, thesaurus } = search;
+  const [wholeOf, setWholeOf] = useState("");
+  const key = `${way} ${thesaurus} ${text}`;
+  const isWhole = wholeOf === key;
+  const first = searchQuery(search, isLive(way) ? mostShown : undefined);
+  // While letters are typed, the results before stay in place, marked as such.
+  const begun = useReading({ ...first, placeholderData: keepPreviousData });
   const whole = useReading({ ...searchQuery(search, wholeLevel), enabled: isWhole });
   // What is there stays while the rest is read.
   const reading = whole.data || whole.problem ? { ...whole, data: whole.data ?? begun.data } : begun;
-  const { way, text } = search;
   const mark = useMemo(() => toMarker({ way, text, thesaurus: null }, readDeviceClock), [way, text]);
   const found = reading.data ? listFound(reading.data) : null;
   const concepts = found?.concepts ?? [];
@@ -52,17 +56,22 @@ function Found({ search }: { search: Search }) {
       padded={false}
       aside={
         <span role="status" className="tabular-nums">
-          {found ? (isCut ? `${total}, the first ${number.format(concepts.length)} shown` : total) : null}
+          {reading.isEarlier ? "Searching …" : null}
+          {found && !reading.isEarlier
+            ? isCut
+              ? `${total}, the first ${number.format(concepts.length)} shown`
+              : total
+            : null}
         </span>
       }
       actions={
         <>
-          {isCut && !whole.data ? (
+          {isCut && !whole.data && !reading.isEarlier ? (
             <Button
               size="small"
               className="noscript:hidden"
               busy={whole.isReading}
-              onClick={() => setWhole(true)}
+              onClick={() => setWholeOf(key)}
             >
               Show {received > wholeLevel ? number.format(wholeLevel) : "all"}
             </Button>
@@ -94,7 +103,7 @@ function Found({ search }: { search: Search }) {
           label="Search results"
           count={concepts.length}
           rowRem={foundRowRem}
-          className="max-h-96 lg:max-h-[50dvh]"
+          className={`max-h-96 lg:max-h-[34dvh] ${reading.isEarlier ? "opacity-60" : ""}`}
           row={(index) => {
             const concept = concepts[index];
             return concept ? <FoundRow concept={concept} mark={mark} /> : null;

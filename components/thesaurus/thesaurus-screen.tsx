@@ -58,7 +58,7 @@ function Browser() {
     <>
       <ThesaurusToolbar />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] min-[120rem]:grid-cols-[32rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-3 max-lg:contents">
+        <div className="grid min-w-0 gap-3 max-lg:contents lg:sticky lg:top-3">
           <SearchPanel />
           <div className="min-w-0 max-lg:order-3">
             <TreePanel />

@@ -9,6 +9,8 @@ export type Reading<T> = {
   data: T | undefined;
   problem: Problem | null;
   isReading: boolean;
+  /** True while what is shown answers another question, asked before. */
+  isEarlier: boolean;
   retry: () => void;
 };
 
@@ -20,6 +22,7 @@ export function useReading<T, K extends QueryKey>(options: UseQueryOptions<T, Er
     data: query.data,
     problem: toReadProblem(query.error, query.data, notes.problems[hashKey(options.queryKey)]),
     isReading: query.isFetching,
+    isEarlier: query.isPlaceholderData,
     retry: () => void query.refetch(),
   };
 }
