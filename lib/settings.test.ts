@@ -20,6 +20,7 @@ describe("parseSettings", () => {
         segments: { fac: "fac", sched: "sched", mq: "mq", kv: "kv" },
         computeResources: null,
         statusRefreshMs: 60_000,
+        thesaurus: null,
         sessionSecrets: [secret],
         facilityName: "Facility",
         facilityTimeZone: "UTC",
@@ -33,6 +34,28 @@ describe("parseSettings", () => {
 
   it("needs nothing but the flag in a demo", () => {
     expect(faultsOf({ FACILITY_DEMO: "1" })).toEqual([]);
+  });
+
+  it("knows the demo's own thesaurus, and in live mode the operator's alone", () => {
+    const parse = (environment: Record<string, string>) => {
+      const parsed = parseSettings(environment);
+      return "settings" in parsed ? parsed.settings.thesaurus : null;
+    };
+    expect(parse({ FACILITY_DEMO: "1", FACILITY_DEMO_PORT: "4000" })).toMatchObject({
+      url: "http://127.0.0.1:4000/thesaurus/services/SKOSThesaurus",
+      schemes: [{ uri: "http://thesaurus.demo.example/scheme/hpc" }, {}, {}],
+    });
+    const given = {
+      THESAURUS_URL: "https://t.example/axis/SKOS?v=1",
+      THESAURUS_API_NAMESPACE: "urn:api",
+      THESAURUS_TYPES_NAMESPACE: "urn:types",
+      THESAURUS_REQUEST_NAMESPACE: "urn:request",
+    };
+    const names = { api: "urn:api", types: "urn:types", request: "urn:request" };
+    expect(parse({ ...live, ...given })).toEqual({ url: given.THESAURUS_URL, names, schemes: [] });
+    expect(parse({ ...live, ...given, THESAURUS_SCHEMES: "UAT=http://a/1" })?.schemes).toEqual([
+      { label: "UAT", uri: "http://a/1" },
+    ]);
   });
 
   it("lists every fault at once, each by its name", () => {

@@ -56,6 +56,21 @@ const demoOffers: ComputeResource[] = [
   { name: "godwit", versions: ["v0.0.42"] },
 ];
 
+/** What the demo facility calls its thesaurus service's namespaces, and the thesaurus it offers. */
+const demoThesaurus = {
+  path: "/thesaurus/services/SKOSThesaurus",
+  names: {
+    api: "http://thesaurus.demo.example/api",
+    types: "http://thesaurus.demo.example/types",
+    request: "http://thesaurus.demo.example/request",
+  },
+  schemes: [
+    { label: "High-performance computing", uri: "http://thesaurus.demo.example/scheme/hpc" },
+    { label: "Facility words", uri: "http://thesaurus.demo.example/scheme/facility" },
+    { label: "Large collection", uri: "http://thesaurus.demo.example/scheme/large" },
+  ],
+};
+
 /** The portal's settings, as contract.md names them, parsed once. */
 export type Settings = {
   portalOrigin: string | null;
@@ -64,6 +79,12 @@ export type Settings = {
   segments: { fac: string; sched: string; mq: string; kv: string };
   computeResources: ComputeResource[] | null;
   statusRefreshMs: number;
+  /** The address of the thesaurus service, its namespaces (thesaurus spec §2, §4), the thesauri to offer; null: none. */
+  thesaurus: {
+    url: string;
+    names: { api: string; types: string; request: string };
+    schemes: { label: string; uri: string }[];
+  } | null;
   sessionSecrets: string[];
   facilityName: string;
   facilityTimeZone: string;
@@ -105,14 +126,31 @@ export function parseSettings(
   }
   if (!parsed.success || faults.length > 0) return { faults: [...new Set(faults)] };
   const values = parsed.data;
+  const facilityUrl = values.FACILITY_URL ?? `http://127.0.0.1:${values.FACILITY_DEMO_PORT}`;
+  const thesaurusUrl = values.THESAURUS_URL ?? (demo ? `${facilityUrl}${demoThesaurus.path}` : null);
   return {
     settings: {
       portalOrigin: values.PORTAL_URL ?? null,
       demo,
-      facilityUrl: values.FACILITY_URL ?? `http://127.0.0.1:${values.FACILITY_DEMO_PORT}`,
+      facilityUrl,
       segments: values.FACILITY_SEGMENTS,
       computeResources: values.COMPUTE_RESOURCES ?? (demo ? demoOffers : null),
       statusRefreshMs: values.STATUS_REFRESH_SECONDS * 1000,
+      thesaurus:
+        thesaurusUrl === null
+          ? null
+          : {
+              url: thesaurusUrl,
+              names: {
+                api: values.THESAURUS_API_NAMESPACE ?? demoThesaurus.names.api,
+                types: values.THESAURUS_TYPES_NAMESPACE ?? demoThesaurus.names.types,
+                request: values.THESAURUS_REQUEST_NAMESPACE ?? demoThesaurus.names.request,
+              },
+              schemes:
+                given.THESAURUS_SCHEMES || values.THESAURUS_URL
+                  ? values.THESAURUS_SCHEMES
+                  : demoThesaurus.schemes,
+            },
       sessionSecrets: values.SESSION_SECRET ?? [],
       facilityName: values.FACILITY_NAME,
       facilityTimeZone: values.FACILITY_TIME_ZONE,

@@ -5,6 +5,7 @@ export const portalSections = [
   { href: "/compute", name: "Compute" },
   { href: "/clusters", name: "Clusters" },
   { href: "/token", name: "Token" },
+  { href: "/thesaurus", name: "Thesaurus" },
   { href: "/board", name: "Wall board" },
 ] as const;
 

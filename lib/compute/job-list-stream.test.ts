@@ -19,6 +19,7 @@ const read = (value: unknown, size?: number, status = 200) =>
     {
       status,
       retryAfter: "",
+      contentType: "application/json",
       body: inChunks(typeof value === "string" ? value : JSON.stringify(value, null, 2), size),
     },
     adapter,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setImmediate } from "node:timers/promises";
 import { Refusal, refusalBody } from "./refusal";
 
 /** One whole answer, before anything of it is on the wire; faults may still bend it. */
@@ -45,7 +46,20 @@ export async function streamAnswer(response: ServerResponse, answer: StreamedAns
   if (response.destroyed) return;
   response.writeHead(answer.status, answer.headers);
   // A client that has had enough ends the pipeline with an error, which is what should happen.
-  await pipeline(Readable.from(answer.pieces), response).catch(() => undefined);
+  await pipeline(Readable.from(unhurried(answer.pieces)), response).catch(() => undefined);
+}
+
+const TURN_MS = 10;
+
+/** The demo shares its process with a portal: after some milliseconds of making pieces, others get their turn. */
+async function* unhurried(pieces: Iterable<Buffer>): AsyncGenerator<Buffer> {
+  let sinceMs = performance.now();
+  for (const piece of pieces) {
+    yield piece;
+    if (performance.now() - sinceMs < TURN_MS) continue;
+    await setImmediate();
+    sinceMs = performance.now();
+  }
 }
 
 /** Puts a whole answer on the wire, unless the client is already gone. */

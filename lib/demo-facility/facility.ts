@@ -5,6 +5,7 @@ import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
 import { RealServers } from "./streaming/real-servers";
 import { StreamingSettings } from "./streaming/streaming-settings";
+import { ThesaurusDesk } from "./thesaurus/thesaurus-desk";
 import { TokenOffice } from "./token/token-office";
 import { Worlds } from "./worlds";
 
@@ -19,6 +20,7 @@ export interface Facility {
   schedulers: SchedulerSettings;
   streaming: StreamingSettings;
   servers: RealServers;
+  thesaurus: ThesaurusDesk;
 }
 
 /**
@@ -37,5 +39,6 @@ export function createFacility(startMs?: number, realServers = false): Facility 
     schedulers: new SchedulerSettings(clock.nowMs()),
     streaming: new StreamingSettings(),
     servers: new RealServers(clock, realServers),
+    thesaurus: new ThesaurusDesk(process.env.DEMO_THESAURUS_FILE),
   };
 }

@@ -15,8 +15,8 @@ export async function readJsonBody(
   return Object.fromEntries(Object.entries(value));
 }
 
-/** Resolves once too much has come without reading on; the refusal closes the connection instead. */
-function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
+/** The text a client sent. Once too much has come it reads no further; the refusal closes the connection instead. */
+export function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

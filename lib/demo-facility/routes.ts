@@ -4,6 +4,7 @@ import type { Route } from "./route";
 import { schedulerRoutes } from "./scheduler/scheduler-routes";
 import { statusRoutes } from "./status/status-routes";
 import { streamingRoutes } from "./streaming/streaming-routes";
+import { thesaurusRoutes } from "./thesaurus/thesaurus-routes";
 import { tokenRoutes } from "./token/token-routes";
 
 /** Every path the demo facility answers. A later part of the API adds its folder's routes here and nowhere else. */
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
   ...tokenRoutes,
   ...schedulerRoutes,
   ...streamingRoutes,
+  ...thesaurusRoutes,
   ...controlRoutes,
   ...faultRoutes,
 ];

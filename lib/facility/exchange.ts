@@ -14,7 +14,10 @@ export type Exchange = {
   method?: "GET" | "POST" | "DELETE";
   /** Path from the base URL on, made by facilityPath. */
   path: string;
+  /** What is sent as JSON. */
   body?: unknown;
+  /** What is sent and asked for where the service doesn't speak JSON. */
+  message?: { text: string; headers: Record<string, string> };
   maxBytes?: number;
   timeoutMs?: number;
 };
@@ -22,7 +25,12 @@ export type Exchange = {
 const usualMaxBytes = 4_000_000;
 
 /** An answer whose body is still on its way, unpacked. */
-export type OpenAnswer = { status: number; retryAfter: string; body: AsyncIterable<Buffer> };
+export type OpenAnswer = {
+  status: number;
+  retryAfter: string;
+  contentType: string;
+  body: AsyncIterable<Buffer>;
+};
 
 /**
  * One call of the facility whose answer `read` takes as it arrives. The wall-clock deadline covers the body, sizes are
@@ -64,6 +72,7 @@ async function send<T>(
     method = "GET",
     path,
     body,
+    message,
     maxBytes = usualMaxBytes,
     timeoutMs = readSettings().upstreamTimeoutMs,
   }: Exchange,
@@ -72,7 +81,7 @@ async function send<T>(
   const base = new URL(facility.baseUrl);
   const pool = readPool(facility.pool, base.origin);
   if (isCrowded(facility.pool, pool)) {
-    const detail = "Too many calls wait for the facility.";
+    const detail = `Too many calls wait for ${facility.name ?? "the facility"}.`;
     throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5 });
   }
   const deadline = new AbortController();
@@ -93,30 +102,51 @@ async function send<T>(
         ...(facility.token === null ? {} : { authorization: facility.token }),
         // Exactly this media type: real schedulers refuse a charset (facts, scheduler 11).
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...message?.headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: message?.text ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal: deadline.signal,
     });
+    // Without a listener, a body that is left unread would end the process by the error of its own destruction.
+    response.body.on("error", () => {});
     const { statusCode: status, headers } = response;
     const unpacked = openBody(response.body, headerOf(headers, "content-encoding"), maxBytes);
-    return await read({ status, retryAfter: headerOf(headers, "retry-after"), body: unpacked });
+    return await read({
+      status,
+      retryAfter: headerOf(headers, "retry-after"),
+      contentType: headerOf(headers, "content-type"),
+      body: unpacked,
+    });
   } catch (error) {
     if (error instanceof PortalError) throw error;
-    if (facility.signal?.aborted)
-      throw new FacilityUnreachable("The request was given up before the facility answered.", error);
-    if (deadline.signal.aborted)
-      throw new FacilityUnreachable(
-        `The facility gave no complete answer within ${timeoutMs / 1000} s.`,
-        error,
-      );
-    if (response) throw new FacilityUnreadable("The facility's answer broke off.", error);
-    throw new FacilityUnreachable("There is no connection to the facility.", error);
+    throw toPortalError(error, facility, deadline.signal.aborted, response !== null, timeoutMs);
   } finally {
     response?.body.destroy();
     clearTimeout(timer);
     facility.signal?.removeEventListener("abort", abort);
   }
 }
+
+function toPortalError(
+  error: unknown,
+  facility: Facility,
+  isLate: boolean,
+  isAnswered: boolean,
+  timeoutMs: number,
+): PortalError {
+  const name = facility.name ?? "the facility";
+  if (facility.signal?.aborted)
+    return new FacilityUnreachable(`The request was given up before ${name} answered.`, error);
+  if (isLate)
+    return new FacilityUnreachable(
+      `${capitalized(name)} gave no complete answer within ${timeoutMs / 1000} s.`,
+      error,
+    );
+  if (isAnswered) return new FacilityUnreadable(`${capitalized(name)}'s answer broke off.`, error);
+  return new FacilityUnreachable(`There is no connection to ${name}.`, error);
+}
+
+const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 function headerOf(headers: Dispatcher.ResponseData["headers"], name: string): string {
   const value = headers[name];

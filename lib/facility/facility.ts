@@ -11,6 +11,8 @@ export type Facility = {
   token: string | null;
   requestId: string;
   pool: PoolName;
+  /** What failures call it; usually "the facility". */
+  name?: string;
   signal?: AbortSignal;
 };
 
@@ -37,3 +39,16 @@ export const readOffers = () => readSettings().computeResources;
 
 /** The usual deadline of one call, in ms. */
 export const readUpstreamTimeoutMs = () => readSettings().upstreamTimeoutMs;
+
+/** Where the thesaurus service is, what it calls its namespaces, which thesauri it offers; null: none is set up. */
+export const readThesaurus = () => readSettings().thesaurus;
+
+/** The thesaurus service's origin as one request of ours sees it; no token is ever sent there (thesaurus spec §5). */
+export function toThesaurusService(
+  origin: string,
+  requestId: string,
+  pool: "thesaurus" | "search",
+  signal?: AbortSignal,
+): Facility {
+  return { baseUrl: origin, token: null, requestId, pool, name: "the thesaurus service", signal };
+}

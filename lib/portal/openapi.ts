@@ -26,7 +26,7 @@ export function toOpenApi(operations: Operation[]): Json {
 
 function toOperation(operation: Operation): Json {
   const { method, path, summary, params, query, body, answer, mediaType } = operation;
-  const write = method !== "get";
+  const write = method !== "get" && !operation.isRead;
   const headers = write
     ? [
         {
@@ -57,10 +57,10 @@ function toOperation(operation: Operation): Json {
   };
 }
 
-function toProblems({ problems = [], params, query, body, method }: Operation): Json {
+function toProblems({ problems = [], params, query, body, method, isRead }: Operation): Json {
   const slugs = new Set(problems);
   if (params || query || body) slugs.add("invalid-input");
-  if (method !== "get") slugs.add("cross-origin-write");
+  if (method !== "get" && !isRead) slugs.add("cross-origin-write");
   const byStatus = new Map<string, string[]>();
   for (const slug of slugs) {
     const entry = findProblem(slug);

@@ -9,6 +9,8 @@ export type Operation = {
   params?: core.$ZodType;
   query?: core.$ZodType;
   body?: core.$ZodType;
+  /** Set where a POST only reads, and no proof of origin is asked for. */
+  isRead?: boolean;
   /** The JSON of a success; or, with `mediaType`, not JSON. */
   answer?: core.$ZodType;
   mediaType?: string;

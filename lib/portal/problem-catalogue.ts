@@ -131,7 +131,7 @@ export const problemCatalogue = {
     status: 502,
     title: "The facility's answer can't be read",
     happened:
-      "An answer came, but not one that can be trusted: not JSON, cut off, too large, or without what it must have.",
+      "An answer came, but not one that can be trusted: not in the agreed format, cut off, too large, or without what it must have.",
     todo: "Nothing was guessed from it. Try again later. If it lasts, tell the portal's operator the request id below.",
   },
   "outcome-unknown": {

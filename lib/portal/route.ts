@@ -40,6 +40,8 @@ type RouteOptions<P, Q, B> = {
   maxBodyBytes?: number;
   /** Set where the answer writes upstream: an Idempotency-Key then makes it happen once. */
   once?: boolean;
+  /** Set where a POST only reads and needs no session: any site may ask, as it may by GET. */
+  isRead?: boolean;
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
@@ -80,7 +82,8 @@ async function answerOrProblem<
   requestId: string,
 ): Promise<Response> {
   try {
-    if (request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request.headers);
+    const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
+    if (!isRead) requireSameOrigin(request.headers);
     const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
     const query = options.query
       ? parseInput(options.query, toQueryInput(request.nextUrl.searchParams), "query")

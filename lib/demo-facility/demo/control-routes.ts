@@ -5,6 +5,7 @@ import { faultControl } from "./fault-control";
 import { resourceControl } from "./resource-control";
 import { schedulerControl } from "./scheduler-control";
 import { streamingControl } from "./streaming-control";
+import { thesaurusControl } from "./thesaurus-control";
 import { tokenControl } from "./token-control";
 
 /** The control paths under `/demo/`: no part of the facility's API, they steer the demo itself. */
@@ -16,4 +17,5 @@ export const controlRoutes: readonly Route[] = [
   ...resourceControl,
   ...schedulerControl,
   ...streamingControl,
+  ...thesaurusControl,
 ];

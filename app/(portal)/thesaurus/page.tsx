@@ -1,0 +1,26 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { NotConfigured } from "@/components/thesaurus/not-configured";
+import { ThesaurusScreen } from "@/components/thesaurus/thesaurus-screen";
+import { toPlace } from "@/lib/thesaurus/place";
+import { prefetchPlace } from "@/lib/thesaurus/prefetch";
+import { readSchemes } from "@/lib/thesaurus/upstream";
+
+export const metadata: Metadata = { title: "Thesaurus" };
+
+/** The thesaurus: search, tree and concept, all of it told by the address; needs no session. */
+export default async function ThesaurusPage({ searchParams }: PageProps<"/thesaurus">) {
+  await connection();
+  const schemes = readSchemes();
+  if (schemes === null) return <NotConfigured />;
+  const given = Object.entries(await searchParams).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+  const { state, notes } = await prefetchPlace(toPlace(new URLSearchParams(given), schemes));
+  return (
+    <HydrationBoundary state={state}>
+      <ThesaurusScreen schemes={schemes} notes={notes} />
+    </HydrationBoundary>
+  );
+}

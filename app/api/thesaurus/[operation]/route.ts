@@ -1,0 +1,14 @@
+import { route } from "@/lib/portal/route";
+import { anyInputSchema, operationParamsSchema } from "@/lib/thesaurus/model";
+import { answerOperation } from "@/lib/thesaurus/upstream";
+
+const shared = { name: "/api/thesaurus/{operation}", params: operationParamsSchema };
+
+export const GET = route({
+  ...{ ...shared, query: anyInputSchema },
+  answer: ({ params, query, ...reader }) => answerOperation(params.operation, query, "query", reader),
+});
+export const POST = route({
+  ...{ ...shared, body: anyInputSchema, isRead: true },
+  answer: ({ params, body, ...reader }) => answerOperation(params.operation, body, "body", reader),
+});

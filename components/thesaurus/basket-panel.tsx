@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { mostCollected, toggleCollected } from "@/lib/thesaurus/basket";
+import { type ExportForm, exportForms } from "@/lib/thesaurus/concept-export";
+import { toConceptName } from "@/lib/thesaurus/concept-words";
+import { ConceptLink } from "./concept-link";
+import { ExportText } from "./export-text";
+import { useBasket, writeBasket } from "./use-basket";
+
+/** The concepts collected on this device; not there while there are none. */
+export function BasketPanel() {
+  const basket = useBasket();
+  const [form, setForm] = useState<ExportForm | null>(null);
+  if (basket.length === 0) return null;
+  return (
+    <Panel
+      heading="Basket"
+      aside={`${basket.length}${basket.length >= mostCollected ? ", which is all it holds" : ""}; kept on this device`}
+      actions={
+        <>
+          {exportForms.map((one) => (
+            <Button
+              key={one.form}
+              size="small"
+              aria-expanded={form === one.form}
+              aria-label={`Basket as ${one.name}`}
+              onClick={() => setForm(form === one.form ? null : one.form)}
+            >
+              {one.name}
+            </Button>
+          ))}
+          <Button size="small" onClick={() => writeBasket([])}>
+            Empty
+          </Button>
+        </>
+      }
+    >
+      <ul aria-label="Basket" className="flex flex-wrap gap-2">
+        {basket.map((concept) => (
+          <li
+            key={concept.uri}
+            className="flex min-w-0 items-center gap-1 rounded border border-line-strong pl-2"
+          >
+            <ConceptLink concept={concept} className="wrap-anywhere min-h-6 content-center" />
+            <button
+              type="button"
+              aria-label={`Take ${toConceptName(concept)} out of the basket`}
+              onClick={() => writeBasket(toggleCollected(basket, concept))}
+              className="size-6 shrink-0 text-ink-muted hover:text-ink"
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {form === null ? null : (
+        <div className="mt-3">
+          <ExportText key={form} form={form} name="basket" records={basket.map((concept) => ({ concept }))} />
+        </div>
+      )}
+    </Panel>
+  );
+}

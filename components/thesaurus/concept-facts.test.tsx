@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { sampleConcept } from "@/lib/thesaurus/testing/sample-concepts";
+import { ConceptFacts } from "./concept-facts";
+
+afterEach(cleanup);
+
+function read(name: string): string {
+  const term = screen.getAllByRole("term").find((one) => one.textContent === name);
+  return term?.nextElementSibling?.textContent ?? "";
+}
+
+it("tells what was not sent from what was sent empty", () => {
+  render(<ConceptFacts concept={sampleConcept({ scopeNote: "", nonPreferredLabels: [] })} />);
+  expect(read("Definition")).toBe("Not given");
+  expect(read("Scope note")).toBe("Empty");
+  expect(read("Other labels")).toBe("No labels in the list");
+  cleanup();
+  render(<ConceptFacts concept={sampleConcept({ nonPreferredLabels: null })} />);
+  expect(read("Other labels")).toBe("Not given");
+});
+
+it("shows markup as text, and links http and https alone", () => {
+  const evil = "<img src=x onerror=alert(1)>";
+  const { container } = render(
+    <ConceptFacts
+      concept={sampleConcept({
+        uri: "javascript:alert(1)",
+        definition: evil,
+        inScheme: "https://t.example/s",
+      })}
+    />,
+  );
+  expect(read("Definition")).toBe(evil);
+  expect(read("URI")).toBe("javascript:alert(1)");
+  expect(container.querySelector("img")).toBeNull();
+  const links = within(container).getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel")])).toEqual([
+    ["https://t.example/s", "noreferrer"],
+  ]);
+});

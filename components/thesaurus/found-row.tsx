@@ -1,0 +1,63 @@
+"use client";
+
+import { toConceptName } from "@/lib/thesaurus/concept-words";
+import type { MarkedPiece } from "@/lib/thesaurus/match-marks";
+import type { Concept } from "@/lib/thesaurus/model";
+import { ConceptLink } from "./concept-link";
+import { usePlace } from "./place-provider";
+import { useSchemeName } from "./scheme-name";
+
+/** The height of a row, in rem. */
+export const foundRowRem = 3;
+
+type Mark = (label: string) => MarkedPiece[];
+
+/** One concept found: its name with what matched marked, another name where that one matched, and whence it is. */
+export function FoundRow({ concept, mark }: { concept: Concept; mark: Mark }) {
+  const { place } = usePlace();
+  const scheme = useSchemeName(concept.inScheme);
+  const name = mark(toConceptName(concept));
+  const other = name.some(({ isMatch }) => isMatch) ? null : findMatching(concept, mark);
+  const aside = [concept.externalId, place.thesaurus === null ? scheme : null].filter(Boolean).join(" · ");
+  return (
+    <ConceptLink
+      concept={concept}
+      className="block h-full border-line border-b px-3 py-1 hover:bg-accent-soft focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft"
+    >
+      <span className="block truncate font-medium">
+        <Pieces pieces={name} />
+      </span>
+      <span className="block truncate text-ink-muted text-sm">
+        {other ? (
+          <>
+            also <Pieces pieces={other} />
+            {aside ? " · " : null}
+          </>
+        ) : null}
+        {aside || (other ? null : (concept.definition ?? concept.scopeNote))}
+      </span>
+    </ConceptLink>
+  );
+}
+
+function findMatching(concept: Concept, mark: Mark): MarkedPiece[] | null {
+  for (const label of concept.nonPreferredLabels ?? []) {
+    const pieces = mark(label);
+    if (pieces.some(({ isMatch }) => isMatch)) return pieces;
+  }
+  return null;
+}
+
+function Pieces({ pieces }: { pieces: MarkedPiece[] }) {
+  let at = 0;
+  return pieces.map(({ text, isMatch }) => {
+    at += text.length;
+    return isMatch ? (
+      <mark key={at} className="bg-warn-soft text-ink underline decoration-warn">
+        {text}
+      </mark>
+    ) : (
+      <span key={at}>{text}</span>
+    );
+  });
+}

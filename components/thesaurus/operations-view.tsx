@@ -1,0 +1,133 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ProblemNotice } from "@/components/shell/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { inputClass } from "@/components/ui/text-input";
+import { type Problem, toProblem } from "@/lib/portal/problem";
+import { findOperation } from "@/lib/thesaurus/catalogue";
+import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
+import {
+  emptyDraft,
+  type OperationDraft,
+  operationVariants,
+  toParameters,
+} from "@/lib/thesaurus/operation-draft";
+import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/queries";
+import { OperationAnswer } from "./operation-answer";
+import { ParameterFields } from "./parameter-fields";
+import { useOperationStart } from "./use-operation-start";
+
+type Outcome =
+  | { kind: "answer"; answer: Answer }
+  | { kind: "preview"; preview: RequestPreview }
+  | { kind: "problem"; problem: Problem };
+
+/** Any of the nineteen operations with typed parameters: what is sent, what comes back, and how long that took. */
+export function OperationsView() {
+  const start = useOperationStart();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState("getConcept");
+  const [draft, setDraft] = useState<OperationDraft>(start);
+  const [busy, setBusy] = useState<"call" | "preview" | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const variant = operationVariants.find(({ key }) => key === chosen) ?? operationVariants[0];
+  const { operation = "getConcept", parameters = [] } = variant ?? {};
+  const { says, returns } = findOperation(operation);
+  const given = toParameters(parameters, draft);
+  const relations = client.getQueryData(relationsQuery().queryKey)?.relations ?? [];
+
+  async function run(how: "call" | "preview") {
+    if (busy !== null) return;
+    setBusy(how);
+    try {
+      setOutcome(
+        how === "call"
+          ? {
+              kind: "answer",
+              answer: await fetchAnswer({ operation, parameters: given, limit: 1000 }, { show: "wire" }),
+            }
+          : { kind: "preview", preview: await fetchRequestPreview(operation, given) },
+      );
+    } catch (thrown) {
+      setOutcome({ kind: "problem", problem: toProblem(thrown) });
+    }
+    setBusy(null);
+  }
+
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Panel heading="Operation" aside={`${operationVariants.length} in the service's description`}>
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run("call");
+          }}
+        >
+          <label className="grid gap-1">
+            <span className="font-medium text-sm">Operation</span>
+            <select
+              value={chosen}
+              onChange={(event) => {
+                setChosen(event.target.value);
+                setOutcome(null);
+              }}
+              className={`${inputClass} min-h-8 font-mono`}
+            >
+              {operationVariants.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            <span className="text-ink-muted text-sm">
+              {says}. Answers with {returnWords[returns]}.
+            </span>
+          </label>
+          {parameters.map((parameter, place) => (
+            <ParameterFields
+              key={parameter.name}
+              parameter={parameter}
+              place={place}
+              draft={draft[parameter.name] ?? emptyDraft}
+              relations={relations}
+              onChange={(changed) => setDraft({ ...draft, [parameter.name]: changed })}
+            />
+          ))}
+          {parameters.length === 0 ? (
+            <p className="text-ink-muted text-sm">This operation takes no parameters.</p>
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" busy={busy === "call"}>
+              Call operation
+            </Button>
+            <Button busy={busy === "preview"} onClick={() => void run("preview")}>
+              Show request
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <div role="status" className="grid min-w-0 gap-3">
+        {outcome?.kind === "problem" ? <ProblemNotice problem={outcome.problem} /> : null}
+        {outcome?.kind === "answer" ? <OperationAnswer answer={outcome.answer} /> : null}
+        {outcome?.kind === "preview" ? <OperationAnswer preview={outcome.preview} /> : null}
+        {outcome === null ? (
+          <p className="text-ink-muted text-sm">
+            The request, the answer as it came and the time it took will stand here.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const returnWords = {
+  concept: "one concept",
+  concepts: "a list of concepts",
+  relations: "a list of relations",
+  relatives: "concepts by distance",
+  results: "concepts, each with its relatives",
+} as const;

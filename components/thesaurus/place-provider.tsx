@@ -1,0 +1,64 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import { type Place, toAddress, toPlace } from "@/lib/thesaurus/place";
+import { useThesaurus } from "./thesaurus-context";
+
+export type PlaceOnPage = {
+  place: Place;
+  /** The address of the place with some of it changed. */
+  linkTo: (changes: Partial<Place>) => string;
+  /** Goes there without loading anything; `replace` leaves no entry in the history, for what is being typed. */
+  go: (changes: Partial<Place>, how?: "push" | "replace") => void;
+};
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+const readQuery = () => new URLSearchParams(window.location.search).toString();
+
+/** The address as it is now: Next tells of a change in a transition, which a walk between read concepts needn't await. */
+function useLiveQuery(): string {
+  const told = useSearchParams().toString();
+  return useSyncExternalStore(subscribe, readQuery, () => told);
+}
+
+const PlaceContext = createContext<PlaceOnPage | null>(null);
+
+/** Where one is, and how to go elsewhere. */
+export function usePlace(): PlaceOnPage {
+  const found = useContext(PlaceContext);
+  if (!found) throw new Error("PlaceProvider is missing.");
+  return found;
+}
+
+/** Reads the place from the address, once for all that is on the page. */
+export function PlaceProvider({ children }: { children: ReactNode }) {
+  const { schemes } = useThesaurus();
+  const query = useLiveQuery();
+  const value = useMemo((): PlaceOnPage => {
+    const parameters = new URLSearchParams(query);
+    const place = toPlace(parameters, schemes);
+    const linkTo = (changes: Partial<Place>) => toAddress({ ...place, ...changes }, schemes, parameters);
+    const go = (changes: Partial<Place>, how: "push" | "replace" = "push") => {
+      // The address is the truth: what was typed a moment ago may not have been rendered yet.
+      const present = new URLSearchParams(window.location.search);
+      const address = toAddress({ ...toPlace(present, schemes), ...changes }, schemes, present);
+      if (address === window.location.pathname + window.location.search) return;
+      if (how === "push") window.history.pushState(null, "", address);
+      else window.history.replaceState(null, "", address);
+      for (const listener of listeners) listener();
+    };
+    return { place, linkTo, go };
+  }, [query, schemes]);
+  return <PlaceContext value={value}>{children}</PlaceContext>;
+}

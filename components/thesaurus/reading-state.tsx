@@ -1,0 +1,20 @@
+"use client";
+
+import { ProblemNotice } from "@/components/shell/problem-notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Reading } from "./use-reading";
+
+/** What stands where an answer would: the failure, or that it is being read; above an older answer, that reading fails. */
+export function ReadingState({
+  reading,
+  what,
+  lines = 3,
+}: {
+  reading: Reading<unknown>;
+  what: string;
+  lines?: number;
+}) {
+  const { data, problem, retry } = reading;
+  if (problem) return <ProblemNotice problem={problem} compact onRetry={retry} role="status" />;
+  return data === undefined ? <Skeleton label={`Reading ${what}`} lines={lines} /> : null;
+}

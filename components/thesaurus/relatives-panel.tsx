@@ -1,0 +1,68 @@
+"use client";
+
+import { useState } from "react";
+import { ProblemNotice } from "@/components/shell/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toRelationName } from "@/lib/thesaurus/concept-words";
+import { AllRelatives } from "./all-relatives";
+import { ReadingState } from "./reading-state";
+import { RelativeSection } from "./relative-section";
+import type { RelativeGroup, Relatives } from "./use-relatives";
+
+/** The relatives of the concept, grouped by the relations that the service itself lists; "all" are another operation. */
+export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Relatives }) {
+  const [isAll, setAll] = useState(false);
+  const { relations, groups } = relatives;
+  const waiting = groups.filter(({ data, problem }) => !data && !problem);
+  const failed = groups.filter(({ problem }) => problem);
+  const full = groups.filter(({ data }) => (data?.count?.received ?? 0) > 0);
+  const names = (of: RelativeGroup[]) => of.map(({ relation }) => toRelationName(relation)).join(", ");
+  const none = groups.filter(({ data }) => data?.concepts && data.count?.received === 0);
+  const nil = groups.filter(({ data }) => data?.concepts === null);
+  const unnamed = (relations.data?.relations ?? []).filter((relation) => relation.uri === null);
+  return (
+    <Panel
+      heading="Relatives"
+      level={3}
+      padded={false}
+      aside={relations.data ? `${groups.length} relations listed by the service` : null}
+      actions={
+        <Button size="small" aria-expanded={isAll} className="noscript:hidden" onClick={() => setAll(!isAll)}>
+          All relatives
+        </Button>
+      }
+    >
+      {relations.problem || !relations.data ? (
+        <div className="p-3">
+          <ReadingState reading={relations} what="the relations" lines={6} />
+        </div>
+      ) : null}
+      {full.map((group) => (
+        <RelativeSection key={`${uri} ${group.relation.uri}`} uri={uri} group={group} />
+      ))}
+      {failed.map((group) => (
+        <section key={group.relation.uri} className="grid gap-1 border-line border-b p-3">
+          <h4 className="font-semibold">{toRelationName(group.relation)}</h4>
+          {group.problem ? (
+            <ProblemNotice problem={group.problem} compact onRetry={group.retry} role="status" />
+          ) : null}
+        </section>
+      ))}
+      {waiting.length > 0 ? (
+        <Skeleton label={`Reading ${names(waiting)}`} lines={waiting.length} className="p-3" />
+      ) : null}
+      {none.length + nil.length + unnamed.length > 0 ? (
+        <div className="px-3 py-2 text-ink-muted text-sm">
+          {none.length > 0 ? <p>None along: {names(none)}.</p> : null}
+          {nil.length > 0 ? <p>Answered with nil instead of a list: {names(nil)}.</p> : null}
+          {unnamed.length > 0 ? (
+            <p>Listed without a URI, so not asked for: {unnamed.map(toRelationName).join(", ")}.</p>
+          ) : null}
+        </div>
+      ) : null}
+      {isAll ? <AllRelatives key={uri} uri={uri} groups={groups} /> : null}
+    </Panel>
+  );
+}

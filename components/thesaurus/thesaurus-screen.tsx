@@ -1,0 +1,74 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Scheme } from "@/lib/thesaurus/model";
+import type { PrefetchNotes } from "@/lib/thesaurus/prefetch-notes";
+import { BasketPanel } from "./basket-panel";
+import { ConceptPane } from "./concept-pane";
+import { PreviewProvider } from "./concept-preview";
+import { PlaceProvider, usePlace } from "./place-provider";
+import { SearchPanel } from "./search-panel";
+import { ThesaurusProvider } from "./thesaurus-context";
+import { ThesaurusToolbar } from "./thesaurus-toolbar";
+import { TreePanel } from "./tree-panel";
+
+const OperationsView = dynamic(() => import("./operations-view").then((loaded) => loaded.OperationsView), {
+  loading: () => <Skeleton label="Loading the operations" lines={8} />,
+});
+
+/** The whole of the thesaurus: the browser for walking concepts, and the view of its operations. */
+export function ThesaurusScreen({ schemes, notes }: { schemes: readonly Scheme[]; notes: PrefetchNotes }) {
+  return (
+    <ThesaurusProvider schemes={schemes} notes={notes}>
+      <PlaceProvider>
+        <PreviewProvider>
+          <Views />
+        </PreviewProvider>
+      </PlaceProvider>
+    </ThesaurusProvider>
+  );
+}
+
+function Views() {
+  const { place, linkTo, go } = usePlace();
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-xl">Thesaurus</h1>
+        <SegmentedLinks
+          label="View"
+          current={place.view}
+          segments={[
+            { value: "browse", label: "Browse", href: linkTo({ view: "browse" }) },
+            { value: "operations", label: "Operations", href: linkTo({ view: "operations" }) },
+          ]}
+          onSelect={(view) => go({ view })}
+        />
+      </div>
+      {place.view === "operations" ? <OperationsView /> : <Browser />}
+    </div>
+  );
+}
+
+/** Beside each other from a middle width on: what was found and the tree, and the concept. */
+function Browser() {
+  return (
+    <>
+      <ThesaurusToolbar />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] min-[120rem]:grid-cols-[32rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-3 max-lg:contents lg:sticky lg:top-3">
+          <SearchPanel />
+          <div className="min-w-0 max-lg:order-3">
+            <TreePanel />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-3 max-lg:order-2">
+          <ConceptPane />
+          <BasketPanel />
+        </div>
+      </div>
+    </>
+  );
+}

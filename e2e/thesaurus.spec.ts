@@ -1,0 +1,204 @@
+import type { Locator } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./support/scrolling";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+const hpc = "http://thesaurus.demo.example/hpc/";
+const toConcept = (name: string) => `/thesaurus?concept=${encodeURIComponent(hpc + name)}`;
+/** Opens a line of the tree by its key, which counts from when the page's scripts listen. */
+async function open(line: Locator): Promise<void> {
+  await expect(async () => {
+    await line.focus();
+    if ((await line.getAttribute("aria-expanded")) === "false") await line.press("ArrowRight");
+    await expect(line).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
+  }).toPass();
+}
+
+const large = `/thesaurus?thesaurus=${encodeURIComponent("http://thesaurus.demo.example/scheme/large")}`;
+
+test("finds by keyword as it is typed, marks what matched, and keeps the search in the address", async ({
+  page,
+}) => {
+  await page.goto("/thesaurus");
+  await page.getByRole("searchbox", { name: "Search concepts" }).fill("file");
+  const results = page.getByRole("list", { name: "Search results" });
+  await expect(results.getByRole("link", { name: "Parallel file system" })).toBeVisible();
+  await expect(results.locator("mark").first()).toHaveText(/file/i);
+  await expect(page).toHaveURL(/q=file/);
+  await page.reload();
+  await expect(results.getByRole("link", { name: "Parallel file system" })).toBeVisible();
+});
+
+test("searches by expression, label, external id and pasted URI", async ({ page }) => {
+  await page.goto("/thesaurus");
+  const box = page.getByRole("searchbox", { name: "Search concepts" });
+  const by = (name: string) => page.getByRole("group", { name: "Search by" }).getByRole("link", { name });
+  const results = page.getByRole("list", { name: "Search results" });
+
+  await by("Regular expression").click();
+  await box.fill("(a+)+");
+  await expect(page.getByText("too slow")).toBeVisible();
+  await box.fill("^Lus");
+  await expect(results.getByRole("link")).toHaveCount(1);
+
+  await by("Preferred label").click();
+  await box.fill("Lustre");
+  await box.press("Enter");
+  await expect(results.getByRole("link", { name: "Lustre" })).toBeVisible();
+
+  await by("External id").click();
+  await box.fill("DAT-005");
+  await box.press("Enter");
+  await expect(results.getByRole("link", { name: "Lustre" })).toBeVisible();
+
+  await by("Keyword").click();
+  await box.fill(`${hpc}lustre`);
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lustre" })).toBeVisible();
+});
+
+test("walks the tree by keyboard, and leaves a trail with a permalink", async ({ page }) => {
+  await page.goto("/thesaurus");
+  const tree = page.getByRole("tree", { name: "Concepts" });
+  await open(tree.getByRole("treeitem", { name: "Data management" }));
+  await expect(tree.getByRole("treeitem", { name: "Storage system" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Storage system" })).toBeVisible();
+  await expect(tree.getByRole("treeitem", { name: "Storage system" })).toBeFocused();
+
+  await page.getByRole("list", { name: "narrower" }).getByRole("link", { name: "File system" }).click();
+  await expect(page.getByRole("heading", { name: "File system", exact: true })).toBeFocused();
+  const trail = page.getByRole("navigation", { name: "Trail" });
+  await expect(trail).toContainText("Storage system→File system");
+  await page.reload();
+  await expect(trail).toContainText("Storage system→File system");
+  await expect(tree.getByRole("treeitem", { name: "Storage system" })).toBeVisible();
+  await trail.getByRole("link", { name: "Storage system" }).click();
+  await expect(page.getByRole("heading", { name: "Storage system" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "File system", exact: true })).toBeVisible();
+});
+
+test("paints a visited concept at once", async ({ page }) => {
+  await page.goto(toConcept("file-system"));
+  await page.getByRole("list", { name: "broader" }).getByRole("link", { name: "Storage system" }).click();
+  await expect(page.getByRole("list", { name: "narrower" })).toBeVisible();
+  const paintedMs = await page.evaluate(async () => {
+    const startedMs = performance.now();
+    document.querySelector<HTMLElement>("nav[aria-label=Trail] a")?.click();
+    while (document.querySelector("[data-concept-heading]")?.textContent !== "File system")
+      await new Promise(requestAnimationFrame);
+    return performance.now() - startedMs;
+  });
+  expect(paintedMs).toBeLessThan(100);
+});
+
+test("has the concept and its relatives in the HTML", async ({ request }) => {
+  const html = await (await request.get(toConcept("lustre"))).text();
+  for (const text of [
+    "A parallel file system with separate servers",
+    "Object storage target",
+    "DAT-005",
+    "Data management",
+  ])
+    expect(html.split("<script")[0] + html.replace(/<script[\s\S]*?<\/script>/g, "")).toContain(text);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("searches and walks by links and forms", async ({ page }) => {
+    await page.goto("/thesaurus");
+    await page.getByRole("searchbox", { name: "Search concepts" }).fill("lustre");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.getByRole("link", { name: "Lustre" }).first().click();
+    await page.getByRole("link", { name: "Object storage target" }).first().click();
+    await expect(page.getByRole("heading", { name: "Object storage target" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Trail" })).toContainText("Lustre");
+  });
+});
+
+test("reads rings of distance along a chosen relation", async ({ page }) => {
+  await page.goto(toConcept("lustre"));
+  await page.getByRole("combobox", { name: "Along" }).selectOption("broader");
+  await page.getByRole("spinbutton", { name: "Steps" }).fill("3");
+  await expect(page.getByRole("list", { name: "Distance 1" })).toContainText("Parallel file system");
+  await expect(page.getByRole("list", { name: "Distance 3" })).toContainText("Storage system");
+});
+
+test("collects concepts on the device and writes them in three forms", async ({ page }) => {
+  await page.goto(toConcept("lustre"));
+  await page.getByRole("button", { name: "Put into the basket" }).click();
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Basket" })).toContainText("Lustre");
+  for (const [name, text] of [
+    ["JSON", '"preferredLabel": "Lustre"'],
+    ["Turtle", 'skos:prefLabel "Lustre"'],
+    ["CSV", `${hpc}lustre,DAT-005,Lustre`],
+  ] as const) {
+    await page.getByRole("button", { name: `Basket as ${name}` }).click();
+    await expect(page.getByRole("region", { name })).toContainText(text);
+  }
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save" }).click();
+  expect((await saved).suggestedFilename()).toBe("basket.csv");
+});
+
+test("walks the graph by arrow keys and Enter", async ({ page }) => {
+  await page.goto(toConcept("storage-system"));
+  await page.getByRole("button", { name: "Show the neighbourhood as a graph" }).click();
+  const graph = page.getByRole("figure", { name: "Graph around Storage system" });
+  await graph.getByRole("link").first().focus();
+  await page.keyboard.press("ArrowRight");
+  const next = graph.getByRole("link").nth(1);
+  await expect(next).toBeFocused();
+  const name = (await next.getAttribute("aria-label"))?.split(",")[0] ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-concept-heading]")).toHaveText(name);
+});
+
+test("stays usable with 5,000 children and 6,000 hits", async ({ page }) => {
+  await page.goto(`${large}&q=specimen`);
+  await expect(page.getByText("6,000 concepts, the first 500 shown")).toBeVisible();
+  const tree = page.getByRole("tree", { name: "Concepts" });
+  await open(tree.getByRole("treeitem").first());
+  await expect(tree.getByRole("treeitem").nth(1)).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("End");
+  await expect(tree.getByRole("treeitem", { name: "Specimen 05000" })).toBeFocused();
+  expect(await tree.getByRole("treeitem").count()).toBeLessThan(120);
+});
+
+test("calls an operation and shows request, answer and time", async ({ page }) => {
+  await page.goto("/thesaurus?view=operations");
+  const choice = page.getByRole("combobox", { name: "Operation" });
+  await expect(choice.locator("option")).toHaveCount(19);
+  await choice.selectOption("getTopmostConcepts");
+  await page.getByRole("button", { name: "Call operation" }).click();
+  await expect(page.getByRole("region", { name: "Request" }).last()).toContainText("getTopmostConcepts");
+  await expect(page.getByRole("region", { name: "Answer", exact: true }).last()).toContainText(
+    "getTopmostConceptsReturn",
+  );
+  await expect(page.getByText(/^[\d,]+ ms$/)).toBeVisible();
+});
+
+test("keeps the other panels when one read fails", async ({ page, expectError }) => {
+  expectError(failedRequests);
+  await page.goto(toConcept("lustre"));
+  await page.route("**/api/thesaurus/getConceptRelatives?*related*", (route) => route.abort());
+  await page
+    .getByRole("list", { name: "broader" })
+    .getByRole("link", { name: "Parallel file system" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Parallel file system" })).toBeVisible();
+  await expect(page.getByText("The portal can't be reached")).toBeVisible();
+  await expect(page.getByRole("list", { name: "narrower" })).toContainText("Lustre");
+});
+
+for (const width of [320, 1280, 3840])
+  test(`has no sideways scroll and no violations at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${toConcept("lustre")}&q=file`);
+    await expect(page.getByRole("heading", { name: "Lustre" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });

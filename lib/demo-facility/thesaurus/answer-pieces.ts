@@ -1,0 +1,13 @@
+const PIECE_CHARACTERS = 48 * 1024;
+
+/** Text in pieces large enough for the wire. */
+export function* toPieces(texts: Iterable<string>): Generator<Buffer> {
+  let waiting = "";
+  for (const text of texts) {
+    waiting += text;
+    if (waiting.length < PIECE_CHARACTERS) continue;
+    yield Buffer.from(waiting);
+    waiting = "";
+  }
+  if (waiting !== "") yield Buffer.from(waiting);
+}

@@ -1,0 +1,70 @@
+import { Script } from "node:vm";
+import type { ConceptGraph } from "./concept-graph";
+import type { ConceptRecord } from "./concept-record";
+import { SoapFault } from "./soap-fault";
+
+/** How `getConceptResultsByKeyword` takes its third string. */
+export const MATCH_MODES = ["contains", "exact", "starts"] as const;
+export type MatchMode = (typeof MATCH_MODES)[number];
+
+/** Concepts with the keyword in a label, case ignored; no keyword, no concept. */
+export function matchKeyword(
+  graph: ConceptGraph,
+  keyword: string,
+  concepts: Iterable<ConceptRecord>,
+  mode: MatchMode = "contains",
+): ConceptRecord[] {
+  const wanted = keyword.trim().toLowerCase();
+  if (wanted === "") return [];
+  return [...concepts].filter((concept) => {
+    const text = graph.searchTextOf(concept);
+    if (!text.includes(wanted)) return false;
+    if (mode === "contains") return true;
+    return text.split("\n").some((label) => (mode === "exact" ? label === wanted : label.startsWith(wanted)));
+  });
+}
+
+/** Concepts with a label that the expression matches somewhere, case heeded; a fault for a bad or slow expression. */
+export function matchRegex(
+  graph: ConceptGraph,
+  expression: string,
+  concepts: Iterable<ConceptRecord>,
+): ConceptRecord[] {
+  const regex = compile(expression);
+  const candidates = [...concepts];
+  const matches = testAll(
+    regex,
+    candidates.map((concept) => graph.labelsOf(concept)),
+  );
+  return candidates.filter((_, index) => matches[index]);
+}
+
+const MAX_LENGTH = 200;
+const MAX_MS = 250;
+const script = new Script("labels.map((of) => of.some((label) => regex.test(label)))");
+
+/** Some expressions would take for ever, and this service shares its process with others: a context can be stopped. */
+function testAll(regex: RegExp, labels: (readonly string[])[]): boolean[] {
+  try {
+    return script.runInNewContext({ labels, regex }, { timeout: MAX_MS }) as boolean[];
+  } catch {
+    throw tooComplex();
+  }
+}
+
+function compile(expression: string): RegExp {
+  if (expression.length > MAX_LENGTH) throw tooComplex();
+  try {
+    return new RegExp(expression, "u");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SoapFault("Server.userException", `java.util.regex.PatternSyntaxException: ${reason}`);
+  }
+}
+
+function tooComplex(): SoapFault {
+  return new SoapFault(
+    "Server.userException",
+    "example.tidewater.thesaurus.RegexTooComplexException: regular expression too complex",
+  );
+}

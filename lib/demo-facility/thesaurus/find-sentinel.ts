@@ -1,0 +1,48 @@
+import { RELATIONS } from "./concept-record";
+import { findHostileAnswer, type HostileAnswer } from "./hostile-answers";
+import type { Operation } from "./operation-table";
+import { violation } from "./soap-fault";
+import { HPC_SCHEME, HPC_TOP } from "./vocabulary/vocabularies";
+import { isStruct, type WireValue } from "./wire-types";
+
+const IN_TEXT = /^#DEMO ([a-z0-9-]+)(?: (.*))?$/s;
+const IN_URI = /^urn:demo:([a-z0-9-]+)$/;
+
+/** What a typed-in text or URI asks for instead of the right answer. */
+export interface Sentinel {
+  answer: HostileAnswer;
+  /** The values of the call without it. */
+  values: WireValue[];
+}
+
+/** Finds `#DEMO name` in a string, what follows is searched for, or `urn:demo:name` in place of a URI. */
+export function findSentinel({ name, parts }: Operation, values: readonly WireValue[]): Sentinel | null {
+  for (const [index, value] of values.entries()) {
+    const [, inText, rest = ""] = typeof value === "string" ? (IN_TEXT.exec(value) ?? []) : [];
+    const asked = inText ?? IN_URI.exec(uriOf(value) ?? "")?.[1];
+    if (asked === undefined) continue;
+    const answer = findHostileAnswer(asked);
+    if (!answer) throw violation(`there is no answer "${asked}"`);
+    const type = name === "getConcept" ? "Concept" : parts[index];
+    const instead = inText === undefined ? withUri(value, usualUri(type)) : rest || "stream";
+    return { answer, values: values.with(index, instead) };
+  }
+  return null;
+}
+
+function usualUri(type: unknown): string {
+  if (type === "Concept") return HPC_TOP;
+  return type === "Relation" ? RELATIONS.narrower : HPC_SCHEME;
+}
+
+/** The URI in a URI, Concept or Relation. */
+function uriOf(value: WireValue): string | null {
+  if (!isStruct(value)) return null;
+  const { uri = null } = value;
+  return typeof uri === "string" ? uri : uriOf(uri);
+}
+
+function withUri(value: WireValue, uri: string): WireValue {
+  if (!isStruct(value)) return value;
+  return { ...value, uri: isStruct(value.uri) ? { uri } : uri };
+}

@@ -1,0 +1,30 @@
+import { lookupOperations } from "./lookup-operations";
+import type { OperationCall } from "./operation-call";
+import { NAMESPACES } from "./soap-names";
+import { walkOperations } from "./walk-operations";
+import type { StructName, WireType, WireValue } from "./wire-types";
+
+/** One operation: what it takes, what it returns and how it comes to it. */
+export interface OperationEntry {
+  name: string;
+  parts: readonly WireType[];
+  returns: StructName | { arrayOf: StructName };
+  run(call: OperationCall): WireValue;
+}
+
+/** The same with the namespace of its request (spec §4). */
+export interface Operation extends OperationEntry {
+  namespace: string;
+}
+
+/** All nineteen operations (spec §4). */
+export const OPERATIONS: readonly Operation[] = [...lookupOperations, ...walkOperations].map((entry) => ({
+  ...entry,
+  namespace: entry.name === "getConceptResultsByKeyword" ? NAMESPACES.request : NAMESPACES.api,
+}));
+
+/** An operation by name and, where a name is overloaded, by the number of parts; null when there is none. */
+export function findOperation(name: string, partCount: number): Operation | null {
+  const named = OPERATIONS.filter((operation) => operation.name === name);
+  return named.find(({ parts }) => parts.length === partCount) ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Vocabulary } from "../vocabulary-notation";
+import { computingTerms } from "./computing-terms";
+import { dataTerms } from "./data-terms";
+import { facilityTerms } from "./facility-terms";
+import { operationsTerms } from "./operations-terms";
+import { programmingTerms } from "./programming-terms";
+import { streamingTerms } from "./streaming-terms";
+import { workloadTerms } from "./workload-terms";
+
+/** High-performance computing and data streaming. */
+export const HPC_SCHEME = "http://thesaurus.demo.example/scheme/hpc";
+/** The first of its tops. */
+export const HPC_TOP = "http://thesaurus.demo.example/hpc/high-performance-computing";
+/** What this facility calls things. */
+export const FACILITY_SCHEME = "http://thesaurus.demo.example/scheme/facility";
+
+/** The demo's own thesauri, both written for it. */
+export const VOCABULARIES: readonly Vocabulary[] = [
+  {
+    scheme: HPC_SCHEME,
+    base: "http://thesaurus.demo.example/hpc/",
+    parts: [
+      { letters: "SYS", text: computingTerms },
+      { letters: "JOB", text: workloadTerms },
+      { letters: "PRG", text: programmingTerms },
+      { letters: "DAT", text: dataTerms },
+      { letters: "STR", text: streamingTerms },
+      { letters: "OPS", text: operationsTerms },
+    ],
+  },
+  {
+    scheme: FACILITY_SCHEME,
+    base: "http://thesaurus.demo.example/facility/",
+    parts: [{ letters: "FAC", text: facilityTerms }],
+  },
+];

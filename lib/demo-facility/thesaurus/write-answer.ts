@@ -1,0 +1,106 @@
+import { escapeText } from "./axis-text";
+import { ReferenceQueue } from "./reference-queue";
+import { ENVELOPE_END, ENVELOPE_START } from "./soap-fault";
+import { NAMESPACES, SOAP_ENCODING } from "./soap-names";
+import {
+  isStruct,
+  STRUCTS,
+  type StructName,
+  type WireStruct,
+  type WireType,
+  type WireValue,
+} from "./wire-types";
+
+/** How structs and integers travel: each once with references to it, as Axis does by default, or in their place. */
+export type AnswerForm = "multiref" | "inline";
+
+/** What is answered to one operation. */
+export interface SoapAnswer {
+  operation: string;
+  /** The response wrapper copies the namespace of the request (facts). */
+  namespace: string;
+  type: StructName | { arrayOf: StructName };
+  value: WireValue;
+  form: AnswerForm;
+}
+
+const ENCODING_STYLE = `soapenv:encodingStyle="${SOAP_ENCODING}"`;
+const NIL = 'xsi:nil="true"';
+
+/** The envelope piece by piece, so that an answer of any size never holds the process up. */
+export function* writeAnswer({ operation, namespace, type, value, form }: SoapAnswer): Generator<string> {
+  const references = form === "multiref" ? new ReferenceQueue() : null;
+  const writer = new ElementWriter("ns2", references);
+  const wrapper = `ns1:${operation}Response`;
+  const declared = ` xmlns:ns2="${NAMESPACES.types}" xmlns:soapenc="${SOAP_ENCODING}"`;
+  yield `${ENVELOPE_START}<${wrapper} ${ENCODING_STYLE} xmlns:ns1="${namespace}">`;
+  if (value === null && typeof type === "object") {
+    yield `<${operation}Return xsi:type="ns3:ArrayOf${type.arrayOf}" ${NIL} xmlns:ns3="${NAMESPACES.api}"/>`;
+  } else yield* writer.element(`${operation}Return`, type, value, declared);
+  yield `</${wrapper}>`;
+  if (references) yield* writeReferences(references);
+  yield ENVELOPE_END;
+}
+
+function* writeReferences(references: ReferenceQueue): Generator<string> {
+  let count = 2;
+  for (const { id, type, value } of references.drain()) {
+    count += 1;
+    const prefix = `ns${count}`;
+    const declared = `xmlns:ns${count}="${NAMESPACES.types}" xmlns:soapenc="${SOAP_ENCODING}"`;
+    const start = `<multiRef id="${id}" soapenc:root="0" ${ENCODING_STYLE} xsi:type=`;
+    if (type === "int") yield `${start}"xsd:int" ${declared}>${String(value)}</multiRef>`;
+    else {
+      yield `${start}"${prefix}:${type}" ${declared}>`;
+      if (isStruct(value)) yield* new ElementWriter(prefix, references).fields(type, value);
+      yield "</multiRef>";
+    }
+  }
+}
+
+/** Writes elements whose types have one prefix. */
+class ElementWriter {
+  readonly #prefix: string;
+  readonly #references: ReferenceQueue | null;
+
+  constructor(prefix: string, references: ReferenceQueue | null) {
+    this.#prefix = prefix;
+    this.#references = references;
+  }
+
+  *element(name: string, type: WireType, value: WireValue, more = ""): Generator<string> {
+    if (type === "string") yield this.#text(name, value);
+    else if (typeof type === "object") yield* this.#array(name, type.arrayOf, value, more);
+    else if (value === null) yield `<${name} xsi:type="${this.#nameOf(type)}" ${NIL}${more}/>`;
+    else if (this.#references) yield `<${name} href="#${this.#references.refer(type, value)}"/>`;
+    else if (type === "int") yield `<${name} xsi:type="xsd:int">${String(value)}</${name}>`;
+    else {
+      yield `<${name} xsi:type="${this.#nameOf(type)}"${more}>`;
+      if (isStruct(value)) yield* this.fields(type, value);
+      yield `</${name}>`;
+    }
+  }
+
+  *fields(type: StructName, value: WireStruct): Generator<string> {
+    for (const [name, fieldType] of STRUCTS[type]) yield* this.element(name, fieldType, value[name] ?? null);
+  }
+
+  *#array(name: string, itemType: "string" | StructName, value: WireValue, more: string): Generator<string> {
+    const items = Array.isArray(value) ? (value as readonly WireValue[]) : null;
+    if (!items) return yield `<${name} xsi:type="soapenc:Array" ${NIL}${more}/>`;
+    const start = `<${name} soapenc:arrayType="${this.#nameOf(itemType)}[${items.length}]" xsi:type="soapenc:Array"${more}`;
+    if (items.length === 0) return yield `${start}/>`;
+    yield `${start}>`;
+    for (const item of items) yield* this.element(name, itemType, item);
+    yield `</${name}>`;
+  }
+
+  #text(name: string, value: WireValue): string {
+    if (value === null) return `<${name} xsi:type="xsd:string" ${NIL}/>`;
+    return `<${name} xsi:type="xsd:string">${escapeText(String(value))}</${name}>`;
+  }
+
+  #nameOf(type: "string" | "int" | StructName): string {
+    return type === "string" || type === "int" ? `xsd:${type}` : `${this.#prefix}:${type}`;
+  }
+}

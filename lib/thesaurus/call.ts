@@ -1,0 +1,102 @@
+import type { OperationName } from "./catalogue";
+
+/** One read of the thesaurus: which operation, with which parameters; `limit` caps what is shown. */
+export type Call<N extends OperationName = OperationName> = {
+  operation: N;
+  parameters: Readonly<Record<string, string | number>>;
+  limit?: number;
+};
+
+/** The five ways to search. */
+export const searchWays = ["keyword", "regex", "label", "external-id", "uri"] as const;
+export type SearchWay = (typeof searchWays)[number];
+
+/** What is searched; `thesaurus` null: in all, which a label and an external id can't be (thesaurus spec §4). */
+export type Search = { way: SearchWay; text: string; thesaurus: string | null };
+
+type SearchOperation =
+  | "getConcept"
+  | "getConceptsMatchingKeyword"
+  | "getConceptsMatchingKeywordByThesaurus"
+  | "getConceptsMatchingRegex"
+  | "getConceptsMatchingRegexByThesaurus"
+  | "getConceptByPreferredLabel"
+  | "getConceptByExternalID";
+
+/** The call that makes a search, or null where that way needs a thesaurus and none is chosen. */
+export function toSearchCall({ way, text, thesaurus }: Search): Call<SearchOperation> | null {
+  switch (way) {
+    case "uri":
+      return { operation: "getConcept", parameters: { uri: text } };
+    case "keyword":
+      return thesaurus === null
+        ? { operation: "getConceptsMatchingKeyword", parameters: { keyword: text } }
+        : { operation: "getConceptsMatchingKeywordByThesaurus", parameters: { keyword: text, thesaurus } };
+    case "regex":
+      return thesaurus === null
+        ? { operation: "getConceptsMatchingRegex", parameters: { regex: text } }
+        : { operation: "getConceptsMatchingRegexByThesaurus", parameters: { regex: text, thesaurus } };
+    case "label":
+      return thesaurus === null
+        ? null
+        : { operation: "getConceptByPreferredLabel", parameters: { label: text, thesaurus } };
+    case "external-id":
+      return thesaurus === null
+        ? null
+        : { operation: "getConceptByExternalID", parameters: { externalId: text, thesaurus } };
+  }
+}
+
+/** The concept that a URI names. */
+export const toConceptCall = (uri: string): Call<"getConcept"> => ({
+  operation: "getConcept",
+  parameters: { uri },
+});
+
+/** The relatives of a concept along a relation, in one thesaurus or in all. */
+export const toRelativesCall = (
+  concept: string,
+  relation: string,
+  thesaurus: string | null,
+  limit?: number,
+): Call<"getConceptRelatives" | "getConceptRelativesByThesaurus"> =>
+  thesaurus === null
+    ? { operation: "getConceptRelatives", parameters: { concept, relation }, limit }
+    : { operation: "getConceptRelativesByThesaurus", parameters: { concept, relation, thesaurus }, limit };
+
+/** The relatives of a concept along any relation, in one thesaurus or in all. */
+export const toAllRelativesCall = (
+  concept: string,
+  thesaurus: string | null,
+  limit?: number,
+): Call<"getAllConceptRelatives" | "getAllConceptRelativesByThesaurus"> =>
+  thesaurus === null
+    ? { operation: "getAllConceptRelatives", parameters: { concept }, limit }
+    : { operation: "getAllConceptRelativesByThesaurus", parameters: { concept, thesaurus }, limit };
+
+/** The relations that the service lists, of one thesaurus or of all. */
+export const toRelationsCall = (
+  thesaurus: string | null,
+): Call<"getSupportedSemanticRelations" | "getSupportedSemanticRelationsByThesaurus"> =>
+  thesaurus === null
+    ? { operation: "getSupportedSemanticRelations", parameters: {} }
+    : { operation: "getSupportedSemanticRelationsByThesaurus", parameters: { thesaurus } };
+
+/** The topmost concepts of a thesaurus. */
+export const toTopmostCall = (thesaurus: string, limit?: number): Call<"getTopmostConcepts"> => ({
+  operation: "getTopmostConcepts",
+  parameters: { thesaurus },
+  limit,
+});
+
+/** The concepts along a relation by distance, in one thesaurus or in all. */
+export const toPathCall = (
+  concept: string,
+  relation: string,
+  thesaurus: string | null,
+  steps: number,
+  limit?: number,
+): Call<"getConceptRelativesByPath" | "getAllConceptsByPath"> =>
+  thesaurus === null
+    ? { operation: "getAllConceptsByPath", parameters: { concept, relation, steps }, limit }
+    : { operation: "getConceptRelativesByPath", parameters: { concept, relation, thesaurus, steps }, limit };

@@ -1,0 +1,63 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
+import { toConceptAnswer } from "./testing/soap-text";
+import { readCall } from "./upstream";
+
+const deadlineMs = 2000;
+let stub: ThesaurusStub;
+beforeAll(async () => {
+  stub = await listenThesaurus();
+  useThesaurusSettings(stub.url, { UPSTREAM_TIMEOUT_MS: String(deadlineMs) });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await stub.close();
+});
+
+const xml = { "Content-Type": "text/xml" };
+const getConcept = (uri: string, signal?: AbortSignal) =>
+  readCall({ operation: "getConcept", parameters: { uri } }, signal);
+
+/** Sends something every now and then, without end. */
+const drip = (piece: string) => (response: ServerResponse) => {
+  response.writeHead(200, xml).write(toConceptAnswer("x").split("<preferredLabel>")[0]);
+  const timer = setInterval(() => response.write(piece), 50);
+  response.on("close", () => clearInterval(timer));
+};
+
+it.each([
+  ["a drip of blanks", drip(" ")],
+  ["a drip of elements", drip("<a/>")],
+  ["silence after the head", (response: ServerResponse) => response.writeHead(200, xml).flushHeaders()],
+  ["silence", () => {}],
+])("gives %s up at the deadline, and the next request works", async (name, answer) => {
+  stub.answer = answer;
+  const startedMs = performance.now();
+  await expect(getConcept(`urn:${name}`)).rejects.toMatchObject({
+    slug: "facility-unreachable",
+    message: "The thesaurus service gave no complete answer within 2 s.",
+  });
+  expect(performance.now() - startedMs).toBeLessThan(deadlineMs + 3000);
+  stub.answer = (response) => response.writeHead(200, xml).end(toConceptAnswer("fine"));
+  expect(await getConcept("urn:next")).toMatchObject({ concept: { preferredLabel: "fine" } });
+});
+
+it("ends the call when nobody waits for it any more", async () => {
+  const ended = new Promise((resolve) => {
+    stub.answer = (response) => response.on("close", resolve);
+  });
+  const leaving = new AbortController();
+  const call = getConcept("urn:given-up", leaving.signal);
+  setTimeout(() => leaving.abort(), 100);
+  await expect(call).rejects.toMatchObject({ slug: "facility-unreachable" });
+  await ended;
+});
+
+it("states that there is no connection", async () => {
+  await stub.close();
+  await expect(getConcept("urn:gone")).rejects.toMatchObject({
+    slug: "facility-unreachable",
+    message: "There is no connection to the thesaurus service.",
+  });
+});

@@ -1,0 +1,199 @@
+import type { ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
+import { toAnswer, toConceptAnswer, toConceptFields } from "./testing/soap-text";
+import { callOperation } from "./upstream";
+
+/** Less than the deadline of a call: what never ends by itself has a test of its own. */
+const boundedMs = 12_000;
+let stub: ThesaurusStub;
+beforeAll(async () => {
+  stub = await listenThesaurus();
+  useThesaurusSettings(stub.url);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await stub.close();
+});
+
+const xml = { "Content-Type": "text/xml; charset=utf-8" };
+const send = (body: string | Buffer, headers: Record<string, string> = xml, status = 200) => {
+  return (response: ServerResponse) => void response.writeHead(status, headers).end(body);
+};
+const getConcept = async () => {
+  const answer = await callOperation("getConcept", { uri: "urn:c", show: "wire" }, "query", {
+    requestId: "test",
+  });
+  return "concept" in answer ? (answer.concept?.preferredLabel ?? null) : undefined;
+};
+
+const byReference = (parts: string) => toAnswer("getConcept", '<getConceptReturn href="#id0"/>', parts);
+const chain = (length: number) =>
+  Array.from({ length }, (_, index) => `<multiRef id="id${index}" href="#id${index + 1}"/>`).join("") +
+  `<multiRef id="id${length}">${toConceptFields("end")}</multiRef>`;
+const doctype = (declared: string) =>
+  toConceptAnswer("&a;").replace("?><", `?><!DOCTYPE soapenv:Envelope [${declared}]><`);
+const filler = Buffer.alloc(1_000_000, "x");
+
+/** Sends without end, as fast as the other side takes it, up to 100 MB. */
+function flood(response: ServerResponse): void {
+  response.writeHead(200, xml);
+  response.write(toConceptAnswer("").split("<preferredLabel>")[0]);
+  response.write("<preferredLabel>");
+  let sent = 0;
+  const more = () => {
+    while (sent < 100_000_000 && !response.destroyed) {
+      sent += filler.length;
+      if (!response.write(filler)) return response.once("drain", more);
+    }
+    return response.end();
+  };
+  more();
+}
+
+const unreadable: [string, ThesaurusStub["answer"], RegExp][] = [
+  ["a DTD with an external entity", send(doctype('<!ENTITY a SYSTEM "file:///etc/hostname">')), /type decl/],
+  [
+    "a DTD with nested entities",
+    send(doctype('<!ENTITY b "bbbbbbbbbb"><!ENTITY a "&b;&b;&b;&b;&b;&b;&b;&b;">')),
+    /type decl/,
+  ],
+  ["an unknown entity", send(toConceptAnswer("&constructor;")), /well-formed/],
+  [
+    "the id __proto__",
+    send(
+      byReference(
+        `<multiRef id="__proto__"><polluted>1</polluted></multiRef><multiRef id="id0">${toConceptFields("x")}</multiRef>`,
+      ),
+    ),
+    /ids/,
+  ],
+  ["the id constructor", send(byReference('<multiRef id="constructor"><uri>1</uri></multiRef>')), /ids/],
+  [
+    "one id for two parts",
+    send(
+      byReference(
+        `<multiRef id="id0">${toConceptFields("a")}</multiRef><multiRef id="id0">${toConceptFields("b")}</multiRef>`,
+      ),
+    ),
+    /ids/,
+  ],
+  ["a reference to itself", send(byReference('<multiRef id="id0" href="#id0"/>')), /circle/],
+  [
+    "references in a circle",
+    send(byReference('<multiRef id="id0" href="#id1"/><multiRef id="id1" href="#id0"/>')),
+    /circle/,
+  ],
+  [
+    "a concept as its own URI",
+    send(byReference('<multiRef id="id0"><uri href="#id0"/></multiRef>')),
+    /a text/,
+  ],
+  ["references 200,000 deep", send(byReference(chain(200_000))), /circle/],
+  ["a reference to nothing", send(byReference("")), /doesn't have/],
+  [
+    "a reference to another place",
+    send(byReference("").replace("#id0", "http://127.0.0.1:9/x")),
+    /doesn't have/,
+  ],
+  ["elements 200,000 deep", send(toConceptAnswer("<a>".repeat(200_000))), /deeper/],
+  ["a million elements", send(toConceptAnswer("<a/>".repeat(1_000_000))), /more parts/],
+  ["100 MB", flood, /larger than the 24 MB/],
+  [
+    "a gzip bomb",
+    send(gzipSync(Buffer.alloc(200_000_000, "x")), { ...xml, "Content-Encoding": "gzip" }),
+    /larger than the 24 MB|well-formed/,
+  ],
+  ["broken gzip", send("not gzip at all", { ...xml, "Content-Encoding": "gzip" }), /unpacking/],
+  ["an HTML page", send("<html><body>Sign in</body></html>", { "Content-Type": "text/html" }), /web page/],
+  ["an HTML page that says XML", send("<html><body><p>Sign in</body></html>"), /web page/],
+  ["an HTML page with a doctype", send("<!DOCTYPE html><html></html>"), /type decl/],
+  ["315 kB of an ordinary page", send(`<html>${"<p>a < b ".repeat(35_000)}</html>`), /web page/],
+  ["JSON", send('{"a":1}', { "Content-Type": "application/json" }), /not SOAP/],
+  ["an empty 200", send(""), /nothing at all/],
+  ["an empty 204", send("", {}, 204), /nothing at all/],
+  ["blanks", send("  \n"), /empty|well-formed/],
+  ["half an answer", send(toConceptAnswer("x").slice(0, 300)), /well-formed/],
+  ["other XML", send("<a/>"), /not SOAP/],
+  ["another operation's answer", send(toAnswer("getConcepts", "<getConceptReturn/>")), /lacks/],
+  ["no Return element", send(toAnswer("getConcept", "<getConceptResult/>")), /lacks/],
+  ["a redirect", send("", { Location: "/elsewhere" }, 302), /redirect/],
+  ["a redirect that keeps the method", send("", { Location: "http://127.0.0.1:9/" }, 307), /redirect/],
+  ["Latin-1 that says UTF-8", send(Buffer.from(toConceptAnswer("Größe"), "latin1")), /not text in UTF-8/],
+  [
+    "Latin-1 that says so",
+    send(Buffer.from(toConceptAnswer("Größe"), "latin1"), { "Content-Type": "text/xml; charset=ISO-8859-1" }),
+    /character set/,
+  ],
+  [
+    "Latin-1 that the XML declaration states",
+    send(toConceptAnswer("x").replace("UTF-8", "ISO-8859-1"), { "Content-Type": "text/xml" }),
+    /character set/,
+  ],
+  ["UTF-16", send(Buffer.from(`\ufeff${toConceptAnswer("x")}`, "utf16le")), /not text in UTF-8|well-formed/],
+];
+
+const readable: [string, ThesaurusStub["answer"], string | null][] = [
+  ["CDATA", send(toConceptAnswer("a<![CDATA[<b>&amp;]]>c")), "a<b>&amp;c"],
+  ["markup as text", send(toConceptAnswer("&lt;script&gt;1&lt;/script&gt;")), "<script>1</script>"],
+  ["surrogate references", send(toConceptAnswer("&#55357;&#56832; &#xD83D;&#xde00;")), "😀 😀"],
+  ["half of a character", send(toConceptAnswer("a&#55357;b")), "a\ufffdb"],
+  ["100 references in a row", send(byReference(chain(99))), "end"],
+  ["a byte order mark", send(`\ufeff${toConceptAnswer("x")}`), "x"],
+  ["a comment and a processing instruction", send(toConceptAnswer("a<!-- b --><?c d?>e")), "ae"],
+  ["no content type", send(toConceptAnswer("x"), {}), "x"],
+  ["gzip", send(gzipSync(toConceptAnswer("x")), { ...xml, "Content-Encoding": "gzip" }), "x"],
+  ["a long text in pieces", send(toConceptAnswer("é".repeat(300_000))), "é".repeat(300_000)],
+];
+
+async function requireWorking(): Promise<void> {
+  stub.answer = send(toConceptAnswer("fine"));
+  expect(await getConcept()).toBe("fine");
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+}
+
+describe("callOperation on a hostile or broken service", () => {
+  it.each(unreadable)("refuses %s, and the next request works", async (_name, answer, says) => {
+    stub.answer = answer;
+    const startedMs = performance.now();
+    const before = process.memoryUsage().rss;
+    const thrown = await getConcept().catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ slug: "facility-unreadable", message: expect.stringMatching(says) });
+    expect(performance.now() - startedMs).toBeLessThan(boundedMs);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+    await requireWorking();
+  });
+
+  it.each(readable)("reads %s", async (_name, answer, label) => {
+    stub.answer = answer;
+    expect(await getConcept()).toBe(label);
+  });
+
+  it("states a connection that breaks", async () => {
+    stub.answer = (response) => {
+      response
+        .writeHead(200, { ...xml, "Content-Length": "10000" })
+        .write(toConceptAnswer("x").slice(0, 100));
+      setTimeout(() => response.destroy(), 50);
+    };
+    await expect(getConcept()).rejects.toMatchObject({ slug: "facility-unreadable" });
+    await requireWorking();
+  });
+
+  it.each([
+    [404, "facility-refused", 502],
+    [429, "facility-busy", undefined],
+    [503, "facility-failed", undefined],
+  ])("states HTTP %i without a fault", async (status, slug, own) => {
+    stub.answer = send("<html>Tomcat at db.internal</html>", { "Content-Type": "text/html" }, status);
+    await expect(getConcept()).rejects.toMatchObject({
+      slug,
+      details: {
+        detail: `The thesaurus service answered HTTP ${status} without saying why.`,
+        upstreamStatus: status,
+        ...(own ? { status: own } : {}),
+      },
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { type AnswerKind, catalogue, type OperationName, operationNames } from "./catalogue";
+
+const text = z.nullable(z.string());
+
+/**
+ * One concept (thesaurus spec §2), every text as received. null: nil or not sent, which is not the same as "" or [].
+ * `inScheme` is the thesaurus' URI.
+ */
+export const conceptSchema = z.object({
+  uri: text,
+  externalId: text,
+  preferredLabel: text,
+  nonPreferredLabels: z.nullable(z.array(z.string())),
+  inScheme: text,
+  scopeNote: text,
+  definition: text,
+  example: text,
+});
+export type Concept = z.infer<typeof conceptSchema>;
+
+/** A relation between concepts, as the service names it (thesaurus spec §2). */
+export const relationSchema = z.object({ uri: text, label: text, description: text });
+export type Relation = z.infer<typeof relationSchema>;
+
+/**
+ * Relatives at one distance (thesaurus spec §2); what `distance` counts, the spec doesn't say. `concepts` null: nil;
+ * `received` counts the concepts that came, also those beyond the cap.
+ */
+export const conceptRelativesSchema = z.object({
+  distance: z.nullable(z.int()),
+  concepts: z.nullable(z.array(conceptSchema)),
+  relation: z.nullable(relationSchema),
+  received: z.int(),
+});
+export type ConceptRelatives = z.infer<typeof conceptRelativesSchema>;
+
+/** A concept found, with its relatives (thesaurus spec §2); null: nil. */
+export const conceptResultSchema = z.object({
+  concept: z.nullable(conceptSchema),
+  relatives: z.nullable(z.array(conceptRelativesSchema)),
+});
+export type ConceptResult = z.infer<typeof conceptResultSchema>;
+
+/** How many came and how many of them are here: fewer where the cap cut them, or where some were nil. */
+export const countSchema = z.object({ received: z.int(), shown: z.int(), nil: z.int() });
+export type Count = z.infer<typeof countSchema>;
+
+/** What went over the wire, for the operations view; texts longer than the cap end with "…". */
+export const wireSchema = z.object({ request: z.string(), answer: z.string(), answerBytes: z.int() });
+export type Wire = z.infer<typeof wireSchema>;
+
+/** Of every answer: the operation, when the service answered (ISO 8601 UTC), how long that took, what was sent where asked for. */
+const about = {
+  operation: z.enum(operationNames),
+  readAt: z.string(),
+  durationMs: z.number(),
+  wire: z.optional(wireSchema),
+};
+const counted = { ...about, count: z.nullable(countSchema) };
+
+/** `concept` null: the service answered nil. */
+export const conceptAnswerSchema = z.object({ ...about, concept: z.nullable(conceptSchema) });
+/** Lists are null where the service answered nil, which is not the same as none. */
+export const conceptsAnswerSchema = z.object({ ...counted, concepts: z.nullable(z.array(conceptSchema)) });
+export const relationsAnswerSchema = z.object({ ...counted, relations: z.nullable(z.array(relationSchema)) });
+/** `count` counts the distances; each says by `received` how many concepts it had. */
+export const relativesAnswerSchema = z.object({
+  ...counted,
+  relatives: z.nullable(z.array(conceptRelativesSchema)),
+});
+export const resultsAnswerSchema = z.object({
+  ...counted,
+  results: z.nullable(z.array(conceptResultSchema)),
+});
+
+export type ConceptAnswer = z.infer<typeof conceptAnswerSchema>;
+export type ConceptsAnswer = z.infer<typeof conceptsAnswerSchema>;
+export type RelationsAnswer = z.infer<typeof relationsAnswerSchema>;
+export type RelativesAnswer = z.infer<typeof relativesAnswerSchema>;
+export type ResultsAnswer = z.infer<typeof resultsAnswerSchema>;
+
+const schemaOfKind = {
+  concept: conceptAnswerSchema,
+  concepts: conceptsAnswerSchema,
+  relations: relationsAnswerSchema,
+  relatives: relativesAnswerSchema,
+  results: resultsAnswerSchema,
+} satisfies Record<AnswerKind, z.ZodMiniType>;
+
+type Catalogue = typeof catalogue;
+type SchemaOf<N extends OperationName> = (typeof schemaOfKind)[Catalogue[N]["returns"]];
+export type AnswerOf<N extends OperationName> = z.infer<SchemaOf<N>>;
+export type Answer = AnswerOf<OperationName>;
+
+/** The schema of an operation's answer. */
+export const answerSchemaOf = <N extends OperationName>(name: N): SchemaOf<N> =>
+  schemaOfKind[catalogue[name].returns] as SchemaOf<N>;
+
+/** What an operation would send, without sending it. */
+export const requestPreviewSchema = z.object({ operation: z.enum(operationNames), request: z.string() });
+export type RequestPreview = z.infer<typeof requestPreviewSchema>;
+
+/** A thesaurus as the operator lists it; no operation does. */
+export const schemeSchema = z.object({ label: z.string(), uri: z.string() });
+export type Scheme = z.infer<typeof schemeSchema>;
+
+/** The address part that names an operation. */
+export const operationParamsSchema = z.object({ operation: z.enum(operationNames) });
+
+/** The input of any operation; each operation has a schema of its own, which inputSchemaOf gives. */
+export const anyInputSchema = z.record(z.string(), z.unknown());

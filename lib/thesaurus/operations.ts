@@ -1,0 +1,52 @@
+import type { Operation } from "@/lib/portal/operation";
+import { findOperation, type OperationName, operationNames, type ParameterType } from "./catalogue";
+import { answerSchemaOf } from "./model";
+import { inputSchemaOf } from "./parameters";
+
+const problems = [
+  "not-offered",
+  "facility-refused",
+  "facility-busy",
+  "facility-unreachable",
+  "facility-failed",
+  "facility-unreadable",
+];
+
+const typeNames: Record<ParameterType, string> = {
+  string: "string",
+  uri: "URI",
+  concept: "Concept",
+  relation: "Relation",
+  int: "xsd:int",
+};
+
+/** The thesaurus part of the portal's API: each operation of thesaurus spec §4 by its name there, by GET and by POST. */
+export const thesaurusOperations: Operation[] = operationNames.flatMap((name) => {
+  const input = inputSchemaOf(name);
+  const shared = {
+    path: `/api/thesaurus/${name}`,
+    answer: answerSchemaOf<OperationName>(name),
+    isRead: true,
+  };
+  const summary = summarize(name);
+  return [
+    { ...shared, method: "get", summary, query: input, problems },
+    {
+      ...shared,
+      method: "post",
+      summary: `${summary}; as JSON`,
+      body: input,
+      problems: ["unsupported-media-type", "body-too-large", ...problems],
+    },
+  ];
+});
+
+/** Says also how the parameters stand on the wire, as they are understood by those names too. */
+function summarize(name: OperationName): string {
+  const { says, parameters } = findOperation(name);
+  const places = parameters.map(
+    ({ name: parameter, type, isOptional }, place) =>
+      `in${place} ${parameter}: ${typeNames[type]}${isOptional ? ", optional" : ""}`,
+  );
+  return `${says} (thesaurus spec §4${places.length > 0 ? `; ${places.join("; ")}` : ""})`;
+}

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { findOperation, type OperationName, type ParameterType } from "./catalogue";
+import type { Concept, Relation } from "./model";
+
+const longestText = 2000;
+const longestNote = 20_000;
+const mostLabels = 200;
+/** What XML 1.0 can't carry (§2.2): most control characters, halves of characters, and two more. */
+const unsendable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
+const sendable = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.refine((value: string) => !unsendable.test(value), "holds a character that can't be sent"),
+  );
+const text = sendable(longestText);
+const note = z.optional(z.nullable(sendable(longestNote)));
+const field = z.optional(z.nullable(text));
+const uriText = text.check(z.minLength(1));
+
+/** A URI: as text, or as the record `{uri}` that it is on the wire. */
+const uri = z.pipe(
+  z.union([uriText, z.object({ uri: uriText })]),
+  z.transform((value) => (typeof value === "string" ? value : value.uri)),
+);
+
+/** A concept: its URI as text, or a record with more of its fields. */
+const conceptFields = z.object({
+  uri: z.nullable(uri),
+  externalId: field,
+  preferredLabel: field,
+  nonPreferredLabels: z.optional(z.nullable(z.array(text).check(z.maxLength(mostLabels)))),
+  inScheme: z.optional(z.nullable(uri)),
+  scopeNote: note,
+  definition: note,
+  example: note,
+});
+const concept = z.pipe(
+  z.union([uriText, conceptFields]),
+  z.transform((value): Concept => {
+    const given = typeof value === "string" ? { uri: value } : value;
+    return { ...unknownConcept, ...withoutUndefined(given) };
+  }),
+);
+/** Of a concept that only its URI names, nothing else is known: nil, and no labels, as recorded services accept it. */
+const unknownConcept: Concept = {
+  uri: null,
+  externalId: null,
+  preferredLabel: null,
+  nonPreferredLabels: [],
+  inScheme: null,
+  scopeNote: null,
+  definition: null,
+  example: null,
+};
+
+const unknownRelation: Relation = { uri: null, label: null, description: null };
+
+/** A relation: its URI as text, or a record with more of its fields. */
+const relation = z.pipe(
+  z.union([uriText, z.object({ uri: z.nullable(uri), label: field, description: field })]),
+  z.transform((value): Relation => {
+    const given = typeof value === "string" ? { uri: value } : value;
+    return { ...unknownRelation, ...withoutUndefined(given) };
+  }),
+);
+
+const wholeNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^[+-]?\d{1,10}$/, "must be a whole number"))]),
+  z.transform(Number),
+);
+/** xsd:int, the signed 32 bits of it. */
+const int = z.pipe(wholeNumber, z.int32("must be a whole number of 32 bits"));
+
+const schemaOfType = { string: text, uri, concept, relation, int } satisfies Record<
+  ParameterType,
+  z.ZodMiniType
+>;
+
+/** A parameter's value as it is sent; null is sent as nil. */
+export type ParameterValue = string | number | Concept | Relation | null;
+
+/** How many items an answer shows at most, and what else it shows: the exchange itself, or only the request, unsent. */
+const options = {
+  limit: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(0), z.maximum(10_000)))),
+  show: z.optional(z.enum(["answer", "wire", "request"])),
+};
+export type ReadOptions = { limit?: number; show?: "answer" | "wire" | "request" };
+
+export const usualLimit = 1000;
+
+/** The input of an operation: its parameters by name, and the options; unknown names are refused. */
+export function inputSchemaOf(name: OperationName) {
+  const parameters = findOperation(name).parameters.map(({ name: key, type, isOptional }) => {
+    const schema = z.nullable(schemaOfType[type] as z.ZodMiniType<ParameterValue>);
+    return [key, isOptional ? z.optional(schema) : schema] as const;
+  });
+  return z.strictObject({ ...Object.fromEntries(parameters), ...options });
+}
+
+function withoutUndefined<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const given = Object.entries(record).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { searchWays } from "./call";
+import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place";
+import { extendTrail, longestTrail, returnTo } from "./trail";
+
+const schemes = [{ label: "One", uri: "http://t.example/one" }];
+const read = (query: string) => toPlace(new URLSearchParams(query), schemes);
+const plain = read("");
+
+describe("toPlace", () => {
+  it.each<[string, Partial<Place>]>([
+    [
+      "",
+      {
+        thesaurus: "http://t.example/one",
+        way: "keyword",
+        text: "",
+        concept: null,
+        trail: [],
+        view: "browse",
+      },
+    ],
+    ["thesaurus=all&way=regex&q=%5Ea", { thesaurus: null, way: "regex", text: "^a" }],
+    ["way=sideways&view=x&steps=x", { way: "keyword", view: "browse", steps: 2 }],
+    ["steps=99&along=r", { steps: mostSteps, along: "r" }],
+    ["concept=c&trail=a&trail=b", { concept: "c", trail: ["a", "b"] }],
+    ["letter=", { letter: "" }],
+  ])("%s", (query, expected) => expect(read(query)).toMatchObject(expected));
+});
+
+const uri = fc.webUrl({ withFragments: true });
+const places = fc.record<Place>({
+  view: fc.constantFrom("browse", "operations"),
+  thesaurus: fc.option(uri),
+  way: fc.constantFrom(...searchWays),
+  text: fc.string({ unit: "grapheme", maxLength: 40 }),
+  concept: fc.option(uri),
+  trail: fc.array(uri, { maxLength: longestTrail }),
+  along: uri,
+  steps: fc.integer({ min: 1, max: mostSteps }),
+  letter: fc.option(fc.constantFrom("", "A", "#")),
+});
+
+it("reads its own addresses back, and keeps what belongs to others", () => {
+  fc.assert(
+    fc.property(places, fc.boolean(), (place, isFree) => {
+      const known = isFree ? [] : schemes;
+      const address = new URL(
+        toAddress(place, known, new URLSearchParams("zone=UTC&q=old")),
+        "http://p.example",
+      );
+      expect(toPlace(address.searchParams, known)).toEqual(place);
+      expect(address.searchParams.getAll("zone")).toEqual(["UTC"]);
+    }),
+  );
+});
+
+it("leaves what is usual out of the address", () => {
+  expect(toAddress(plain, schemes)).toBe("/thesaurus");
+  expect(toAddress({ ...plain, thesaurus: null }, schemes)).toBe("/thesaurus?thesaurus=all");
+});
+
+describe("a trail", () => {
+  it.each([
+    [[], null, "b", []],
+    [["a"], "b", "c", ["a", "b"]],
+    [["a"], "b", "b", ["a"]],
+    [["a", "b"], "c", "a", ["a", "b", "c"]],
+  ])("%j, leaving %s for %s", (trail, from, to, expected) => {
+    expect(extendTrail(trail, from, to)).toEqual(expected);
+  });
+
+  it("stays short enough to be sent, and keeps the latest", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 1500 }), { maxLength: 60 }), (uris) => {
+        const trail = uris.reduce<string[]>((walked, next) => extendTrail(walked, next, "end"), []);
+        expect(trail.length).toBeLessThanOrEqual(longestTrail);
+        expect(trail.join("").length).toBeLessThanOrEqual(4000);
+        expect(trail).toEqual(uris.slice(uris.length - trail.length));
+      }),
+    );
+  });
+
+  it("is cut by going back, and not changed by staying", () => {
+    expect(returnTo(["a", "b", "c"], 1)).toEqual(["a"]);
+    expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "c")).toEqual({});
+    expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "d")).toEqual({
+      concept: "d",
+      trail: ["a", "c"],
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { type SearchWay, searchWays } from "./call";
+import type { Scheme } from "./model";
+import { extendTrail, longestTrail } from "./trail";
+
+/** Where one is in the thesaurus; all of it stands in the page's address. */
+export type Place = {
+  view: "browse" | "operations";
+  /** The thesaurus' URI; null: all of them. */
+  thesaurus: string | null;
+  way: SearchWay;
+  text: string;
+  concept: string | null;
+  trail: string[];
+  /** The relation, by URI, along which the rings of distance are read; null: none. */
+  along: string | null;
+  steps: number;
+  /** The letter whose concepts stand in place of the tree; null: the tree. "" is the choice of letters. */
+  letter: string | null;
+};
+
+export const mostSteps = 12;
+const longestText = 2000;
+
+/** Reads an address; what is missing or makes no sense is the usual. */
+export function toPlace(parameters: URLSearchParams, schemes: readonly Scheme[]): Place {
+  const read = (name: string) => parameters.get(name)?.slice(0, longestText) || null;
+  const way = searchWays.find((known) => known === parameters.get("way")) ?? "keyword";
+  const steps = Number(parameters.get("steps"));
+  // "other" is sent by the form of a page without scripts, where no other can be typed.
+  const thesaurus = read("thesaurus") === "other" ? null : read("thesaurus");
+  return {
+    view: parameters.get("view") === "operations" ? "operations" : "browse",
+    thesaurus: thesaurus === "all" ? null : (thesaurus ?? schemes[0]?.uri ?? null),
+    way,
+    text: read("q") ?? "",
+    concept: read("concept"),
+    trail: parameters
+      .getAll("trail")
+      .filter((uri) => uri && uri.length <= longestText)
+      .slice(-longestTrail),
+    along: read("along"),
+    steps: Number.isInteger(steps) && steps >= 1 ? Math.min(steps, mostSteps) : 2,
+    letter: parameters.has("letter") ? (parameters.get("letter") ?? "").slice(0, 2) : null,
+  };
+}
+
+/** The address of a place; `kept` is what of the present address belongs to others, such as the zone. */
+export function toAddress(
+  place: Place,
+  schemes: readonly Scheme[],
+  kept: URLSearchParams = new URLSearchParams(),
+): string {
+  const parameters = new URLSearchParams();
+  const put = (name: string, value: string | null, usual: string | null = null) => {
+    if (value !== null && value !== usual) parameters.append(name, value);
+  };
+  put("view", place.view, "browse");
+  put("thesaurus", place.thesaurus ?? "all", schemes[0]?.uri ?? "all");
+  put("way", place.way, "keyword");
+  put("q", place.text, "");
+  put("letter", place.letter);
+  put("concept", place.concept);
+  for (const uri of place.trail) put("trail", uri);
+  put("along", place.along);
+  if (place.along !== null) put("steps", String(place.steps), "2");
+  for (const [name, value] of kept) if (!own.has(name)) parameters.append(name, value);
+  const query = parameters.toString();
+  return `/thesaurus${query ? `?${query}` : ""}`;
+}
+
+const own = new Set(["view", "thesaurus", "way", "q", "letter", "concept", "trail", "along", "steps"]);
+
+/** What changes in a place by walking on to a concept; nothing where it is the one that is shown. */
+export const toWalk = (place: Place, uri: string): Partial<Place> =>
+  place.concept === uri ? {} : { concept: uri, trail: extendTrail(place.trail, place.concept, uri) };

@@ -1,0 +1,135 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import { requestPortal } from "@/lib/portal/request";
+import {
+  type Call,
+  type Search,
+  toAllRelativesCall,
+  toConceptCall,
+  toPathCall,
+  toRelationsCall,
+  toRelativesCall,
+  toSearchCall,
+  toTopmostCall,
+} from "./call";
+import type { OperationName } from "./catalogue";
+import type { SearchAnswer } from "./found-concepts";
+import type { AnswerOf } from "./model";
+
+/** Loaded with the first read; see requestPortal. */
+const model = () => import("./model");
+
+/** Concepts change seldom: what was read in this visit is shown at once, and read again when it is older than this. */
+const steady = {
+  retry: false,
+  networkMode: "always",
+  staleTime: 5 * 60_000,
+  gcTime: 30 * 60_000,
+  // Answers of thousands of concepts don't change in part: comparing them would only cost time.
+  structuralSharing: false,
+} as const;
+
+/** The longest address that is sent; what is longer goes in a body. */
+const longestAddress = 2000;
+
+/** A parameter as the operations view sends it: text, a number, a record, or null for nil. */
+export type CallParameters = Readonly<Record<string, unknown>>;
+
+/** One read of an operation. */
+export async function fetchAnswer<N extends OperationName>(
+  { operation, parameters, limit }: { operation: N; parameters: CallParameters; limit?: number },
+  { signal, show = "answer" }: { signal?: AbortSignal; show?: "answer" | "wire" } = {},
+): Promise<AnswerOf<N>> {
+  const given = {
+    ...parameters,
+    ...(limit === undefined ? {} : { limit }),
+    ...(show === "wire" ? { show } : {}),
+  };
+  const isPlain = Object.values(given).every(
+    (value) => typeof value === "string" || typeof value === "number",
+  );
+  const query = new URLSearchParams(
+    Object.entries(given).map(([name, value]) => [name, String(value)] as [string, string]),
+  ).toString();
+  const path = `/api/thesaurus/${operation}`;
+  const isShort = isPlain && query.length <= longestAddress;
+  const answer = await requestPortal({
+    ...(isShort ? { path: query ? `${path}?${query}` : path } : { method: "POST", path, body: given }),
+    schema: async () => (await model()).answerSchemaOf<OperationName>(operation),
+    signal,
+    timeoutMs: 60_000,
+  });
+  return answer as AnswerOf<N>;
+}
+
+/** The request that a call would send, without sending it. */
+export const fetchRequestPreview = (
+  operation: OperationName,
+  parameters: CallParameters,
+  signal?: AbortSignal,
+) =>
+  requestPortal({
+    method: "POST",
+    path: `/api/thesaurus/${operation}`,
+    body: { ...parameters, show: "request" },
+    schema: async () => (await model()).requestPreviewSchema,
+    signal,
+  });
+
+const keyOf = (call: Call | null) =>
+  call === null
+    ? (["thesaurus"] as const)
+    : (["thesaurus", call.operation, call.parameters, call.limit ?? null] as const);
+
+/** The read of any call; its key is the call itself, so that server and browser mean the same by it. */
+export const callQuery = <N extends OperationName>(call: Call<N>) =>
+  queryOptions({
+    queryKey: keyOf(call),
+    queryFn: ({ signal }): Promise<AnswerOf<N>> => fetchAnswer(call, { signal }),
+    ...steady,
+  });
+
+/** One concept by its URI. */
+export const conceptQuery = (uri: string) => callQuery(toConceptCall(uri));
+
+/** The relatives of a concept along a relation; `thesaurus` null: in all. */
+export const relativesQuery = (
+  concept: string,
+  relation: string,
+  thesaurus: string | null = null,
+  limit?: number,
+) => callQuery(toRelativesCall(concept, relation, thesaurus, limit));
+
+/** The relatives of a concept along any relation. */
+export const allRelativesQuery = (concept: string, thesaurus: string | null = null, limit?: number) =>
+  callQuery(toAllRelativesCall(concept, thesaurus, limit));
+
+/** The relations that the service lists. */
+export const relationsQuery = (thesaurus: string | null = null) => callQuery(toRelationsCall(thesaurus));
+
+/** The topmost concepts of a thesaurus. */
+export const topmostConceptsQuery = (thesaurus: string, limit?: number) =>
+  callQuery(toTopmostCall(thesaurus, limit));
+
+/** Concepts along a relation by distance. */
+export const pathQuery = (
+  concept: string,
+  relation: string,
+  thesaurus: string | null,
+  steps: number,
+  limit?: number,
+) => callQuery(toPathCall(concept, relation, thesaurus, steps, limit));
+
+/**
+ * A search, whichever way; listFound reads its answer. Off where that way needs a thesaurus and none is chosen. Late
+ * answers are dropped: each search has a key of its own.
+ */
+export const searchQuery = (search: Search, limit?: number) => {
+  const call = toSearchCall(search);
+  return queryOptions({
+    queryKey: keyOf(call && { ...call, limit }),
+    queryFn: call
+      ? ({ signal }): Promise<SearchAnswer> => fetchAnswer({ ...call, limit }, { signal })
+      : skipToken,
+    ...steady,
+  });
+};

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { answerSchemaOf } from "./model";
+import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
+import { readRecording } from "./testing/read-recording";
+import { recordedCalls } from "./testing/recorded-calls";
+import { callOperation } from "./upstream";
+
+let stub: ThesaurusStub;
+beforeAll(async () => {
+  stub = await listenThesaurus();
+  useThesaurusSettings(stub.url);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await stub.close();
+});
+
+/** What the portal reads of a recorded answer; without what depends on the moment. */
+async function read(recording: string, limit?: number) {
+  const { startLine, headers, body } = readRecording(`${recording}.response`);
+  stub.answer = (response) =>
+    response
+      .writeHead(Number(startLine.split(" ")[1]), { "Content-Type": headers["content-type"] ?? "" })
+      .end(body);
+  const call = recordedCalls.find(([name]) => recording.startsWith(`${name}.`));
+  if (!call) throw new Error(`No call is known of ${recording}.`);
+  const [, operation, input] = call;
+  const options = { ...(limit === undefined ? {} : { limit }), show: "wire" };
+  const answer = await callOperation(operation, { ...input, ...options }, "body", { requestId: "test" });
+  expect(answerSchemaOf(operation).safeParse(answer).success).toBe(true);
+  const { readAt: _, durationMs: __, wire: ___, ...rest } = answer as Record<string, unknown>;
+  return rest;
+}
+
+const answered = recordedCalls.filter(([name]) => !name.includes("fault"));
+
+describe("callOperation on recorded answers", () => {
+  it.each(answered)("reads %s by reference and inline alike", async (recording) => {
+    const byReference = await read(`${recording}.axis`);
+    expect(byReference).toEqual(await read(`${recording}.axis-inline`));
+    expect(byReference).toMatchSnapshot();
+  });
+
+  it("tells the absences apart", async () => {
+    expect(await read("20-empty-array.axis")).toMatchObject({ concepts: [], count: { received: 0 } });
+    expect(await read("21-nil-array.axis")).toMatchObject({ concepts: null, count: null });
+    expect(await read("22-nil-concept.axis")).toMatchObject({ concept: null });
+  });
+
+  it("counts what it leaves out", async () => {
+    const capped = await read("05-getConceptRelatives.axis", 3);
+    expect(capped).toMatchObject({ count: { received: 4, shown: 3 } });
+    expect(capped.concepts).toHaveLength(3);
+    const rings = await read("16-getConceptRelativesByPath.axis-inline", 2);
+    expect(rings.relatives).toMatchObject([
+      { distance: 1, received: 3 },
+      { distance: 2, concepts: [] },
+    ]);
+  });
+
+  it.each(["axis", "axis-inline"])("says what a fault says (%s)", async (form) => {
+    await expect(read(`23-fault-unknown-concept.${form}`)).rejects.toMatchObject({
+      slug: "facility-refused",
+      details: { detail: "Unknown concept: urn:no:such:concept", upstreamStatus: 500 },
+    });
+  });
+
+  it("sends what was recorded as the recording says, and shows it when asked", async () => {
+    const { body, headers } = readRecording("01-getConcept.axis.response");
+    stub.answer = (response) =>
+      response.writeHead(200, { "Content-Type": headers["content-type"] ?? "" }).end(body);
+    const input = { in0: '{"uri":"urn:c"}', show: "wire" };
+    const answer = await callOperation("getConcept", input, "query", { requestId: "test" });
+    const sent = stub.received.at(-1);
+    expect(sent).toMatchObject({
+      method: "POST",
+      url: "/axis/services/SKOSThesaurus",
+      headers: { soapaction: '""', "content-type": "text/xml; charset=utf-8" },
+    });
+    expect(answer).toMatchObject({
+      wire: { request: sent?.body, answer: body, answerBytes: Buffer.byteLength(body) },
+    });
+    const asked = stub.received.length;
+    expect(
+      await callOperation("getConcept", { ...input, show: "request" }, "query", { requestId: "t" }),
+    ).toEqual({ operation: "getConcept", request: sent?.body });
+    expect(stub.received).toHaveLength(asked);
+  });
+});

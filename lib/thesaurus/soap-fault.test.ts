@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toCleanSentence } from "./soap-fault";
+
+describe("toCleanSentence", () => {
+  it.each([
+    ["Unknown concept: urn:no:such:concept", "Unknown concept: urn:no:such:concept"],
+    ["java.lang.NullPointerException", null],
+    ["NullPointerException", null],
+    ["; nested exception is:\n\tjava.net.ConnectException: Connection refused", null],
+    ["org.xml.sax.SAXException: Bad types (class java.lang.String)", null],
+    ["java.net.UnknownHostException: thesaurus-db", null],
+    ["java.lang.OutOfMemoryError: Java heap space", null],
+    [
+      "java.util.regex.PatternSyntaxException: Dangling meta character '*' near index 0",
+      "Dangling meta character '*' near index 0",
+    ],
+    ["Error in the expression", "Error in the expression"],
+    ["Cannot connect to db-host-3/10.0.0.1:5432", "Cannot connect to [host]"],
+    ["", null],
+  ])("makes of %j %j", (words, sentence) => {
+    expect(toCleanSentence(words)).toBe(sentence);
+  });
+
+  it("never throws, never leaves a Java exception's name, takes little time", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const said = toCleanSentence(`${before} java.lang.IllegalStateException: ${after}`);
+        expect(said ?? "").not.toContain("IllegalStateException");
+      }),
+    );
+    const startedMs = performance.now();
+    for (const unit of ["a.", "a", "a$", "1.1.1.1/", "Exception"]) toCleanSentence(unit.repeat(10_000));
+    expect(performance.now() - startedMs).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,112 @@
+import "server-only";
+import sax from "sax";
+import { FacilityUnreadable } from "@/lib/portal/portal-error";
+import { predefinedEntities } from "./soap-entities";
+
+/** An element of an answer: its local name, what SOAP encoding says of it, its text, its children. */
+export type Element = {
+  name: string;
+  isNil: boolean;
+  href: string | null;
+  text: string;
+  children: readonly Element[];
+};
+
+/** Most elements of an answer have no children: they share this one list, which spares the garbage collector. */
+const noChildren: readonly Element[] = [];
+
+/** An answer as a tree, with the elements that can be referred to by their ids (SOAP 1.1 §5.4.1). */
+export type SoapTree = { root: Element; byId: ReadonlyMap<string, Element> };
+
+/** Far more than the five fixed types need; what is beyond is made to exhaust the reader. */
+const mostElements = 500_000;
+const deepest = 40;
+const longestId = 200;
+const prototypeIds = new Set(["__proto__", "constructor", "prototype"]);
+/** What sax takes at a time: about a millisecond of parsing. */
+const sliceLength = 16_384;
+
+/** Reads an answer in slices as it arrives; `pause` is asked after each. Throws FacilityUnreadable. */
+export class SoapTreeReader {
+  private readonly parser = sax.parser(true);
+  private readonly byId = new Map<string, Element>();
+  private readonly open: Element[] = [];
+  private root: Element | null = null;
+  private elements = 0;
+  private readonly attributes: { name: string; value: string }[] = [];
+
+  constructor() {
+    const { parser } = this;
+    // The package's own table is an object with a prototype, whose members would be entities.
+    parser.ENTITIES = predefinedEntities;
+    parser.onattribute = (attribute) => this.attributes.push(attribute);
+    parser.onopentag = ({ name }) => this.openElement(name);
+    parser.onclosetag = () => this.open.pop();
+    parser.ontext = (text) => this.addText(text);
+    parser.oncdata = (text) => this.addText(text);
+    parser.ondoctype = () => {
+      throw new FacilityUnreadable("The answer has a document type declaration, which SOAP forbids.");
+    };
+    parser.onerror = (error) => {
+      throw new FacilityUnreadable("The answer is not well-formed XML.", error);
+    };
+  }
+
+  async write(text: string, pause: () => Promise<void> | null): Promise<void> {
+    for (let at = 0; at < text.length; at += sliceLength) {
+      this.parser.write(text.slice(at, at + sliceLength));
+      await pause();
+    }
+  }
+
+  end(): SoapTree {
+    this.parser.close();
+    if (!this.root) throw new FacilityUnreadable("The answer is empty.");
+    return { root: this.root, byId: this.byId };
+  }
+
+  private openElement(qualifiedName: string): void {
+    const element: Element = {
+      name: toLocalName(qualifiedName),
+      isNil: false,
+      href: null,
+      text: "",
+      children: noChildren,
+    };
+    for (const { name, value } of this.attributes) this.readAttribute(element, name, value);
+    this.attributes.length = 0;
+    if (++this.elements > mostElements || this.open.length >= deepest)
+      throw new FacilityUnreadable("The answer has more parts, or deeper ones, than are read.");
+    const parent = this.open.at(-1);
+    if (parent) addChild(parent, element);
+    else if (isWebPage(element.name)) throw new FacilityUnreadable("The answer is a web page, not SOAP.");
+    else this.root = element;
+    this.open.push(element);
+  }
+
+  private readAttribute(element: Element, name: string, value: string): void {
+    if (name === "href") element.href = value;
+    else if (name === "id") this.register(value, element);
+    else if (/^\w+:(nil|null)$/.test(name)) element.isNil = value === "true" || value === "1";
+  }
+
+  private register(id: string, element: Element): void {
+    if (id.length > longestId || prototypeIds.has(id) || this.byId.has(id))
+      throw new FacilityUnreadable("The answer names its parts by ids that can't be meant.");
+    this.byId.set(id, element);
+  }
+
+  private addText(text: string): void {
+    const element = this.open.at(-1);
+    // Between the children of a record there is layout only.
+    if (element && element.children.length === 0) element.text += text;
+  }
+}
+
+function addChild(parent: Element, child: Element): void {
+  if (parent.children === noChildren) parent.children = [child];
+  else (parent.children as Element[]).push(child);
+}
+
+const toLocalName = (name: string): string => name.slice(name.indexOf(":") + 1);
+const isWebPage = (name: string): boolean => name.toLowerCase() === "html";

@@ -1,0 +1,26 @@
+import type { Concept, ConceptsAnswer } from "../model";
+
+/** A concept of which only what is given is known. */
+export const sampleConcept = (changes: Partial<Concept> = {}): Concept => ({
+  uri: "http://t.example/a",
+  externalId: null,
+  preferredLabel: null,
+  nonPreferredLabels: null,
+  inScheme: null,
+  scopeNote: null,
+  definition: null,
+  example: null,
+  ...changes,
+});
+
+/** A concept with a short URI and a label. */
+export const named = (uri: string, preferredLabel = uri): Concept => sampleConcept({ uri, preferredLabel });
+
+/** An answer with concepts, of which all were sent on. */
+export const conceptsAnswer = (concepts: Concept[]): ConceptsAnswer => ({
+  operation: "getConceptRelatives",
+  readAt: "2026-11-21T12:00:00.000Z",
+  durationMs: 3,
+  count: { received: concepts.length, shown: concepts.length, nil: 0 },
+  concepts,
+});

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { findOperation, type OperationName, operationNames } from "./catalogue";
+import { answerSchemaOf } from "./model";
+import { readSoapAnswer } from "./soap-answer";
+import { toAnswer } from "./testing/soap-text";
+import { WireReader } from "./wire";
+
+const noPause = () => null;
+
+async function read(
+  operation: OperationName,
+  xml: string | Buffer,
+  limit = 100,
+): Promise<Record<string, unknown>> {
+  async function* inPieces() {
+    const bytes = Buffer.from(xml as string);
+    for (let at = 0; at < bytes.length; at += 97) yield bytes.subarray(at, at + 97);
+  }
+  const arriving = {
+    status: 200,
+    retryAfter: "",
+    contentType: "text/xml",
+    requestId: "test",
+    body: inPieces(),
+  };
+  const { tree, returned } = await readSoapAnswer(operation, arriving, noPause, () => {});
+  const wire = new WireReader(tree, limit, noPause);
+  const kind = findOperation(operation).returns;
+  if (kind === "concept") return { concept: wire.concept(returned) };
+  const { items, count } = await wire[kind](returned);
+  return { [kind]: items, count };
+}
+
+const concept = (fields: string) =>
+  read("getConcept", toAnswer("getConcept", `<getConceptReturn>${fields}</getConceptReturn>`));
+const nothing = {
+  ...{ uri: null, externalId: null, preferredLabel: null, nonPreferredLabels: null },
+  ...{ inScheme: null, scopeNote: null, definition: null, example: null },
+};
+
+describe("WireReader", () => {
+  it.each([
+    ["<definition></definition>", { definition: "" }],
+    ['<definition xsi:nil="true"/>', { definition: null }],
+    ['<definition xsi:nil="1"/><scopeNote>s</scopeNote>', { definition: null, scopeNote: "s" }],
+    ["<scopeNote> s\n </scopeNote>", { scopeNote: " s\n " }],
+    ["<uri><uri>urn:c</uri></uri>", { uri: "urn:c" }],
+    ["<uri><uri></uri></uri>", { uri: "" }],
+    ['<uri><uri xsi:nil="true"/></uri>', { uri: null }],
+    ['<uri xsi:nil="true"/>', { uri: null }],
+    ["<uri>urn:c</uri>", { uri: "urn:c" }],
+    ["<nonPreferredLabels/><uri>u</uri>", { nonPreferredLabels: [], uri: "u" }],
+    ['<nonPreferredLabels xsi:nil="true"/><uri>u</uri>', { nonPreferredLabels: null, uri: "u" }],
+    [
+      '<nonPreferredLabels><any>a</any><name></name><x xsi:nil="true"/></nonPreferredLabels>',
+      { nonPreferredLabels: ["a", ""] },
+    ],
+    ["<other>1</other><externalID>7</externalID>", { externalId: "7" }],
+  ])("reads %s", async (fields, expected) => {
+    // One field at least that says a concept is meant.
+    const known = /<(uri|nonPref|externalID)/.test(fields) ? fields : `${fields}<inScheme/>`;
+    expect(await concept(known)).toEqual({ concept: { ...nothing, ...expected } });
+  });
+
+  it.each([
+    ["", { concept: null }],
+    [" \n ", { concept: null }],
+  ])("takes a record without any field (%j) for none", async (fields, expected) => {
+    expect(await concept(fields)).toEqual(expected);
+  });
+
+  it.each(["text", "<item><uri>urn:c</uri></item>", "<preferredLabel><b/></preferredLabel>"])(
+    "refuses %s for a concept",
+    async (fields) => {
+      await expect(concept(fields)).rejects.toMatchObject({ slug: "facility-unreadable" });
+    },
+  );
+
+  it("reads ints by reference, and refuses what is none", async () => {
+    const path = (distance: string, parts = "") =>
+      read(
+        "getAllConceptsByPath",
+        toAnswer(
+          "getAllConceptsByPath",
+          `<getAllConceptsByPathReturn><i>${distance}<concepts/></i></getAllConceptsByPathReturn>`,
+          parts,
+        ),
+      );
+    const of = async (distance: string, parts?: string) => (await path(distance, parts)).relatives;
+    expect(await of('<distance href="#d"/>', '<multiRef id="d"> 2 </multiRef>')).toMatchObject([
+      { distance: 2 },
+    ]);
+    expect(await of('<distance xsi:nil="true"/>')).toMatchObject([{ distance: null, concepts: [] }]);
+    await expect(path("<distance>two</distance>")).rejects.toMatchObject({ slug: "facility-unreadable" });
+  });
+
+  it.each([
+    ["labels", "<l/>".repeat(10_001)],
+    ["text in labels", `<l>${"x".repeat(900_000)}</l>`.repeat(11)],
+    ["text in one label", `<l>${"x".repeat(1_000_001)}</l>`],
+  ])("refuses more %s than anybody can mean", async (_name, labels) => {
+    await expect(concept(`<nonPreferredLabels>${labels}</nonPreferredLabels>`)).rejects.toThrow(/more/);
+  });
+
+  it("counts nil items apart", async () => {
+    const items = '<i xsi:nil="true"/><i><uri>a</uri></i><i/><i><uri>b</uri></i><i><uri>c</uri></i>';
+    const xml = toAnswer(
+      "getTopmostConcepts",
+      `<getTopmostConceptsReturn>${items}</getTopmostConceptsReturn>`,
+    );
+    expect(await read("getTopmostConcepts", xml, 2)).toMatchObject({
+      concepts: [{ uri: "a" }, { uri: "b" }],
+      count: { received: 5, shown: 2, nil: 2 },
+    });
+  });
+
+  it("stays within bounds where shared parts multiply", async () => {
+    const many = (name: string, href: string) => `<${name} href="#${href}"/>`.repeat(300);
+    const xml = toAnswer(
+      "getConceptResultsByKeyword",
+      `<getConceptResultsByKeywordReturn>${many("i", "result")}</getConceptResultsByKeywordReturn>`,
+      `<multiRef id="result"><conceptRelatives>${many("i", "ring")}</conceptRelatives></multiRef>` +
+        `<multiRef id="ring"><concepts>${many("i", "concept")}</concepts></multiRef>` +
+        '<multiRef id="concept"><uri>urn:c</uri></multiRef>',
+    );
+    const startedMs = performance.now();
+    const answer = await read("getConceptResultsByKeyword", xml, 10_000);
+    expect(performance.now() - startedMs).toBeLessThan(5000);
+    // Unfolded, these are 27 million concepts.
+    expect((JSON.stringify(answer).match(/urn:c/g) ?? []).length).toBe(10_000);
+    expect(answer.count).toMatchObject({ received: 300 });
+  });
+
+  it("reads or refuses anything, and answers as the schema says", async () => {
+    const element = fc.constantFrom(
+      ...["uri", "concept", "concepts", "conceptRelatives", "relation", "distance", "label", "multiRef", "i"],
+    );
+    const attribute = fc.constantFrom(
+      "",
+      ' xsi:nil="true"',
+      ' id="a"',
+      ' id="b"',
+      ' href="#a"',
+      ' href="#b"',
+    );
+    const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom("", "x", "1", "&#xD83D;", "<![CDATA[&]]>"),
+        fc
+          .tuple(element, attribute, fc.array(tie("tree"), { maxLength: 3 }))
+          .map(([name, attributes, content]) => `<${name}${attributes}>${content.join("")}</${name}>`),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...operationNames), tree, tree, async (operation, content, parts) => {
+        const xml = toAnswer(operation, `<${operation}Return>${content}</${operation}Return>`, parts);
+        const answer = await read(operation, xml).catch((error: unknown) => {
+          expect(isPortalError(error)).toBe(true);
+          return null;
+        });
+        const about = { operation, readAt: "2026-01-01T00:00:00.000Z", durationMs: 1 };
+        if (answer) expect(answerSchemaOf(operation).safeParse({ ...about, ...answer }).success).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("refuses any bytes that are no answer", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        const thrown = await read("getConcept", Buffer.from(bytes)).catch((error: unknown) => error);
+        expect(isPortalError(thrown)).toBe(true);
+      }),
+    );
+  });
+});

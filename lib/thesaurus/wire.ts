@@ -1,0 +1,168 @@
+import "server-only";
+import { FacilityUnreadable } from "@/lib/portal/portal-error";
+import type { Concept, ConceptRelatives, ConceptResult, Count, Relation } from "./model";
+import { withWholeCharacters } from "./soap-entities";
+import { resolve } from "./soap-references";
+import type { Element, SoapTree } from "./soap-tree";
+
+/** Of one answer: shared parts are told once on the wire and again in every place that refers to them. */
+const mostCharacters = 8_000_000;
+const mostLooks = 200_000;
+const longestText = 1_000_000;
+const mostLabels = 10_000;
+
+type Listed<T> = { items: T[] | null; count: Count | null };
+
+/**
+ * Reads the five types of an answer (thesaurus spec §2): fields by their local names in any order, inline or by reference,
+ * nil and unsent as null. At most `limit` concepts and as many relations and results are shown; the rest is counted.
+ * Throws FacilityUnreadable for what can't be one of the types.
+ */
+export class WireReader {
+  private charactersLeft = mostCharacters;
+  private looksLeft = mostLooks;
+  private conceptsLeft: number;
+
+  constructor(
+    private readonly tree: Pick<SoapTree, "byId">,
+    private readonly limit: number,
+    private readonly pause: () => Promise<void> | null,
+  ) {
+    this.conceptsLeft = limit;
+  }
+
+  concept(element: Element | undefined): Concept | null {
+    const fields = this.fields(
+      element,
+      "preferredLabel",
+      "uri",
+      "externalID",
+      "nonPreferredLabels",
+      "inScheme",
+    );
+    if (!fields) return null;
+    return {
+      uri: this.uri(fields("uri")),
+      externalId: this.text(fields("externalID")),
+      preferredLabel: this.text(fields("preferredLabel")),
+      nonPreferredLabels: this.texts(fields("nonPreferredLabels")),
+      inScheme: this.uri(fields("inScheme")),
+      scopeNote: this.text(fields("scopeNote")),
+      definition: this.text(fields("definition")),
+      example: this.text(fields("example")),
+    };
+  }
+
+  relation(element: Element | undefined): Relation | null {
+    const fields = this.fields(element, "uri", "label", "description");
+    if (!fields) return null;
+    return {
+      uri: this.uri(fields("uri")),
+      label: this.text(fields("label")),
+      description: this.text(fields("description")),
+    };
+  }
+
+  concepts(element: Element | undefined): Promise<Listed<Concept>> {
+    return this.list(element, (item) => {
+      if (this.conceptsLeft <= 0) return undefined;
+      const concept = this.concept(item);
+      if (concept) this.conceptsLeft--;
+      return concept;
+    });
+  }
+
+  relations(element: Element | undefined): Promise<Listed<Relation>> {
+    return this.list(element, (item) => this.relation(item));
+  }
+
+  relatives(element: Element | undefined): Promise<Listed<ConceptRelatives>> {
+    return this.list(element, async (item) => {
+      const fields = this.fields(item, "distance", "concepts", "relation");
+      if (!fields) return null;
+      const { items, count } = await this.concepts(fields("concepts"));
+      return {
+        distance: this.int(fields("distance")),
+        concepts: items,
+        relation: this.relation(fields("relation")),
+        received: count?.received ?? 0,
+      };
+    });
+  }
+
+  results(element: Element | undefined): Promise<Listed<ConceptResult>> {
+    return this.list(element, async (item) => {
+      const fields = this.fields(item, "concept", "conceptRelatives");
+      if (!fields) return null;
+      const relatives = await this.relatives(fields("conceptRelatives"));
+      return { concept: this.concept(fields("concept")), relatives: relatives.items };
+    });
+  }
+
+  /** `read` gives null for nil and undefined where no more is shown. */
+  private async list<T>(
+    element: Element | undefined,
+    read: (item: Element) => T | null | undefined | Promise<T | null | undefined>,
+  ): Promise<Listed<T>> {
+    const array = element && resolve(this.tree, element);
+    if (!array || array.isNil) return { items: null, count: null };
+    if (array.children.length === 0 && array.text.trim() !== "") throw unlike("a list");
+    const items: T[] = [];
+    let nil = 0;
+    for (const child of array.children) {
+      if (items.length >= this.limit || this.charactersLeft <= 0 || this.looksLeft-- <= 0) break;
+      const item = await read(child);
+      if (item === undefined) break;
+      if (item === null) nil++;
+      else items.push(item);
+      await this.pause();
+    }
+    return { items, count: { received: array.children.length, shown: items.length, nil } };
+  }
+
+  /** A record's fields by local name; null where it is nil, or has no fields at all. */
+  private fields(element: Element | undefined, ...expected: string[]) {
+    const record = element && resolve(this.tree, element);
+    if (!record || record.isNil) return null;
+    if (record.children.length === 0 && record.text.trim() === "") return null;
+    const byName = new Map<string, Element>();
+    for (const child of record.children) if (!byName.has(child.name)) byName.set(child.name, child);
+    if (!expected.some((name) => byName.has(name))) throw unlike("a record");
+    return (name: string): Element | undefined => byName.get(name);
+  }
+
+  private text(element: Element | undefined): string | null {
+    const meant = element && resolve(this.tree, element);
+    if (!meant || meant.isNil) return null;
+    if (meant.children.length > 0) throw unlike("a text");
+    this.charactersLeft -= meant.text.length;
+    if (meant.text.length > longestText || this.charactersLeft < -longestText)
+      throw new FacilityUnreadable("The answer holds more text in one place than is read.");
+    return withWholeCharacters(meant.text);
+  }
+
+  /** Also where a service sends the URI's text without the record around it. */
+  private uri(element: Element | undefined): string | null {
+    const record = element && resolve(this.tree, element);
+    if (!record || record.isNil) return null;
+    if (record.children.length > 0) return this.text(record.children.find(({ name }) => name === "uri"));
+    return record.text === "" ? null : this.text(record);
+  }
+
+  private texts(element: Element | undefined): string[] | null {
+    const array = element && resolve(this.tree, element);
+    if (!array || array.isNil) return null;
+    const items = array.children.length === 0 && array.text.trim() !== "" ? [array] : array.children;
+    if (items.length > mostLabels) throw new FacilityUnreadable("The answer has more labels than are read.");
+    return items.map((item) => this.text(item)).filter((text) => text !== null);
+  }
+
+  private int(element: Element | undefined): number | null {
+    const text = this.text(element)?.trim();
+    if (text === undefined || text === "") return null;
+    if (!/^[+-]?\d{1,10}$/.test(text)) throw unlike("a number");
+    return Number(text);
+  }
+}
+
+const unlike = (meant: string) => new FacilityUnreadable(`The answer lacks ${meant} where one must be.`);
