@@ -31,11 +31,12 @@ function show(known?: Known) {
   if (known) {
     const received = known.received ?? known.concepts?.length ?? 0;
     const shown = known.concepts?.length ?? 0;
-    client.setQueryData(queryKey, {
-      ...answer,
+    const answer: ConceptsAnswer = {
+      ...conceptsAnswer([]),
       concepts: known.concepts,
       count: { received, shown, nil: 0 },
-    });
+    };
+    client.setQueryData(queryKey, answer);
   }
   render(
     <QueryClientProvider client={client}>
