@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Concept } from "@/lib/thesaurus/model";
+import type { Concept, ConceptsAnswer } from "@/lib/thesaurus/model";
 import { searchQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { conceptsAnswer, named } from "@/lib/thesaurus/testing/sample-concepts";
@@ -29,14 +29,14 @@ function show(known?: Known) {
   const client = new QueryClient();
   const { queryKey } = searchQuery({ way: "keyword", text: "queue", thesaurus: null }, mostShown);
   if (known) {
-    const answer = conceptsAnswer(known.concepts ?? []);
     const received = known.received ?? known.concepts?.length ?? 0;
     const shown = known.concepts?.length ?? 0;
-    client.setQueryData(queryKey, {
-      ...answer,
+    const answer: ConceptsAnswer = {
+      ...conceptsAnswer([]),
       concepts: known.concepts,
       count: { received, shown, nil: 0 },
-    });
+    };
+    client.setQueryData(queryKey, answer);
   }
   render(
     <QueryClientProvider client={client}>
