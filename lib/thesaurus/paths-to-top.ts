@@ -23,10 +23,6 @@ export function listPaths(
   const concepts = new Map<string, Concept>();
   let isCut = false;
   const climb = (uris: string[]) => {
-    if (paths.length >= mostPaths) {
-      isCut = true;
-      return;
-    }
     const [lowest = uri] = uris;
     const end = (how: PathEnd) => paths.push({ uris, end: how });
     if (uris.length > longestPath) return end("cut");
@@ -38,6 +34,10 @@ export function listPaths(
     const above = parents.concepts.filter((concept) => concept.uri !== null);
     if (above.length === 0) return end("top");
     for (const parent of above) {
+      if (paths.length >= mostPaths) {
+        isCut = true;
+        return;
+      }
       const parentUri = parent.uri ?? "";
       concepts.set(parentUri, parent);
       if (uris.includes(parentUri)) end("cycle");
