@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
@@ -41,6 +42,17 @@ describe("readBody", () => {
     await expect(readBody(streamOf(gzipSync(text).subarray(0, 50)), "gzip", 100_000)).rejects.toThrow();
     await expect(readBody(streamOf(text), "zstd", 100_000)).rejects.toThrow(/packed/);
     await expect(readBody(streamOf(text), "constructor", 100_000)).rejects.toThrow(/packed/);
+  });
+
+  it("waits on a long answer without piling up listeners", async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on("warning", note);
+    const long = randomBytes(3_000_000);
+    expect((await readBody(streamOf(gzipSync(long), 64_000), "gzip", 4_000_000)).equals(long)).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", note);
+    expect(warnings.map(({ name }) => name)).not.toContain("MaxListenersExceededWarning");
   });
 
   it("passes on that the sender broke off", async () => {

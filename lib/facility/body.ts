@@ -55,14 +55,24 @@ export async function readBody(body: Readable, contentEncoding: string, maxBytes
 async function feedDecoder(sent: AsyncIterable<Buffer>, decoder: Duplex): Promise<void> {
   try {
     for await (const chunk of sent) {
-      if (!decoder.write(chunk))
-        await new Promise((resolve) => decoder.once("drain", resolve).once("close", resolve));
+      if (!decoder.write(chunk)) await drain(decoder);
       if (decoder.destroyed) return;
     }
     decoder.end();
   } catch (error) {
     decoder.destroy(error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+/** Until there is room again, or nobody reads any more; a long answer waits thousands of times on one decoder. */
+function drain(decoder: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      decoder.off("drain", go).off("close", go);
+      resolve();
+    };
+    decoder.on("drain", go).on("close", go);
+  });
 }
 
 async function* limited(stream: Readable, maxBytes: number): AsyncGenerator<Buffer> {
