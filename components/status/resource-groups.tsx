@@ -12,8 +12,9 @@ type ResourceGroupsProps = {
   clear: { href: string; onClick: () => void };
 };
 
-// Rows of one height keep it when cards change places.
-const grid = "grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
+// Room for the tallest usual card: rows keep their height when cards change places, come in late or get another font.
+const grid =
+  "grid sm:auto-rows-[minmax(16.75rem,auto)] grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
 
 /** The resources as cards, under headings where they are grouped. */
 export function ResourceGroups({ groups, total, clear }: ResourceGroupsProps) {
