@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
       console.error("What each setting means stands in README.md. `npm run demo` needs none.");
       process.exit(1);
     }
+    const { keepContentTypeSingle } = await import("./lib/portal/single-content-type");
+    keepContentTypeSingle();
     if (!parsed.settings.demo) return;
     const { listenDemoFacility } = await import("./lib/demo-facility/listen");
     const now = process.env.DEMO_NOW;

@@ -50,6 +50,33 @@ test("shows the queue, finds a job and keeps the filter in the address", async (
   await expectNoAxeViolations(page);
 });
 
+test("shows rows in every frame of a scroll, up and down, and sends lists packed", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  // Where motion is unwanted, a transition of no length would still draw rows a frame late.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const packed = page.waitForResponse(/\/grid/);
+  await page.goto("/compute/avocet");
+  expect((await packed).headers()["content-encoding"]).toBe("gzip");
+  await expect(page.getByText("reading the rest")).toBeHidden();
+  const blanks = await page.getByRole("grid", { name: "Jobs" }).evaluate(async (grid) => {
+    const box = grid.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 3, box.top + box.height / 2];
+    const found: number[] = [];
+    for (const top of [600, 1200, 1800, 2400, 1800, 1200, 600, 0, 2000, 100, 1500]) {
+      grid.scrollTop = top;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const isRow = document.elementsFromPoint(x, y).some((element) => element.closest("[role=row]"));
+      if (!isRow) found.push(top);
+    }
+    return found;
+  });
+  expect(blanks).toEqual([]);
+});
+
 test("submits once for a key, shows the job and cancels it", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   const body = {

@@ -7,7 +7,7 @@ import { rowPx } from "./job-grid-row";
 /** Rows kept above and below what can be seen. */
 const overscan = 2;
 /** What the server's HTML holds. */
-const firstRows = 50;
+const firstRows = 30;
 
 export type GridWindow = {
   /** For the element that scrolls. */

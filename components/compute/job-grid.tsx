@@ -170,7 +170,7 @@ export function JobGrid({ place, lines, selection, choice, change, linkTo }: Job
     <div
       ref={frame}
       {...parts}
-      className="h-[clamp(16rem,calc(100dvh-8rem),72rem)] overflow-auto bg-surface [overflow-anchor:none] focus-visible:-outline-offset-2 print:h-auto"
+      className="h-[clamp(20rem,calc(100dvh-26rem),72rem)] overflow-auto bg-surface [overflow-anchor:none] focus-visible:-outline-offset-2 print:h-auto"
     >
       <div {...roles.noRole} style={style} className="w-full">
         <JobGridHead

@@ -11,7 +11,7 @@ import { toTableView } from "./job-table-view";
 import type { Place } from "./upstream";
 
 const patience = { withValueMs: 400, withoutValueMs: 2500 };
-const firstLines = 50;
+const firstLines = 30;
 const mostValues = 60;
 
 /** Reads what the page begins with. Never throws. */
