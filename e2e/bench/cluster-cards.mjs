@@ -1,5 +1,5 @@
 // Ticking cluster cards on a production build beside a hand-written page without libraries, which is in the harness' folder:
-//   node e2e/bench/cluster-cards.mjs --harness DIR [--n 200] [--windows 10] [--seconds 10]
+//   node e2e/bench/cluster-cards.mjs --harness DIR [--n 200] [--windows 10] [--seconds 10] [--tick-seconds 60]
 // Both pages are open at once and measured in the same windows, so that whatever else the machine does falls on both.
 import { spawn } from "node:child_process";
 import path from "node:path";
@@ -15,7 +15,8 @@ const harness = readOption("harness", null);
 const count = Number(readOption("n", "200"));
 const windows = Number(readOption("windows", "10"));
 const seconds = Number(readOption("seconds", "10"));
-const tickSeconds = 60;
+const tickSeconds = Number(readOption("tick-seconds", "60"));
+const hiddenSeconds = 60;
 const viewport = { width: 1280, height: 800 };
 
 /** Main-thread processor time of a page in ms, unlike wall time the same on a busy machine; and what it went into. */
@@ -150,8 +151,11 @@ runScript(async () => {
     console.log(
       `\n${toTable([["countdowns", "ticks", "written off the full second by, ms", "in the next frame by, ms", "ticks off by more than 50 ms"], ...rows.map(([label, ticks]) => [label, ...ticks])])}`,
     );
-    const hidden = await hide(cards.page, 10_000);
-    console.log(`\nHidden for 10 s: ${hidden.ticks} texts written, ${hidden.timers} timers ran.`);
+    const pollsBefore = cards.polls.count;
+    const hidden = await hide(cards.page, hiddenSeconds * 1000);
+    console.log(
+      `\nHidden for ${hiddenSeconds} s: ${hidden.ticks} texts written, ${hidden.timers} timers ran, ${cards.polls.count - pollsBefore} lists read.`,
+    );
     console.log(`load at the end: ${describeMachine().split("load ")[1]}`);
   } finally {
     await browser.close();
