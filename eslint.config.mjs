@@ -12,7 +12,8 @@ const code = "**/*.{ts,tsx,mjs}";
 const settings = "lib/settings*.ts";
 const serverOnly = ["lib/*/wire.ts", "lib/facility/**", settings, "lib/compute/slurm/**"];
 const upstream = "lib/*/upstream.ts";
-const sessionServer = "lib/session/{cookie,demo-tokens,end-token,ended-sessions,require-session,session,sign-in}.ts";
+const sessionServer =
+  "lib/session/{cookie,demo-tokens,end-token,ended-sessions,require-session,session,sign-in}.ts";
 const demo = "lib/demo-facility/**";
 
 const zones = [
