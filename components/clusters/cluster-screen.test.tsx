@@ -100,14 +100,14 @@ describe("ClusterScreen", () => {
 
   it("doesn't tell one unknown user what went away for another", async () => {
     const first = { ...known, introspected: false, username: null, project: null };
-    list = sampleList({ mq: [sampleCluster("secret-plan", null)] });
+    list = sampleList({ mq: [sampleCluster("secret-plan", null)] }, new Date().toISOString());
     session = first;
     const { unmount } = open(first);
     fireEvent.click(await screen.findByRole("button", { name: "Read the message-queue clusters" }));
     await screen.findByRole("article", { name: "secret-plan" });
     unmount();
     client.clear();
-    list = sampleList({});
+    list = sampleList({}, new Date(Date.now() + 1000).toISOString());
     const second = { ...first, endsAt: "2099-01-02T00:00:00Z" };
     session = second;
     open(second);
