@@ -77,6 +77,7 @@ test("wipes the credentials when the page is left all the same", async ({ page, 
 });
 
 test("writes no credential to its log", async ({ page, ownPortal }) => {
+  await ownPortal.restart({ LOG_LEVEL: "debug" });
   await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
   await page.goto(`${ownPortal.url}/clusters/new`);
   const dialog = await provision(page, "logged");

@@ -19,6 +19,16 @@ const pictures = [
   { name: "resource", path: "/status/godwit", width: 1280, height: 900, colorScheme: "light" },
   { name: "board", path: "/board", width: 1920, height: 1080, colorScheme: "dark" },
   { name: "sign-in", path: "/sign-in", width: 1280, height: 900, colorScheme: "light" },
+  { name: "clusters", path: "/clusters", width: 1280, height: 900, colorScheme: "light", isSignedIn: true },
+  {
+    name: "provision",
+    path: "/clusters/new",
+    width: 1280,
+    height: 900,
+    colorScheme: "light",
+    isSignedIn: true,
+  },
+  { name: "token", path: "/token", width: 1280, height: 1000, colorScheme: "dark", isSignedIn: true },
 ];
 
 runScript(async () => {
@@ -48,13 +58,18 @@ runScript(async () => {
         "--disable-sync",
       ],
     });
-    for (const { name, path: address, width, height, colorScheme } of pictures) {
+    for (const { name, path: address, width, height, colorScheme, isSignedIn } of pictures) {
       const page = await browser.newPage({
         viewport: { width, height },
         colorScheme,
         timezoneId: "UTC",
         locale: "en-GB",
       });
+      if (isSignedIn)
+        await page.request.post(`${url}/api/session`, {
+          data: { demoProfile: "full" },
+          headers: { Origin: url },
+        });
       await page.goto(url + address, { waitUntil: "networkidle" });
       await page.screenshot({ path: path.join(folder, `${name}.png`) });
       await page.close();

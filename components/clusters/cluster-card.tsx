@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { ClusterEntry } from "@/lib/clusters/cluster-list-view";
 import { familyWords, toClusterPath } from "@/lib/clusters/cluster-path";
 import type { DeviceOwner } from "@/lib/clusters/device-storage";
+import { toSegment } from "@/lib/portal/path-segment";
 import { dayMs, hourMs } from "@/lib/time/duration";
 import { ClusterStateBadge } from "./cluster-state-badge";
 import { ExpiryBlock } from "./expiry-block";
@@ -29,7 +30,7 @@ export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
   const { id, cluster, expiry, isStale } = entry;
   const { name, kind, engine, family } = cluster;
   const isHydrated = useHydrated();
-  const heading = `cluster-${encodeURIComponent(id)}`;
+  const heading = `cluster-${toSegment(id)}`;
   return (
     <article
       aria-labelledby={heading}

@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/cluster-list-view";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { useNow } from "@/lib/time/ticker";
+import { AskFamilies } from "./ask-families";
 import { ClusterCard } from "./cluster-card";
 import { ClusterToolbar } from "./cluster-toolbar";
 import { DeleteClusters } from "./delete-clusters";
@@ -66,10 +67,11 @@ function OwnClusters({ notes, owner }: ClusterScreenProps & { owner: string }) {
         change={change}
         isSearchable={entries.length >= many || isNarrowed}
       />
-      {data === undefined || clusters.problem ? (
+      {clusters.isOnDemand ? <AskFamilies clusters={clusters} /> : null}
+      {!clusters.isOnDemand && (data === undefined || clusters.problem) ? (
         <ReadingState reading={clusters} what="the clusters" />
       ) : null}
-      <FamilyNotices list={data} onRetry={clusters.retry} />
+      <FamilyNotices list={data} onRetry={clusters.askFamily} />
       <GoneNotices sightings={sightings} owner={owner} />
       <DeleteClusters
         asked={asked}

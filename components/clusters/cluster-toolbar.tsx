@@ -54,7 +54,7 @@ export function ClusterToolbar({ clusters, counts, choice, change, isSearchable 
             {counts.shown === counts.all ? counts.all : `${counts.shown} of ${counts.all}`}
           </p>
         ) : null}
-        <AsOf reading={clusters} />
+        {clusters.isOnDemand ? null : <AsOf reading={clusters} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <ZoneSwitch />
           <LinkButton href="/clusters/new" prefetch={false} variant="primary">

@@ -32,8 +32,13 @@ import { useSightings } from "./use-sightings";
 type ClusterViewProps = { target: ClusterRef; notes: PrefetchNotes };
 
 /** One cluster: its end and state, what it was made of, its credentials again where the facility tells them. */
-export function ClusterView({ target, notes }: ClusterViewProps) {
+export function ClusterView(props: ClusterViewProps) {
   const owner = useDeviceOwner();
+  // Credentials and results that one user looks at don't stay for the next.
+  return <OwnCluster key={owner} {...props} owner={owner} />;
+}
+
+function OwnCluster({ target, notes, owner }: ClusterViewProps & { owner: string }) {
   const router = useRouter();
   const mayAsk = useMayAsk();
   const reading = useReading({ ...clusterQuery(target), enabled: mayAsk }, notes);

@@ -3,11 +3,12 @@
 import { useInstantWords } from "@/components/shell/instant-line";
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import { Notice } from "@/components/ui/notice";
+import type { Family } from "@/lib/clusters/cluster-params";
 import { familiesWords } from "@/lib/clusters/cluster-path";
 import type { ClusterList } from "@/lib/clusters/model";
 import { parseInstant } from "@/lib/time/zone";
 
-type FamilyNoticesProps = { list: ClusterList | undefined; onRetry: () => void };
+type FamilyNoticesProps = { list: ClusterList | undefined; onRetry: (family: Family) => void };
 
 /** What must be known of a family beside the cards: it can't be read, or not all of it. */
 export function FamilyNotices({ list, onRetry }: FamilyNoticesProps) {
@@ -23,7 +24,7 @@ export function FamilyNotices({ list, onRetry }: FamilyNoticesProps) {
               ? `The ${words} can't be read: nobody knows whether there are any.`
               : `The ${words} can't be read: theirs are shown as they were at ${at(readMs)}.`}
           </p>
-          <ProblemNotice problem={problem} compact onRetry={onRetry} role="status" />
+          <ProblemNotice problem={problem} compact onRetry={() => onRetry(family)} role="status" />
         </section>
       );
     if (!known || known.unreadableCount === 0) return null;

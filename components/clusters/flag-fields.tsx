@@ -2,7 +2,7 @@
 
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Backend } from "@/lib/clusters/backend-model";
-import type { ProvisionDraft } from "@/lib/clusters/provision-draft";
+import { chosenOf, type ProvisionDraft } from "@/lib/clusters/provision-draft";
 import { toPlainKey } from "@/lib/clusters/resource-control";
 
 type FlagFieldsProps = {
@@ -22,7 +22,7 @@ export function FlagFields({ draft, edit, backend }: FlagFieldsProps) {
           key={key}
           label={toPlainKey(key).label}
           hint={sayFlag(description, usual)}
-          checked={draft.flags[key] ?? usual ?? false}
+          checked={chosenOf(draft.flags, key) ?? usual ?? false}
           onChange={(event) => edit({ flags: { ...draft.flags, [key]: event.target.checked } })}
         />
       ))}

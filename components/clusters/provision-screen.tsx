@@ -6,7 +6,7 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import { useReading } from "@/components/shell/use-reading";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { readProvisionDraft } from "@/lib/clusters/device-storage";
+import { readProvisionDraft, unknownOwner } from "@/lib/clusters/device-storage";
 import { emptyProvisionDraft } from "@/lib/clusters/provision-draft";
 import { backendsQuery } from "@/lib/clusters/queries";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
@@ -25,7 +25,8 @@ export function ProvisionScreen({ notes }: ProvisionScreenProps) {
   const present = useDeviceOwner();
   // What is typed stays with the user the page began with, until another one is known.
   const [owner, setOwner] = useState(present);
-  if (owner === "" && present !== "") setOwner(present);
+  const isUnknown = owner === "" || owner.startsWith(unknownOwner);
+  if (isUnknown && present !== "" && present !== owner) setOwner(present);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,9 +1,11 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useSession } from "@/components/shell/session-provider";
 import { type ReadingOnPage, useReading } from "@/components/shell/use-reading";
+import type { Family } from "@/lib/clusters/cluster-params";
 import type { ClusterList } from "@/lib/clusters/model";
-import { clustersQuery } from "@/lib/clusters/queries";
+import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 
 /** True while this page may ask by itself: it has a session, and that is the one whose work is on the page. */
@@ -12,7 +14,16 @@ export function useMayAsk(): boolean {
   return session !== null && guard.ask?.kind !== "changed";
 }
 
-/** The clusters of both families, polled. */
-export function useClusters(notes: PrefetchNotes): ReadingOnPage<ClusterList> {
-  return useReading({ ...clustersQuery(), enabled: useMayAsk() }, notes);
+/** The clusters of both families, polled; on demand each family is asked for by itself, as one call may spend the token. */
+export type ClustersOnPage = ReadingOnPage<ClusterList> & { askFamily: (family: Family) => void };
+
+export function useClusters(notes: PrefetchNotes): ClustersOnPage {
+  const client = useQueryClient();
+  const reading = useReading({ ...clustersQuery(), enabled: useMayAsk() }, notes);
+  const askFamily = (family: Family) => {
+    if (!reading.isOnDemand) return reading.retry();
+    // What is thrown is the query's error, which the reading holds.
+    fetchFamily(client, family).catch(() => {});
+  };
+  return { ...reading, askFamily };
 }

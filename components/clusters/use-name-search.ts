@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useCallback, useEffect } from "react";
 import { toClusterId } from "@/lib/clusters/cluster-path";
 import type { ProvisionEvent, ProvisionIntent, ProvisionState } from "@/lib/clusters/provision-intent";
-import { clustersQuery } from "@/lib/clusters/queries";
+import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 
@@ -24,7 +24,10 @@ export function useNameSearch(
     async ({ key, family, name }: ProvisionIntent, isWanted: () => boolean): Promise<boolean> => {
       dispatch({ type: "looking", key });
       try {
-        const list = await client.fetchQuery({ ...clustersQuery(), staleTime: 0 });
+        // A token that works once has one call at most: that is for the family in question.
+        const list = await (mayLook
+          ? client.fetchQuery({ ...clustersQuery(), staleTime: 0 })
+          : fetchFamily(client, family));
         const reading = list.families.find((one) => one.family === family);
         // What was known before a failed read says nothing of now.
         if (reading?.problem) throw new LookFailed(reading.problem);
@@ -39,7 +42,7 @@ export function useNameSearch(
         return false;
       }
     },
-    [client, dispatch],
+    [client, dispatch, mayLook],
   );
 
   useEffect(() => {

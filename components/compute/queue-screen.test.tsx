@@ -5,7 +5,7 @@ import {
   PathParamsContext,
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionProvider } from "@/components/shell/session-provider";
 import { TimeProvider } from "@/components/shell/time-provider";
 import type { GridHead } from "@/lib/compute/job-grid-model";
@@ -88,6 +88,10 @@ const rows = () =>
     .slice(1);
 
 describe("QueueScreen", () => {
+  // Later than that noon the list would be stale.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: noon }));
+  afterEach(() => void vi.useRealTimers());
+
   it("shows each job with its state and reason in words, and when that was", async () => {
     await show(two);
     expect(rows()).toHaveLength(2);

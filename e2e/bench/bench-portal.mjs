@@ -31,8 +31,8 @@ export async function startPortal(settings = {}) {
   return {
     url: server.url,
     pid: server.pid,
-    facility: (method, address, body) =>
-      callFacility(`http://127.0.0.1:${facilityPort}${address}`, method, body),
+    facility: (method, address, body, token) =>
+      callFacility(`http://127.0.0.1:${facilityPort}${address}`, method, body, token),
     stop: async () => {
       await server.stop();
       rmSync(stateFolder, { recursive: true, force: true, maxRetries: 3 });
@@ -64,8 +64,11 @@ async function isAnswering(url) {
   );
 }
 
-async function callFacility(url, method, body) {
-  const headers = body ? { "Content-Type": "application/json" } : {};
+async function callFacility(url, method, body, token) {
+  const headers = {
+    ...(body ? { "Content-Type": "application/json" } : {}),
+    ...(token ? { Authorization: token } : {}),
+  };
   const answer = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();

@@ -3,14 +3,22 @@ import { type ProvisionDraft, provisionDraftSchema } from "./provision-draft";
 import { type LastProvision, lastProvisionSchema } from "./provision-intent";
 import { type Sightings, sightingsSchema } from "./sightings";
 
-/** Whose entries: the user of the session, "" where nobody knows the user. A shared device keeps each user's apart. */
+/**
+ * Whose entries: the user of the session, or where nobody knows the user the session itself, after `unknownOwner`. A shared
+ * device keeps each user's apart.
+ */
 export type DeviceOwner = string;
+export const unknownOwner = "session ";
 
 const keyOf = (kind: string, owner: DeviceOwner) => `portal.clusters:${kind}:${encodeURIComponent(owner)}`;
 
+/** Of a session whose user nobody knows nothing outlives the tab. */
+const storageOf = (owner: DeviceOwner) =>
+  owner.startsWith(unknownOwner) ? window.sessionStorage : window.localStorage;
+
 function read<S extends z.ZodMiniType>(kind: string, owner: DeviceOwner, schema: S): z.infer<S> | null {
   try {
-    const text = window.localStorage.getItem(keyOf(kind, owner));
+    const text = storageOf(owner).getItem(keyOf(kind, owner));
     const parsed = z.safeParse(schema, text === null ? undefined : JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
@@ -21,8 +29,9 @@ function read<S extends z.ZodMiniType>(kind: string, owner: DeviceOwner, schema:
 /** False where the browser refused: no room, or storage is switched off. */
 function write(kind: string, owner: DeviceOwner, value: unknown): boolean {
   try {
-    if (value === null) window.localStorage.removeItem(keyOf(kind, owner));
-    else window.localStorage.setItem(keyOf(kind, owner), JSON.stringify(value));
+    const storage = storageOf(owner);
+    if (value === null) storage.removeItem(keyOf(kind, owner));
+    else storage.setItem(keyOf(kind, owner), JSON.stringify(value));
     return true;
   } catch {
     return false;

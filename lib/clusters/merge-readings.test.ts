@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeReadings } from "./merge-readings";
+import { mergeFamily, mergeReadings } from "./merge-readings";
 import type { ClusterList, FamilyList, FamilyReading } from "./model";
 
 const problem = { type: "/problems/facility-failed", title: "The facility failed", status: 502, detail: "" };
@@ -52,4 +52,15 @@ it.each([
 it("takes the first reading as it is", () => {
   const first = both(readingOf({ problem }));
   expect(mergeReadings(undefined, first)).toEqual(first);
+});
+
+it("reads one family without claiming anything of the other", () => {
+  const mq = readingOf({ list: listAt("t1") });
+  const first = mergeFamily(undefined, mq);
+  expect(first.families).toEqual([mq, { family: "kv", list: null, problem: null }]);
+  const kv: FamilyReading = { family: "kv", list: { ...listAt("t2"), family: "kv" }, problem: null };
+  expect(mergeFamily(first, kv).families).toEqual([mq, kv]);
+  expect(mergeFamily(both(mq), readingOf({ problem })).families[0]).toEqual(
+    readingOf({ list: listAt("t1"), problem }),
+  );
 });

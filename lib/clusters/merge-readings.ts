@@ -1,4 +1,5 @@
-import type { ClusterList } from "./model";
+import { families } from "./cluster-params";
+import type { ClusterList, FamilyReading } from "./model";
 
 /**
  * The newest reading of both families, where a family whose read failed keeps what was known of it before, with the age
@@ -12,4 +13,15 @@ export function mergeReadings(known: ClusterList | undefined, read: ClusterList)
       return { ...reading, list: before?.list ?? null };
     }),
   };
+}
+
+/** What is known once one family alone was read: the other stays as it was, never read where it never was. */
+export function mergeFamily(known: ClusterList | undefined, read: FamilyReading): ClusterList {
+  const all = families.map(
+    (family): FamilyReading =>
+      family === read.family
+        ? read
+        : (known?.families.find((one) => one.family === family) ?? { family, list: null, problem: null }),
+  );
+  return mergeReadings(known, { families: all });
 }

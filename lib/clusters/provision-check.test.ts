@@ -138,3 +138,14 @@ describe("checkProvision", () => {
     );
   });
 });
+
+it.each(["constructor", "toString", "disk-valueOf", "__proto__"])(
+  "takes an option that the facility calls %s for an option like any other",
+  (key) => {
+    expect(toPlainKey(key).unit).toBeNull();
+    const offered = [
+      { ...mq, resources: [option(key, 1, 4, 2)], flags: [{ key, description: "", default: null }] },
+    ];
+    expect(checkProvision(mqDraft, offered, []).input?.flags).toEqual({ [key]: false });
+  },
+);

@@ -1,6 +1,6 @@
 import type { Backend } from "./backend-model";
 import { checkClusterName } from "./cluster-name";
-import { findBackend, type ProvisionDraft } from "./provision-draft";
+import { chosenOf, findBackend, type ProvisionDraft } from "./provision-draft";
 import type { ProvisionInput } from "./provision-model";
 import { listControls, whyNotSetting } from "./resource-control";
 
@@ -12,7 +12,7 @@ export type ProvisionCheck = { input: ProvisionInput | null; findings: Provision
 
 /** The value of one number field: what was typed, else the kind's default, else nothing. */
 export const settingOf = (draft: ProvisionDraft, key: string, usual: number | null): string =>
-  draft.resources[key] ?? (usual === null ? "" : String(usual));
+  chosenOf(draft.resources, key) ?? (usual === null ? "" : String(usual));
 
 /** Checks a draft against what is offered and against the names of the family; null backends: nobody knows the offer. */
 export function checkProvision(
@@ -37,7 +37,10 @@ export function checkProvision(
   }
   if (findings.length > 0) return { input: null, findings };
   const flags = Object.fromEntries(
-    (backend?.flags ?? []).map((flag) => [flag.key, draft.flags[flag.key] ?? flag.default ?? false]),
+    (backend?.flags ?? []).map((flag) => [
+      flag.key,
+      chosenOf(draft.flags, flag.key) ?? flag.default ?? false,
+    ]),
   );
   const { cpus = 0, "ram-gbs": ramGb = 0, ...others } = resources;
   return {

@@ -29,6 +29,10 @@ export const emptyProvisionDraft: ProvisionDraft = {
   flags: {},
 };
 
+/** What was chosen under a key that the facility gave, which may be called like something every record has. */
+export const chosenOf = <T>(choices: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(choices, key) ? choices[key] : undefined;
+
 /** The offered kind that a draft means; null for a typed one, none chosen, or one that is no longer offered. */
 export function findBackend(draft: ProvisionDraft, backends: readonly Backend[] | null): Backend | null {
   if (draft.isTypedKind || backends === null) return null;

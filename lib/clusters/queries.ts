@@ -1,8 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { toSegment } from "@/lib/portal/path-segment";
+import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
-import { mergeReadings } from "./merge-readings";
-import type { ClusterList, ClusterRef } from "./model";
+import type { Family } from "./cluster-params";
+import { mergeFamily, mergeReadings } from "./merge-readings";
+import type { ClusterList, ClusterRef, FamilyReading } from "./model";
 import { isSettling, toPollDelay } from "./poll-delay";
 
 /** Loaded with the first read; see requestPortal. */
@@ -12,7 +15,7 @@ const steady = { retry: false, networkMode: "always" } as const;
 
 /** The API's address of one cluster. */
 export const toClusterAddress = ({ family, name }: ClusterRef): string =>
-  `/api/clusters/${family}/${encodeURIComponent(name)}`;
+  `/api/clusters/${family}/${toSegment(name)}`;
 
 /** The kinds on offer. Not asked again by itself: kinds hardly change, and a form is open meanwhile. */
 export const backendsQuery = () =>
@@ -46,6 +49,31 @@ export const clustersQuery = () =>
     ...steady,
     refetchInterval: ({ state: { data, error } }) => toPollDelay(data, error !== null, now()),
   });
+
+/**
+ * Reads one family alone into the list of both: two calls with a token that works once are one too many. A failure is that
+ * family's problem; without a session it throws.
+ */
+export const fetchFamily = (client: QueryClient, family: Family): Promise<ClusterList> =>
+  client.fetchQuery({
+    ...clustersQuery(),
+    staleTime: 0,
+    queryFn: async ({ signal, queryKey }) => {
+      const reading = await readFamily(family, signal);
+      return mergeFamily(client.getQueryData(queryKey), reading);
+    },
+  });
+
+async function readFamily(family: Family, signal: AbortSignal): Promise<FamilyReading> {
+  try {
+    const schema = async () => (await model()).familyListSchema;
+    const list = await requestPortal({ path: `/api/clusters/${family}`, schema, signal });
+    return { family, list, problem: null };
+  } catch (thrown) {
+    if (!(thrown instanceof ProblemError) || problemSlug(thrown.problem) === "sign-in-required") throw thrown;
+    return { family, list: null, problem: thrown.problem };
+  }
+}
 
 /** One cluster, without its credentials: what a query answers is kept, and a secret must not be. */
 export const clusterQuery = (ref: ClusterRef) =>

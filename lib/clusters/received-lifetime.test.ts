@@ -67,6 +67,13 @@ describe("the end of a cluster", () => {
       null,
       null,
     ],
+    ["zeros for none", { lifetime: { secondsLifetime: 0, secondsRemaining: 0 } }, null, null],
+    [
+      "the end of a real lifetime",
+      { lifetime: { secondsLifetime: weekSeconds, secondsRemaining: 0 } },
+      at(0),
+      "remaining",
+    ],
     ["numbers that can't be", { lifetime: { secondsRemaining: 1e300 } }, null, null],
   ])("is taken from %s", (_, answer, expiresAt, expiryBasis) => {
     expect(toLifetime(answer, readAtMs)).toMatchObject({ expiresAt, expiryBasis });

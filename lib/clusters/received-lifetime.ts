@@ -36,9 +36,11 @@ export function toLifetime(value: unknown, readAtMs: number): Lifetime {
     ) ?? (isRecord(inner) ? undefined : inner),
   );
   const total = inRange(toSeconds(find("secondsLifetime", "lifetimeSeconds", "totalSeconds")));
-  const remaining = inRange(
+  const left = inRange(
     toSeconds(find("secondsRemaining", "remainingSeconds", "secondsLeft", "ttlSeconds", "ttl", "remaining")),
   );
+  // A lifetime of zero of which zero is left is one that isn't told; of a real one zero left is its end.
+  const remaining = total === 0 && left === 0 ? null : left;
   return {
     provisionedAt,
     extendedAt,

@@ -28,7 +28,8 @@ export function toPlainKey(key: string): { label: string; unit: string | null } 
   const known = Object.hasOwn(knownLabels, key) ? knownLabels[key] : undefined;
   if (known) return known;
   const words = key.split(/[-_.\s]+/).filter(Boolean);
-  const unit = units[words.at(-1)?.toLowerCase() ?? ""] ?? null;
+  const last = words.at(-1)?.toLowerCase() ?? "";
+  const unit = (Object.hasOwn(units, last) ? units[last] : undefined) ?? null;
   const named = unit !== null && words.length > 1 ? words.slice(0, -1) : words;
   const plain = named
     .map((word) => (abbreviations.test(word) ? word.toUpperCase().replace(/S$/, "s") : word))

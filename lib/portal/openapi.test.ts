@@ -44,6 +44,12 @@ describe("the API's description", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it("offers an Idempotency-Key with every write, and with no read", () => {
+    for (const methods of Object.values(document.paths))
+      for (const [method, operation] of Object.entries(methods))
+        expect(JSON.stringify(operation.parameters).includes("Idempotency-Key")).toBe(method !== "get");
+  });
+
   it("names only problems that have a page", () => {
     for (const slug of operations.flatMap((operation) => operation.problems ?? []))
       expect(findProblem(slug)).not.toBeNull();

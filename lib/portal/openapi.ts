@@ -24,20 +24,26 @@ export function toOpenApi(operations: Operation[]): Json {
   };
 }
 
+const toHeader = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: "header",
+  required: false,
+  schema,
+  description,
+});
+
+const writeHeaders = [
+  toHeader("Origin", { type: "string" }, "The portal's own origin, or Sec-Fetch-Site: same-origin."),
+  toHeader(
+    "Idempotency-Key",
+    { type: "string", minLength: 1, maxLength: 255 },
+    "The same key and body within ten minutes of one session is answered with the first result and written upstream once; with another body it is refused with 422.",
+  ),
+];
+
 function toOperation(operation: Operation): Json {
   const { method, path, summary, params, query, body, answer, mediaType } = operation;
-  const write = method !== "get" && !operation.isRead;
-  const headers = write
-    ? [
-        {
-          name: "Origin",
-          in: "header",
-          required: false,
-          schema: { type: "string" },
-          description: "The portal's own origin, or Sec-Fetch-Site: same-origin.",
-        },
-      ]
-    : [];
+  const headers = method === "get" || operation.isRead ? [] : writeHeaders;
   const content = mediaType
     ? { [mediaType]: { schema: { type: "string" } } }
     : { "application/json": { schema: answer ? toSchema(answer, "output") : {} } };

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { now } from "@/lib/time/clock";
 import { ProblemError, toProblem } from "./problem";
 import { stateProblem } from "./problem-catalogue";
 import { readAnsweredBuild, requestPortal, unreachable } from "./request";
@@ -23,6 +24,17 @@ describe("requestPortal", () => {
     answer('{"alive":true,"more":1}', { headers: { "X-Portal-Build": "b1" } });
     expect(await ask()).toEqual({ alive: true });
     expect(readAnsweredBuild()).toBe("b1");
+  });
+
+  it("learns the portal's clock, however long the answer took to make", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    vi.stubGlobal("fetch", async () => {
+      vi.setSystemTime(Date.now() + 400);
+      const headers = { "X-Portal-Time": String(Date.now() + 5000), "X-Portal-Took-Ms": "400" };
+      return new Response('{"alive":true}', { headers });
+    });
+    await ask();
+    expect(now() - Date.now()).toBe(5000);
   });
 
   it("throws the problem that the portal states", async () => {

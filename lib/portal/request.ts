@@ -40,7 +40,11 @@ export async function requestPortal<S extends z.ZodMiniType>(request: PortalRequ
       signal: deadline.signal,
       redirect: "error",
     });
-    observeServerTime(Number(response.headers.get("x-portal-time") ?? Number.NaN), sentAt, readDeviceClock());
+    // The stated instant is that of the answer: what the answer took lies before it, and says nothing of the way.
+    const tookMs = Number(response.headers.get("x-portal-took-ms") ?? 0) || 0;
+    const serverMs = Number(response.headers.get("x-portal-time") ?? Number.NaN);
+    const receivedAt = readDeviceClock();
+    observeServerTime(serverMs, Math.min(sentAt + tookMs, receivedAt), receivedAt);
     answeredBuild = response.headers.get("x-portal-build") ?? answeredBuild;
     const text = await response.text();
     const { readAnswer } = await import("./read-answer");

@@ -51,6 +51,7 @@ describe("route", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(Math.abs(Number(headers.get("x-portal-time")) - Date.now())).toBeLessThan(5000);
+    expect(headers.get("x-portal-took-ms")).toMatch(/^\d{1,4}$/);
     expect(headers.get("x-portal-build")).toBeTruthy();
   });
 

@@ -61,9 +61,11 @@ export function route<
 >(options: RouteOptions<P, Q, B>): Handler {
   return async (request, context) => {
     const requestId = randomUUID();
+    const startedAt = performance.now();
     const response = await answerOrProblem(options, request, context, requestId);
     response.headers.set("X-Request-Id", requestId);
     response.headers.set("X-Portal-Time", String(now()));
+    response.headers.set("X-Portal-Took-Ms", String(Math.floor(performance.now() - startedAt)));
     response.headers.set("X-Portal-Build", readBuildId());
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     recordRequest(request.method, options.name, response.status);
@@ -113,7 +115,9 @@ async function answerOrProblem<
     const sameRequest = [request.method, request.nextUrl.pathname, query, body];
     const carryOut = () =>
       answer().catch((thrown) => toFailure(thrown, options.name, request.method, requestId));
-    return await answerOnce({ holder: signedIn.id, key }, sameRequest, carryOut);
+    const { id, token, session } = signedIn;
+    const holder = { session: id, token, endsMs: Date.parse(session.endsAt), key };
+    return await answerOnce(holder, sameRequest, carryOut);
   } catch (thrown) {
     return toFailure(thrown, options.name, request.method, requestId);
   }

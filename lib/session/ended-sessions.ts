@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readLog } from "@/lib/portal/log";
+import { forgetAnswers } from "@/lib/portal/once";
 import { processWide } from "@/lib/process-wide";
 import { readSettings } from "@/lib/settings";
 import { now } from "@/lib/time/clock";
@@ -48,6 +49,7 @@ function compact(kept: Kept): void {
 /** Ends everything that holds `secret` (a session's id or a token), until `untilMs`, when no such cookie is valid any more. */
 export function endAll(secret: string, untilMs: number): void {
   forgetToken(secret);
+  forgetAnswers(secret);
   const kept = readKept();
   kept.ended.set(hashOf(secret), untilMs);
   try {

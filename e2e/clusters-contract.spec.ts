@@ -1,0 +1,106 @@
+import type { APIResponse } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+const streaming = "/fac/open/v1alpha/streaming";
+const body = (name: string) => ({ kind: "valkey-general", name, resources: { cpus: 1, "ram-gbs": 1 } });
+
+/** Writes as a script would, each signed in by `signIn` before. */
+const openPortal = (
+  request: { fetch: (url: string, options: object) => Promise<APIResponse> },
+  url: string,
+) => {
+  const send = (method: string, path: string, data?: object, key?: string) =>
+    request.fetch(url + path, {
+      method,
+      data,
+      headers: { Origin: url, ...(key === undefined ? {} : { "Idempotency-Key": key }) },
+    });
+  return { send, signIn: (token: string) => send("POST", "/api/session", { token }) };
+};
+
+test("parallel writes of one key are one upstream write, and end with their session", async ({
+  request,
+  ownPortal,
+}) => {
+  const { facility, url } = ownPortal;
+  const { send, signIn } = openPortal(request, url);
+  const token = await facility.tokens("full");
+  await signIn(token);
+  const writes = [
+    ["POST", "/api/clusters/kv", `POST ${streaming}/kv/provision_cluster`, body("one")],
+    ["POST", "/api/clusters/kv/one/extend", `POST ${streaming}/kv/extend/one`, undefined],
+    ["DELETE", "/api/clusters/kv/one", `DELETE ${streaming}/kv/cluster/one`, undefined],
+  ] as const;
+  for (const [method, path, upstream, data] of writes) {
+    await facility.count.reset();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(method, path, data, path)));
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect([answers[0]?.status(), new Set(texts).size]).toEqual([200, 1]);
+    expect(await facility.count.read()).toMatchObject({ [upstream]: 1 });
+  }
+  const other = await send("POST", "/api/clusters/kv", body("other"), "/api/clusters/kv");
+  expect([other.status(), other.headers()["content-type"]]).toEqual([422, "application/problem+json"]);
+  await facility.count.reset();
+  await send("DELETE", "/api/session");
+  await signIn(token);
+  await send("POST", "/api/clusters/kv", body("one"), "/api/clusters/kv");
+  expect(await facility.count.read()).toMatchObject({ [`POST ${streaming}/kv/provision_cluster`]: 1 });
+});
+
+test("a name stays one segment of the facility's path, however it is written", async ({
+  request,
+  ownPortal,
+}) => {
+  const { facility, url } = ownPortal;
+  const { send, signIn } = openPortal(request, url);
+  await signIn(await facility.tokens("full"));
+  await facility.count.reset();
+  for (const name of ["..%2f..%2fmq", "..%5cmq", "%252e%252e", "a%2Fb", "a%00b", "a%3Fb%23c"])
+    for (const [method, end] of [
+      ["GET", ""],
+      ["DELETE", ""],
+      ["POST", "/extend"],
+    ] as const) {
+      const answer = await send(method, `/api/clusters/kv/${name}${end}`);
+      expect(`${name} ${answer.status()}`).toMatch(/ (4\d\d)$/);
+    }
+  for (const asked of Object.keys(await facility.count.read()))
+    expect(asked).toMatch(/^(GET|POST|DELETE) \/fac\/open\/v1alpha\/streaming\/kv\/(cluster|extend)\/[^/]+$/);
+});
+
+test("says a refusal in the facility's own words", async ({ request, ownPortal }) => {
+  const { facility, url } = ownPortal;
+  const { send, signIn } = openPortal(request, url);
+  await signIn(await facility.tokens("full"));
+  await facility.faults.add({
+    path: `${streaming}/kv/provision_cluster`,
+    fault: "stack-trace-json",
+    times: 1,
+  });
+  const lost = await send("POST", "/api/clusters/kv", body("lost"));
+  expect([lost.status(), (await lost.json()).type]).toEqual([504, "/problems/outcome-unknown"]);
+  const refused = await send("POST", "/api/clusters/kv", body("quota"));
+  expect(refused.headers()["content-type"]).toBe("application/problem+json");
+  const { detail } = await refused.json();
+  expect(detail).toMatch(/quota/i);
+  expect(detail).not.toMatch(/<|\bat [a-z]+\.|https?:/i);
+});
+
+test("describes every operation of clusters and token", async ({ request }) => {
+  const { paths } = await (await request.get("/api/openapi.json")).json();
+  for (const [path, methods] of [
+    ["/api/clusters", ["get"]],
+    ["/api/clusters/backends", ["get"]],
+    ["/api/clusters/{family}", ["get", "post"]],
+    ["/api/clusters/{family}/{name}", ["delete", "get"]],
+    ["/api/clusters/{family}/{name}/extend", ["post"]],
+    ["/api/token", ["delete", "get"]],
+  ] as const) {
+    expect(Object.keys(paths[path]).sort()).toEqual(methods);
+    for (const method of methods) {
+      expect(paths[path][method].responses["200"].content["application/json"].schema).toBeTruthy();
+      const header = JSON.stringify(paths[path][method].parameters ?? []);
+      if (method !== "get") expect(header).toContain("Idempotency-Key");
+    }
+  }
+});
