@@ -16,13 +16,16 @@ type GraphNodesProps = {
 
 const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
 const longestName = 24;
-const [halfWidth, halfHeight] = [300, 190];
+const halfWidth = 300;
+/** Room for a name below and above the outermost nodes. */
+const marginY = 30;
 const scale = { x: 1.95, y: 2.05 };
 
 /** The graph itself: the concept in the middle, its relatives around it, each relation with a stroke of its own. */
 export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
   const { place, linkTo, go } = usePlace();
   const preview = usePreview();
+  const halfHeight = Math.max(...nodes.map(({ y }) => Math.abs(y * scale.y))) + marginY;
   const relations = [...new Set(nodes.map((node) => node.relations[0] ?? ""))];
   const take = (node: GraphNode) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

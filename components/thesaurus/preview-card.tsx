@@ -26,6 +26,10 @@ export function toPreviewPlace(link: Element): PreviewPlace {
     : { ...place, bottom: clientHeight - top + 4 };
 }
 
+/** More than the card holds. */
+const longestText = 1000;
+const cut = (text: string) => text.slice(0, longestText);
+
 type PreviewCardProps = { concept: Concept; place: PreviewPlace; onEnter: () => void; onLeave: () => void };
 
 /** What is known of a concept before going there; shown beside its link, never in the way of the keyboard. */
@@ -41,12 +45,18 @@ export function PreviewCard({ concept, place, onEnter, onLeave }: PreviewCardPro
       style={{ left, top, bottom, width: widthPx }}
       className="wrap-anywhere fixed z-30 grid gap-1 rounded border border-line-strong bg-raised p-3 text-sm print:hidden"
     >
-      <p className="font-semibold text-base">{toConceptName(concept)}</p>
+      <p className="font-semibold text-base">
+        <bdi>{toConceptName(concept)}</bdi>
+      </p>
       {concept.nonPreferredLabels?.length ? (
-        <p className="line-clamp-2 text-ink-muted">Also: {concept.nonPreferredLabels.join(" · ")}</p>
+        <p className="line-clamp-2 text-ink-muted">
+          Also: <bdi>{cut(concept.nonPreferredLabels.slice(0, 20).join(" · "))}</bdi>
+        </p>
       ) : null}
       {said ? (
-        <p className="line-clamp-6">{said}</p>
+        <p className="line-clamp-6">
+          <bdi>{cut(said)}</bdi>
+        </p>
       ) : (
         <p className="text-ink-muted">No definition, note or example was sent.</p>
       )}

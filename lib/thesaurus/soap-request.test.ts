@@ -66,7 +66,9 @@ describe("buildSoapRequest", () => {
       .string({ unit: "binary" })
       .filter((text) => inputSchemaOf("getConceptsMatchingKeyword").safeParse({ keyword: text }).success);
     await fc.assert(
-      fc.asyncProperty(sendable, async (keyword) => expect(await readKeyword(keyword)).toBe(keyword)),
+      fc.asyncProperty(sendable, async (keyword) => {
+        expect(await readKeyword(keyword)).toBe(keyword);
+      }),
     );
   });
 
