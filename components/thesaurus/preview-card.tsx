@@ -7,7 +7,7 @@ import { useSchemeName } from "./scheme-name";
 /** Where the preview stands in the window, in px. */
 export type PreviewPlace = { left: number; top?: number; bottom?: number; widthPx: number };
 
-const widestPx = 384;
+const widestRem = 24;
 const edgePx = 8;
 const rowFromPx = 250;
 
@@ -15,7 +15,9 @@ const rowFromPx = 250;
 export function toPreviewPlace(link: Element): PreviewPlace {
   const { left, right, top, bottom, width } = link.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const widthPx = Math.min(widestPx, clientWidth - 2 * edgePx);
+  // The root's text is larger on large screens.
+  const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const widthPx = Math.min(widestRem * rootPx, clientWidth - 2 * edgePx);
   if (width >= rowFromPx && right + widthPx + 2 * edgePx <= clientWidth)
     return top < clientHeight * 0.6
       ? { left: right + edgePx, top, widthPx }

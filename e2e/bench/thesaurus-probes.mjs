@@ -36,7 +36,11 @@ export function installThesaurusProbes() {
       await frame();
       const startedMs = performance.now();
       await frame();
-      return { paintedMs: performance.now() - startedMs, longestTaskMs: await longestSince(startedMs) };
+      return {
+        paintedMs: performance.now() - startedMs,
+        frames: 1,
+        longestTaskMs: await longestSince(startedMs),
+      };
     },
     /** Null where there is no such link. Painted: the frame after the one whose layout has the concept as it was read. */
     async walk(selector, nth) {
@@ -49,11 +53,15 @@ export function installThesaurusProbes() {
       const startedMs = performance.now();
       link.click();
       const deadline = startedMs + 10_000;
-      while ((heading() === before || !isRead()) && performance.now() < deadline) await frame();
+      let frames = 0;
+      while ((heading() === before || !isRead()) && performance.now() < deadline) {
+        await frame();
+        frames++;
+      }
       const seenMs = performance.now();
       // A concept that was read before needs no answer to be shown.
       const fromMs = answeredMs !== null && answeredMs < seenMs ? Math.max(answeredMs, startedMs) : startedMs;
-      return { paintedMs: seenMs - fromMs, longestTaskMs: await longestSince(startedMs) };
+      return { paintedMs: seenMs - fromMs, frames, longestTaskMs: await longestSince(startedMs) };
     },
     async until(act, isDone) {
       const startedMs = performance.now();
