@@ -39,12 +39,12 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
             {readMs === null ? (
               "As a list gave it; being read …"
             ) : (
-              <>
+              <span className="whitespace-nowrap">
                 Read{" "}
                 <time dateTime={answer?.readAt}>
                   {formatInstant(readMs, zone, "clock")} {formatZone(readMs, zone)}
                 </time>
-              </>
+              </span>
             )}
           </p>
         </div>

@@ -16,7 +16,9 @@ type GraphNodesProps = {
 
 const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
 const longestName = 24;
-const halfWidth = 300;
+const halfWidth = 320;
+/** In the drawing's own units: the drawing grows with its width, and names must stay inside of it. */
+const letterSize = 12;
 /** Room for a name below and above the outermost nodes. */
 const marginY = 30;
 const scale = { x: 1.95, y: 2.05 };
@@ -53,7 +55,8 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
       <text
         y="26"
         textAnchor="middle"
-        className="fill-ink font-semibold text-base"
+        fontSize={letterSize + 2}
+        className="fill-ink font-semibold"
         paintOrder="stroke"
         stroke="var(--surface)"
         strokeWidth="4"
@@ -96,7 +99,8 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
               paintOrder="stroke"
               stroke="var(--surface)"
               strokeWidth="4"
-              className="fill-ink text-sm group-hover:underline"
+              fontSize={letterSize}
+              className="fill-ink group-hover:underline"
             >
               {shorten(node.name)}
             </text>
@@ -107,6 +111,13 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
   );
 }
 
-/** Cut by letters as a reader counts them. */
-const shorten = (name: string) =>
-  [...name].length > longestName ? `${[...name].slice(0, longestName - 1).join("")}…` : name;
+/** Cut between characters; those from Hangul on are drawn about twice as wide as Latin ones. */
+function shorten(name: string): string {
+  let [kept, width] = ["", 0];
+  for (const letter of name) {
+    width += letter >= "\u1100" ? 2 : 1;
+    if (width > longestName) return `${kept}…`;
+    kept += letter;
+  }
+  return name;
+}
