@@ -144,6 +144,21 @@ test("collects concepts on the device and writes them in three forms", async ({ 
   expect((await saved).suggestedFilename()).toBe("basket.csv");
 });
 
+test("says when the device has no room for the basket", async ({ page }) => {
+  await page.goto(toConcept("lustre"));
+  await page.evaluate(() => {
+    for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))
+      try {
+        for (let at = 0; at < 4; at++) localStorage.setItem(`${length} ${at}`, "x".repeat(length));
+      } catch {
+        // As much as fits.
+      }
+  });
+  await page.getByRole("button", { name: "Put into the basket" }).click();
+  await expect(page.getByRole("list", { name: "Basket" })).toContainText("Lustre");
+  await expect(page.getByText("The device did not keep the last change")).toBeVisible();
+});
+
 test("walks the graph by arrow keys and Enter", async ({ page }) => {
   await page.goto(toConcept("storage-system"));
   await page.getByRole("button", { name: "Show the neighbourhood as a graph" }).click();

@@ -18,6 +18,13 @@ const pictures = [
   { name: "status-mobile", path: "/status", width: 320, height: 720, colorScheme: "light" },
   { name: "resource", path: "/status/godwit", width: 1280, height: 900, colorScheme: "light" },
   { name: "board", path: "/board", width: 1920, height: 1080, colorScheme: "dark" },
+  {
+    name: "thesaurus",
+    path: `/thesaurus?q=file&concept=${encodeURIComponent("http://thesaurus.demo.example/hpc/file-system")}`,
+    width: 1280,
+    height: 1000,
+    colorScheme: "light",
+  },
   { name: "sign-in", path: "/sign-in", width: 1280, height: 900, colorScheme: "light" },
   { name: "clusters", path: "/clusters", width: 1280, height: 900, colorScheme: "light", isSignedIn: true },
   {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMemo } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toInitial, toLetterSearch } from "@/lib/thesaurus/alphabet";
 import { toConceptName } from "@/lib/thesaurus/concept-words";
@@ -14,6 +15,7 @@ import { useReading } from "./use-reading";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "#"];
 const rowRem = 1.75;
+const order = new Intl.Collator("en");
 
 /** The concepts of a thesaurus by the first letter of their names, asked for by a regular expression. */
 export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter: string }) {
@@ -48,11 +50,18 @@ export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter:
 
 function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
   const reading = useReading(searchQuery(toLetterSearch(letter, thesaurus), wholeLevel));
-  const concepts = reading.data
-    ? (listFound(reading.data).concepts ?? [])
-        .filter((concept) => toInitial(toConceptName(concept)) === letter)
-        .toSorted((a, b) => toConceptName(a).localeCompare(toConceptName(b), "en"))
-    : null;
+  const { data } = reading;
+  const concepts = useMemo(() => {
+    if (!data) return null;
+    const named = (listFound(data).concepts ?? []).map((concept) => ({
+      concept,
+      name: toConceptName(concept),
+    }));
+    return named
+      .filter(({ name }) => toInitial(name) === letter)
+      .sort((a, b) => order.compare(a.name, b.name))
+      .map(({ concept }) => concept);
+  }, [data, letter]);
   return (
     <>
       {reading.problem || !concepts ? (

@@ -2,23 +2,25 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { mostCollected, toggleCollected } from "@/lib/thesaurus/basket";
 import { type ExportForm, exportForms } from "@/lib/thesaurus/concept-export";
 import { toConceptName } from "@/lib/thesaurus/concept-words";
 import { ConceptLink } from "./concept-link";
 import { ExportText } from "./export-text";
-import { useBasket, writeBasket } from "./use-basket";
+import { useBasket, useBasketKept, writeBasket } from "./use-basket";
 
 /** The concepts collected on this device; not there while there are none. */
 export function BasketPanel() {
   const basket = useBasket();
+  const isKept = useBasketKept();
   const [form, setForm] = useState<ExportForm | null>(null);
   if (basket.length === 0) return null;
   return (
     <Panel
       heading="Basket"
-      aside={`${basket.length}${basket.length >= mostCollected ? ", which is all it holds" : ""}; kept on this device`}
+      aside={`${basket.length}${basket.length >= mostCollected ? ", which is all it holds" : ""}; ${isKept ? "kept" : "not kept"} on this device`}
       actions={
         <>
           {exportForms.map((one) => (
@@ -38,6 +40,13 @@ export function BasketPanel() {
         </>
       }
     >
+      {isKept ? null : (
+        <Notice tone="warn" title="The device did not keep the last change" role="alert" className="mb-3">
+          <p>
+            Its storage is full or closed. What stands here lasts until the portal is left: save it as a file.
+          </p>
+        </Notice>
+      )}
       <ul aria-label="Basket" className="flex flex-wrap gap-2">
         {basket.map((concept) => (
           <li

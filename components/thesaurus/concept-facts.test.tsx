@@ -21,6 +21,22 @@ it("tells what was not sent from what was sent empty", () => {
   expect(read("Other labels")).toBe("Not given");
 });
 
+it("keeps a text's direction to itself, and one without an end from filling the page", () => {
+  const turned = "\u202eniart\u202d";
+  const endless = "x".repeat(1_000_000);
+  const many = Array.from({ length: 10_000 }, (_, place) => `label ${place}`);
+  const { container } = render(
+    <ConceptFacts
+      concept={sampleConcept({ preferredLabel: turned, definition: endless, nonPreferredLabels: many })}
+    />,
+  );
+  const isolated = [...container.querySelectorAll("bdi")].map((one) => one.textContent);
+  expect(isolated).toContain(turned);
+  expect(read("Definition")).toMatch(/^x{20000}… 980,000 more characters/);
+  expect(read("Other labels")).toMatch(/9,?700 more: see JSON$/);
+  expect(container.querySelectorAll("*").length).toBeLessThan(1500);
+});
+
 it("shows markup as text, and links http and https alone", () => {
   const evil = "<img src=x onerror=alert(1)>";
   const { container } = render(

@@ -9,6 +9,7 @@ import type { Concept } from "@/lib/thesaurus/model";
 /** All fields of a concept (thesaurus spec §2): what was not sent is told from what was sent empty. */
 export function ConceptFacts({ concept }: { concept: Concept }) {
   const { uri, preferredLabel, nonPreferredLabels, inScheme } = concept;
+  const labels = [...new Set(nonPreferredLabels)];
   return (
     <Panel heading="Fields" level={3} padded={false}>
       <dl>
@@ -20,11 +21,14 @@ export function ConceptFacts({ concept }: { concept: Concept }) {
           {nonPreferredLabels?.length === 0 ? <None>No labels in the list</None> : null}
           {nonPreferredLabels?.length ? (
             <ul className="flex flex-wrap gap-x-4">
-              {[...new Set(nonPreferredLabels)].map((label) => (
+              {labels.slice(0, mostLabels).map((label) => (
                 <li key={label}>
                   <FieldText text={label} />
                 </li>
               ))}
+              {labels.length > mostLabels ? (
+                <li className="text-ink-muted">{labels.length - mostLabels} more: see JSON</li>
+              ) : null}
             </ul>
           ) : null}
         </Fact>
@@ -65,10 +69,21 @@ function Fact({ name, copy, children }: { name: string; copy?: string | null; ch
   );
 }
 
-/** Somebody else's text, as text. */
+/** What a page can show at once; all of it stands in the exports. */
+const longestShown = 20_000;
+const mostLabels = 300;
+
+/** Somebody else's text, as text, its direction its own. */
 function FieldText({ text }: { text: string | null }) {
   if (text === null) return <Absent />;
-  return text === "" ? <None>Empty</None> : text;
+  if (text === "") return <None>Empty</None>;
+  const more = text.length - longestShown;
+  return (
+    <>
+      <bdi>{more > 0 ? text.slice(0, longestShown) : text}</bdi>
+      {more > 0 ? <None>… {more.toLocaleString("en")} more characters: see JSON</None> : null}
+    </>
+  );
 }
 
 function UriText({ uri }: { uri: string | null }) {
@@ -76,7 +91,7 @@ function UriText({ uri }: { uri: string | null }) {
   if (address === null) return <FieldText text={uri} />;
   return (
     <a href={address} rel="noreferrer" target="_blank" className="underline underline-offset-2">
-      {uri}
+      <bdi>{uri}</bdi>
       <span className="sr-only"> (opens a new tab)</span>
     </a>
   );

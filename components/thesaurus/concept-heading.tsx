@@ -5,7 +5,7 @@ import { useTime } from "@/components/shell/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { isCollected, toggleCollected } from "@/lib/thesaurus/basket";
+import { isCollected, mostCollected, toggleCollected } from "@/lib/thesaurus/basket";
 import { type ConceptRecord, type ExportForm, exportForms } from "@/lib/thesaurus/concept-export";
 import { toConceptName } from "@/lib/thesaurus/concept-words";
 import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
@@ -32,19 +32,19 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <h2 data-concept-heading tabIndex={-1} className="wrap-anywhere font-semibold text-xl">
-            {name}
+            <bdi>{name}</bdi>
           </h2>
           <p className="text-ink-muted text-sm">
             {scheme ? `${scheme} · ` : ""}
             {readMs === null ? (
               "As a list gave it; being read …"
             ) : (
-              <>
+              <span className="whitespace-nowrap">
                 Read{" "}
                 <time dateTime={answer?.readAt}>
                   {formatInstant(readMs, zone, "clock")} {formatZone(readMs, zone)}
                 </time>
-              </>
+              </span>
             )}
           </p>
         </div>
@@ -91,9 +91,14 @@ function CollectButton({ concept }: { concept: Concept }) {
   const basket = useBasket();
   if (concept.uri === null) return null;
   const isIn = isCollected(basket, concept.uri);
+  const isFull = basket.length >= mostCollected;
   return (
-    <Button size="small" onClick={() => writeBasket(toggleCollected(basket, concept))}>
-      {isIn ? "Take out of the basket" : "Put into the basket"}
+    <Button
+      size="small"
+      disabled={isFull && !isIn}
+      onClick={() => writeBasket(toggleCollected(basket, concept))}
+    >
+      {isIn ? "Take out of the basket" : isFull ? "The basket is full" : "Put into the basket"}
     </Button>
   );
 }

@@ -23,7 +23,8 @@ export function ConceptLink({ concept, changes, className = "", children, tabInd
   const { place, linkTo, go } = usePlace();
   const preview = usePreview();
   const { uri } = concept;
-  if (uri === null) return <span className={className}>{children ?? toConceptName(concept)}</span>;
+  const shown = children ?? <bdi>{toConceptName(concept)}</bdi>;
+  if (uri === null) return <span className={className}>{shown}</span>;
   const walk = changes ?? toWalk(place, uri);
   const take = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -44,7 +45,7 @@ export function ConceptLink({ concept, changes, className = "", children, tabInd
       onBlur={preview.hide}
       className={`underline-offset-2 hover:underline ${className}`}
     >
-      {children ?? toConceptName(concept)}
+      {shown}
     </a>
   );
 }

@@ -52,7 +52,9 @@ function ConceptPage({ uri }: { uri: string }) {
       ) : null}
       {isRead && concept === null ? (
         <EmptyState title="The service knows no such concept">
-          <p className="wrap-anywhere">It answered with nil when asked for {uri}.</p>
+          <p className="wrap-anywhere">
+            It answered with nil when asked for <bdi>{uri}</bdi>.
+          </p>
         </EmptyState>
       ) : null}
       {!isRead && concept === null && !reading.problem ? (

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { listAskedRelations } from "@/lib/thesaurus/asked-relations";
 import type { Concept } from "@/lib/thesaurus/model";
 import { conceptQuery, relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
@@ -50,8 +51,8 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
     async (uri: string) => {
       void client.prefetchQuery(conceptQuery(uri));
       const listed = client.getQueryData(relationsQuery().queryKey);
-      for (const relation of listed?.relations ?? [])
-        if (relation.uri) void client.prefetchQuery(relativesQuery(uri, relation.uri, null, mostShown));
+      for (const relation of listAskedRelations(listed?.relations ?? []))
+        void client.prefetchQuery(relativesQuery(uri, relation.uri, null, mostShown));
     },
     [client],
   );

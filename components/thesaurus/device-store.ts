@@ -5,8 +5,9 @@ export type DeviceStore<T> = {
   subscribe: (listener: Listener) => () => void;
   read: () => T;
   readOnServer: () => T;
-  /** False where the device did not take it: it lasts until the page is left. */
-  write: (value: T) => boolean;
+  write: (value: T) => void;
+  /** False where the device did not take what was last written: it lasts until the page is left. */
+  isKept: () => boolean;
 };
 
 /** `empty` is what there is before anything was kept, and in the server's HTML. */
@@ -18,6 +19,7 @@ export function makeDeviceStore<T>(
   toText: (value: T) => string,
 ): DeviceStore<T> {
   let value: T | undefined;
+  let isKept = true;
   const listeners = new Set<Listener>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -47,14 +49,14 @@ export function makeDeviceStore<T>(
     readOnServer: () => empty,
     write: (next) => {
       value = next;
-      let isKept = true;
       try {
         window[kind].setItem(name, toText(next));
+        isKept = true;
       } catch {
         isKept = false;
       }
       tell();
-      return isKept;
     },
+    isKept: () => isKept,
   };
 }

@@ -29,6 +29,7 @@ export function ExportText({ form, name, records }: ExportTextProps) {
         <p>The part of the portal that writes it did not load. Close and open it to try again.</p>
       </Notice>
     );
+  const guarded = form === "csv" ? toGuardedCsv(records, text.text) : null;
   return (
     <div className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -40,7 +41,21 @@ export function ExportText({ form, name, records }: ExportTextProps) {
         >
           Save
         </Button>
+        {guarded === null ? null : (
+          <Button
+            size="small"
+            onClick={() => saveText(guarded, toFileName(name, entry.extension), entry.mediaType)}
+          >
+            Save for a spreadsheet
+          </Button>
+        )}
       </div>
+      {guarded === null ? null : (
+        <p className="text-ink-muted text-sm">
+          Some of these texts begin as formulas do, and a spreadsheet may run them. The file for a spreadsheet
+          has an apostrophe in front of each.
+        </p>
+      )}
       <section
         aria-label={entry.name}
         {...reachable}
@@ -52,6 +67,12 @@ export function ExportText({ form, name, records }: ExportTextProps) {
       </section>
     </div>
   );
+}
+
+/** The same for a spreadsheet; null where nothing in it could be run. */
+function toGuardedCsv(records: readonly ConceptRecord[], exact: string): string | null {
+  const guarded = toCsv(records, "spreadsheet");
+  return guarded === exact ? null : guarded;
 }
 
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1). */

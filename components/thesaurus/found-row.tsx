@@ -9,6 +9,8 @@ import { useSchemeName } from "./scheme-name";
 
 /** The height of a row, in rem. */
 export const foundRowRem = 3;
+/** More than a line holds. */
+const longestAside = 500;
 
 type Mark = (label: string) => MarkedPiece[];
 
@@ -25,16 +27,23 @@ export function FoundRow({ concept, mark }: { concept: Concept; mark: Mark }) {
       className="block h-full border-line border-b px-3 py-1 hover:bg-accent-soft focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft"
     >
       <span className="block truncate font-medium">
-        <Pieces pieces={name} />
+        <bdi>
+          <Pieces pieces={name} />
+        </bdi>
       </span>
       <span className="block truncate text-ink-muted text-sm">
         {other ? (
           <>
-            also <Pieces pieces={other} />
+            also{" "}
+            <bdi>
+              <Pieces pieces={other} />
+            </bdi>
             {aside ? " · " : null}
           </>
         ) : null}
-        {aside || (other ? null : (concept.definition ?? concept.scopeNote))}
+        <bdi>
+          {aside || (other ? null : (concept.definition ?? concept.scopeNote)?.slice(0, longestAside))}
+        </bdi>
       </span>
     </ConceptLink>
   );

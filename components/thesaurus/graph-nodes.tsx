@@ -16,13 +16,18 @@ type GraphNodesProps = {
 
 const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
 const longestName = 24;
-const [halfWidth, halfHeight] = [300, 190];
+const halfWidth = 320;
+/** In the drawing's own units: the drawing grows with its width, and names must stay inside of it. */
+const letterSize = 12;
+/** Room for a name below and above the outermost nodes. */
+const marginY = 30;
 const scale = { x: 1.95, y: 2.05 };
 
 /** The graph itself: the concept in the middle, its relatives around it, each relation with a stroke of its own. */
 export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
   const { place, linkTo, go } = usePlace();
   const preview = usePreview();
+  const halfHeight = Math.max(...nodes.map(({ y }) => Math.abs(y * scale.y))) + marginY;
   const relations = [...new Set(nodes.map((node) => node.relations[0] ?? ""))];
   const take = (node: GraphNode) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -50,7 +55,8 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
       <text
         y="26"
         textAnchor="middle"
-        className="fill-ink font-semibold text-base"
+        fontSize={letterSize + 2}
+        className="fill-ink font-semibold"
         paintOrder="stroke"
         stroke="var(--surface)"
         strokeWidth="4"
@@ -93,7 +99,8 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
               paintOrder="stroke"
               stroke="var(--surface)"
               strokeWidth="4"
-              className="fill-ink text-sm group-hover:underline"
+              fontSize={letterSize}
+              className="fill-ink group-hover:underline"
             >
               {shorten(node.name)}
             </text>
@@ -104,6 +111,13 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
   );
 }
 
-/** Cut by letters as a reader counts them. */
-const shorten = (name: string) =>
-  [...name].length > longestName ? `${[...name].slice(0, longestName - 1).join("")}…` : name;
+/** Cut between characters; those from Hangul on are drawn about twice as wide as Latin ones. */
+function shorten(name: string): string {
+  let [kept, width] = ["", 0];
+  for (const letter of name) {
+    width += letter >= "\u1100" ? 2 : 1;
+    if (width > longestName) return `${kept}…`;
+    kept += letter;
+  }
+  return name;
+}

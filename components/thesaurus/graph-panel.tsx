@@ -43,7 +43,7 @@ export function GraphPanel({ concept, groups }: { concept: Concept; groups: read
       {nodes.length === 0 ? (
         <p className="text-ink-muted text-sm">No relatives to show.</p>
       ) : (
-        <div className="grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid items-center gap-4 md:grid-cols-[minmax(0,56rem)_16rem]">
           <figure
             ref={frame}
             aria-label={`Graph around ${toConceptName(concept)}`}

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { inputClass } from "@/components/ui/text-input";
 import { type Problem, toProblem } from "@/lib/portal/problem";
+import { listNamedRelations } from "@/lib/thesaurus/asked-relations";
 import { findOperation } from "@/lib/thesaurus/catalogue";
 import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
 import {
@@ -37,7 +38,7 @@ export function OperationsView() {
   const { operation = "getConcept", parameters = [] } = variant ?? {};
   const { says, returns } = findOperation(operation);
   const given = toParameters(parameters, draft);
-  const relations = client.getQueryData(relationsQuery().queryKey)?.relations ?? [];
+  const relations = listNamedRelations(client.getQueryData(relationsQuery().queryKey)?.relations ?? []);
 
   async function run(how: "call" | "preview") {
     if (busy !== null) return;

@@ -61,7 +61,7 @@ function PathLine({ path, nameOf }: { path: PathToTop; nameOf: (uri: string) => 
                 <ConceptLink concept={known} className="wrap-anywhere inline-flex min-h-6 items-center" />
               ) : (
                 <span className="wrap-anywhere min-h-6 content-center text-ink-muted">
-                  {known ? toConceptName(known) : toTail(one)}
+                  <bdi>{known ? toConceptName(known) : toTail(one)}</bdi>
                 </span>
               )}
               {isLast ? null : (

@@ -7,7 +7,7 @@ import { useSchemeName } from "./scheme-name";
 /** Where the preview stands in the window, in px. */
 export type PreviewPlace = { left: number; top?: number; bottom?: number; widthPx: number };
 
-const widestPx = 384;
+const widestRem = 24;
 const edgePx = 8;
 const rowFromPx = 250;
 
@@ -15,7 +15,9 @@ const rowFromPx = 250;
 export function toPreviewPlace(link: Element): PreviewPlace {
   const { left, right, top, bottom, width } = link.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const widthPx = Math.min(widestPx, clientWidth - 2 * edgePx);
+  // The root's text is larger on large screens.
+  const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const widthPx = Math.min(widestRem * rootPx, clientWidth - 2 * edgePx);
   if (width >= rowFromPx && right + widthPx + 2 * edgePx <= clientWidth)
     return top < clientHeight * 0.6
       ? { left: right + edgePx, top, widthPx }
@@ -25,6 +27,10 @@ export function toPreviewPlace(link: Element): PreviewPlace {
     ? { ...place, top: bottom + 4 }
     : { ...place, bottom: clientHeight - top + 4 };
 }
+
+/** More than the card holds. */
+const longestText = 1000;
+const cut = (text: string) => text.slice(0, longestText);
 
 type PreviewCardProps = { concept: Concept; place: PreviewPlace; onEnter: () => void; onLeave: () => void };
 
@@ -41,12 +47,18 @@ export function PreviewCard({ concept, place, onEnter, onLeave }: PreviewCardPro
       style={{ left, top, bottom, width: widthPx }}
       className="wrap-anywhere fixed z-30 grid gap-1 rounded border border-line-strong bg-raised p-3 text-sm print:hidden"
     >
-      <p className="font-semibold text-base">{toConceptName(concept)}</p>
+      <p className="font-semibold text-base">
+        <bdi>{toConceptName(concept)}</bdi>
+      </p>
       {concept.nonPreferredLabels?.length ? (
-        <p className="line-clamp-2 text-ink-muted">Also: {concept.nonPreferredLabels.join(" · ")}</p>
+        <p className="line-clamp-2 text-ink-muted">
+          Also: <bdi>{cut(concept.nonPreferredLabels.slice(0, 20).join(" · "))}</bdi>
+        </p>
       ) : null}
       {said ? (
-        <p className="line-clamp-6">{said}</p>
+        <p className="line-clamp-6">
+          <bdi>{cut(said)}</bdi>
+        </p>
       ) : (
         <p className="text-ink-muted">No definition, note or example was sent.</p>
       )}

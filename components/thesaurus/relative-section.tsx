@@ -23,7 +23,9 @@ export function RelativeSection({ uri, group }: { uri: string; group: RelativeGr
   return (
     <section className="border-line border-b px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-3">
-        <h4 className="font-semibold">{name}</h4>
+        <h4 className="font-semibold">
+          <bdi>{name}</bdi>
+        </h4>
         <span className="text-ink-muted text-sm tabular-nums">
           {number.format(received)}
           {isCut && !isWhole ? `, the first ${number.format(concepts.length)} shown` : ""}

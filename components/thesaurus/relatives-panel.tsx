@@ -1,11 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { listNamedRelations } from "@/lib/thesaurus/asked-relations";
 import { toRelationName } from "@/lib/thesaurus/concept-words";
+import type { Relation } from "@/lib/thesaurus/model";
 import { AllRelatives } from "./all-relatives";
 import { ReadingState } from "./reading-state";
 import { RelativeSection } from "./relative-section";
@@ -19,15 +21,17 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
   const failed = groups.filter(({ problem }) => problem);
   const full = groups.filter(({ data }) => (data?.count?.received ?? 0) > 0);
   const names = (of: RelativeGroup[]) => of.map(({ relation }) => toRelationName(relation)).join(", ");
+  const listed = relations.data?.relations ?? [];
+  const further = listNamedRelations(listed).length - groups.length;
   const none = groups.filter(({ data }) => data?.concepts && data.count?.received === 0);
   const nil = groups.filter(({ data }) => data?.concepts === null);
-  const unnamed = (relations.data?.relations ?? []).filter((relation) => relation.uri === null);
+  const unnamed = listed.filter((relation) => !relation.uri);
   return (
     <Panel
       heading="Relatives"
       level={3}
       padded={false}
-      aside={relations.data ? `${groups.length} relations listed by the service` : null}
+      aside={relations.data ? `${listed.length} relations listed by the service` : null}
       actions={
         <Button size="small" aria-expanded={isAll} className="noscript:hidden" onClick={() => setAll(!isAll)}>
           All relatives
@@ -44,7 +48,9 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
       ))}
       {failed.map((group) => (
         <section key={group.relation.uri} className="grid gap-1 border-line border-b p-3">
-          <h4 className="font-semibold">{toRelationName(group.relation)}</h4>
+          <h4 className="font-semibold">
+            <bdi>{toRelationName(group.relation)}</bdi>
+          </h4>
           {group.problem ? (
             <ProblemNotice problem={group.problem} compact onRetry={group.retry} role="status" />
           ) : null}
@@ -53,16 +59,37 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
       {waiting.length > 0 ? (
         <Skeleton label={`Reading ${names(waiting)}`} lines={waiting.length} className="p-3" />
       ) : null}
-      {none.length + nil.length + unnamed.length > 0 ? (
+      {none.length + nil.length + unnamed.length + further > 0 ? (
         <div className="px-3 py-2 text-ink-muted text-sm">
-          {none.length > 0 ? <p>None along: {names(none)}.</p> : null}
-          {nil.length > 0 ? <p>Answered with nil instead of a list: {names(nil)}.</p> : null}
-          {unnamed.length > 0 ? (
-            <p>Listed without a URI, so not asked for: {unnamed.map(toRelationName).join(", ")}.</p>
+          {none.length > 0 ? (
+            <p>
+              None along: <NameList relations={none.map(({ relation }) => relation)} />.
+            </p>
           ) : null}
+          {nil.length > 0 ? (
+            <p>
+              Answered with nil instead of a list:{" "}
+              <NameList relations={nil.map(({ relation }) => relation)} />.
+            </p>
+          ) : null}
+          {unnamed.length > 0 ? (
+            <p>
+              Listed without a URI, so not asked for: <NameList relations={unnamed} />.
+            </p>
+          ) : null}
+          {further > 0 ? <p>{further} more relations are listed, which are not asked for.</p> : null}
         </div>
       ) : null}
       {isAll ? <AllRelatives key={uri} uri={uri} groups={groups} /> : null}
     </Panel>
   );
 }
+
+/** Names beside each other, each kept from turning the direction of the next. */
+const NameList = ({ relations }: { relations: readonly Relation[] }) =>
+  [...new Set(relations.map(toRelationName))].map((name, place) => (
+    <Fragment key={name}>
+      {place > 0 ? ", " : null}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));

@@ -3,6 +3,7 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import { inputClass } from "@/components/ui/text-input";
+import { listNamedRelations } from "@/lib/thesaurus/asked-relations";
 import { toRelationName, toTail } from "@/lib/thesaurus/concept-words";
 import { toRings } from "@/lib/thesaurus/distance-rings";
 import type { Relation } from "@/lib/thesaurus/model";
@@ -36,13 +37,11 @@ export function RingsPanel({ uri, relations }: { uri: string; relations: readonl
             className={`${inputClass} min-h-8`}
           >
             <option value="">no relation</option>
-            {relations.map((relation) =>
-              relation.uri ? (
-                <option key={relation.uri} value={relation.uri}>
-                  {toRelationName(relation)}
-                </option>
-              ) : null,
-            )}
+            {listNamedRelations(relations).map((relation) => (
+              <option key={relation.uri} value={relation.uri}>
+                {toRelationName(relation)}
+              </option>
+            ))}
             {isListed ? null : <option value={along ?? ""}>{toTail(along ?? "")}</option>}
           </select>
         </label>

@@ -31,7 +31,7 @@ export function TrailNavigation({ uri, concept }: { uri: string; concept: Concep
               changes={{ concept: one, trail: returnTo(trail, index) }}
               className="wrap-anywhere inline-flex min-h-6 items-center underline"
             >
-              {known.get(one) ? undefined : toTail(one)}
+              {known.get(one) ? undefined : <bdi>{toTail(one)}</bdi>}
             </ConceptLink>
             <span aria-hidden="true" className="px-1.5 text-ink-muted">
               →
@@ -39,7 +39,7 @@ export function TrailNavigation({ uri, concept }: { uri: string; concept: Concep
           </li>
         ))}
         <li aria-current="step" className="wrap-anywhere min-h-6 content-center font-semibold">
-          {concept ? toConceptName(concept) : toTail(uri)}
+          <bdi>{concept ? toConceptName(concept) : toTail(uri)}</bdi>
         </li>
       </ol>
       {trail.length > 0 ? (

@@ -90,10 +90,12 @@ function Words({ row, hrefOf }: Pick<TreeLineProps, "row" | "hrefOf">) {
   return (
     <>
       {uri === null ? (
-        <span className="truncate">{name}</span>
+        <span className="truncate">
+          <bdi>{name}</bdi>
+        </span>
       ) : (
         <a href={hrefOf(uri)} tabIndex={-1} className="truncate">
-          {name}
+          <bdi>{name}</bdi>
         </a>
       )}
       {row.isCycle ? <Remark>stands above itself: cycle</Remark> : null}

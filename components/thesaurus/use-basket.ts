@@ -13,4 +13,7 @@ const store = makeDeviceStore<Basket>("thesaurus-basket", "localStorage", empty,
 
 export const useBasket = (): Basket => useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
 
-export const writeBasket = (basket: Basket): boolean => store.write(basket);
+export const writeBasket = (basket: Basket): void => store.write(basket);
+
+/** False where the device did not take the last change, for want of room or by its settings. */
+export const useBasketKept = (): boolean => useSyncExternalStore(store.subscribe, store.isKept, () => true);

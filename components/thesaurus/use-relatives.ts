@@ -2,6 +2,7 @@
 
 import { hashKey, useQueries } from "@tanstack/react-query";
 import type { Problem } from "@/lib/portal/problem";
+import { listAskedRelations } from "@/lib/thesaurus/asked-relations";
 import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/hierarchy";
 import type { ConceptsAnswer, Relation, RelationsAnswer } from "@/lib/thesaurus/model";
 import { relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
@@ -27,8 +28,8 @@ export function useRelatives(uri: string): Relatives {
   const { notes } = useThesaurus();
   const relations = useReading(relationsQuery());
   const listed = relations.data?.relations ?? [];
-  const asked = listed.filter((relation) => relation.uri !== null);
-  const queries = asked.map((relation) => relativesQuery(uri, relation.uri ?? "", null, mostShown));
+  const asked = listAskedRelations(listed);
+  const queries = asked.map((relation) => relativesQuery(uri, relation.uri, null, mostShown));
   const answers = useQueries({ queries });
   const groups = asked.flatMap((relation, index): RelativeGroup[] => {
     const answer = answers[index];

@@ -53,6 +53,8 @@ describe("/api/thesaurus/{operation}", () => {
     ["a missing parameter", "getConceptByPreferredLabel", "?label=a"],
     ["a parameter given twice", "getConcept", "?uri=urn:a&uri=urn:b"],
     ["an unknown parameter", "getConcept", "?uri=urn:a&in1=urn:b"],
+    ["an expression made to be slow", "getConceptsMatchingRegex", "?regex=(.?)%7B40%7D!"],
+    ["the same by its place", "getConceptsMatchingRegexByThesaurus", "?in0=(a%2B)%2B$&in1=urn:t"],
     ["a limit beyond the cap", "getConcept", "?uri=urn:a&limit=10001"],
   ])("refuses %s without asking the service", async (_name, operation, query) => {
     const asked = stub.received.length;

@@ -64,10 +64,17 @@ it.each([
   ["", '""'],
   ["a", "a"],
   ['say "a", b', '"say ""a"", b"'],
-  ["=1+1", `"'=1+1"`],
+  ["=1+1", "=1+1"],
+  ["'=1+1", `"'=1+1"`],
+  ["-omics", "-omics"],
   [["a", "b"], '"a\nb"'],
   [[], '""'],
 ])("the cell of %j is %s", (value, expected) => expect(toCsvCell(value)).toBe(expected));
+
+it.each(["=1+1", "+1", "-1", "@x", "\t=1", " =1", "＝1"])("keeps a spreadsheet from running %j", (text) => {
+  expect(toCsvCell(text, "spreadsheet")).toBe(`"'${text}"`);
+  expect(toCsvCell(text).replace(/^"|"$/g, "")).toBe(text);
+});
 
 it("writes a line per concept, relatives with their relation", () => {
   const csv = toCsv([

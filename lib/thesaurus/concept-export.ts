@@ -30,25 +30,30 @@ const columns = [
 
 /**
  * As CSV (RFC 4180): a concept per line. What was not sent is an empty cell, an empty text is `""`; several labels are
- * lines of one cell. A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP).
+ * lines of one cell. Every text is exactly what was received, unless it is for a spreadsheet: then what one would run as
+ * a formula gets an apostrophe in front (OWASP).
  */
-export function toCsv(records: readonly ConceptRecord[]): string {
+export function toCsv(records: readonly ConceptRecord[], use: "exact" | "spreadsheet" = "exact"): string {
   const lines: string[] = [["relation", ...columns].join(",")];
+  const toCell = (value: Parameters<typeof toCsvCell>[0]) => toCsvCell(value, use);
   const add = (relation: string, concept: Concept) =>
-    lines.push([relation, ...columns.map((column) => toCsvCell(concept[column]))].join(","));
+    lines.push([relation, ...columns.map((column) => toCell(concept[column]))].join(","));
   for (const { concept, relatives } of records) {
     add("", concept);
     for (const { relation, concepts } of relatives ?? [])
-      for (const relative of concepts ?? []) add(toCsvCell(relation.uri ?? relation.label), relative);
+      for (const relative of concepts ?? []) add(toCell(relation.uri ?? relation.label), relative);
   }
   return `${lines.join("\r\n")}\r\n`;
 }
 
 /** One cell; null is nothing at all. */
-export function toCsvCell(value: string | readonly string[] | null): string {
+export function toCsvCell(
+  value: string | readonly string[] | null,
+  use: "exact" | "spreadsheet" = "exact",
+): string {
   if (value === null) return "";
   const text = typeof value === "string" ? value : value.join("\n");
-  const safe = /^[\s]*[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text;
+  const safe = use === "spreadsheet" && /^\s*[=+\-@\t\r\n|%＝＋－＠]/.test(text) ? `'${text}` : text;
   return safe === "" || /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

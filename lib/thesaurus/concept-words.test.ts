@@ -11,6 +11,8 @@ it.each([
   [{ preferredLabel: "", externalId: "C-1" }, "C-1"],
   [{ uri: "http://t.example/x/d#" }, "d"],
   [{ uri: null }, "Concept without a name"],
+  [{ preferredLabel: "x".repeat(1_000_000) }, `${"x".repeat(499)}…`],
+  [{ preferredLabel: `${"x".repeat(498)}🖥️${"x".repeat(9)}` }, `${"x".repeat(498)}…`],
 ])("%j is called %s", (changes, expected) => expect(toConceptName(sampleConcept(changes))).toBe(expected));
 
 it.each([

@@ -1,6 +1,8 @@
 import type { Concept, Relation } from "./model";
 
-/** What a concept is called on the screen: the first of its names that says anything; never empty. */
+const longestName = 500;
+
+/** What a concept is called on the screen: the first of its names that says anything, cut where it is no name; never empty. */
 export function toConceptName(concept: Concept): string {
   const names = [
     concept.preferredLabel,
@@ -8,15 +10,19 @@ export function toConceptName(concept: Concept): string {
     concept.externalId,
     concept.uri === null ? null : toTail(concept.uri),
   ];
-  return names.find((name) => name?.trim())?.trim() ?? "Concept without a name";
+  return shorten(names.find((name) => name?.trim())?.trim() ?? "Concept without a name");
 }
 
 /** What a relation is called: its label, else the end of its URI. */
 export function toRelationName({ label, uri }: Relation): string {
-  return (
-    [label, uri === null ? null : toTail(uri)].find((name) => name?.trim())?.trim() ?? "Unnamed relation"
+  return shorten(
+    [label, uri === null ? null : toTail(uri)].find((name) => name?.trim())?.trim() ?? "Unnamed relation",
   );
 }
+
+/** Cut before a character, not inside of one. */
+const shorten = (name: string) =>
+  name.length > longestName ? `${name.slice(0, longestName - 1).replace(/[\ud800-\udbff]$/, "")}…` : name;
 
 /** The last part of a URI, which tells most; the whole of one without parts. */
 export function toTail(uri: string): string {

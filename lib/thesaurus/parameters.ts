@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { whyTooSlow } from "@/lib/portal/slow-pattern";
 import { findOperation, type OperationName, type ParameterType } from "./catalogue";
 import type { Concept, Relation } from "./model";
 
@@ -80,6 +81,13 @@ const schemaOfType = { string: text, uri, concept, relation, int } satisfies Rec
 /** A parameter's value as it is sent; null is sent as nil. */
 export type ParameterValue = string | number | Concept | Relation | null;
 
+/** Nobody signs in to ask: an expression that would keep the service busy for minutes isn't sent by any way. */
+const regex = text.check(
+  z.refine((source: string) => whyTooSlow(source) === null, {
+    error: ({ input }) => whyTooSlow(String(input)) ?? "is too slow",
+  }),
+);
+
 /** How many items an answer shows at most, and what else it shows: the exchange itself, or only the request, unsent. */
 const options = {
   limit: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(0), z.maximum(10_000)))),
@@ -92,7 +100,9 @@ export const usualLimit = 1000;
 /** The input of an operation: its parameters by name, and the options; unknown names are refused. */
 export function inputSchemaOf(name: OperationName) {
   const parameters = findOperation(name).parameters.map(({ name: key, type, isOptional }) => {
-    const schema = z.nullable(schemaOfType[type] as z.ZodMiniType<ParameterValue>);
+    const schema = z.nullable(
+      (key === "regex" ? regex : schemaOfType[type]) as z.ZodMiniType<ParameterValue>,
+    );
     return [key, isOptional ? z.optional(schema) : schema] as const;
   });
   return z.strictObject({ ...Object.fromEntries(parameters), ...options });

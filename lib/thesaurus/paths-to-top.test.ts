@@ -37,6 +37,7 @@ describe("listPaths", () => {
         const { paths, wanted } = listPaths("x", (uri) => read(...(above[uri] ?? [])));
         expect(paths.length).toBeGreaterThan(0);
         expect(paths.length).toBeLessThanOrEqual(12);
+        expect(new Set(paths.map(({ uris, end }) => `${uris} ${end}`)).size).toBe(paths.length);
         expect(wanted.length).toBeLessThanOrEqual(60);
         for (const { uris } of paths) {
           expect(uris.at(-1)).toBe("x");

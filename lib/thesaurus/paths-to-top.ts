@@ -24,7 +24,10 @@ export function listPaths(
   let isCut = false;
   const climb = (uris: string[]) => {
     const [lowest = uri] = uris;
-    const end = (how: PathEnd) => paths.push({ uris, end: how });
+    const end = (how: PathEnd) => {
+      if (paths.length < mostPaths) paths.push({ uris, end: how });
+      else isCut = true;
+    };
     if (uris.length > longestPath) return end("cut");
     if (!wanted.has(lowest) && wanted.size >= mostReads) return end("cut");
     wanted.add(lowest);
@@ -33,6 +36,8 @@ export function listPaths(
     if (parents.state !== "read") return end("reading");
     const above = parents.concepts.filter((concept) => concept.uri !== null);
     if (above.length === 0) return end("top");
+    // Told once, however many of those above stand below too.
+    if (above.some((parent) => uris.includes(parent.uri ?? ""))) end("cycle");
     for (const parent of above) {
       if (paths.length >= mostPaths) {
         isCut = true;
@@ -40,8 +45,7 @@ export function listPaths(
       }
       const parentUri = parent.uri ?? "";
       concepts.set(parentUri, parent);
-      if (uris.includes(parentUri)) end("cycle");
-      else climb([parentUri, ...uris]);
+      if (!uris.includes(parentUri)) climb([parentUri, ...uris]);
     }
   };
   climb([uri]);

@@ -40,9 +40,11 @@ export function toPlace(parameters: URLSearchParams, schemes: readonly Scheme[])
       .slice(-longestTrail),
     along: read("along"),
     steps: Number.isInteger(steps) && steps >= 1 ? Math.min(steps, mostSteps) : 2,
-    letter: parameters.has("letter") ? (parameters.get("letter") ?? "").slice(0, 2) : null,
+    letter: toLetter(parameters.get("letter")),
   };
 }
+
+const toLetter = (given: string | null) => (given !== null && !/^[A-Z#]$/.test(given) ? "" : given);
 
 /** The address of a place; `kept` is what of the present address belongs to others, such as the zone. */
 export function toAddress(

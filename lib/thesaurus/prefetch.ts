@@ -3,6 +3,7 @@ import { type DehydratedState, dehydrate, hashKey, QueryClient } from "@tanstack
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
+import { listAskedRelations } from "./asked-relations";
 import {
   type Call,
   toConceptCall,
@@ -55,8 +56,8 @@ async function readSurroundings(readings: Readings, { concept, along, steps, the
   if (concept === null) return;
   const { up } = toHierarchy(relations);
   await Promise.all([
-    ...relations.flatMap(({ uri }) =>
-      uri ? [readings.read(toRelativesCall(concept, uri, null, mostShown))] : [],
+    ...listAskedRelations(relations).map(({ uri }) =>
+      readings.read(toRelativesCall(concept, uri, null, mostShown)),
     ),
     along === null ? null : readings.read(toPathCall(concept, along, thesaurus, steps, mostShown)),
     up === null ? null : readPathsUp(readings, concept, up),

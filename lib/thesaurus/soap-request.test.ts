@@ -54,22 +54,37 @@ describe("buildSoapRequest", () => {
     expect(JSON.stringify(toCanonicalXml(xml))).toContain('" n\\r\\n "');
   });
 
+  const readKeyword = async (keyword: string) => {
+    const { xml } = await buildSoapRequest(recordedNames, "getConceptsMatchingKeyword", { keyword });
+    let read: unknown = toCanonicalXml(xml);
+    for (let depth = 0; depth < 4; depth++) read = contentOf(read)[0];
+    return contentOf(read).join("");
+  };
+
   it("sends any text that XML can carry as it is, whatever it looks like", async () => {
     const sendable = fc
       .string({ unit: "binary" })
       .filter((text) => inputSchemaOf("getConceptsMatchingKeyword").safeParse({ keyword: text }).success);
     await fc.assert(
       fc.asyncProperty(sendable, async (keyword) => {
-        const { xml } = await buildSoapRequest(recordedNames, "getConceptsMatchingKeyword", { keyword });
-        const [envelope] = toCanonicalXml(xml).content;
-        const body = typeof envelope === "object" ? envelope.content[0] : null;
-        const wrapper = body && typeof body === "object" ? body.content[0] : null;
-        const part = wrapper && typeof wrapper === "object" ? wrapper.content[0] : null;
-        expect(part && typeof part === "object" ? part.content.join("") : null).toBe(keyword);
+        expect(await readKeyword(keyword)).toBe(keyword);
       }),
     );
   });
+
+  it.each([
+    "<![CDATA[x]]>",
+    "<![CDATA[x]]></in0><in1>more</in1><in0><![CDATA[]]>",
+    "<![CDATA[\r\n]]><![CDATA[]]]]>",
+    "</in0><in0>",
+    "<!--",
+  ])("keeps %j from becoming markup", async (keyword) => {
+    expect(await readKeyword(keyword)).toBe(keyword);
+  });
 });
+
+const contentOf = (node: unknown): unknown[] =>
+  typeof node === "object" && node !== null && "content" in node ? (node.content as unknown[]) : [];
 
 describe("inputSchemaOf", () => {
   it.each([

@@ -18,7 +18,18 @@ export function toSoapValue(type: ParameterType, value: ParameterValue): SoapVal
 const nil = (xsiType: string): SoapValue => ({ attributes: { "xsi:type": xsiType, "xsi:nil": "true" } });
 
 const text = (value: string | null): SoapValue =>
-  value === null ? nil("xsd:string") : { attributes: { "xsi:type": "xsd:string" }, $value: value };
+  value === null
+    ? nil("xsd:string")
+    : { attributes: { "xsi:type": "xsd:string" }, $value: escapeSection(value) };
+
+/**
+ * The soap package writes a text that looks like a CDATA section as it is, whatever stands in it: such a text is put into
+ * a section of its own, which nothing in it can end.
+ */
+const escapeSection = (value: string): string =>
+  value.startsWith("<![CDATA[") && value.endsWith("]]>")
+    ? `<![CDATA[${value.replaceAll("]]>", "]]]]><![CDATA[>").replaceAll("\r", "]]>&#xD;<![CDATA[")}]]>`
+    : value;
 
 const uri = (value: string | null): SoapValue =>
   value === null ? nil("t:URI") : { attributes: { "xsi:type": "t:URI" }, uri: text(value) };

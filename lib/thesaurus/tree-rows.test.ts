@@ -35,6 +35,17 @@ describe("listTreeRows", () => {
     ["open below what is closed", ["a\nb"], ["a 1/2", "e 2/2"]],
   ])("%s", (_says, open, expected) => expect(show(open)).toEqual(expected));
 
+  it("shows a concept that is listed twice in one level once", () => {
+    const rows = listTreeRows([named("a"), named("a"), named("e")], 4, new Set(), () => ({
+      state: "unread",
+    }));
+    expect(rows.map(({ key, position, siblings }) => [key, position, siblings])).toEqual([
+      ["a", 1, 3],
+      ["e", 2, 3],
+      ["\n…", 3, 3],
+    ]);
+  });
+
   it("gives every line a key of its own, several places of one concept too", () => {
     const keys = list(["a", "a\nb", "a\nc", "e"]).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);

@@ -46,8 +46,9 @@ export function listTreeRows(
   ) => {
     const level = above.length + 1;
     const missing = Math.max(0, count - concepts.length);
-    const siblings = concepts.length + (missing > 0 ? 1 : 0);
-    concepts.forEach((concept, index) => {
+    const own = eachOnce(concepts);
+    const siblings = own.length + (missing > 0 ? 1 : 0);
+    own.forEach((concept, index) => {
       const { uri } = concept;
       const path = [...above, uri ?? `#${index}`];
       const key = toTreeKey(path);
@@ -72,6 +73,12 @@ export function listTreeRows(
   };
   add(tops, received, null, []);
   return rows;
+}
+
+/** Without those that came before: a place in the tree is there once, whatever a service lists. */
+function eachOnce(concepts: readonly Concept[]): readonly Concept[] {
+  const seen = new Set<string>();
+  return concepts.filter(({ uri }) => uri === null || (!seen.has(uri) && seen.add(uri)));
 }
 
 /** Whether a row can be opened: known to have none, its own ancestor or without a URI it can't. */

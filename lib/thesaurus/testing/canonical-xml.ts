@@ -25,6 +25,7 @@ export function toCanonicalXml(xml: string): Canonical {
   };
   parser.onclosetag = () => open.pop();
   parser.ontext = (text) => open.at(-1)?.content.push(text);
+  parser.oncdata = (text) => open.at(-1)?.content.push(text);
   parser.onerror = (error) => {
     throw error;
   };

@@ -1,0 +1,91 @@
+import { expect, test } from "./support/test";
+
+const base = "http://thesaurus.demo.example";
+const thesaurus = `${base}/scheme/hpc`;
+const slurm = `${base}/hpc/slurm`;
+const gpuNode = `${base}/hpc/gpu-node`;
+const broader = "http://www.w3.org/2004/02/skos/core#broader";
+const hasPart = `${base}/relation/hasPart`;
+
+/** Each of the nineteen operations: what is typed for its parameters in their order, and what its answer must hold. */
+const calls: [operation: string, typed: string[], has: string][] = [
+  ["getConcept", [slurm], "Slurm"],
+  ["getConceptsMatchingKeyword", ["slurmd"], "Slurm node daemon"],
+  ["getConceptsMatchingRegex", ["^Slurm [Ra]"], "Slurm REST API"],
+  ["getSupportedSemanticRelations", [], "hasPart"],
+  ["getConceptRelatives", [slurm, hasPart], "Slurm controller"],
+  ["getAllConceptRelatives", [slurm], "Slurm controller"],
+  ["getTopmostConcepts", [thesaurus], "High-performance computing"],
+  ["getTopConcepts", [gpuNode, thesaurus], "High-performance computing"],
+  ["getConceptByPreferredLabel", ["Slurm", thesaurus], slurm],
+  ["getConceptByExternalID", ["DAT-005", thesaurus], "Lustre"],
+  ["getConceptsMatchingKeywordByThesaurus", ["slurmd", thesaurus], "Slurm node daemon"],
+  ["getConceptsMatchingRegexByThesaurus", ["^Slurm [Ra]", thesaurus], "Slurm REST API"],
+  ["getSupportedSemanticRelationsByThesaurus", [thesaurus], broader],
+  ["getConceptRelativesByThesaurus", [slurm, hasPart, thesaurus], "Slurm controller"],
+  ["getAllConceptRelativesByThesaurus", [slurm, thesaurus], "Slurm controller"],
+  ["getConceptRelativesByPath", [gpuNode, broader, thesaurus, "2"], '"distance": 2'],
+  ["getAllConceptsByPath", [gpuNode, broader, "2"], '"distance": 1'],
+  ["getConceptResultsByKeyword 4", ["inode", thesaurus, "broader", "exact"], "inode"],
+  ["getConceptResultsByKeyword 2", ["slurmctld", thesaurus], "Management node"],
+];
+
+for (const form of ["multiref", "inline"] as const)
+  test(`all nineteen operations pass from the screen and the API, ${form}`, async ({ page, ownPortal }) => {
+    const setForm = (given: string) =>
+      page.request.post(`${ownPortal.facilityUrl}/demo/thesaurus`, { data: { form: given } });
+    expect((await setForm(form)).ok()).toBe(true);
+    try {
+      await page.goto(`${ownPortal.url}/thesaurus?view=operations`);
+      const choice = page.getByRole("combobox", { name: "Operation" });
+      for (const [key, typed, has] of calls) {
+        const operation = key.split(" ")[0] ?? key;
+        await choice.selectOption(key);
+        for (const [place, text] of typed.entries())
+          await page
+            .getByRole("group", { name: `in${place}` })
+            .locator("input")
+            .first()
+            .fill(text);
+        await page.getByRole("button", { name: "Call operation" }).click();
+        const answer = page.getByRole("region", { name: "Answer", exact: true }).last();
+        await expect(answer, key).toContainText(`${operation}Return`);
+        await expect(page.getByRole("region", { name: "Request" }).last(), key).toContainText(operation);
+        await expect(page.getByRole("region", { name: "as the portal reads it" }).last(), key).toContainText(
+          has,
+        );
+        const isByReference = /multiRef/.test((await answer.textContent()) ?? "");
+        expect(isByReference, key).toBe(form === "multiref");
+
+        const byPlaces = Object.fromEntries(typed.map((text, place) => [`in${place}`, text]));
+        const query = new URLSearchParams({ ...byPlaces, show: "wire" });
+        const got = await page.request.get(`${ownPortal.url}/api/thesaurus/${operation}?${query}`);
+        expect(got.status(), key).toBe(200);
+        expect(JSON.stringify(await got.json(), null, 2), key).toContain(has);
+      }
+    } finally {
+      await setForm("multiref");
+    }
+  });
+
+test("works without a thesaurus, and says that none is configured", async ({ page, ownPortal, facility }) => {
+  await ownPortal.restart({
+    FACILITY_DEMO: "",
+    FACILITY_DEMO_PORT: "",
+    FACILITY_URL: facility.url,
+    SESSION_SECRET: "a-secret-for-tests-that-is-long-enough",
+  });
+  await page.goto(`${ownPortal.url}/status`);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Thesaurus" }).click();
+  await expect(page.getByRole("heading", { name: "Thesaurus", exact: true })).toBeVisible();
+  await expect(page.getByText("The thesaurus is not configured")).toBeVisible();
+  await expect(page.getByText("THESAURUS_URL")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search concepts" })).toHaveCount(0);
+
+  const answer = await page.request.get(`${ownPortal.url}/api/thesaurus/getSupportedSemanticRelations`);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([404, "application/problem+json"]);
+  expect(await answer.json()).toMatchObject({
+    type: "/problems/not-offered",
+    detail: "No thesaurus service is set up for this portal.",
+  });
+});
