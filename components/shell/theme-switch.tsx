@@ -1,15 +1,15 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
+import { LineIcon } from "@/components/ui/line-icon";
 import { keepPreference, preferenceNames } from "./preference-cookie";
 import { type Theme, themes } from "./theme";
 import { useHydrated } from "./use-hydrated";
 
 const faces = {
-  light: { name: "Light", Icon: Sun },
-  dark: { name: "Dark", Icon: Moon },
-  system: { name: "As the device", Icon: Monitor },
+  light: { name: "Light", icon: "sun" },
+  dark: { name: "Dark", icon: "moon" },
+  system: { name: "As the device", icon: "screen" },
 } as const;
 
 /** Light, dark or as the device; the choice is kept in a cookie, so that the server's next page already has it. */
@@ -29,7 +29,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
       className="inline-flex rounded border border-line-strong noscript:hidden print:hidden"
     >
       {themes.map((value) => {
-        const { name, Icon } = faces[value];
+        const { name, icon } = faces[value];
         return (
           <button
             key={value}
@@ -44,7 +44,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
               "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:border-b-2 aria-pressed:border-b-accent"
             }
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <LineIcon shape={icon} className="size-4" />
           </button>
         );
       })}

@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
+import { LineIcon } from "./line-icon";
 import { inputClass } from "./text-input";
 
 /** A search box with its own name (`label`), needing no visible label beside the glass. */
@@ -10,8 +10,8 @@ export function SearchInput({
 }: Omit<ComponentProps<"input">, "type"> & { label: string }) {
   return (
     <span className={`relative block ${className}`}>
-      <Search
-        aria-hidden="true"
+      <LineIcon
+        shape="glass"
         className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-ink-muted"
       />
       <input
