@@ -9,8 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A machine shared with other work may stall a browser for seconds; what needed the second try is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_500 },
   outputDir: "test-results",
@@ -20,7 +19,7 @@ export default defineConfig({
     // A zone of the reader's own that is neither UTC nor the facility's: a mix-up shows.
     timezoneId: "Asia/Kolkata",
     locale: "en-GB",
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+    trace: "retain-on-failure",
     video: "off",
     launchOptions: {
       // `npm test` says which browser; without it Playwright takes its own.

@@ -17,7 +17,5 @@ export default defineConfig({
     include: ["{lib,components,scripts}/**/*.test.{ts,tsx}"],
     environment: "node",
     testTimeout: 20_000,
-    // As in playwright.config.ts: a shared machine may stall.
-    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -33,16 +33,13 @@ export function countVitest(report, code, isFiltered = false) {
   });
 }
 
-/**
- * Playwright's JSON report as counts. Faults outside of any test, such as a portal that did not start, are failures. What
- * passed at its second try, on a machine that was busy at the first, passed: Playwright's own list names it as flaky.
- */
+/** Playwright's JSON report as counts. Faults outside of any test, such as a portal that did not start, are failures. */
 export function countPlaywright(report, code) {
   if (!report) return single(false);
   const { expected, unexpected, flaky, skipped } = report.stats;
   return withVerdict(code, {
-    passed: expected + flaky,
-    failed: unexpected + (report.errors?.length ?? 0),
+    passed: expected,
+    failed: unexpected + flaky + (report.errors?.length ?? 0),
     skipped,
   });
 }
