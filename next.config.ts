@@ -13,7 +13,6 @@ const config: NextConfig = {
       minChunkSize: 1_000_000,
       maxMergeChunkSize: 5_000_000,
     },
-    turbopackCjsTreeShaking: true,
   },
   // Browsers ask for it wherever no page names an icon, such as beside a calendar or an answer of the API.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],

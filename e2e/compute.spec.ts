@@ -77,6 +77,13 @@ test("shows rows in every frame of a scroll, up and down, and sends lists packed
   expect(blanks).toEqual([]);
 });
 
+test("parses a list on a thread of its own", async ({ page, ownPortal }) => {
+  await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
+  const answer = await page.request.get(`${ownPortal.url}/api/compute/avocet/jobs`);
+  expect((await answer.json()).jobs.length).toBeGreaterThan(100);
+  expect(ownPortal.log()).toContain("job lists have a thread of their own");
+});
+
 test("submits once for a key, shows the job and cancels it", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   const body = {

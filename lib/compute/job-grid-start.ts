@@ -10,7 +10,8 @@ import type { QueueFirst, QueueStart } from "./job-table-start";
 import { toTableView } from "./job-table-view";
 import type { Place } from "./upstream";
 
-const patience = { withValueMs: 400, withoutValueMs: 2500 };
+/** The browser asks for what is new as soon as it has the page, which says how old its list is. */
+const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000 };
 const firstLines = 30;
 const mostValues = 60;
 

@@ -1,8 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readJobList } from "./job-list-stream";
 import { jobListSchema } from "./job-model";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
 import { readRecording, recordedVersions } from "./slurm/testing/read-recording";
+
+// There is no thread for TypeScript here, which the log is told.
+beforeAll(() => {
+  vi.stubEnv("FACILITY_DEMO", "1");
+  vi.stubEnv("LOG_LEVEL", "silent");
+});
 
 const everything = toComputeResource("alpha", [...recordedVersions]);
 if (!everything) throw new Error("no versions");

@@ -1,23 +1,22 @@
 import "server-only";
 import type { OpenAnswer } from "@/lib/facility/exchange";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
+import { type ListReader, openListReader } from "./job-list-thread";
 import type { Job, JobList } from "./job-model";
-import { RecordSplitter } from "./record-splitter";
 import { collectText, decodeText, parseOrNothing, requireSuccess } from "./scheduler-answer";
 import type { SlurmAdapter } from "./slurm/adapter";
 import { isRecord, toRecords } from "./slurm/fields";
 
 const failureBytes = 1_000_000;
-const limits = { recordBytes: 4_000_000, frameBytes: 4_000_000 };
 const mostBytes = 2_000_000_000;
 const mostJobs = 200_000;
-/** How long the event loop is held at most before others get their turn. */
-const turnMs = 5;
+/** Bytes are handed over in parts of about this size: large enough to cost little, parsed in a few ms. */
+const partBytes = 200_000;
 
 /**
- * GET …/jobs as it arrives: each record is parsed alone and kept as its row only, so that a list of 80 MB (facts,
- * scheduler 9) holds neither the event loop nor the memory. Failures are those of readSchedulerAnswer. `onJobs` is told
- * how many jobs have come so far.
+ * GET …/jobs as it arrives: each record is parsed alone, on a thread of its own, and kept as its row only, so that a list
+ * of 80 MB (facts, scheduler 9) holds neither the event loop nor the memory. Failures are those of readSchedulerAnswer.
+ * `onJobs` is told how many jobs have come so far.
  */
 export async function readJobList(
   answer: OpenAnswer,
@@ -30,38 +29,54 @@ export async function readJobList(
     requireSuccess(answer, text, json, adapter);
     return readFrame(text, adapter, []);
   }
-  const rows = new RowKeeper(adapter);
-  const keep = (record: Buffer) => {
-    rows.add(record.toString("utf8"));
-    onJobs?.(rows.jobs.length);
-  };
-  const splitter = new RecordSplitter("jobs", keep, limits);
-  await pump(answer.body, splitter);
-  const frame = splitter.end();
-  if (frame === null) throw new FacilityUnreadable("The facility's answer broke off.");
-  const text = decodeText(frame);
-  requireSuccess(answer, text, parseOrNothing(text), adapter);
-  const list = readFrame(text, adapter, rows.jobs);
-  return { ...list, unreadable: list.unreadable + rows.unreadable + splitter.strayEntries };
-}
-
-async function pump(body: AsyncIterable<Buffer>, splitter: RecordSplitter): Promise<void> {
-  let bytes = 0;
-  let turnEndsMs = performance.now() + turnMs;
+  const rows = new RowKeeper(onJobs);
+  const reader = await openListReader(adapter);
   try {
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      if (bytes > mostBytes) throw new RangeError("The answer is larger than what is read.");
-      for (let at = 0; at < chunk.length; at += 65_536) {
-        splitter.push(chunk.subarray(at, at + 65_536));
-        if (performance.now() < turnEndsMs) continue;
-        await new Promise((resolve) => setImmediate(resolve));
-        turnEndsMs = performance.now() + turnMs;
-      }
-    }
+    await pump(answer.body, reader, rows);
+    const { frame, unreadable } = await reader.end();
+    if (frame === null) throw new FacilityUnreadable("The facility's answer broke off.");
+    const text = decodeText(frame);
+    requireSuccess(answer, text, parseOrNothing(text), adapter);
+    const list = readFrame(text, adapter, rows.jobs);
+    return { ...list, unreadable: list.unreadable + unreadable };
   } catch (error) {
     throw error instanceof RangeError ? new FacilityUnreadable(error.message) : error;
+  } finally {
+    reader.close();
   }
+}
+
+/** Hands the bytes over in parts; the next part is collected while one is parsed. */
+async function pump(body: AsyncIterable<Buffer>, reader: ListReader, rows: RowKeeper): Promise<void> {
+  let [bytes, waiting] = [0, 0];
+  let part: Buffer[] = [];
+  let parsed: Promise<Job[]> = Promise.resolve([]);
+  const handOver = async () => {
+    rows.add(await parsed);
+    parsed = reader.push(joined(part, waiting));
+    // Looked at with the next part; until then a failure must not count as unseen.
+    parsed.catch(() => {});
+    [part, waiting] = [[], 0];
+  };
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new RangeError("The answer is larger than what is read.");
+    part.push(chunk);
+    waiting += chunk.length;
+    if (waiting >= partBytes) await handOver();
+  }
+  await handOver();
+  rows.add(await parsed);
+}
+
+function joined(chunks: Buffer[], length: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
 }
 
 /** The list of an answer whose records were taken out, or that has one record where a list is meant. */
@@ -79,22 +94,19 @@ function readFrame(text: string, adapter: SlurmAdapter, jobs: Job[]): JobList {
 /** Collects rows; a text that many rows share is held once. */
 class RowKeeper {
   readonly jobs: Job[] = [];
-  unreadable = 0;
   private readonly shared = new Map<string, string>();
 
-  constructor(private readonly adapter: SlurmAdapter) {}
+  constructor(private readonly onJobs?: (count: number) => void) {}
 
-  add(text: string): void {
-    const record = parseOrNothing(text);
-    const job = isRecord(record) ? this.adapter.toJob(record) : null;
-    if (job === null) {
-      this.unreadable++;
-      return;
+  add(jobs: Job[]): void {
+    if (jobs.length === 0) return;
+    for (const job of jobs) {
+      if (this.jobs.length >= mostJobs) throw new RangeError(`The list has more than ${mostJobs} jobs.`);
+      for (const key of ["user", "account", "partition", "state", "reason", "qos", "submittedAt"] as const)
+        job[key] = this.share(job[key]);
+      this.jobs.push(job);
     }
-    if (this.jobs.length >= mostJobs) throw new RangeError(`The list has more than ${mostJobs} jobs.`);
-    for (const key of ["user", "account", "partition", "state", "reason", "qos", "submittedAt"] as const)
-      job[key] = this.share(job[key]);
-    this.jobs.push(job);
+    this.onJobs?.(this.jobs.length);
   }
 
   private share(text: string | null): string | null {

@@ -33,6 +33,37 @@ describe("SharedReading", () => {
     expect((await next).value).toBe("b");
   });
 
+  it("gives a young value at once and asks nothing, where the reader is content with it", async () => {
+    const { calls, shared } = makeUpstream();
+    const content = { ...patience, contentMs: 120_000 };
+    const first = shared.read(content);
+    calls[0]?.answer("a");
+    await first;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await shared.read(content)).toMatchObject({ value: "a", error: null });
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const next = shared.read(content);
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer("b");
+    expect((await next).value).toBe("b");
+  });
+
+  it("is content with nothing that was asked for before a change", async () => {
+    const { calls, shared } = makeUpstream();
+    const content = { ...patience, contentMs: 120_000 };
+    const first = shared.read(content);
+    shared.expire();
+    calls[0]?.answer("before");
+    expect((await first).value).toBe("before");
+    const next = shared.read(content);
+    calls[1]?.answer("after");
+    expect((await next).value).toBe("after");
+    shared.expire();
+    void shared.read(content);
+    expect(calls).toHaveLength(3);
+  });
+
   it("does not ask while nobody looks", async () => {
     const { calls } = makeUpstream();
     await vi.advanceTimersByTimeAsync(600_000);

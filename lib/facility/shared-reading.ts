@@ -12,8 +12,16 @@ export type Reading<T> = {
   windowMs: number;
 };
 
-/** How long a reader waits for an answer that is on its way, in ms: with an older value, after a failure, with nothing. */
-export type Patience = { withValueMs: number; afterFailureMs?: number; withoutValueMs: number };
+/**
+ * How long a reader waits for an answer that is on its way, in ms: with an older value, after a failure, with nothing.
+ * Whoever asks again right away may be content with a value of at most `contentMs`: it comes at once, and nothing is asked.
+ */
+export type Patience = {
+  withValueMs: number;
+  afterFailureMs?: number;
+  withoutValueMs: number;
+  contentMs?: number;
+};
 
 const longestPauseMs = 600_000;
 /** A facility that is back answers within this; one that hangs on costs its readers no more. */
@@ -28,6 +36,8 @@ export class SharedReading<T> {
   // Windows are measured on the monotonic clock: a corrected system clock must not delay the next ask.
   private nextAskMs = 0;
   private pausedUntilMs = 0;
+  private answeredMs = Number.NEGATIVE_INFINITY;
+  private expiries = 0;
   private flight: { done: Promise<void>; startedMs: number } | null = null;
 
   constructor(
@@ -38,6 +48,8 @@ export class SharedReading<T> {
   }
 
   async read(patience: Patience): Promise<Reading<T>> {
+    if (performance.now() - this.answeredMs <= (patience.contentMs ?? Number.NEGATIVE_INFINITY))
+      return this.reading;
     if (!this.flight && performance.now() >= this.nextAskMs) this.start();
     const flight = this.flight;
     if (flight) {
@@ -56,14 +68,19 @@ export class SharedReading<T> {
   /** What is known is no longer how things are: the next reader asks, unless the facility wanted a pause. */
   expire(): void {
     this.nextAskMs = this.pausedUntilMs;
+    this.answeredMs = Number.NEGATIVE_INFINITY;
+    this.expiries++;
   }
 
   private start(): void {
     const startedMs = performance.now();
+    const { expiries } = this;
     this.nextAskMs = startedMs + this.windowMs;
     this.reading = { ...this.reading, askedAtMs: now() };
     const done = this.ask().then(
       (value) => {
+        // An answer on its way while things changed may be older than the change.
+        if (expiries === this.expiries) this.answeredMs = performance.now();
         this.reading = { ...this.reading, value, answeredAtMs: now(), error: null };
       },
       (thrown: unknown) => {

@@ -23,6 +23,13 @@ export function toComputeResource(name: string, versions: string[]): ComputeReso
     : null;
 }
 
+/** The adapter of a version. Throws where the portal doesn't speak it. */
+export function requireAdapterOfVersion(version: string): SlurmAdapter {
+  const adapter = adapters.find((known) => known.version === version);
+  if (!adapter) throw new Error(`There is no adapter for ${version}.`);
+  return adapter;
+}
+
 /** The adapter of a version that the resource offers, by default its newest. Throws not-offered for any other. */
 export function requireAdapter(resource: ComputeResource, version = resource.newest): SlurmAdapter {
   const adapter = adapters.find((known) => known.version === version && resource.versions.includes(version));
