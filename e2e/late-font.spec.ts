@@ -3,6 +3,12 @@ import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
+/** Whether the machine has one of the fonts that stand in for Inter; what it shows without is no measure of ours. */
+const hasArial = () =>
+  new FontFace("probe", "local('Arial'), local('Liberation Sans'), local('Arimo')").load().then(
+    () => true,
+    () => false,
+  );
 const hasPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
 
 /** Opens a page whose font comes only after it has been painted without it, and waits until it is painted with it. */
@@ -22,7 +28,9 @@ async function openBeforeItsFont(page: Page, path: string): Promise<void> {
   release();
   await sent;
   await page.waitForLoadState("load");
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === "textFont" && status === "loaded"),
+  );
   await page.waitForTimeout(500);
 }
 
@@ -40,6 +48,8 @@ for (const [name, path, width, height] of [
     await page.setViewportSize({ width, height });
     const readShifts = await watchLayoutShiftOnLoad(page);
     await openBeforeItsFont(page, path);
+    const hasStandIn = await page.evaluate(hasArial);
+    test.skip(!hasStandIn, "this machine has neither Arial nor a font of its measure");
     const { total, list } = await readShifts();
     expect(total, list.join("\n")).toBeLessThan(0.001);
   });

@@ -23,8 +23,8 @@ export function PortalShell({ facilityName, demo, theme, children }: PortalShell
       </a>
       <header className="border-line-strong border-b bg-surface">
         {demo ? <DemoBanner /> : null}
-        {/* The facility's name may take a second line of it; who is signed in stands below on a telephone. */}
-        <div className="flex min-h-11 items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 max-sm:has-[dl]:flex-wrap md:px-6 print:hidden">
+        {/* The facility's name may take a second line of it; who is signed in stands below on a narrow screen. */}
+        <div className="flex min-h-11 items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 max-lg:has-[dl]:flex-wrap md:px-6 print:hidden">
           <Link
             href="/"
             prefetch={false}
@@ -33,7 +33,7 @@ export function PortalShell({ facilityName, demo, theme, children }: PortalShell
             <PortalMark className="size-5" />
             <span className="wrap-anywhere">{facilityName}</span>
           </Link>
-          <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-1 has-[dl]:shrink max-sm:has-[dl]:w-full">
+          <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-1 has-[dl]:shrink max-lg:has-[dl]:w-full">
             <SessionCorner />
             <span className="max-sm:hidden">
               <ThemeSwitch theme={theme} />

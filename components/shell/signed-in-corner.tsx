@@ -16,7 +16,7 @@ export function SignedInCorner({ session }: { session: Session }) {
     { name: "Enclave", value: session.securityEnclave },
   ].filter(({ value }) => value);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-lg:grow">
       <SessionTimeLeft session={session} />
       <dl className="flex flex-wrap items-center gap-x-3 max-sm:order-1 max-sm:w-full">
         {facts.map(({ name, value }) => (

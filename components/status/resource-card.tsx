@@ -48,14 +48,14 @@ export function ResourceCard({ situation, level }: ResourceCardProps) {
         </Heading>
         <StatusBadge standing={standing} isStale={isStale} />
       </div>
-      {/* Two lines each: where the first ends hangs on the font. */}
+      {/* Two lines each: where the first ends hangs on the font and on the words, and what is below must not. */}
       {resource.description ? (
         <p className="wrap-anywhere line-clamp-2 text-sm sm:min-h-10">{resource.description}</p>
       ) : null}
       <p className="wrap-anywhere text-ink-muted text-xs sm:min-h-8">
         {facts.join(" · ") || "Nothing more is told"}
       </p>
-      <p className={`mt-auto h-5 truncate text-sm tabular-nums ${isStale ? "text-warn" : "text-ink-muted"}`}>
+      <p className={`h-5 truncate text-sm tabular-nums ${isStale ? "text-warn" : "text-ink-muted"}`}>
         {isStale ? <StaleWords age={age} /> : standing.note}
       </p>
       <div className="border-line border-t pt-1.5 sm:min-h-17">
