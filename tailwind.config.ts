@@ -51,7 +51,7 @@ export default {
         string
       >,
       fontFamily: {
-        sans: ["var(--font-text-ext)", "var(--font-text)", "system-ui", "sans-serif"],
+        sans: ["var(--font-text-ext)", "var(--font-text)", "Inter Stand-in", "system-ui", "sans-serif"],
         mono: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
       },
       // 12/13/14/16/20/28 px at the usual root size; text-base is the size of running text.

@@ -1,10 +1,11 @@
 import localFont from "next/font/local";
 
-/** Inter; a fallback of the same measure stands in until it is there, so that nothing moves when it comes. */
+/** Inter; stand-in-font.css has a font of the same measure until it is there, so that nothing moves when it comes. */
 export const textFont = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
   display: "swap",
+  adjustFontFallback: false,
   variable: "--font-text",
 });
 

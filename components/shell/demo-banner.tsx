@@ -1,8 +1,8 @@
-/** Says on every page of a demonstration that it is one. */
+/** Says on every page of a demonstration that it is one; on a telephone in two lines, whatever the font. */
 export function DemoBanner() {
   return (
     <p className="border-line border-b bg-plan-soft px-3 py-1 text-center text-plan text-sm md:px-6">
-      This is a demonstration: the facility behind it is made up.
+      This is a demonstration: <span className="max-sm:block">the facility behind it is made up.</span>
     </p>
   );
 }

@@ -23,12 +23,17 @@ export function PortalShell({ facilityName, demo, theme, children }: PortalShell
       </a>
       <header className="border-line-strong border-b bg-surface">
         {demo ? <DemoBanner /> : null}
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 md:px-6 print:hidden">
-          <Link href="/" prefetch={false} className="flex min-h-8 min-w-0 items-center gap-2 font-semibold">
+        {/* The facility's name may take a second line of it; who is signed in stands below on a narrow screen. */}
+        <div className="flex min-h-11 items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 max-lg:has-[dl]:flex-wrap md:px-6 print:hidden">
+          <Link
+            href="/"
+            prefetch={false}
+            className="flex min-h-9 min-w-0 items-center gap-2 font-semibold leading-4.5"
+          >
             <PortalMark className="size-5" />
             <span className="wrap-anywhere">{facilityName}</span>
           </Link>
-          <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-1 has-[dl]:shrink max-lg:has-[dl]:w-full">
             <SessionCorner />
             <span className="max-sm:hidden">
               <ThemeSwitch theme={theme} />

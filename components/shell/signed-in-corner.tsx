@@ -16,9 +16,9 @@ export function SignedInCorner({ session }: { session: Session }) {
     { name: "Enclave", value: session.securityEnclave },
   ].filter(({ value }) => value);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm max-lg:grow">
       <SessionTimeLeft session={session} />
-      <dl className="flex flex-wrap items-center gap-x-3">
+      <dl className="flex flex-wrap items-center gap-x-3 max-sm:order-1 max-sm:w-full">
         {facts.map(({ name, value }) => (
           <div key={name} className="flex gap-1">
             <dt className="text-ink-muted">{name}</dt>
@@ -37,7 +37,7 @@ export function SignedInCorner({ session }: { session: Session }) {
         onClick={signOut}
         busy={busy}
         disabled={!hydrated}
-        className="disabled:opacity-100"
+        className="disabled:opacity-100 max-sm:ml-auto"
       >
         Sign out
       </Button>

@@ -36,7 +36,7 @@ export function ResourceCard({ situation, level }: ResourceCardProps) {
       aria-labelledby={id}
       className={`flex min-w-0 flex-col gap-1.5 border border-line border-l-4 bg-surface p-3 ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="grid justify-items-start gap-1">
         <Heading id={id} className="wrap-anywhere min-w-0 font-semibold text-base leading-6">
           <Link
             href={toResourcePath(resource.name)}
@@ -48,14 +48,17 @@ export function ResourceCard({ situation, level }: ResourceCardProps) {
         </Heading>
         <StatusBadge standing={standing} isStale={isStale} />
       </div>
+      {/* Two lines each: where the first ends hangs on the font and on the words, and what is below must not. */}
       {resource.description ? (
-        <p className="wrap-anywhere line-clamp-2 text-sm">{resource.description}</p>
+        <p className="wrap-anywhere line-clamp-2 text-sm sm:min-h-10">{resource.description}</p>
       ) : null}
-      <p className="wrap-anywhere text-ink-muted text-xs">{facts.join(" · ") || "Nothing more is told"}</p>
-      <p className={`mt-auto h-5 truncate text-sm tabular-nums ${isStale ? "text-warn" : "text-ink-muted"}`}>
+      <p className="wrap-anywhere text-ink-muted text-xs sm:min-h-8">
+        {facts.join(" · ") || "Nothing more is told"}
+      </p>
+      <p className={`h-5 truncate text-sm tabular-nums ${isStale ? "text-warn" : "text-ink-muted"}`}>
         {isStale ? <StaleWords age={age} /> : standing.note}
       </p>
-      <div className="border-line border-t pt-1.5">
+      <div className="border-line border-t pt-1.5 sm:min-h-17">
         <NextDowntime situation={situation} />
       </div>
     </article>

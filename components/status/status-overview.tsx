@@ -41,13 +41,18 @@ export function StatusOverview({ title }: { title: string }) {
 
   return (
     <div ref={panelsRef} className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-xl">{title}</h1>
-        {situations ? <SummaryLine situations={situations} isStale={age.state !== "fresh"} /> : null}
-        <div className="sm:ml-auto">
+      {/* Where a line ends follows from the window's width alone: a font that comes late moves nothing. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:flex-nowrap">
+        <h1 className="min-w-0 font-semibold text-xl max-sm:w-full sm:max-xl:flex-1">{title}</h1>
+        {situations ? (
+          <div className="min-w-0 max-xl:order-1 max-xl:w-full xl:flex-1">
+            <SummaryLine situations={situations} isStale={age.state !== "fresh"} />
+          </div>
+        ) : null}
+        <div className="max-sm:order-2 max-sm:w-full sm:ml-auto xl:w-64 2xl:w-auto">
           <ZoneLine nowMs={nowMs} />
         </div>
-        <a href="#data" className="w-full lg:hidden">
+        <a href="#data" className="order-3 w-full lg:hidden">
           <DataAgeLine age={age} hasProblem={problem !== null} />
         </a>
       </div>

@@ -16,35 +16,39 @@ const tones: Record<StatusFilter, StatusTone> = {
 
 type SummaryLineProps = { situations: Situation[]; isStale: boolean };
 
-/** How many resources stand where; each count narrows the list to its resources, and once more widens it again. */
+/**
+ * How many resources stand where, each status always in its place; a count narrows the list to its resources, and once more
+ * widens it again.
+ */
 export function SummaryLine({ situations, isStale }: SummaryLineProps) {
   const { choice, change, linkTo } = useOverviewChoice();
   return (
-    <ul aria-label="Resources by status" className="flex flex-wrap gap-2">
-      {countByStatus(situations)
-        .filter(({ count, status }) => count > 0 || choice.status === status || status === "ok")
-        .map(({ status, count }) => {
-          const isCurrent = choice.status === status;
-          const changes = { status: isCurrent ? null : status };
-          return (
-            <li key={status}>
-              <a
-                href={linkTo(changes)}
-                aria-current={isCurrent ? "true" : undefined}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                  event.preventDefault();
-                  change(changes);
-                }}
-                className="inline-flex min-h-8 items-center gap-1.5 rounded border border-line bg-surface px-2.5 hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft"
-              >
-                <StatusMark tone={tones[status]} className={isStale ? "opacity-60" : ""} />
-                <span className="font-semibold tabular-nums">{count}</span> {statusFilterWords[status]}
-                {isCurrent ? <span className="text-ink-muted text-sm">only</span> : null}
-              </a>
-            </li>
-          );
-        })}
+    <ul
+      aria-label="Resources by status"
+      className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 md:flex md:flex-wrap"
+    >
+      {countByStatus(situations).map(({ status, count }) => {
+        const isCurrent = choice.status === status;
+        const changes = { status: isCurrent ? null : status };
+        return (
+          <li key={status}>
+            <a
+              href={linkTo(changes)}
+              aria-current={isCurrent ? "true" : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                change(changes);
+              }}
+              className="flex min-h-8 items-center gap-1.5 rounded border border-line bg-surface px-2 text-sm hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft md:px-2.5 md:text-base"
+            >
+              <StatusMark tone={tones[status]} className={isStale ? "opacity-60" : ""} />
+              <span className="font-semibold tabular-nums">{count}</span> {statusFilterWords[status]}
+              {isCurrent ? <span className="text-ink-muted text-sm">only</span> : null}
+            </a>
+          </li>
+        );
+      })}
       {isStale ? (
         <li className="inline-flex min-h-8 items-center text-sm text-warn max-lg:hidden">
           last known, not present

@@ -8,7 +8,7 @@ import { nameZone } from "@/lib/status/span-text";
 export function ZoneLine({ nowMs }: { nowMs: number }) {
   const { zone } = useTime();
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:justify-end">
       <span className="basis-full whitespace-nowrap text-ink-muted text-sm sm:min-w-64 sm:basis-auto sm:text-right">
         {nameZone(nowMs, zone)}
       </span>

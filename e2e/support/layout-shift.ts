@@ -1,19 +1,32 @@
 import type { Page } from "@playwright/test";
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+type Shifts = { total: number; list: string[] };
 
-/** Watches what shifts in the page from now on (Layout Instability API); the returned function says what did. */
+/** Runs in the page: records what shifts in it (Layout Instability API). */
+function record(buffered: boolean) {
+  const shifts: Shifts = { total: 0, list: [] };
+  Object.assign(window, { shifts });
+  const keep = ({ value, sources }: Shift) => {
+    const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+    shifts.total += value;
+    shifts.list.push(`${value.toFixed(5)}: ${nodes.map((text) => text?.slice(0, 160)).join("\n    ")}`);
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) keep(entry as Shift);
+  }).observe({ type: "layout-shift", buffered });
+}
+
+const read = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+
+/** Watches what shifts in the page from now on; the returned function says what did. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    const describe = ({ value, sources }: Shift) => {
-      const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
-      return `${value.toFixed(5)}: ${nodes.map((text) => text?.slice(0, 160)).join("\n    ")}`;
-    };
-    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]).map(describe))).observe({
-      type: "layout-shift",
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  await page.evaluate(record, false);
+  return async () => (await read(page)).list;
+}
+
+/** Watches from the first moment of the pages to come; the returned function says what shifted and how much in all. */
+export async function watchLayoutShiftOnLoad(page: Page): Promise<() => Promise<Shifts>> {
+  await page.addInitScript(record, true);
+  return () => read(page);
 }

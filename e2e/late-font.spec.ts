@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { watchLayoutShiftOnLoad } from "./support/layout-shift";
+import { expectNoSidewaysScroll } from "./support/scrolling";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+/** Whether the machine has one of the fonts that stand in for Inter; what it shows without is no measure of ours. */
+const hasArial = () =>
+  new FontFace("probe", "local('Arial'), local('Liberation Sans'), local('Arimo')").load().then(
+    () => true,
+    () => false,
+  );
+const hasPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+
+/** Opens a page whose font comes only after it has been painted without it, and waits until it is painted with it. */
+async function openBeforeItsFont(page: Page, path: string): Promise<void> {
+  let release = () => {};
+  const painted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await painted;
+    await route.continue();
+  });
+  const sent = page.waitForResponse("**/*.woff2");
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(hasPainted);
+  await page.waitForTimeout(500);
+  release();
+  await sent;
+  await page.waitForLoadState("load");
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === "textFont" && status === "loaded"),
+  );
+  await page.waitForTimeout(500);
+}
+
+for (const [name, path, width, height] of [
+  ["/status on a telephone", "/status", 390, 844],
+  ["/status on a small telephone", "/status", 320, 640],
+  ["/status on a tablet", "/status", 768, 1024],
+  ["/status on a desktop", "/status", 1280, 800],
+  ["/status by type", "/status?group=type", 1280, 800],
+  ["the overview", "/", 1280, 800],
+  ["/board", "/board", 1920, 1080],
+  ["/board, portrait", "/board", 1080, 1920],
+] as const) {
+  test(`nothing moves when the font comes late: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const readShifts = await watchLayoutShiftOnLoad(page);
+    await openBeforeItsFont(page, path);
+    const hasStandIn = await page.evaluate(hasArial);
+    test.skip(!hasStandIn, "this machine has neither Arial nor a font of its measure");
+    const { total, list } = await readShifts();
+    expect(total, list.join("\n")).toBeLessThan(0.001);
+  });
+}
+
+test("keeps the navigation on one line at 320 px, every link in reach of the Tab key", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/thesaurus");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const links = navigation.getByRole("link");
+  const boxes = await links.evaluateAll((found) => found.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(boxes).size).toBe(1);
+  await expect(navigation.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Skip to the content" }).focus();
+  for (const link of await links.all()) {
+    await expect(async () => {
+      if (!(await link.evaluate((one) => one === document.activeElement))) await page.keyboard.press("Tab");
+      await expect(link).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
