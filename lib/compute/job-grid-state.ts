@@ -1,7 +1,8 @@
 import "server-only";
-import { type NumberField, numberFields, type TextField, textFields } from "./job-grid-model";
+import { type NumberField, numberFields, type TextField, textFields } from "./job-grid-fields";
 import type { Job, JobList } from "./job-model";
 import { type JobTable, mapFields } from "./job-table";
+import { sayReason } from "./pending-reason";
 
 /** One state of a list: its rows by columns, and what was left out. */
 export type GridState = { id: string; table: JobTable; repeated: number };
@@ -82,7 +83,7 @@ function toTexts(job: Job): Record<TextField, string | null> {
     state: job.state,
     states: job.states.join(" "),
     reason: job.reason,
-    reasonWords: job.reasonWords,
+    why: sayReason(job.reason, job.reasonWords),
     nodeList: job.nodeList,
     qos: job.qos,
     reservation: job.reservation,

@@ -1,7 +1,9 @@
 import { ProblemError } from "@/lib/portal/problem";
-import { requestPortal, unreachable } from "@/lib/portal/request";
+import { readPlainAnswer } from "@/lib/portal/read-plain-answer";
+import { callPortal, unreachable } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { GridHead } from "./job-grid-model";
+import { parseJobGrid } from "./job-grid-parse";
 import { type JobTable, toJobTable } from "./job-table";
 import { mergeTable } from "./job-table-merge";
 import { hasWorkUnderWay } from "./job-table-polling";
@@ -21,12 +23,10 @@ export async function readQueue(
 ): Promise<QueueData> {
   const query = new URLSearchParams(version ? { version } : {});
   if (before?.kind === "known") query.set("since", before.head.state);
-  const answer = await requestPortal({
-    path: `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`,
-    schema: async () => (await import("./job-grid-model")).jobGridSchema,
-    signal,
-    timeoutMs,
-  });
+  const path = `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`;
+  const answer = await callPortal({ path, signal, timeoutMs }, (response, text) =>
+    readPlainAnswer(response, text, parseJobGrid),
+  );
   if (answer.kind === "reading") return answer;
   const { kind: _kind, rows, ...head } = answer;
   const known = before?.kind === "known" ? before : null;

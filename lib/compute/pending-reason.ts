@@ -40,3 +40,9 @@ export function toReasonView(reason: string | null): ReasonView | null {
     ? { code, words: family[1], needsAction: family[2] }
     : { code, words: "The scheduler gives a reason that the portal does not know.", needsAction: false };
 }
+
+/** A reason in words, with its code and the scheduler's own sentence; null where there is none. */
+export function sayReason(reason: string | null, reasonWords: string | null): string | null {
+  const view = toReasonView(reason);
+  return [view ? `${view.words} (${view.code})` : "", reasonWords].filter(Boolean).join(" ") || null;
+}
