@@ -5,7 +5,6 @@ import { now } from "@/lib/time/clock";
 import type { GridHead } from "./job-grid-model";
 import { parseJobGrid } from "./job-grid-parse";
 import { type JobTable, toJobTable } from "./job-table";
-import { mergeTable } from "./job-table-merge";
 import { hasWorkUnderWay } from "./job-table-polling";
 import type { ComputePlace } from "./queries";
 
@@ -24,9 +23,12 @@ export async function readQueue(
   const query = new URLSearchParams(version ? { version } : {});
   if (before?.kind === "known") query.set("since", before.head.state);
   const path = `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`;
-  const answer = await callPortal({ path, signal, timeoutMs }, (response, text) =>
-    readPlainAnswer(response, text, parseJobGrid),
-  );
+  const { answer, merge } = await callPortal({ path, signal, timeoutMs }, async (response, text) => {
+    const answer = readPlainAnswer(response, text, parseJobGrid);
+    // The first answer is the whole queue. Where this can't be loaded the portal can't be reached.
+    const merge = answer.kind === "delta" ? (await import("./job-table-merge")).mergeTable : null;
+    return { answer, merge };
+  });
   if (answer.kind === "reading") return answer;
   const { kind: _kind, rows, ...head } = answer;
   const known = before?.kind === "known" ? before : null;
@@ -36,8 +38,8 @@ export async function readQueue(
   const table =
     answer.kind === "full"
       ? sent
-      : known && (sent || rows === null)
-        ? mergeTable(known.table, sent ?? { ...known.table, count: 0 }, answer.removed)
+      : known && merge && (sent || rows === null)
+        ? merge(known.table, sent ?? { ...known.table, count: 0 }, answer.removed)
         : null;
   if (!table) throw new ProblemError(unreachable("An answer came, but its jobs can't be read."));
   const changedAtMs = known ? now() : null;
