@@ -12,6 +12,9 @@ import { CancelJobList } from "./cancel-job-list";
 import type { CancellableJob } from "./cancel-jobs-button";
 import { type CancelReports, useCancelRun } from "./use-cancel-run";
 
+// What came of it is told by another file, but there is nothing to tell before this one was loaded.
+export { CancelRemark } from "./cancel-remark";
+
 /** What is told beside the button once the dialog is closed; `refusal` are the scheduler's own words. */
 export type CancelSummary = {
   words: string;

@@ -1,12 +1,11 @@
 "use client";
 
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { ComputePlace } from "@/lib/compute/queries";
-import type { CancelDialogProps, CancelSummary } from "./cancel-dialog";
-import { CancelRemark } from "./cancel-remark";
+import type { CancelSummary } from "./cancel-dialog";
 
 /** A job as far as cancelling needs it. `state` is the base state as last read. */
 export type CancellableJob = { id: string; name: string | null; state: string | null };
@@ -33,7 +32,7 @@ export function nameCancelButton(jobs: CancellableJob[]): string {
  */
 export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJobsButtonProps) {
   const isHydrated = useHydrated();
-  const [Dialog, setDialog] = useState<ComponentType<CancelDialogProps> | null>(null);
+  const [loaded, setLoaded] = useState<typeof import("./cancel-dialog") | null>(null);
   const [asked, setAsked] = useState<CancellableJob[] | null>(null);
   const [loading, setLoading] = useState<"under-way" | "failed" | null>(null);
   const [summary, setSummary] = useState<CancelSummary | null>(null);
@@ -42,8 +41,7 @@ export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJ
     setSummary(null);
     setLoading("under-way");
     try {
-      const { CancelDialog } = await import("./cancel-dialog");
-      setDialog(() => CancelDialog);
+      setLoaded(await import("./cancel-dialog"));
       // What was chosen now is what is cancelled, whatever a refresh does to the selection meanwhile.
       setAsked(jobs);
       setLoading(null);
@@ -81,8 +79,10 @@ export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJ
           Nothing was cancelled. Press the button again.
         </Notice>
       ) : null}
-      <CancelRemark summary={summary} />
-      {Dialog && asked ? <Dialog place={place} jobs={asked} current={jobs} onClose={close} /> : null}
+      {loaded ? <loaded.CancelRemark summary={summary} /> : null}
+      {loaded && asked ? (
+        <loaded.CancelDialog place={place} jobs={asked} current={jobs} onClose={close} />
+      ) : null}
     </div>
   );
 }

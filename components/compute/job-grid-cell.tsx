@@ -4,7 +4,6 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { toStateView } from "@/lib/compute/job-state";
 import type { GridColumnKey } from "@/lib/compute/job-table-choice";
 import type { GridJob, GridLine } from "@/lib/compute/job-table-row";
-import { toReasonView } from "@/lib/compute/pending-reason";
 import type { ComputePlace } from "@/lib/compute/queries";
 import { formatTimeLimit } from "@/lib/compute/time-limit";
 import { formatInstant } from "@/lib/time/zone";
@@ -20,9 +19,9 @@ export type CellSurroundings = {
 };
 
 const untold = (
-  <abbr title="not told" className="text-ink-muted no-underline">
+  <span role="img" aria-label="not told" title="not told" className="text-ink-muted">
     –
-  </abbr>
+  </span>
 );
 const orUntold = (value: string | number | null) => (value === null || value === "" ? untold : String(value));
 
@@ -68,7 +67,9 @@ export function renderCell(column: GridColumnKey, line: GridLine, around: CellSu
     case "used":
       return group ? null : <UsedOfLimit job={job} nowMs={around.nowMs} />;
     case "reason":
-      return group ? null : renderReason(job);
+      return group
+        ? null
+        : job.why || (job.nodeList ? <span className="truncate">on {job.nodeList}</span> : null);
   }
 }
 
@@ -119,11 +120,4 @@ function UsedOfLimit({ job, nowMs }: { job: GridJob; nowMs: number }) {
       {`${percent} %`}
     </span>
   );
-}
-
-function renderReason(job: GridJob): ReactNode {
-  const view = toReasonView(job.reason);
-  if (!view)
-    return job.reasonWords || (job.nodeList ? <span className="truncate">on {job.nodeList}</span> : null);
-  return [`${view.words} (${view.code})`, job.reasonWords].filter(Boolean).join(" ");
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronDown, ChevronRight } from "lucide-react";
 import { memo } from "react";
+import { Chevron } from "@/components/ui/chevron";
 import { type GridColumn, gridColumns } from "@/lib/compute/job-table-choice";
 import type { GridLine } from "@/lib/compute/job-table-row";
 import { type CellSurroundings, renderCell } from "./job-grid-cell";
@@ -92,7 +92,6 @@ export const JobGridRow = memo(function JobGridRow({
 });
 
 function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; what: string }) {
-  const Chevron = group.isOpen ? ChevronDown : ChevronRight;
   return (
     <button
       type="button"
@@ -102,7 +101,7 @@ function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; wh
       aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
       className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
     >
-      <Chevron aria-hidden="true" className="size-3" />
+      <Chevron isOpen={group.isOpen} />
       {group.count}
     </button>
   );

@@ -2,30 +2,32 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { exportJobs } from "@/lib/compute/job-table-export";
 import type { TableView } from "@/lib/compute/job-table-view";
-
-const mediaTypes = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+import type { ExportForm } from "./save-jobs";
 
 /** Saves the jobs that match as a file; arrays are unfolded in it, instants are UTC. */
 export function QueueExport({ view, name }: { view: TableView | null; name: string }) {
-  const [busy, setBusy] = useState<"csv" | "json" | null>(null);
-  async function save(form: "csv" | "json") {
+  const [busy, setBusy] = useState<ExportForm | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  async function save(form: ExportForm) {
     if (!view) return;
     setBusy(form);
-    const parts = await exportJobs(view, form, breathe);
-    const url = URL.createObjectURL(new Blob(parts, { type: mediaTypes[form] }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = `${name}-jobs.${form}`;
-    link.click();
-    // The download reads the address after the click.
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    setFailed(false);
+    try {
+      const { saveJobs } = await import("./save-jobs");
+      await saveJobs(view, form, name);
+    } catch {
+      setFailed(true);
+    }
     setBusy(null);
   }
   return (
-    <span className="noscript:hidden inline-flex gap-2">
+    <span className="noscript:hidden inline-flex flex-wrap items-center gap-2">
+      {hasFailed ? (
+        <span role="alert" className="text-down text-sm">
+          Nothing was saved. Press the button again.
+        </span>
+      ) : null}
       {(["csv", "json"] as const).map((form) => (
         <Button
           key={form}

@@ -1,8 +1,9 @@
 import { TextInput } from "@/components/ui/text-input";
 import type { JobDraft } from "@/lib/compute/draft";
 import type { Partition } from "@/lib/compute/model";
+import { parseTimeLimit } from "@/lib/compute/parse-time-limit";
 import { findingsOf } from "@/lib/compute/submit-form";
-import { parseTimeLimit, sayTimeLimit } from "@/lib/compute/time-limit";
+import { sayTimeLimit } from "@/lib/compute/time-limit";
 import type { SubmitFinding } from "@/lib/compute/why-not-submit";
 import { EnvironmentField } from "./environment-field";
 import { SubmitField } from "./submit-field";

@@ -6,7 +6,7 @@ import { SignInLink } from "./sign-in-link";
 
 /** Loaded where somebody is signed in: most who look at the status are not. */
 const SignedInCorner = lazy(() =>
-  import("./signed-in-corner").then((file) => ({ default: file.SignedInCorner })),
+  import("./signed-in-parts").then((file) => ({ default: file.SignedInCorner })),
 );
 
 /** The session's place in the header: who is signed in, or the way in. */

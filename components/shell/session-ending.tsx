@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { lazy, Suspense } from "react";
 import { useSession } from "./session-provider";
 
-const EndingSoon = lazy(() => import("./ending-soon").then((file) => ({ default: file.EndingSoon })));
+const EndingSoon = lazy(() => import("./signed-in-parts").then((file) => ({ default: file.EndingSoon })));
 
 /** Says once, ten minutes before, that the session will end; lies over the page, so that nothing on it moves. */
 export function SessionEnding() {

@@ -66,7 +66,7 @@ function open() {
 }
 
 /** What is loaded for who is signed in: its first import takes real turns of the event loop. */
-beforeAll(() => Promise.all([import("./ending-soon"), import("./signed-in-corner")]));
+beforeAll(() => import("./signed-in-parts"));
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The dialog is another chunk: its import takes real turns of the event loop. */

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useSession } from "./session-provider";
 
 const SingleUseRemark = lazy(() =>
-  import("./single-use-remark").then((file) => ({ default: file.SingleUseRemark })),
+  import("./signed-in-parts").then((file) => ({ default: file.SingleUseRemark })),
 );
 
 /** The remark under the header, for sessions that need one. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { numberFields, textFields } from "./job-grid-model";
+import { numberFields, textFields } from "./job-grid-fields";
 import { makeBreather } from "./job-grid-state";
 import { compareIds, type JobTable, readId } from "./job-table";
 

@@ -1,48 +1,6 @@
 import * as z from "zod/mini";
 import { problemSchema } from "@/lib/portal/problem-schema";
 
-/** The texts of a row. `group` is `a` or `h` and the id that an array's or heterogeneous job's parts share; `part` says which. */
-export const textFields = [
-  "name",
-  "user",
-  "account",
-  "partition",
-  "state",
-  "states",
-  "reason",
-  "reasonWords",
-  "nodeList",
-  "qos",
-  "reservation",
-  "group",
-  "part",
-] as const;
-export type TextField = (typeof textFields)[number];
-
-/** The numbers of a row: instants in epoch s, the limit in minutes, `forecast` 1 for the start and 2 for the end. */
-export const numberFields = [
-  "nodeCount",
-  "cpus",
-  "priority",
-  "submitted",
-  "start",
-  "end",
-  "limit",
-  "forecast",
-] as const;
-export type NumberField = (typeof numberFields)[number];
-
-/**
- * Rows by columns, ordered by id. An id is its distance from the one before, or, beyond 2^53, its digits. A text column
- * has each value once and per row its place; a number is its distance from `base`, null for not told, -1 for no limit.
- */
-export type GridRows = {
-  count: number;
-  ids: (number | string)[];
-  text: Record<TextField, { distinct: (string | null)[]; at: number[] }>;
-  number: Record<NumberField, { base: number; values: (number | null)[] }>;
-};
-
 /** What is told of a list beside its rows. `asOf` is the scheduler's own instant, `answeredAt` when the portal had it. */
 const headShape = {
   /** Names this state of the list; a later read that names it gets the changes only. */
@@ -62,7 +20,8 @@ export type GridHead = z.infer<typeof gridHeadSchema>;
 
 /**
  * The queue for the grid: `full` with every row, `delta` with what differs from the state that was asked for (`rows` null:
- * nothing), or `reading` while the first list is on its way. The rows' form is GridRows; the table checks it as it reads.
+ * nothing), or `reading` while the first list is on its way. The rows' form is GridRows; the table checks it as it reads. Pages
+ * read it by parseJobGrid.
  */
 export const jobGridSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reading"), sinceMs: z.number(), jobs: z.number() }),

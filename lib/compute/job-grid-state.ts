@@ -1,7 +1,8 @@
 import "server-only";
-import { type NumberField, numberFields, type TextField, textFields } from "./job-grid-model";
+import { type NumberField, numberFields, type TextField, textFields } from "./job-grid-fields";
 import type { Job, JobList } from "./job-model";
 import { type JobTable, mapFields } from "./job-table";
+import { makeReasonTeller } from "./pending-reason";
 
 /** One state of a list: its rows by columns, and what was left out. */
 export type GridState = { id: string; table: JobTable; repeated: number };
@@ -50,12 +51,13 @@ export async function toGridState(list: JobList, dictionaries: Dictionaries, id:
     })),
     number: mapFields(numberFields, () => new Float64Array(count)),
   };
+  const sayReason = makeReasonTeller();
   for (const [row, job] of jobs.entries()) {
     if (row % 256 === 0) await breathe();
     const number = Number(job.id);
     table.ids[row] = number;
     if (!Number.isSafeInteger(number)) table.exactIds.set(row, job.id);
-    const texts = toTexts(job);
+    const texts = toTexts(job, sayReason(job.reason, job.reasonWords));
     for (const field of textFields) table.text[field].at[row] = toCode(dictionaries[field], texts[field]);
     const numbers = toNumbers(job);
     for (const field of numberFields) table.number[field][row] = numbers[field] ?? Number.NaN;
@@ -71,7 +73,7 @@ function toCode({ values, codes }: Dictionaries[TextField], value: string | null
   return code;
 }
 
-function toTexts(job: Job): Record<TextField, string | null> {
+function toTexts(job: Job, why: string | null): Record<TextField, string | null> {
   const { array, heterogeneous } = job;
   const rest = array?.tasks ? `_[${array.tasks}]` : "";
   return {
@@ -82,7 +84,7 @@ function toTexts(job: Job): Record<TextField, string | null> {
     state: job.state,
     states: job.states.join(" "),
     reason: job.reason,
-    reasonWords: job.reasonWords,
+    why,
     nodeList: job.nodeList,
     qos: job.qos,
     reservation: job.reservation,

@@ -1,4 +1,4 @@
-import { numberFields, textFields } from "./job-grid-model";
+import { numberFields, textFields } from "./job-grid-fields";
 import { choiceFields, type TableFilter } from "./job-table-filter";
 import type { TableChoice } from "./job-table-view";
 

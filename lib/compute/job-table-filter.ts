@@ -1,4 +1,4 @@
-import type { TextField } from "./job-grid-model";
+import type { TextField } from "./job-grid-fields";
 import { compilePattern } from "./job-pattern";
 import type { JobTable } from "./job-table";
 import { markPattern, markWord } from "./job-table-text";

@@ -1,4 +1,4 @@
-import { numberFields, type TextField, textFields } from "./job-grid-model";
+import { numberFields, type TextField, textFields } from "./job-grid-fields";
 import { compareIds, type JobTable, mapFields, readId, type TextColumn } from "./job-table";
 
 /** Columns nearly every value of which is its own: a value that comes again is kept again, which costs less than a look-up. */

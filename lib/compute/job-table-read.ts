@@ -1,9 +1,10 @@
 import { ProblemError } from "@/lib/portal/problem";
-import { requestPortal, unreachable } from "@/lib/portal/request";
+import { readPlainAnswer } from "@/lib/portal/read-plain-answer";
+import { callPortal, unreachable } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { GridHead } from "./job-grid-model";
+import { parseJobGrid } from "./job-grid-parse";
 import { type JobTable, toJobTable } from "./job-table";
-import { mergeTable } from "./job-table-merge";
 import { hasWorkUnderWay } from "./job-table-polling";
 import type { ComputePlace } from "./queries";
 
@@ -21,11 +22,12 @@ export async function readQueue(
 ): Promise<QueueData> {
   const query = new URLSearchParams(version ? { version } : {});
   if (before?.kind === "known") query.set("since", before.head.state);
-  const answer = await requestPortal({
-    path: `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`,
-    schema: async () => (await import("./job-grid-model")).jobGridSchema,
-    signal,
-    timeoutMs,
+  const path = `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`;
+  const { answer, merge } = await callPortal({ path, signal, timeoutMs }, async (response, text) => {
+    const answer = readPlainAnswer(response, text, parseJobGrid);
+    // The first answer is the whole queue. Where this can't be loaded the portal can't be reached.
+    const merge = answer.kind === "delta" ? (await import("./job-table-merge")).mergeTable : null;
+    return { answer, merge };
   });
   if (answer.kind === "reading") return answer;
   const { kind: _kind, rows, ...head } = answer;
@@ -36,8 +38,8 @@ export async function readQueue(
   const table =
     answer.kind === "full"
       ? sent
-      : known && (sent || rows === null)
-        ? mergeTable(known.table, sent ?? { ...known.table, count: 0 }, answer.removed)
+      : known && merge && (sent || rows === null)
+        ? merge(known.table, sent ?? { ...known.table, count: 0 }, answer.removed)
         : null;
   if (!table) throw new ProblemError(unreachable("An answer came, but its jobs can't be read."));
   const changedAtMs = known ? now() : null;

@@ -15,7 +15,8 @@ export type GridJob = {
   state: string | null;
   states: string[];
   reason: string | null;
-  reasonWords: string | null;
+  /** The reason in words. */
+  why: string | null;
   nodeList: string | null;
   nodeCount: number | null;
   cpus: number | null;
@@ -61,7 +62,7 @@ export function readJob(table: JobTable, row: number): GridJob {
     state: text("state"),
     states: text("states")?.split(" ").filter(Boolean) ?? [],
     reason: text("reason"),
-    reasonWords: text("reasonWords"),
+    why: text("why"),
     nodeList: text("nodeList"),
     nodeCount: number("nodeCount"),
     cpus: number("cpus"),

@@ -1,4 +1,4 @@
-import { type NumberField, numberFields, type TextField } from "./job-grid-model";
+import { type NumberField, numberFields, type TextField } from "./job-grid-fields";
 import type { JobTable } from "./job-table";
 
 /** What the queue can be sorted by: the id or any field that has a column. */

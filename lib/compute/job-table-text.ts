@@ -1,4 +1,4 @@
-import type { TextField } from "./job-grid-model";
+import type { TextField } from "./job-grid-fields";
 import { type JobTable, readId, readText } from "./job-table";
 import { toNodeTest } from "./job-table-node";
 

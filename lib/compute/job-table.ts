@@ -1,4 +1,4 @@
-import { type GridRows, type NumberField, numberFields, type TextField, textFields } from "./job-grid-model";
+import { type GridRows, type NumberField, numberFields, type TextField, textFields } from "./job-grid-fields";
 
 /** A text column: each value once, and per row its place. Later tables may append to `distinct`; places stay. */
 export type TextColumn = { distinct: (string | null)[]; at: Uint32Array };

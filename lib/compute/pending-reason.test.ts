@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toReasonView } from "./pending-reason";
+import { makeReasonTeller, toReasonView } from "./pending-reason";
 import { assocReasons, nodeReasons, otherReasons } from "./pending-reason-words";
 
 describe("toReasonView", () => {
@@ -35,5 +35,15 @@ describe("toReasonView", () => {
         (reason) => toReasonView(reason) === null || toReasonView(reason)?.words !== "",
       ),
     );
+  });
+});
+
+describe("makeReasonTeller", () => {
+  it("has the words, the code and the scheduler's own sentence, as far as there are any", () => {
+    const sayReason = makeReasonTeller();
+    expect(sayReason("Resources", null)).toMatch(/^It is next in line.* \(Resources\)$/);
+    expect(sayReason("Resources", "Soon.")).toMatch(/ \(Resources\) Soon\.$/);
+    expect(sayReason("None", "Soon.")).toBe("Soon.");
+    expect(sayReason(null, null)).toBeNull();
   });
 });

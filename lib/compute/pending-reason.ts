@@ -40,3 +40,21 @@ export function toReasonView(reason: string | null): ReasonView | null {
     ? { code, words: family[1], needsAction: family[2] }
     : { code, words: "The scheduler gives a reason that the portal does not know.", needsAction: false };
 }
+
+/**
+ * Makes what says reasons in words, with the code and the scheduler's own sentence; null where there is none. One per list:
+ * tens of thousands of jobs have few reasons, and each is looked up once.
+ */
+export function makeReasonTeller(): (reason: string | null, reasonWords: string | null) => string | null {
+  const told = new Map<string | null, string>();
+  return (reason, reasonWords) => {
+    let words = told.get(reason);
+    if (words === undefined) {
+      const view = toReasonView(reason);
+      words = view ? `${view.words} (${view.code})` : "";
+      told.set(reason, words);
+    }
+    if (!reasonWords) return words || null;
+    return words ? `${words} ${reasonWords}` : reasonWords;
+  };
+}

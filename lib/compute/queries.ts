@@ -40,6 +40,8 @@ export const pingQuery = (place: ComputePlace) =>
     queryKey: ["compute", ...keyOf(place), "ping"],
     queryFn: read(place, "ping", async () => (await model()).pingSchema),
     ...steady,
+    // What the page's HTML told is not read again at once, which would load the parser.
+    staleTime: 30_000,
     refetchInterval: 30_000,
   });
 

@@ -1,4 +1,4 @@
-import { parseTimeLimit } from "./time-limit";
+import { parseTimeLimit } from "./parse-time-limit";
 
 /** What a script's directives set in the form, and each directive that the form has no field for, as it stands there. */
 export type ImportedDirectives = {

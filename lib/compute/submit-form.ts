@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Draft, JobDraft } from "./draft";
 import { parseEnvironment, toEnvironment } from "./environment";
+import { parseTimeLimit } from "./parse-time-limit";
 import { type SubmitInput, submitInputSchema } from "./submit-model";
-import { parseTimeLimit } from "./time-limit";
 import { type SubmitFinding, type Surroundings, whyNotSubmit } from "./why-not-submit";
 
 /** What a draft comes to: what would be sent (null where something stops it), and everything to know before. */

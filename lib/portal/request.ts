@@ -2,15 +2,17 @@ import type * as z from "zod/mini";
 import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
 import { type Problem, ProblemError } from "./problem";
 
-type PortalRequest<S extends z.ZodMiniType> = {
+type PortalCall = {
   method?: "GET" | "POST" | "DELETE";
   path: string;
-  /** Loads the schema: the parser is a sixth of a page's scripts, and none needs it before its first answer. */
-  schema: () => Promise<S>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+};
+type PortalRequest<S extends z.ZodMiniType> = PortalCall & {
+  /** Loads the schema: the parser is a sixth of a page's scripts, and few need it before their first answer. */
+  schema: () => Promise<S>;
 };
 
 /** The build that answered last; a page rendered by another build is outdated. Null until something answered. */
@@ -21,8 +23,17 @@ export const readAnsweredBuild = (): string | null => answeredBuild;
  * One request of the browser to the portal's own API: resolves to the answer as `schema` reads it, or throws a
  * ProblemError, whatever came back. Counterpart of lib/facility/request.ts on the server.
  */
-export async function requestPortal<S extends z.ZodMiniType>(request: PortalRequest<S>): Promise<z.infer<S>> {
-  const { method = "GET", path, schema, body, signal, timeoutMs = 30_000 } = request;
+export const requestPortal = <S extends z.ZodMiniType>(request: PortalRequest<S>): Promise<z.infer<S>> =>
+  callPortal(request, async (response, text) =>
+    (await import("./read-answer")).readAnswer(response, text, await request.schema()),
+  );
+
+/** The same for an answer that `read` reads in its own way, which may throw a ProblemError. */
+export async function callPortal<T>(
+  request: PortalCall,
+  read: (response: Response, text: string) => T | Promise<T>,
+): Promise<T> {
+  const { method = "GET", path, body, signal, timeoutMs = 30_000 } = request;
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const abort = () => deadline.abort();
@@ -46,9 +57,7 @@ export async function requestPortal<S extends z.ZodMiniType>(request: PortalRequ
     const receivedAt = readDeviceClock();
     observeServerTime(serverMs, Math.min(sentAt + tookMs, receivedAt), receivedAt);
     answeredBuild = response.headers.get("x-portal-build") ?? answeredBuild;
-    const text = await response.text();
-    const { readAnswer } = await import("./read-answer");
-    return readAnswer(response, text, await schema());
+    return await read(response, await response.text());
   } catch (thrown) {
     if (thrown instanceof ProblemError || signal?.aborted) throw thrown;
     const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";

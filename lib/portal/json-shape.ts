@@ -1,0 +1,32 @@
+/** Whether a value of an answer is what it has to be. */
+export type Check = (value: unknown) => boolean;
+/** A check for every property of an object. */
+export type Shape<T> = { [K in keyof Required<T>]: Check };
+
+export const isText: Check = (value) => typeof value === "string";
+/** JSON can write a number that is too large for one: that is none. */
+export const isNumber: Check = (value) => Number.isFinite(value);
+export const isTextOrNull: Check = (value) => value === null || isText(value);
+export const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+export const isOptional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+/**
+ * What `shape` names of a value that came as JSON; undefined where it hasn't that shape. It does a schema's work for the
+ * few answers that a page reads before the parser is there. Never throws.
+ */
+export function pickShape<T extends object>(value: unknown, shape: Shape<T>): T | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const picked: Record<string, unknown> = {};
+  for (const [name, check] of Object.entries<Check>(shape)) {
+    const part = (value as Record<string, unknown>)[name];
+    if (!check(part)) return undefined;
+    if (part !== undefined) picked[name] = part;
+  }
+  return picked as T;
+}
