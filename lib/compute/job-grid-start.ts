@@ -12,7 +12,7 @@ import type { Place } from "./upstream";
 
 /** The browser asks for what is new as soon as it has the page, which says how old its list is. */
 const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000 };
-const firstLines = 30;
+const firstLines = 16;
 const mostValues = 60;
 
 /** Reads what the page begins with. Never throws. */

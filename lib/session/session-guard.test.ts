@@ -58,6 +58,11 @@ describe("stepGuard", () => {
     expect(guard).toMatchObject({ ask: null, live: renewed, held: renewed, renewals: 1 });
   });
 
+  it("stays the very same while the portal tells nothing new", () => {
+    const guard = run(mine, observed({ ...mine }));
+    expect(stepGuard(guard, observed({ ...mine }))).toBe(guard);
+  });
+
   it("reads nothing again while the session is unbroken", () => {
     expect(run(mine, observed(mine), observed({ ...mine })).renewals).toBe(0);
   });

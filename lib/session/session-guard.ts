@@ -77,7 +77,11 @@ function observe(guard: SessionGuard, session: Session | null, now: number): Ses
   }
   if (!guard.held || isSameSession(guard.held, session) || isSameOwner(guard.held, session)) {
     const unbroken = guard.live !== null && guard.live.endsAt === session.endsAt;
-    return unbroken ? { ...guard, held: session, live: session } : renew(guard, session);
+    if (!unbroken) return renew(guard, session);
+    // Nothing new must draw nothing anew: parts of the page may still be on their way.
+    return isEqual(guard.held, session) && isEqual(guard.live, session)
+      ? guard
+      : { ...guard, held: session, live: session };
   }
   return { ...guard, live: session, ask: { kind: "changed", session }, dismissed: false };
 }
@@ -85,6 +89,8 @@ function observe(guard: SessionGuard, session: Session | null, now: number): Ses
 /** An unknown owner is the same only while the session itself is. */
 const isSameSession = (one: Session, other: Session) =>
   one.endsAt === other.endsAt && one.username === other.username && one.project === other.project;
+
+const isEqual = (one: Session | null, other: Session) => JSON.stringify(one) === JSON.stringify(other);
 
 const end = (guard: SessionGuard, reason: AskReason): SessionGuard => ({
   ...guard,
