@@ -27,8 +27,8 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
             {formatZone(age.asOfMs, zone)}
           </time>
           <br />
-          {formatAge(age.ageMs)}
-          {hasProblem ? ", refresh failing" : ""}
+          {/* One text: a longer age must not push another one aside. */}
+          {`${formatAge(age.ageMs)}${hasProblem ? ", refresh failing" : ""}`}
         </span>
       )}
       {/* Last, so that the words stay where they are when it comes and goes. */}
