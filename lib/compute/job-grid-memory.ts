@@ -14,6 +14,7 @@ export class GridMemory {
   private count = 0;
   private readonly known = new WeakMap<JobList, Promise<GridState>>();
   private last: Promise<unknown> = Promise.resolve();
+  private turn: Promise<void> = Promise.resolve();
   private rows: { state: GridState; text: Promise<string> } | null = null;
 
   /** `name` tells the states of this memory from those of any other. */
@@ -49,6 +50,13 @@ export class GridMemory {
   readRows(state: GridState): Promise<string> {
     if (this.rows?.state !== state) this.rows = { state, text: encodeRows(state.table, null) };
     return this.rows.text;
+  }
+
+  /** Resolves for one reader after the other: ten long answers begun at once would hold everybody else up. */
+  takeTurn(): Promise<void> {
+    const mine = this.turn;
+    this.turn = mine.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return mine;
   }
 
   /** What changed since a state; null where that one isn't known any more, or where all of it is hardly more. */

@@ -56,7 +56,11 @@ export async function toGridText(reading: GridReading, since: string | undefined
   const { state, head, memory } = reading;
   const started = JSON.stringify(head).slice(0, -1);
   const changes = since === undefined ? null : await memory.readChanges(since, state);
-  if (!changes) return `${started},"kind":"full","rows":${await memory.readRows(state)}}`;
+  if (!changes) {
+    const rows = await memory.readRows(state);
+    await memory.takeTurn();
+    return `${started},"kind":"full","rows":${rows}}`;
+  }
   const removed = JSON.stringify(changes.removed);
   return `${started},"kind":"delta","rows":${changes.rows},"removed":${removed}}`;
 }
