@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import { useTime } from "@/components/shell/time-provider";
-import { useGlide } from "@/components/ui/use-glide";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { toLaneSubject } from "@/lib/status/lane-subject";
@@ -28,7 +27,6 @@ const neverAsked = { askedAt: null, answeredAt: null, refreshSeconds: 60, proble
 /** Everything the facility says of one resource, its downtimes, and how old it is. */
 export function ResourceDetail({ name, problem }: ResourceDetailProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
-  const panelsRef = useGlide<HTMLDivElement>();
   const query = useQuery(resourceQuery(name));
   const { data, error } = query;
   const downtimes = useDowntimeLists();
@@ -41,7 +39,7 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
   };
   const age = toDataAge({ retrievedAt: data?.retrievedAt ?? null, answeredAt: freshness.answeredAt }, nowMs);
   return (
-    <div ref={panelsRef} className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0">
           <nav aria-label="Breadcrumb" className="text-sm print:hidden">

@@ -42,7 +42,10 @@ export function SummaryLine({ situations, isStale }: SummaryLineProps) {
               }}
               className="flex min-h-8 items-center gap-1.5 rounded border border-line bg-surface px-2 text-sm hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft md:px-2.5 md:text-base"
             >
-              <StatusMark tone={tones[status]} className={isStale ? "opacity-60" : ""} />
+              <StatusMark
+                tone={tones[status]}
+                className={count === 0 ? "opacity-40 grayscale" : isStale ? "opacity-60" : ""}
+              />
               <span className="font-semibold tabular-nums">{count}</span> {statusFilterWords[status]}
               {isCurrent ? <span className="text-ink-muted text-sm">only</span> : null}
             </a>

@@ -45,6 +45,13 @@ describe("readOnThread", () => {
     reader.close();
   });
 
+  it("never takes an answer out of turn for a list without jobs", async () => {
+    const rest = `({ rest: { frame: null, unreadable: 0 } })`;
+    const reader = readOnThread(startThread(`() => ${rest}`), "v0.0.43");
+    await expect(reader.push(bytes("x"))).rejects.toThrow("out of turn");
+    reader.close();
+  });
+
   it("fails, and doesn't wait for ever, where the thread ends in the middle of a list", async () => {
     const reader = readOnThread(startThread("() => process.exit(1)"), "v0.0.43");
     await expect(reader.push(bytes("x"))).rejects.toThrow("The thread for job lists ended.");

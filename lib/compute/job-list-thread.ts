@@ -45,7 +45,10 @@ async function startWorker(onEnd: () => void): Promise<Worker | null> {
   try {
     const worker = new Worker(new URL("./job-list-worker.ts", import.meta.url), { name: "job-lists" });
     worker.unref();
-    await once(worker, "message");
+    const ended = once(worker, "exit").then(([code]) => {
+      throw new Error(`it ended at once, with code ${code}`);
+    });
+    await Promise.race([once(worker, "message"), ended]);
     worker.once("exit", onEnd);
     readLog().info("job lists have a thread of their own");
     worker.on("error", (error) =>
@@ -60,6 +63,8 @@ async function startWorker(onEnd: () => void): Promise<Worker | null> {
     return null;
   }
 }
+
+const outOfTurn = () => new Error("The thread for job lists answered out of turn.");
 
 /** A reader on a thread that speaks job-list-worker's part of these messages. */
 export function readOnThread(worker: Worker, version: string): ListReader {
@@ -79,11 +84,12 @@ export function readOnThread(worker: Worker, version: string): ListReader {
   return {
     push: async (bytes) => {
       const answer = await ask(bytes, [bytes.buffer]);
-      return "jobs" in answer ? answer.jobs : [];
+      if (!("jobs" in answer)) throw outOfTurn();
+      return answer.jobs;
     },
     end: async () => {
       const answer = await ask("end", []);
-      if (!("rest" in answer)) throw new Error("The thread answered out of turn.");
+      if (!("rest" in answer)) throw outOfTurn();
       const { frame, unreadable } = answer.rest;
       return { frame: frame && Buffer.from(frame), unreadable };
     },
