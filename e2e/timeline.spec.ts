@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, startPortal, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const timelineOf = (page: Page) => page.getByRole("figure", { name: "Downtime timeline" });
 const lane = (page: Page, name: string) =>
@@ -120,28 +120,25 @@ for (const [season, now, hours, day, after] of [
   ["spring", "2027-03-12T15:00:00Z", 23, "14 Mar", "15 Mar"],
   ["autumn", "2026-10-30T15:00:00Z", 25, "01 Nov", "02 Nov"],
 ] as const) {
-  test(`draws the day of the ${season} clock change true to scale: ${hours} hours`, async ({ page }) => {
-    const portal = await startPortal({ DEMO_NOW: now });
-    try {
-      // So wide that eight hours take more than the least that a finger needs.
-      await page.setViewportSize({ width: 2560, height: 1200 });
-      await page.goto(`${portal.url}/status`);
-      const changed = await boxOf(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator(".."));
-      await expect(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator("..")).toContainText(
-        day,
-      );
-      const usual = await boxOf(timelineOf(page).getByText(after, { exact: false }).first());
-      expect(changed.width / usual.width).toBeCloseTo(hours / 24, 2);
-      // Eight hours in truth: the bar says both offsets and its width those eight hours.
-      const bar = lane(page, "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution")
-        .getByRole("button")
-        .first();
-      await expect(bar).toHaveAccessibleName(/UTC-[45] to .* UTC-[45]/);
-      expect((await boxOf(bar)).width / usual.width).toBeCloseTo(8 / 24, 2);
-      await page.getByRole("group", { name: "Time zone" }).getByRole("link", { name: "UTC" }).click();
-      await expect(timelineOf(page).getByText(`${hours} h`, { exact: true })).toBeHidden();
-    } finally {
-      await portal.remove();
-    }
+  test(`draws the day of the ${season} clock change true to scale: ${hours} hours`, async ({
+    page,
+    newPortal,
+  }) => {
+    const portal = await newPortal({ DEMO_NOW: now });
+    // So wide that eight hours take more than the least that a finger needs.
+    await page.setViewportSize({ width: 2560, height: 1200 });
+    await page.goto(`${portal.url}/status`);
+    const changed = await boxOf(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator(".."));
+    await expect(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator("..")).toContainText(day);
+    const usual = await boxOf(timelineOf(page).getByText(after, { exact: false }).first());
+    expect(changed.width / usual.width).toBeCloseTo(hours / 24, 2);
+    // Eight hours in truth: the bar says both offsets and its width those eight hours.
+    const bar = lane(page, "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution")
+      .getByRole("button")
+      .first();
+    await expect(bar).toHaveAccessibleName(/UTC-[45] to .* UTC-[45]/);
+    expect((await boxOf(bar)).width / usual.width).toBeCloseTo(8 / 24, 2);
+    await page.getByRole("group", { name: "Time zone" }).getByRole("link", { name: "UTC" }).click();
+    await expect(timelineOf(page).getByText(`${hours} h`, { exact: true })).toBeHidden();
   });
 }

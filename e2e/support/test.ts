@@ -1,13 +1,12 @@
-import { test as base } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
 import { type ExpectedError, watchConsole } from "./console-watch";
 import { DemoFacility } from "./facility";
-import { type RunningPortal, startPortal } from "./portal";
+import { type Environment, type RunningPortal, startPortal } from "./portal";
 import { readSharedPortal } from "./shared-portal";
 
 export { expect } from "@playwright/test";
 export { expectNoAxeViolations } from "./axe";
 export { failedRequests } from "./console-watch";
-export { startPortal } from "./portal";
 
 /** A portal of this worker's own, and all the control over its facility. */
 export type OwnPortal = Omit<RunningPortal, "remove"> & { facility: DemoFacility };
@@ -19,6 +18,8 @@ type TestFixtures = {
   facility: Pick<DemoFacility, "url" | "tokens">;
   /** A portal to break, stop and restart: asks its facility every second; repaired and restarted after each test. */
   ownPortal: OwnPortal;
+  /** Starts a portal for this test alone, with settings that take effect at its start; it is removed afterwards. */
+  newPortal: (settings: Environment) => Promise<RunningPortal>;
   /** Console errors that this test means to provoke. `test.use({ expectedErrors: [failedRequests] })` */
   expectedErrors: readonly ExpectedError[];
   /** The same, decided while the test runs. */
@@ -44,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  ownPortal: async ({ workerPortal }, use) => {
+  ownPortal: async ({ workerPortal, context }, use) => {
     const facility = new DemoFacility(workerPortal.facilityUrl);
     let isChanged = false;
     const restart: OwnPortal["restart"] = (changes) => {
@@ -52,8 +53,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return workerPortal.restart(changes);
     };
     await use({ ...workerPortal, facility, restart });
+    await closePages(context);
     if (isChanged || !workerPortal.isRunning()) await workerPortal.restart();
     await facility.restore();
+  },
+  newPortal: async ({ context }, use) => {
+    const portals: RunningPortal[] = [];
+    await use(async (settings) => {
+      const portal = await startPortal(settings);
+      portals.push(portal);
+      return portal;
+    });
+    await closePages(context);
+    await Promise.all(portals.map((portal) => portal.remove()));
   },
 
   expectedErrors: [[], { option: true }],
@@ -72,3 +84,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Pages go before the portal they ask, or what they ask of it last fails and counts as an error of the test. */
+async function closePages(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+}
