@@ -1,4 +1,6 @@
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
+import { packedRoutes, packStatic } from "./scripts/pack-static";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -14,8 +16,18 @@ const config: NextConfig = {
       maxMergeChunkSize: 5_000_000,
     },
   },
-  // Browsers ask for it wherever no page names an icon, such as beside a calendar or an answer of the API.
-  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
 };
 
-export default config;
+// Browsers ask for it wherever no page names an icon, such as beside a calendar or an answer of the API.
+const favicon = { source: "/favicon.ico", destination: "/icon.svg" };
+
+export default function configure(phase: string): NextConfig {
+  if (phase === PHASE_DEVELOPMENT_SERVER) return { ...config, rewrites: async () => [favicon] };
+  const packed = packedRoutes();
+  return {
+    ...config,
+    compiler: { runAfterProductionCompile: ({ distDir }) => packStatic(distDir) },
+    rewrites: async () => ({ beforeFiles: packed.rewrites, afterFiles: [favicon] }),
+    headers: async () => packed.headers,
+  };
+}

@@ -1,0 +1,43 @@
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "./support/test";
+
+/** As sent: `fetch` would unpack it. */
+async function get(url: string, accepted: string): Promise<{ answer: IncomingMessage; body: Buffer }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { headers: { "Accept-Encoding": accepted } }, resolve)
+      .on("error", reject)
+      .end();
+  });
+  return { answer, body: await buffer(answer) };
+}
+
+test("sends scripts and style sheets as the build packed them", async ({ portal }) => {
+  const page = await (await fetch(`${portal.url}/status`)).text();
+  for (const [ending, type] of [
+    ["js", "application/javascript"],
+    ["css", "text/css"],
+  ]) {
+    const path = new RegExp(`/_next/static/chunks/[^"]+\\.${ending}`).exec(page)?.[0];
+    const url = portal.url + path;
+    const plain = await get(url, "identity");
+    expect(plain.answer.headers["content-encoding"]).toBeUndefined();
+    for (const [accepted, coding, unpack] of [
+      ["gzip, deflate, br", "br", brotliDecompressSync],
+      ["gzip, deflate", "gzip", gunzipSync],
+      ["br;q=0, gzip", "gzip", gunzipSync],
+    ] as const) {
+      const { answer, body } = await get(url, accepted);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-encoding"]).toBe(coding);
+      expect(answer.headers["content-type"]).toMatch(new RegExp(`^${type}; charset=utf-8$`, "i"));
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(answer.headers["cache-control"]).toContain("immutable");
+      // Known beforehand: nothing is packed on the way.
+      expect(Number(answer.headers["content-length"])).toBe(body.length);
+      expect(unpack(body).equals(plain.body)).toBe(true);
+    }
+  }
+  expect((await get(`${portal.url}/_next/static/chunks/none.js`, "br")).answer.statusCode).toBe(404);
+});
