@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { Board } from "@/components/board/board";
+import { boardEnd } from "@/components/board/silence-note";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/settings";
 import { readBuildId } from "@/lib/portal/build";
 import { readSite } from "@/lib/portal/site";
@@ -32,6 +33,8 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
       <noscript>
         <meta httpEquiv="refresh" content="60" />
       </noscript>
+      {/* The last line: half a board would be laid out anew with each piece that a slow line brings. */}
+      <link rel="expect" href={`#${boardEnd}`} blocking="render" />
       <script async src="/board/guard.js" nonce={sent.get("x-nonce") ?? undefined} />
       <Board
         readings={{ resources, inEffect, upcoming }}

@@ -41,6 +41,8 @@ export function StatusOverview({ title }: { title: string }) {
 
   return (
     <div ref={panelsRef} className="grid gap-4">
+      {/* A line of the header and of the heading is as high as all that stands in it, so nothing is painted before it is whole. */}
+      <link rel="expect" href="#resources" blocking="render" />
       {/* Where a line ends follows from the window's width alone: a font that comes late moves nothing. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:flex-nowrap">
         <h1 className="min-w-0 font-semibold text-xl max-sm:w-full sm:max-xl:flex-1">{title}</h1>
