@@ -8,12 +8,12 @@ import { prepare } from "../../scripts/prepare.mjs";
 import { runScript } from "../../scripts/stop.mjs";
 import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
+import { startHealthProbe } from "./health-probe.mjs";
 
 const jobs = Number(readOption("jobs", 10_000));
 const readers = Number(readOption("readers", 10));
 const rounds = Number(readOption("rounds", 5));
 const resource = "avocet";
-const probeMs = 10;
 const restMs = 6_000;
 const bytesPerMb = 1e6;
 
@@ -29,12 +29,13 @@ runScript(async () => {
     COMPUTE_RESOURCES: `${resource}=v0.0.43`,
     SESSION_SECRET: "a-secret-for-measuring-with-32-characters",
   });
+  const health = await startHealthProbe(portal.url);
   try {
     await ask("POST", `${facilityUrl}/demo/scheduler`, { resource, jobs, pretty: true });
-    const idle = await probe(portal.url, delay(3000));
+    const idle = await health.measure(delay(3000));
     const rows = [
       ["round", "answers", "upstream reads", "slowest answer, ms", "health p99 / most, ms", "memory, MB"],
-      ["idle", "", "", "", `${idle.p99} / ${idle.most}`, toMb(readMemory(portal))],
+      ["idle", "", "", "", describe(idle), toMb(readMemory(portal))],
     ];
     for (let round = 1; round <= rounds; round++) {
       // A token for each round: nothing is known of its list yet.
@@ -54,14 +55,14 @@ runScript(async () => {
           return answer.status;
         }),
       );
-      const health = await probe(portal.url, all);
+      const waits = await health.measure(all);
       clearInterval(watch);
       rows.push([
         round,
         [...new Set(await all)].map((status) => `${readers} × ${status}`).join(", "),
         (await countReads(facilityUrl)) - before,
         Math.max(...times).toFixed(0),
-        `${health.p99} / ${health.most}`,
+        describe(waits),
         toMb(most),
       ]);
       await delay(restMs);
@@ -69,6 +70,7 @@ runScript(async () => {
     console.log(`\n${describeMachine()}; ${jobs} jobs, ${readers} readers at once\n`);
     console.log(toTable(rows));
   } finally {
+    health.stop();
     await portal.stop();
     await facility.stop();
   }
@@ -100,21 +102,7 @@ async function countReads(facilityUrl) {
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** How long the health path takes until `done`; it is asked again and again. */
-async function probe(url, done) {
-  let isDone = false;
-  done.finally(() => {
-    isDone = true;
-  });
-  const times = [];
-  while (!isDone) {
-    const startedMs = performance.now();
-    await fetch(`${url}/api/health`).then((answer) => answer.arrayBuffer());
-    times.push(performance.now() - startedMs);
-    await delay(probeMs);
-  }
-  return { p99: quantile(times, 0.99).toFixed(0), most: Math.max(...times).toFixed(0) };
-}
+const describe = (times) => `${quantile(times, 0.99).toFixed(0)} / ${Math.max(...times).toFixed(0)}`;
 
 /** Resident memory of the server, bytes. */
 function readMemory({ pid }) {

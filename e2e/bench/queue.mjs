@@ -1,5 +1,5 @@
 // The queue beside hand-written pages without libraries, by the team's harness (its folder is given):
-//   node e2e/bench/queue.mjs --harness DIR [--n 100,10000,50000] [--reps 3] [--out result.json]
+//   node e2e/bench/queue.mjs --harness DIR [--n 100,10000,50000] [--reps 3] [--only load,...] [--out result.json]
 // The harness' stub is the facility. One portal for each size listens on the port of that number, so that one target file
 // serves all sizes; each has read its list once before (a warm cache).
 import { spawn } from "node:child_process";
@@ -16,6 +16,8 @@ import { startPortal } from "./bench-portal.mjs";
 const harness = readOption("harness", null);
 const sizes = readOption("n", "100,10000,50000").split(",");
 const repetitions = readOption("reps", "3");
+/** Parts of the harness; null: all. */
+const only = readOption("only", null);
 const stubPort = 7400;
 const resource = "avocet";
 
@@ -84,6 +86,7 @@ runScript(async () => {
       [
         ...["--targets", `${harness}/targets/limit-columns.json,${harness}/targets/limit.json,${targets}`],
         ...["--n", sizes.join(","), "--reps", repetitions, "--aa", "columns"],
+        ...(only ? ["--only", only] : []),
         ...(readOption("out", null) ? ["--out", readOption("out", null)] : []),
       ],
       { PW: path.join(root, "node_modules"), CHROMIUM: browser.path },

@@ -15,7 +15,7 @@ export class GridMemory {
   private readonly known = new WeakMap<JobList, Promise<GridState>>();
   private last: Promise<unknown> = Promise.resolve();
   private turn: Promise<void> = Promise.resolve();
-  private rows: { state: GridState; text: Promise<string> } | null = null;
+  private rows: { state: GridState; json: Promise<Buffer> } | null = null;
 
   /** `name` tells the states of this memory from those of any other. */
   constructor(private readonly name: string) {}
@@ -46,10 +46,11 @@ export class GridMemory {
     return state;
   }
 
-  /** The JSON of every row of a state. */
-  readRows(state: GridState): Promise<string> {
-    if (this.rows?.state !== state) this.rows = { state, text: encodeRows(state.table, null) };
-    return this.rows.text;
+  /** The JSON of every row of a state, in UTF-8: made once, as bytes too. */
+  readRows(state: GridState): Promise<Buffer> {
+    if (this.rows?.state !== state)
+      this.rows = { state, json: encodeRows(state.table, null).then((text) => Buffer.from(text)) };
+    return this.rows.json;
   }
 
   /** Resolves for one reader after the other: ten long answers begun at once would hold everybody else up. */

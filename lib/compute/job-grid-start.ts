@@ -8,6 +8,7 @@ import { choiceFields, countValues } from "./job-table-filter";
 import { readLine } from "./job-table-row";
 import type { QueueFirst, QueueStart } from "./job-table-start";
 import { toTableView } from "./job-table-view";
+import { makeWay } from "./make-way";
 import type { Place } from "./upstream";
 
 /** The browser asks for what is new as soon as it has the page, which says how old its list is. */
@@ -24,6 +25,7 @@ export async function readQueueStart(
   try {
     const reading = await readJobGrid(facility, place, patience);
     if (reading.kind === "reading") return { first: null, problem: null };
+    makeWay();
     const choice = parseQueueChoice(parameters);
     const { table } = reading.state;
     const view = toTableView(table, choice, now);

@@ -51,7 +51,7 @@ export async function readJobGrid(
 }
 
 /** The JSON for who has the state `since`: what changed, or all of it, or that it is being read. */
-export async function toGridText(reading: GridReading, since: string | undefined): Promise<string> {
+export async function toGridJson(reading: GridReading, since: string | undefined): Promise<BodyInit> {
   if (reading.kind === "reading") return JSON.stringify(reading);
   const { state, head, memory } = reading;
   const started = JSON.stringify(head).slice(0, -1);
@@ -59,7 +59,7 @@ export async function toGridText(reading: GridReading, since: string | undefined
   if (!changes) {
     const rows = await memory.readRows(state);
     await memory.takeTurn();
-    return `${started},"kind":"full","rows":${rows}}`;
+    return Buffer.concat([Buffer.from(`${started},"kind":"full","rows":`), rows, Buffer.from("}")]);
   }
   const removed = JSON.stringify(changes.removed);
   return `${started},"kind":"delta","rows":${changes.rows},"removed":${removed}}`;
@@ -83,6 +83,6 @@ export async function answerJobGrid(
   since?: string,
 ): Promise<Response> {
   const patience = toPatience(signedIn);
-  const text = await toGridText(await readJobGrid(facility(), place, patience), since);
-  return new Response(text, { headers: { "Content-Type": "application/json" } });
+  const json = await toGridJson(await readJobGrid(facility(), place, patience), since);
+  return new Response(json, { headers: { "Content-Type": "application/json" } });
 }

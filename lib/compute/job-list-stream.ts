@@ -3,6 +3,7 @@ import type { OpenAnswer } from "@/lib/facility/exchange";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import { type ListReader, openListReader } from "./job-list-thread";
 import type { Job, JobList } from "./job-model";
+import { WayMaker } from "./make-way";
 import { collectText, decodeText, parseOrNothing, requireSuccess } from "./scheduler-answer";
 import type { SlurmAdapter } from "./slurm/adapter";
 import { isRecord, toRecords } from "./slurm/fields";
@@ -58,7 +59,9 @@ async function pump(body: AsyncIterable<Buffer>, reader: ListReader, rows: RowKe
     parsed.catch(() => {});
     [part, waiting] = [[], 0];
   };
+  const way = new WayMaker();
   for await (const chunk of body) {
+    await way.pause();
     bytes += chunk.length;
     if (bytes > mostBytes) throw new RangeError("The answer is larger than what is read.");
     part.push(chunk);
