@@ -6,9 +6,7 @@ for (const [path, width, height] of [
   ["/status", 390, 844],
   ["/status", 700, 800],
   ["/status", 1280, 800],
-  ["/status?group=type", 1280, 800],
   ["/status/avocet", 1280, 800],
-  ["/", 1280, 800],
   ["/board", 1280, 800],
   ["/board", 1080, 1920],
 ] as const) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
 const pieceBytes = 2_000;
-const pauseMs = 40;
+const pauseMs = 25;
 
 /** Passes a portal's answers on, its pages in pieces with pauses in between, as a slow line brings them. */
 export async function startSlowLine(portalUrl: string): Promise<{ url: string; stop(): void }> {
