@@ -1,4 +1,5 @@
 import "server-only";
+import { toOutcomeUnknown } from "@/lib/facility/arrival";
 import { PortalError } from "@/lib/portal/portal-error";
 
 /** Slurm's error numbers that the portal acts upon (slurm/slurm_errno.h). */
@@ -28,7 +29,7 @@ export class SchedulerRefused extends PortalError {
  * queue has to be looked at; nothing repeats it by itself.
  */
 export class OutcomeUnknown extends PortalError {
-  constructor(detail: string, cause: unknown) {
-    super("outcome-unknown", { detail, cause });
+  constructor(words: string, cause: unknown) {
+    super("outcome-unknown", toOutcomeUnknown(words, cause).details);
   }
 }

@@ -31,7 +31,7 @@ export const environmentEntrySchema = z.string().check(
   z.refine((entry) => !entry.includes("\0"), "must not hold a null character"),
 );
 
-export const jobDescriptionSchema = z.object({
+export const jobDescriptionSchema = z.strictObject({
   name: optionalLine(255).check(z.describe("name")),
   account: optionalLine(255).check(z.describe("account")),
   partition: optionalLine(255).check(z.describe("partition")),
@@ -54,7 +54,7 @@ export const jobDescriptionSchema = z.object({
 export type JobDescription = z.infer<typeof jobDescriptionSchema>;
 
 /** What is submitted: one script and one job description, or several for one heterogeneous job (v0.0.44 on). */
-export const submitInputSchema = z.object({
+export const submitInputSchema = z.strictObject({
   script: z
     .string()
     .check(

@@ -14,6 +14,14 @@ export function mayHaveArrived(error: unknown): boolean {
   return !(cause instanceof Error && "code" in cause && neverSent.test(String(cause.code)));
 }
 
+/** outcome-unknown with `words`, and with what the facility said where it said something. */
+export function toOutcomeUnknown(words: string, error: unknown): PortalError {
+  const { detail, upstreamStatus } =
+    error instanceof PortalError && error.slug === "facility-failed" ? error.details : {};
+  const said = detail ? `${words} The facility said: ${detail}` : words;
+  return new PortalError("outcome-unknown", { detail: said, upstreamStatus, cause: error });
+}
+
 /**
  * Carries a write out for a caller who may go away meanwhile: that must not turn it into an unknown one. Throws
  * outcome-unknown with `words` where nobody knows whether it was carried out, else what `send` throws.
@@ -26,6 +34,6 @@ export async function sendWrite<T, F extends { signal?: AbortSignal }>(
   try {
     return await send({ ...facility, signal: undefined });
   } catch (error) {
-    throw mayHaveArrived(error) ? new PortalError("outcome-unknown", { detail: words, cause: error }) : error;
+    throw mayHaveArrived(error) ? toOutcomeUnknown(words, error) : error;
   }
 }

@@ -7,6 +7,7 @@ import { readSettings } from "@/lib/settings";
 import { openBody } from "./body";
 import type { Facility } from "./facility";
 import { isCrowded, readPool } from "./pool";
+import { withoutToken } from "./without-token";
 
 export type Exchange = {
   /** The operation's name in the log and the metrics. */
@@ -115,7 +116,7 @@ async function send<T>(
       status,
       retryAfter: headerOf(headers, "retry-after"),
       contentType: headerOf(headers, "content-type"),
-      body: unpacked,
+      body: facility.token === null ? unpacked : withoutToken(unpacked, facility.token),
     });
   } catch (error) {
     if (error instanceof PortalError) throw error;

@@ -54,6 +54,10 @@ export function cleanWords(words: string): string | null {
   const clean = lines
     .join(" ")
     .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+    .replace(
+      /\b(pass(?:word|wd|phrase)?|pwd|secret|api[-_ ]?key)(["']?\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&"']+)/gi,
+      "$1$2[hidden]",
+    )
     .replace(/eyJ[\w-]{5,}(\.[\w-]*)*/g, "[token]")
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, "[address]")
     .replace(/\b(?:[a-z_$][\w$]*\.){2,}[A-Z][\w$]*(?::\s*)?/g, "")

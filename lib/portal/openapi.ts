@@ -32,18 +32,30 @@ const toHeader = (name: string, schema: Json, description: string): Json => ({
   description,
 });
 
+const originHeader = toHeader(
+  "Origin",
+  { type: "string" },
+  "The portal's own origin, or Sec-Fetch-Site: same-origin.",
+);
+const keySchema = { type: "string", minLength: 1, maxLength: 255 };
+/** Signing in and out writes nothing upstream (decision 6). */
+const sessionHeaders = [
+  originHeader,
+  toHeader("Idempotency-Key", keySchema, "Accepted, and without effect: each request is answered anew."),
+];
 const writeHeaders = [
-  toHeader("Origin", { type: "string" }, "The portal's own origin, or Sec-Fetch-Site: same-origin."),
+  originHeader,
   toHeader(
     "Idempotency-Key",
-    { type: "string", minLength: 1, maxLength: 255 },
+    keySchema,
     "The same key and body within ten minutes of one session is answered with the first result and written upstream once; with another body it is refused with 422.",
   ),
 ];
 
 function toOperation(operation: Operation): Json {
   const { method, path, summary, params, query, body, answer, mediaType } = operation;
-  const headers = method === "get" || operation.isRead ? [] : writeHeaders;
+  const headers =
+    method === "get" || operation.isRead ? [] : path === "/api/session" ? sessionHeaders : writeHeaders;
   const content = mediaType
     ? { [mediaType]: { schema: { type: "string" } } }
     : { "application/json": { schema: answer ? toSchema(answer, "output") : {} } };

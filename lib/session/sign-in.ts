@@ -7,7 +7,7 @@ import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
 import { clearCookie, type SealedSession, writeCookie } from "./cookie";
 import { mintDemoToken } from "./demo-tokens";
-import { endAll } from "./ended-sessions";
+import { endAll, isEnded } from "./ended-sessions";
 import { forgetToken } from "./forget-token";
 import type { Session, SignIn } from "./model";
 import { expired, notYetValid, parseOpat } from "./opat";
@@ -43,6 +43,7 @@ export async function signIn(
   if (!token)
     throw new InvalidInput("An access token is needed.", [{ path: "token", message: "is missing" }]);
   parseOpat(token, now());
+  if (isEnded(token)) throw new PortalError("token-revoked");
   const facility = toFacility(token, context.requestId, context.signal, "sign-in");
   const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
   const endMs = toEnd(record);

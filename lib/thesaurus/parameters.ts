@@ -99,13 +99,24 @@ export const usualLimit = 1000;
 
 /** The input of an operation: its parameters by name, and the options; unknown names are refused. */
 export function inputSchemaOf(name: OperationName) {
+  const extras = findOperation(name)
+    .parameters.filter(({ isOptional }) => isOptional)
+    .map(({ name: key }) => key);
   const parameters = findOperation(name).parameters.map(({ name: key, type, isOptional }) => {
     const schema = z.nullable(
       (key === "regex" ? regex : schemaOfType[type]) as z.ZodMiniType<ParameterValue>,
     );
     return [key, isOptional ? z.optional(schema) : schema] as const;
   });
-  return z.strictObject({ ...Object.fromEntries(parameters), ...options });
+  return z.strictObject({ ...Object.fromEntries(parameters), ...options }).check(
+    // The service tells its overloads apart by the number of parts.
+    z.refine(
+      (input: Record<string, unknown>) => new Set(extras.map((key) => input[key] === undefined)).size < 2,
+      {
+        error: `${extras.join(" and ")} go together`,
+      },
+    ),
+  );
 }
 
 function withoutUndefined<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } {

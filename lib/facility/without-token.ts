@@ -1,0 +1,33 @@
+import "server-only";
+
+const stars = Buffer.from("[access token]");
+
+/**
+ * A body as it comes, without the token that asked for it, wherever the facility repeats it: a job's environment or command
+ * line may hold it, and no page or answer may. Bytes that could be its beginning are held back until it is known.
+ */
+export async function* withoutToken(body: AsyncIterable<Buffer>, token: string): AsyncGenerator<Buffer> {
+  const sought = Buffer.from(token);
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of body) {
+    let rest: Buffer = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+    for (let at = rest.indexOf(sought); at >= 0; at = rest.indexOf(sought)) {
+      yield rest.subarray(0, at);
+      yield stars;
+      rest = rest.subarray(at + sought.length);
+    }
+    const from = findBeginning(rest, sought);
+    if (from > 0) yield rest.subarray(0, from);
+    held = rest.subarray(from);
+  }
+  if (held.length > 0) yield held;
+}
+
+/** Where at the end of some bytes the sought ones may begin; their length where they can't. */
+function findBeginning(bytes: Buffer, sought: Buffer): number {
+  const first = sought[0] ?? 0;
+  let at = bytes.indexOf(first, Math.max(0, bytes.length - sought.length + 1));
+  while (at >= 0 && !bytes.subarray(at).equals(sought.subarray(0, bytes.length - at)))
+    at = bytes.indexOf(first, at + 1);
+  return at < 0 ? bytes.length : at;
+}
