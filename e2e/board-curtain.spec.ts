@@ -99,10 +99,13 @@ test("says a fresh failure in its foot, without a curtain, and moves nothing", a
 }) => {
   await openBoard(page, `${ownPortal.url}/board`);
   const readShifts = await watchLayoutShift(page);
-  const note = page.getByText("The facility failed");
+  const note = page
+    .getByRole("main")
+    .getByRole("alert")
+    .filter({ hasText: /The facility failed since \d\d:\d\d/ });
   await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
   await pollUntil(page, () => expect(note).toBeVisible({ timeout: 1_000 }));
-  await expect(curtain(page)).toBeHidden();
+  await expect(page.locator("[data-curtain]")).toHaveCount(0);
   await ownPortal.facility.faults.clear();
   await pollUntil(page, () => expect(note).toBeHidden({ timeout: 1_000 }));
   expect(await readShifts()).toEqual([]);

@@ -33,8 +33,8 @@ export function BoardFoot({
   const problem = contact.problem ?? freshness.problem;
   const askedMs = parseInstant(freshness.askedAt);
   const hidden = rotates ? 0 : Math.max(0, (view.tiles?.length ?? 0) - pageCapacity);
+  const sinceMs = contact.problem ? contact.answeredMs : parseInstant(freshness.answeredAt);
   const notes = [
-    ...(problem && !hasCurtain ? [problem.title] : []),
     ...(hidden > 0 ? [`and ${hidden} more resources: add rotate=20 to the address`] : []),
     ...faults,
   ];
@@ -54,6 +54,11 @@ export function BoardFoot({
           </span>
         )}
       </p>
+      {problem && !hasCurtain && (
+        <p role="alert" className={styles.notes}>
+          {sinceMs === null ? problem.title : `${problem.title} since ${formatMoment(sinceMs, zone, now)}`}
+        </p>
+      )}
       {notes.length > 0 && <p className={styles.notes}>{notes.join(" · ")}</p>}
     </footer>
   );

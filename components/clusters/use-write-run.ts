@@ -42,8 +42,10 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
       const pressedMs = now();
       const result = await extend({ ref, key });
       const newEndMs = parseInstant(result.after?.expiresAt);
-      changeSightings(owner, (known) => observeReset(known, ref, newEndMs, pressedMs));
-      return reportExtend(result, endsMs, at);
+      const report = reportExtend(result, endsMs, at);
+      if (report.kind === "done")
+        changeSightings(owner, (known) => observeReset(known, ref, newEndMs, pressedMs));
+      return report;
     }
     const result = await remove({ ref, key });
     changeSightings(owner, (known) => observeDelete(known, ref, now()));

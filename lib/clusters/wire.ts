@@ -42,7 +42,12 @@ export function findEntries(answer: unknown, keys: string[], depth = 3): unknown
   }
   if (value !== undefined) return null;
   if (isNamed(answer)) return [answer];
-  const isLeftOut = names.every((name) => answer[name] === null || /^(total|count|success|ok)$/i.test(name));
+  // A count of some clusters without any is no empty list.
+  const isLeftOut = names.every((name) =>
+    /^(total|count)$/i.test(name)
+      ? !["number", "string"].includes(typeof answer[name]) || !(Number(answer[name]) > 0)
+      : answer[name] === null || /^(success|ok)$/i.test(name),
+  );
   return isLeftOut ? [] : null;
 }
 
@@ -120,10 +125,12 @@ const saysAnything = ({ kind, sync, health, lifetime, resources }: Cluster) =>
 /** The credentials of a provisioning (spec §2.5), wrapped or bare; without any it isn't known what happened. */
 export const provisionWire = (family: Family) =>
   z.unknown().transform((answer, context): Credentials => {
-    requireSuccess(answer);
     const inner = toReceived(answer).find("cluster", "data", "result");
     const credentials = toCredentials(answer, family) ?? toCredentials(inner, family);
-    return credentials ?? lacks(context, "password", "is missing");
+    // Shown once and never again: whatever else the answer says, they aren't thrown away.
+    if (credentials !== null) return credentials;
+    requireSuccess(answer);
+    return lacks(context, "password", "is missing");
   });
 
 /** An extension: `{lifetime}` (facts, facility) or the lifetime's fields; null where nothing of it is told. */
@@ -147,8 +154,8 @@ export const deleteWire = z.unknown().transform((answer): "deleted" | "unconfirm
   requireSuccess(answer);
   const { find } = toReceived(answer);
   const said = find("success", "ok", "deleted");
-  const status = toWord(find("status", "state", "result", "message")) ?? "";
-  return said === true || said === "true" || /^(ok|success|deleted|done)/i.test(status)
-    ? "deleted"
-    : "unconfirmed";
+  const status = toWord(find("status", "state", "result")) ?? "";
+  const isDone =
+    said === undefined ? /^(ok|success|deleted|done)$/i.test(status) : said === true || said === "true";
+  return isDone ? "deleted" : "unconfirmed";
 });

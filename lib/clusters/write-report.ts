@@ -20,10 +20,11 @@ export function reportExtend(
 ): WriteReport {
   const oldMs = parseInstant(before?.expiresAt) ?? beforeMs;
   const newMs = parseInstant(after?.expiresAt);
-  if (newMs === null)
+  if (newMs === null || (oldMs !== null && newMs < oldMs))
     return {
-      kind: "done",
-      words: "Extended. The answer doesn't tell the new end; at most seven days from this press.",
+      kind: "unsure",
+      words: "The facility answered without telling a later end. The list shows when it ends.",
+      problem: null,
     };
   return {
     kind: "done",

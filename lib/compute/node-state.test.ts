@@ -25,7 +25,9 @@ describe("toNodeUse", () => {
     ["HIBERNATING", 0, "unknown"],
     ["", 0, "unknown"],
     // A flag that nobody listed doesn't make a node better or worse.
-    ["IDLE SPARKLING", 0, "free"],
+    ["IDLE SPARKLING", 0, "unknown"],
+    ["MIXED NO_RESPOND", 4, "unknown"],
+    ["idle+drain", 0, "drained"],
   ])("of %j with %i CPUs in use is %s", (states, allocatedCpus, use) => {
     expect(toNodeUse({ states: states.split(" ").filter(Boolean), allocatedCpus })).toBe(use);
   });

@@ -87,14 +87,18 @@ const heldFlags = [
 /** One state as words; one that nobody listed stays as received. */
 export const sayNodeState = (state: string): string => baseWords[state] ?? flagWords[state] ?? state;
 
-/** What a node's states amount to. Total: an unknown base state is `unknown`, never free; unknown flags don't count. */
+const isListed = (state: string) => Object.hasOwn(baseWords, state) || Object.hasOwn(flagWords, state);
+
+/** What a node's states amount to. Total: with a state or flag that nobody listed it is `unknown`, never free. */
 export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allocatedCpus">): NodeUse {
-  const has = (...names: string[]) => names.some((name) => states.includes(name));
+  // Command line tools write several in one, and releases differ in capitals.
+  const all = states.flatMap((state) => state.toUpperCase().split("+"));
+  const has = (...names: string[]) => names.some((name) => all.includes(name));
   if (has("DOWN", "ERROR", "FUTURE", "NOT_RESPONDING", "FAIL", "INVALID_REG")) return "down";
   const runs = has("ALLOCATED", "MIXED", "COMPLETING", "DRAINING") || (allocatedCpus ?? 0) > 0;
   if (has("DRAIN", "DRAINED", "DRAINING", "POWER_DRAIN")) return runs ? "draining" : "drained";
   if (has("ALLOCATED")) return "busy";
-  if (!has("IDLE", "MIXED")) return "unknown";
+  if (!has("IDLE", "MIXED") || !all.every(isListed)) return "unknown";
   if (has(...heldFlags)) return "held";
   return has("MIXED") ? "partly" : runs ? "partly" : "free";
 }

@@ -1,12 +1,15 @@
 import "server-only";
 import { parseRetryAfter } from "@/lib/facility/answer";
+import { requireSuccess as requireDone } from "@/lib/facility/answer-refusal";
 import type { OpenAnswer } from "@/lib/facility/exchange";
 import { readFailureWords } from "@/lib/facility/failure";
 import { FacilityFailed, FacilityRefused, FacilityUnreadable } from "@/lib/portal/portal-error";
 import { SchedulerRefused } from "./scheduler-refused";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
+import { readSubmittedId } from "./slurm/answers";
 import { readFault } from "./slurm/envelope";
 import { parseExactJson } from "./slurm/exact-json";
+import { isRecord } from "./slurm/fields";
 
 const usualMaxBytes = 32_000_000;
 
@@ -21,7 +24,8 @@ export async function readSchedulerAnswer<T>(
 ): Promise<T> {
   const text = await collectText(answer.body, usualMaxBytes);
   const json = parseOrNothing(text);
-  requireSuccess(answer, text, json, adapter);
+  const isSubmitted = schema === adapter.submit && answer.status < 300 && readSubmittedId(json) !== null;
+  if (!isSubmitted) requireSuccess(answer, text, json, adapter);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues
@@ -44,7 +48,9 @@ export function requireSuccess(
     // What the scheduler couldn't reach, as opposed to what it refused (slurm_errno.h, communication errors).
     if (fault.number !== null && isCommunicationError(fault.number))
       throw new FacilityFailed(status, fault.words);
-    if (status < 500 || fault.number !== null) throw new SchedulerRefused(fault.words, fault.number, status);
+    // Below 1000 are the system's numbers, a timeout's among them: they refuse nothing.
+    if (status < 500 || (fault.number ?? 0) >= 1000)
+      throw new SchedulerRefused(fault.words, fault.number, status);
   }
   if (status >= 400) {
     const words = readFailureWords(text);
@@ -53,6 +59,8 @@ export function requireSuccess(
       ? new FacilityRefused(status, words, seconds)
       : new FacilityFailed(status, words, seconds);
   }
+  // What stands before the scheduler has its own ways to say that a 200 is none; `errors` were looked at above.
+  if (isRecord(json)) requireDone({ ...json, errors: undefined });
   if (json === undefined)
     throw new FacilityUnreadable(
       /^\s*</.test(text) ? "The answer is a web page, not JSON." : "The answer is not JSON.",

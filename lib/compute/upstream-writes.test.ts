@@ -57,11 +57,29 @@ describe("submit", () => {
     ["a broken answer", breakOff],
     ["a gateway's failure", json(504, "")],
     ["garbage", json(200, "<html>")],
+    ["a timeout told by what stands before", json(408, "")],
+    ["the system's number of a timeout", json(500, { errors: [{ error: "timed out", error_number: 110 }] })],
   ])("says that the outcome is unknown after %s, and sends once", async (_, respond) => {
     scheduler.answer = respond;
     const { OutcomeUnknown } = await import("./scheduler-refused");
     await expect(upstream.submitJob(facility, alpha, input)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(sent).toHaveLength(1);
+  });
+
+  it("takes an id for success whatever stands beside it", async () => {
+    const errors = [{ error: "Requested nodes are not available now", error_number: 2049 }];
+    scheduler.answer = json(200, { job_id: 77, step_id: "batch", errors });
+    expect(await upstream.submitJob(facility, alpha, input)).toMatchObject({
+      jobId: "77",
+      warnings: [expect.stringContaining("not available now")],
+    });
+  });
+
+  it("tells what was said beside an unknown outcome", async () => {
+    scheduler.answer = json(503, { message: "maintenance until 5" });
+    await expect(upstream.submitJob(facility, alpha, input)).rejects.toMatchObject({
+      details: { detail: expect.stringContaining("maintenance until 5"), upstreamStatus: 503 },
+    });
   });
 
   it("knows that nothing was sent where nobody listens, and survives a caller who goes away", async () => {
@@ -107,6 +125,27 @@ describe("cancel", () => {
   ])("reads the failure in a 200: %s", async (name, result) => {
     scheduler.answer = recorded("v0.0.43", name);
     expect((await upstream.cancelJob(facility, alpha, "999999")).jobs).toMatchObject([result]);
+  });
+
+  it.each([
+    {},
+    "no",
+    { error: "Access denied" },
+    { success: "no", message: "denied" },
+    { code: 7, message: "permission denied", details: [] },
+    { status: ["job not found"] },
+  ])("doesn't take %j for a success", async (answer) => {
+    scheduler.answer = json(200, answer);
+    await expect(upstream.cancelJob(facility, alpha, "5")).rejects.toMatchObject({
+      slug: expect.stringMatching(/^facility-(refused|unreadable)$/),
+    });
+  });
+
+  it("reads a reason without a record of its own", async () => {
+    scheduler.answer = json(200, { status: [{ job_id: 5, error: "Access denied" }], meta: {} });
+    expect((await upstream.cancelJob(facility, alpha, "5")).jobs).toMatchObject([
+      { outcome: "refused", reason: "Access denied" },
+    ]);
   });
 
   it("takes already ended for what was wanted, in either place", async () => {

@@ -95,6 +95,34 @@ describe("reads", () => {
       });
   });
 
+  it.each([
+    ["another job", { jobs: [{ job_id: 9999, job_state: ["COMPLETED"] }] }],
+    ["no job that can be read", { jobs: ["x"] }],
+  ])("don't take %s for the one asked for", async (_, answer) => {
+    scheduler.answer = json(200, answer);
+    await expect(upstream.getJob(facility, alpha, "5")).rejects.toMatchObject({
+      slug: "facility-unreadable",
+    });
+  });
+
+  it("don't take an error beside an empty list for an empty list", async () => {
+    for (const said of [{ code: 7, message: "permission denied" }, { error: "controller gone" }]) {
+      scheduler.answer = json(200, { jobs: [], nodes: [], ...said });
+      for (const call of [upstream.listJobs, upstream.listNodes])
+        await expect(call(facility, alpha)).rejects.toMatchObject({ slug: "facility-refused" });
+    }
+  });
+
+  it("cut a record that nests without end", async () => {
+    const nested = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+    scheduler.answer = (response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(`{"jobs":[{"job_id":5,"job_state":["RUNNING"],"x":${nested}}]}`);
+    };
+    const { jobs } = await upstream.getJob(facility, alpha, "5");
+    expect(JSON.stringify(jobs[0]?.raw, null, 2).length).toBeLessThan(10_000);
+  });
+
   it("say that a job is not known any more", async () => {
     scheduler.answer = recorded("v0.0.44", "job-unknown");
     await expect(upstream.getJob(facility, alpha, "999999")).rejects.toMatchObject({ slug: "not-found" });

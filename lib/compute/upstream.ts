@@ -3,7 +3,7 @@ import { mayHaveArrived } from "@/lib/facility/arrival";
 import { exchange } from "@/lib/facility/exchange";
 import type { Facility } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
-import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { FacilityUnreadable, InvalidInput, PortalError } from "@/lib/portal/portal-error";
 import { readComputeSettings } from "./compute-settings";
 import { readJobList } from "./job-list-stream";
 import type {
@@ -124,6 +124,11 @@ export function listJobs(
   );
 }
 
+/** Whether a job goes by an id: its own, its array's or its heterogeneous job's, before a task's or part's suffix. */
+function isCalled({ id, array, heterogeneous }: JobAnswer["jobs"][number], jobId: string): boolean {
+  return [id, array?.jobId, heterogeneous?.jobId].includes(/^\d+/.exec(jobId)?.[0] ?? jobId);
+}
+
 /** One job, GET …/job/{job_id} (spec §4.4). Throws not-found where the scheduler knows it no more (facts, scheduler 10). */
 export async function getJob(facility: Facility, place: Place, jobId: string): Promise<JobAnswer> {
   const suffix = jobPath(jobId);
@@ -133,6 +138,9 @@ export async function getJob(facility: Facility, place: Place, jobId: string): P
       suffix,
       answer: job,
     }));
+    // Another one's record under this one's id would be worse than none.
+    if (answer.jobs.length > 0 && !answer.jobs.some((job) => isCalled(job, jobId)))
+      throw new FacilityUnreadable("The scheduler answered with another job than the one asked for.");
     if (answer.jobs.length > 0) return answer;
   } catch (error) {
     if (!(error instanceof SchedulerRefused) || error.errorNumber !== errorNumbers.invalidJobId) throw error;

@@ -20,11 +20,14 @@ const isErrorCode = (code: unknown) => {
   return typeof code === "string" ? !/^(|ok|success|0|2\d\d)$/i.test(code) : isSaid(code);
 };
 
+const isNo = (value: unknown) =>
+  value === false || value === 0 || (typeof value === "string" && /^(false|no|0)$/i.test(value));
+
 /** True for a success answer whose content says that it is none: `{"success": false}`, `{"error": …}`, an error's `code`. */
 export function isFailedAnswer(answer: unknown): boolean {
   if (!isRecord(answer)) return false;
   const { success, ok, status, error, errors, fault, code } = answer;
-  if ([success, ok].some((value) => value === false || value === "false")) return true;
+  if ([success, ok].some(isNo)) return true;
   if (typeof status === "string" && /^(error|failed|failure)$/i.test(status) && !("name" in answer))
     return true;
   return [error, errors, fault].some(isSaid) || (isErrorCode(code) && "message" in answer);

@@ -9,6 +9,8 @@ export function mayHaveArrived(error: unknown): boolean {
   if (error instanceof FacilityUnreadable) return true;
   // A gateway's 5xx says nothing of what the service behind it did.
   if (error instanceof PortalError && error.slug === "facility-failed") return true;
+  // Who says that it took too long, or that its client left, says nothing of the write either.
+  if (error instanceof PortalError && [408, 499].includes(error.details.upstreamStatus ?? 0)) return true;
   if (!(error instanceof FacilityUnreachable)) return false;
   const { cause } = error;
   return !(cause instanceof Error && "code" in cause && neverSent.test(String(cause.code)));

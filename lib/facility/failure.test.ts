@@ -63,6 +63,9 @@ describe("cleanWords", () => {
     ["no route to db-primary:5432 or [fd00::1]:5432", "no route to [host] or [host]"],
     ["token tok_eyJhbGciOiJ.eyJ0eXBlIjoi.c2ln is bad", "token tok_[token] is bad"],
     ["a\u202eb", "a b"],
+    ["password=hunter2 rejected", "password=[hidden] rejected"],
+    ['{"secret": "s 1"} is weak', '{"secret": [hidden]} is weak'],
+    ["the password is too short", "the password is too short"],
     ["   ", null],
   ])("cleans %j", (words, clean) => {
     expect(cleanWords(words)).toBe(clean);

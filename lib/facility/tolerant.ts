@@ -29,7 +29,7 @@ export const tolerantBoolean = z.unknown().transform((value): boolean | null => 
  * spec says of its timestamps; a number is Unix seconds, or milliseconds where it is too large for seconds.
  */
 export const tolerantInstant = z.unknown().transform((value): string | null => {
-  const isDigits = typeof value === "string" && /^\d{9,14}$/.test(value);
+  const isDigits = typeof value === "string" && /^\d{9,13}$/.test(value);
   const numeric = typeof value === "number" ? value : isDigits ? Number(value) : null;
   const ms =
     numeric === null ? Date.parse(withOffset(value)) : numeric > 100_000_000_000 ? numeric : numeric * 1000;

@@ -25,7 +25,7 @@ export function throwFault(
   readLog().warn({ requestId, status, faultcode: code, faultstring: words }, "thesaurus fault");
   const said = toCleanSentence(words);
   // Faults are HTTP 500 even where the request is to blame; the code tells which.
-  if (/^(\w+:)?(Client|Sender)\b/.test(code)) {
+  if (/^([^:\s]+:)?(Client|Sender)\b/.test(code)) {
     const detail = said ?? "The thesaurus service refused the request without saying why.";
     throw new PortalError("facility-refused", { detail, status: 422, upstreamStatus: status });
   }

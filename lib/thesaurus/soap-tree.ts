@@ -87,7 +87,7 @@ export class SoapTreeReader {
   private readAttribute(element: Element, name: string, value: string): void {
     if (name === "href") element.href = value;
     else if (name === "id") this.register(value, element);
-    else if (/^\w+:(nil|null)$/.test(name)) element.isNil = value === "true" || value === "1";
+    else if (/^[^:]+:(nil|null)$/.test(name)) element.isNil = value === "true" || value === "1";
   }
 
   private register(id: string, element: Element): void {

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenDemoFacility } from "@/lib/demo-facility/listen";
@@ -119,6 +122,23 @@ describe("the token with its claims", () => {
     await expect(upstream.revokeToken(await facilityWith("expired"))).rejects.toMatchObject({
       slug: "facility-refused",
     });
+  });
+
+  it.each([
+    [403, { message: "Tokens of this type can not be revoked" }],
+    [400, { message: "Token could not be revoked: try later" }],
+    [401, { message: "cannot check if token was revoked" }],
+    [200, { revoked: false }],
+    [200, { success: "no" }],
+  ])("takes HTTP %i with %j for a refusal", async (status, answer) => {
+    const refusing = createServer((_, response) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    }).listen(0, "127.0.0.1");
+    await once(refusing, "listening");
+    const baseUrl = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+    const facility = { ...(await facilityWith("full")), baseUrl };
+    await expect(upstream.revokeToken(facility)).rejects.toMatchObject({ slug: "facility-refused" });
+    refusing.close();
   });
 
   it("doesn't know what became of a revocation without an answer", async () => {

@@ -5,6 +5,7 @@ import { sendWrite } from "@/lib/facility/arrival";
 import { type Facility, readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { requestFacility } from "@/lib/facility/request";
+import { isRecord } from "@/lib/facility/tolerant";
 import { FacilityRefused } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import type { TokenAnswer, TokenRecord } from "./model";
@@ -29,7 +30,8 @@ export async function readToken(facility: Facility, introspect: boolean): Promis
 const isRevokedAlready = (error: unknown) =>
   error instanceof FacilityRefused &&
   [400, 401, 403].includes(error.details.upstreamStatus ?? 0) &&
-  /\brevoked\b/i.test(error.details.detail ?? "");
+  /\b(already|is|was|has been) revoked\b|^\W*(token )?revoked\W*$/i.test(error.details.detail ?? "") &&
+  !/\b(not|can't|cannot|could|if|whether)\b/i.test(error.details.detail ?? "");
 
 /**
  * Makes the caller's own token invalid for ever, DELETE …/token/ctls/revoke (spec §4.2); any answer that is a success
@@ -38,7 +40,10 @@ const isRevokedAlready = (error: unknown) =>
 export async function revokeToken(facility: Facility): Promise<void> {
   const { fac } = readSegments();
   const path = facilityPath`/${fac}/v1/token/ctls/revoke`;
-  const schema = z.unknown().transform(requireSuccess);
+  const schema = z.unknown().transform((answer) => {
+    requireSuccess(answer);
+    if (isRecord(answer) && answer.revoked === false) requireSuccess({ ...answer, success: false });
+  });
   const words =
     "The request was sent, and no answer told whether the token is revoked. Read the token again: a revoked one is refused.";
   try {

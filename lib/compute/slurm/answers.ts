@@ -50,31 +50,45 @@ export const diagnosticsAnswer: SlurmAdapter["diagnostics"] = z.unknown().transf
 
 /** GET …/job/{job_id}: one job, or every record of an array or heterogeneous job. */
 export const jobAnswer: SlurmAdapter["job"] = listAnswer("jobs", toJobDetail).transform(
-  ({ items, warnings }): JobAnswer => ({ jobs: items, warnings }),
+  ({ items, unreadable, warnings }, context): JobAnswer => {
+    if (items.length > 0 || unreadable === 0) return { jobs: items, warnings };
+    context.addIssue({ code: "custom", path: ["jobs"], message: "has no entry that can be read" });
+    return z.NEVER;
+  },
 );
+
+/** The id of a job that a submit made, null where it made none. Older releases also wrap the result (`result.job_id`). */
+export const readSubmittedId = (answer: unknown): string | null =>
+  isRecord(answer) ? (toId(answer.job_id) ?? toId(recordAt(answer, "result").job_id)) : null;
 
 /** POST …/job/submit: an id greater than 0 is success, anything else is none (facts, scheduler 1). */
 export const submitAnswer: SlurmAdapter["submit"] = z.unknown().transform((answer) => {
   const wire = isRecord(answer) ? answer : {};
-  const { warnings } = readEnvelope(answer);
-  // Older releases also wrap the result (`result.job_id`).
-  const jobId = toId(wire.job_id) ?? toId(recordAt(wire, "result").job_id);
-  if (jobId === null) return { jobId, warnings };
+  const envelope = readEnvelope(answer);
+  const jobId = readSubmittedId(answer);
+  if (jobId === null) return { jobId, warnings: envelope.warnings };
+  // With an id they are what the scheduler also says.
+  const warnings = [...envelope.faults.map(({ words }) => words), ...envelope.warnings];
   return { jobId, stepId: toText(wire.step_id), message: toText(wire.job_submit_user_msg) || null, warnings };
 });
 
 /** DELETE …/job/{job_id}: each entry of `status` is a job that was not cancelled, and why (facts, scheduler 1). */
-export const cancelAnswer: SlurmAdapter["cancel"] = z.unknown().transform((answer) => ({
-  jobs: toRecords(isRecord(answer) ? answer.status : undefined).records.map(toOutcome),
-  warnings: readEnvelope(answer).warnings,
-}));
+export const cancelAnswer: SlurmAdapter["cancel"] = z.unknown().transform((answer, context) => {
+  const wire = isRecord(answer) ? answer : {};
+  const { records, unreadable } = toRecords(wire.status);
+  // Silence is success only from a scheduler, which signs its answers.
+  if (unreadable === 0 && (Array.isArray(wire.status) || isRecord(wire.meta)))
+    return { jobs: records.map(toOutcome), warnings: readEnvelope(answer).warnings };
+  context.addIssue({ code: "custom", path: ["status"], message: "is no list that can be read" });
+  return z.NEVER;
+});
 
 const alreadyDone = 2021;
 
 function toOutcome(wire: Wire): CancelOutcome {
   const error = recordAt(wire, "error");
   const code = toNumber(error.code);
-  const reason = toText(error.message) || toText(error.string) || null;
+  const reason = toText(error.message) || toText(error.string) || toText(wire.error) || null;
   const stepId = toText(wire.step_id);
   const failed = code !== null ? code !== 0 : reason !== null;
   return {

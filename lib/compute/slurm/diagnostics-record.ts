@@ -2,6 +2,7 @@ import "server-only";
 import type { Diagnostics, Ping } from "../machine-model";
 import type { Envelope } from "./envelope";
 import { pick, recordAt, toBoolean, toInstant, toNumber, toRecords, toText, type Wire } from "./fields";
+import { toShallow } from "./shallow";
 
 /** The scheduler's statistics (spec §2.6), whichever way the default queue depth is spelled. */
 export function toDiagnostics(wire: Wire): Diagnostics {
@@ -47,7 +48,7 @@ export function toDiagnostics(wire: Wire): Diagnostics {
     backfillExits: toCounts(recordAt(wire, "bf_exit")),
     callsByType: toCalls(wire.rpcs_by_message_type, "message_type"),
     callsByUser: toCalls(wire.rpcs_by_user, "user"),
-    raw: wire,
+    raw: toShallow(wire) as Wire,
   };
 }
 
@@ -87,7 +88,8 @@ export function toPing(wire: Wire, envelope: Envelope): Ping {
   });
   const primary = controllers.find((controller) => controller.isPrimary) ?? controllers[0];
   return {
-    isUp: primary?.isUp ?? null,
+    // A backup that answers while the primary doesn't has taken over, or is about to.
+    isUp: controllers.some(({ isUp }) => isUp) && primary?.isUp === false ? true : (primary?.isUp ?? null),
     controllers,
     release: envelope.release,
     version: envelope.version,

@@ -13,6 +13,7 @@ import {
   type Wire,
 } from "./fields";
 import { toJob } from "./job-record";
+import { toShallow } from "./shallow";
 
 /** Everything of one job, from either record (facts, scheduler 3); null for a record without an id. */
 export function toJobDetail(wire: Wire): JobDetail | null {
@@ -42,7 +43,7 @@ export function toJobDetail(wire: Wire): JobDetail | null {
     isHeld: toBoolean(wire.hold),
     restarts: toNumber(wire.restart_cnt),
     steps: wire.steps === undefined || wire.steps === null ? null : toSteps(wire.steps),
-    raw: wire,
+    raw: toShallow(wire) as Wire,
   };
 }
 
