@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, failedRequests, test } from "./support/t
 
 test.use({ expectedErrors: [failedRequests] });
 
-const curtain = (page: Page) => page.getByRole("main").getByRole("alert");
+const curtain = (page: Page) => page.locator("[data-curtain]").getByRole("alert");
 const tile = (page: Page, name: string) => page.getByRole("article", { name });
 
 /** Lets the board's polls come due until `settled` holds: pauses between them grow while they fail. */
@@ -105,7 +105,7 @@ test("says a fresh failure in its foot, without a curtain, and moves nothing", a
     .filter({ hasText: /The facility failed since \d\d:\d\d/ });
   await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
   await pollUntil(page, () => expect(note).toBeVisible({ timeout: 1_000 }));
-  await expect(page.locator("[data-curtain]")).toHaveCount(0);
+  await expect(curtain(page)).toBeHidden();
   await ownPortal.facility.faults.clear();
   await pollUntil(page, () => expect(note).toBeHidden({ timeout: 1_000 }));
   expect(await readShifts()).toEqual([]);
