@@ -115,6 +115,7 @@ describe("reports", () => {
     const at = () => "";
     expect(reportExtend({ ...result, after: null }, now, at).kind).toBe("unsure");
     expect(reportExtend(result, Date.parse(lifetime.expiresAt ?? "") + hour, at).kind).toBe("unsure");
+    expect(reportExtend(result, Date.parse(lifetime.expiresAt ?? "") + 1_000, at).kind).toBe("done");
     const reports = [
       reportDelete({ ...result, outcome: "deleted" }),
       reportDelete({ ...result, outcome: "unconfirmed" }),

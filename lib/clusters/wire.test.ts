@@ -240,3 +240,10 @@ it("reads anything into what the model allows, and fails as a PortalError or an 
     { numRuns: 300 },
   );
 });
+
+it("takes no message for a deletion, and no count for an empty list", () => {
+  for (const answer of [{ message: "deleted? refused" }, { status: "success", deleted: false }])
+    expect(deleteWire.parse(answer)).toBe("unconfirmed");
+  expect(clusterListWire("kv").safeParse({ total: 3 }).success).toBe(false);
+  expect(clusterListWire("kv").safeParse({ total: 0 }).success).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { type Problem, problemSlug } from "@/lib/portal/problem";
+import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { DeleteResult, ExtendResult } from "./model";
 
@@ -20,7 +21,8 @@ export function reportExtend(
 ): WriteReport {
   const oldMs = parseInstant(before?.expiresAt) ?? beforeMs;
   const newMs = parseInstant(after?.expiresAt);
-  if (newMs === null || (oldMs !== null && newMs < oldMs))
+  // Ends are told in whole seconds from different moments: one pressed again right away may come out earlier by some.
+  if (newMs === null || (oldMs !== null && newMs < oldMs - minuteMs))
     return {
       kind: "unsure",
       words: "The facility answered without telling a later end. The list shows when it ends.",

@@ -60,3 +60,12 @@ describe("submitInputSchema", () => {
     );
   });
 });
+
+it("refuses what it doesn't know instead of submitting without it", () => {
+  const job = { workingDirectory: "/w", environment: ["A=b"] };
+  const parse = (more: object) =>
+    submitInputSchema.safeParse({ script: "x", jobs: [{ ...job, ...more }] }).success;
+  expect(parse({})).toBe(true);
+  expect(parse({ time_limit: 10 })).toBe(false);
+  expect(submitInputSchema.safeParse({ script: "x", jobs: [job], zzz: 1 }).success).toBe(false);
+});

@@ -112,6 +112,16 @@ describe("signIn", () => {
     await expect(portal.signIn({ token })).rejects.toMatchObject({ slug: "token-used" });
   });
 
+  it("opens no session for a token that was revoked here, even unasked", async () => {
+    const token = await mint("full");
+    const { endAll } = await import("./ended-sessions");
+    endAll(token, Date.now() + 60_000);
+    await expect(portal.signIn({ token, introspect: false })).rejects.toMatchObject({
+      slug: "token-revoked",
+    });
+    expect(jar.size).toBe(0);
+  });
+
   it("says that the facility can't be reached, and signs nobody in", async () => {
     const fault = { path: "/fac/v1/token/ctls/introspect", fault: "reset" };
     await fetch(`${server.origin}/demo/faults`, { method: "POST", body: JSON.stringify(fault) });

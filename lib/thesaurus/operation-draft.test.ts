@@ -40,3 +40,12 @@ it("sends the two more strings of the four-parameter form even when they are emp
     "thesaurus",
   ]);
 });
+
+it("refuses one extra without the other: the service tells its overloads apart by their number", () => {
+  const given = { keyword: "k", thesaurus: "https://t.example/1" };
+  const schema = inputSchemaOf("getConceptResultsByKeyword");
+  expect(schema.safeParse(given).success).toBe(true);
+  expect(schema.safeParse({ ...given, extra1: "a", extra2: "b" }).success).toBe(true);
+  expect(schema.safeParse({ ...given, extra1: "a" }).success).toBe(false);
+  expect(schema.safeParse({ ...given, extra2: "b" }).success).toBe(false);
+});
