@@ -41,7 +41,8 @@ export function idOf(conveyor: Conveyor, index: number): string {
 /** The index whose id this is; null when the conveyor never gave it. */
 export function indexOfId(conveyor: Conveyor, id: string): number | null {
   const offset = Number(id) - FIRST_ID - (conveyor.kind === "long" ? 1 : 0);
-  const index = (offset / IDS_PER_TICK / conveyor.intervalMs) * TICK_MS;
+  // Divided once and last: a quotient on the way would be rounded, and every third id would be of no job.
+  const index = (offset * TICK_MS) / (IDS_PER_TICK * conveyor.intervalMs);
   return Number.isSafeInteger(index) && index >= 0 && idOf(conveyor, index) === id ? index : null;
 }
 

@@ -28,6 +28,12 @@ describe("the queue", () => {
     }
   });
 
+  it("finds every job that it lists, however long it is", () => {
+    const queue = queueAt(NOW, 10_000);
+    const unknown = [...queue.list()].filter(({ id }) => !queue.find(id).some((job) => job.id === id));
+    expect(unknown.map(({ id }) => id)).toEqual([]);
+  });
+
   it("is the same for the same instant and moves within a minute", () => {
     const seen = (ms: number) => [...queueAt(ms).list()].map((job) => [job.id, progressOf(job, ms).states]);
     expect(seen(NOW)).toEqual(seen(NOW));
