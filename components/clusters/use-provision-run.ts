@@ -18,7 +18,7 @@ import {
 } from "@/lib/clusters/provision-intent";
 import { observeReset } from "@/lib/clusters/sightings";
 import { makeIntentKey } from "@/lib/portal/intent-key";
-import { type Problem, toProblem } from "@/lib/portal/problem";
+import { type Problem, problemSlug, toProblem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 import { useNameSearch } from "./use-name-search";
 import { changeSightings } from "./use-sightings";
@@ -97,7 +97,11 @@ export function useProvisionRun(
     family: wanted.family,
     name: wanted.input.name,
   });
-  const pending = state.step === "unknown" ? state.intent : null;
+  // Where the portal told that it got no answer itself, that is the first answer, and asking again brings nothing else.
+  const isAnswerLost =
+    state.step === "unknown" &&
+    (state.problem === leftProblem || problemSlug(state.problem) === "portal-unreachable");
+  const pending = isAnswerLost ? state.intent : null;
   const canRepeat = (wanted: WantedCluster) =>
     pending !== null && canAskAgain(pending, fingerprintOf(wanted), mark, now());
   return {

@@ -75,7 +75,9 @@ export function SubmitUnknown({ state, place, run, mayLook }: SubmitUnknownProps
           </ul>
         ) : null}
         {search.lookedMs !== null && !first ? <p>Last looked at {at(search.lookedMs)}.</p> : null}
-        {search.problem ? <ProblemNotice problem={search.problem} compact /> : null}
+        {search.problem && search.problem.type !== problem.type ? (
+          <ProblemNotice problem={search.problem} compact />
+        ) : null}
       </Notice>
     </div>
   );

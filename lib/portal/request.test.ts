@@ -64,6 +64,21 @@ describe("requestPortal", () => {
     });
   });
 
+  it("promises a second try for reads alone", async () => {
+    vi.stubGlobal("fetch", async () => {
+      throw new TypeError("Failed to fetch");
+    });
+    const repeated = /tries again by itself/;
+    expect((await problemOf(ask())).todo).toMatch(repeated);
+    expect((await problemOf(ask({ method: "POST", isRead: true }))).todo).toMatch(repeated);
+    for (const method of ["POST", "DELETE"] as const) {
+      const problem = await problemOf(ask({ method }));
+      expect(problem.type).toBe("/problems/portal-unreachable");
+      expect(problem.todo).toMatch(/never sent again by itself/);
+      expect(problem.happened).toMatch(/may have arrived/);
+    }
+  });
+
   it("gives up after its deadline", async () => {
     vi.stubGlobal(
       "fetch",

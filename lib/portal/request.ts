@@ -9,6 +9,8 @@ type PortalCall = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** A POST that changes nothing, so that it may be asked again. */
+  isRead?: boolean;
 };
 type PortalRequest<S extends z.ZodMiniType> = PortalCall & {
   /** Loads the schema: the parser is a sixth of a page's scripts, and few need it before their first answer. */
@@ -61,7 +63,7 @@ export async function callPortal<T>(
   } catch (thrown) {
     if (thrown instanceof ProblemError || signal?.aborted) throw thrown;
     const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";
-    throw new ProblemError(unreachable(detail));
+    throw new ProblemError(method === "GET" || request.isRead ? unreachable(detail) : sentInVain(detail));
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
@@ -77,5 +79,15 @@ export function unreachable(detail: string): Problem {
     detail,
     happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
     todo: "What you see is what was last known. The page tries again by itself.",
+  };
+}
+
+/** The same of a write, which may have arrived: in words that promise no second try. */
+function sentInVain(detail: string): Problem {
+  return {
+    ...unreachable(detail),
+    happened:
+      "Your browser got no answer from the portal: the network is down or the portal is restarting. What you sent may have arrived all the same.",
+    todo: "Look for its effect before you send it again. It is never sent again by itself.",
   };
 }

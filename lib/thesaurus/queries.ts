@@ -54,6 +54,7 @@ export async function fetchAnswer<N extends OperationName>(
   const isShort = isPlain && query.length <= longestAddress;
   const answer = await requestPortal({
     ...(isShort ? { path: query ? `${path}?${query}` : path } : { method: "POST", path, body: given }),
+    isRead: true,
     schema: async () => (await model()).answerSchemaOf<OperationName>(operation),
     signal,
     timeoutMs: 60_000,
@@ -71,6 +72,7 @@ export const fetchRequestPreview = (
     method: "POST",
     path: `/api/thesaurus/${operation}`,
     body: { ...parameters, show: "request" },
+    isRead: true,
     schema: async () => (await model()).requestPreviewSchema,
     signal,
   });
