@@ -140,6 +140,8 @@ test("deletes what is typed, and several with a result", async ({ page, portal, 
   await button.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("article", { name: "calibration" })).toHaveCount(0);
+  await expect(page.getByText("calibration: deleted")).toBeFocused();
+  await expect(page.getByText("A cluster that you deleted is gone")).toBeVisible();
   await page.getByLabel("Select run-index").check();
   await page.getByLabel("Select telemetry").check();
   await page.getByRole("button", { name: "Delete selected" }).click();

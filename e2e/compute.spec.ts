@@ -44,6 +44,16 @@ test("shows the queue, finds a job and keeps the filter in the address", async (
   await page.setViewportSize({ width: 1280, height: 400 });
   await expect.poll(() => rows.count()).toBeLessThan(40);
   await expectNoAxeViolations(page);
+  const columns = page.getByRole("button", { name: "Columns" });
+  await columns.click();
+  const menu = page.getByRole("group", { name: "Columns" });
+  await menu.getByLabel("Account").check();
+  await expect(page.getByRole("columnheader", { name: "Account" })).toBeVisible();
+  const bounds = await menu.boundingBox();
+  expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBeLessThanOrEqual(400);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(columns).toBeFocused();
   await page.getByRole("searchbox", { name: "Filter jobs" }).fill("no job has this name");
   await expect(page).toHaveURL(/q=no/);
   await expect(page.getByText("No job matches")).toBeVisible();
@@ -90,7 +100,7 @@ test("submits once for a key, shows the job and cancels it", async ({ page, port
     script: "#!/bin/bash\n#DEMO stuck\nsleep 60\n",
     jobs: [
       {
-        name: "from-a-test",
+        name: "n".repeat(200),
         account: "tid042",
         partition: "batch",
         minimumNodes: 1,
@@ -109,6 +119,8 @@ test("submits once for a key, shows the job and cancels it", async ({ page, port
   expect((await submit({ ...body, script: "#!/bin/sh\ntrue\n" })).status()).toBe(422);
   await page.goto(`/compute/curlew/jobs/${ids[0]}`);
   await expect(page.getByRole("heading", { name: new RegExp(String(ids[0])) }).first()).toBeVisible();
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(await isWider()).toBe(false);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: new RegExp(`Cancel job ${ids[0]}`) }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel job", exact: true }).click();

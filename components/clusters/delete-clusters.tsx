@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { ClusterEntry } from "@/lib/clusters/cluster-list-view";
 import type { DeleteDialogProps } from "./delete-dialog";
@@ -18,6 +18,9 @@ type DeleteClustersProps = {
 export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClustersProps) {
   const [Dialog, setDialog] = useState<ComponentType<DeleteDialogProps> | "failed" | null>(null);
   const [words, setWords] = useState("");
+  const result = useRef<HTMLParagraphElement>(null);
+  // The button that asked goes away with its cluster, and the focus would be lost with it.
+  const isDeleted = useRef(false);
   const isNeeded = asked !== null && (Dialog === null || Dialog === "failed");
   useEffect(() => {
     if (!isNeeded) return;
@@ -32,7 +35,12 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClust
   }, [isNeeded]);
   return (
     <>
-      <p role="status" className={words ? "border border-line bg-surface px-3 py-2 font-medium" : "sr-only"}>
+      <p
+        ref={result}
+        tabIndex={-1}
+        role="status"
+        className={words ? "border border-line bg-surface px-3 py-2 font-medium" : "sr-only"}
+      >
         {words}
       </p>
       {asked !== null && Dialog === "failed" ? (
@@ -44,8 +52,10 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClust
         <Dialog
           entries={asked}
           owner={owner}
-          onClose={(result, isDone) => {
-            setWords(result ?? "");
+          focusAfter={() => (isDeleted.current ? result.current : null)}
+          onClose={(told, isDone) => {
+            isDeleted.current = isDone;
+            setWords(told ?? "");
             onClose();
             if (isDone) onDeleted?.();
           }}

@@ -17,10 +17,12 @@ export type DeleteDialogProps = {
   owner: string;
   /** With what came of it in one sentence; null: nothing was sent. `isDone`: every one was deleted. */
   onClose: (result: string | null, isDone: boolean) => void;
+  /** As in Dialog. */
+  focusAfter: () => HTMLElement | null;
 };
 
 /** Says what deleting does, asks to type the name (of several: their number), sends once, keeps every failure in sight. */
-export function DeleteDialog({ entries, owner, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDialogProps) {
   const { run, reports, isRunning } = useWriteRun("delete", owner);
   const [typed, setTyped] = useState("");
   const [only] = entries;
@@ -55,6 +57,7 @@ export function DeleteDialog({ entries, owner, onClose }: DeleteDialogProps) {
           ? `The ${familyWords[only.cluster.family].toLowerCase()} and everything stored in it are lost at once. It can't be restored, and programs that use it lose their connections.`
           : "These clusters and everything stored in them are lost at once. They can't be restored, and programs that use them lose their connections."
       }
+      focusAfter={focusAfter}
       closeLabel={reports.size > 0 || isRunning ? "Close" : isOne ? "Keep cluster" : "Keep clusters"}
       actions={
         <Button type="submit" form="delete-clusters" variant="danger" busy={isRunning} disabled={!isTyped}>

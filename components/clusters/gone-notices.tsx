@@ -29,7 +29,7 @@ export function GoneNotices({ sightings, owner }: { sightings: Sightings; owner:
       {gone.length > 0 ? (
         <Notice
           tone="info"
-          title={gone.length === 1 ? "A cluster went away" : `${gone.length} clusters went away`}
+          title={toTitle(gone)}
           actions={
             <Button size="small" onClick={forget}>
               Dismiss
@@ -51,4 +51,12 @@ export function GoneNotices({ sightings, owner }: { sightings: Sightings; owner:
       ) : null}
     </div>
   );
+}
+
+/** What was deleted on purpose is no news of a loss. */
+function toTitle(gone: readonly { reason: GoneReason }[]): string {
+  const what = gone.length === 1 ? "A cluster" : `${gone.length} clusters`;
+  if (gone.every(({ reason }) => reason === "deleted-here"))
+    return `${what} that you deleted ${gone.length === 1 ? "is" : "are"} gone`;
+  return `${what} went away`;
 }

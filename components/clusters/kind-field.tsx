@@ -51,9 +51,9 @@ export function KindField(props: KindFieldProps) {
               const kinds = listKinds(offered, family);
               return (
                 <optgroup key={family} label={familyWords[family]}>
-                  {kinds.map(({ kind, engine }) => (
-                    <option key={kind} value={toOption(family, kind)}>
-                      {engine && engine !== kind ? `${kind} (${engine})` : kind}
+                  {kinds.map((offer) => (
+                    <option key={offer.kind} value={toOption(family, offer.kind)}>
+                      {sayOffer(offer, family)}
                     </option>
                   ))}
                   {family === "mq" ? (
@@ -86,6 +86,12 @@ export function KindField(props: KindFieldProps) {
       ) : null}
     </>
   );
+}
+
+/** A kind whose family nobody told stands in both groups, under words that tell the two apart. */
+function sayOffer({ kind, engine, family }: Backend, group: Family): string {
+  const name = engine && engine !== kind ? `${kind} (${engine})` : kind;
+  return family === null ? `${name}, if it is a ${familyWords[group].toLowerCase()}` : name;
 }
 
 const sayKind = (backend: Backend | null) => backend?.description || undefined;

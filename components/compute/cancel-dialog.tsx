@@ -59,7 +59,7 @@ export function CancelDialog({ place, jobs, current, onClose }: CancelDialogProp
       title={
         isOne
           ? `Cancel job ${jobs[0]?.id} on ${place.resource}`
-          : `Cancel ${jobs.length} jobs on ${place.resource}`
+          : `Cancel ${jobs.length.toLocaleString("en-GB")} jobs on ${place.resource}`
       }
       description={
         hasFailed

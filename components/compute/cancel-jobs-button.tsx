@@ -22,7 +22,7 @@ type CancelJobsButtonProps = {
 /** "Cancel job 123 solver-run", or "Cancel 3 jobs". */
 export function nameCancelButton(jobs: CancellableJob[]): string {
   const [first] = jobs;
-  if (jobs.length !== 1 || !first) return `Cancel ${jobs.length} jobs`;
+  if (jobs.length !== 1 || !first) return `Cancel ${jobs.length.toLocaleString("en-GB")} jobs`;
   return ["Cancel job", first.id, first.name].filter(Boolean).join(" ");
 }
 

@@ -35,7 +35,7 @@ export function ComputeTabs() {
               aria-current={isCurrent(part) ? (rest === part ? "page" : "true") : undefined}
               className={
                 "inline-flex min-h-8 items-center border-transparent border-b-2 px-2 text-ink-muted hover:border-line-strong " +
-                "hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+                "hover:text-ink forced-colors:not-aria-[current]:border-b-0 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
               }
             >
               {name}

@@ -22,7 +22,7 @@ export function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps
   const { resource } = usePlace();
   const { parameters } = useAddress();
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="print:hidden">
         <Link
           href={toComputePath({ resource }, "", Object.fromEntries(parameters))}

@@ -39,7 +39,7 @@ export function QueueStates({ counts, choice, change, linkTo }: QueueStatesProps
             >
               <JobStateMark tone={view.tone} />
               {view.words}
-              <span className="tabular-nums">{count}</span>
+              <span className="tabular-nums">{count.toLocaleString("en-GB")}</span>
               {isChosen ? <span className="sr-only"> (chosen)</span> : null}
             </a>
           </li>

@@ -3,9 +3,9 @@
 import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
-import { gridColumns, toggle } from "@/lib/compute/job-table-choice";
 import type { ChoiceField } from "@/lib/compute/job-table-filter";
 import type { QueueChoiceOnPage } from "./queue-choice";
+import { QueueColumns } from "./queue-columns";
 import type { QueueLines } from "./queue-data";
 import { QueueSelect } from "./queue-select";
 
@@ -65,31 +65,7 @@ export function QueueToolbar({ choice, change, linkTo, listKept, values }: Queue
         >
           {choice.isFolded ? "Unfold arrays" : "Fold arrays"}
         </a>
-        <details className="noscript:hidden relative">
-          <summary className={`${buttonClass()} list-none`}>Columns</summary>
-          <fieldset
-            aria-label="Columns"
-            className="absolute right-0 z-10 mt-1 grid w-44 gap-0.5 rounded border border-line-strong bg-raised p-2"
-          >
-            {gridColumns.map(({ key, name }) => (
-              <label key={key} className="flex min-h-6 items-center gap-2 text-sm">
-                <input
-                  type="checkbox"
-                  checked={choice.columns.includes(key)}
-                  disabled={key === "id"}
-                  onChange={() => {
-                    const next = toggle(choice.columns, key);
-                    change({
-                      columns: gridColumns.map((one) => one.key).filter((one) => next.includes(one)),
-                    });
-                  }}
-                  className="size-4 accent-accent"
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-        </details>
+        <QueueColumns choice={choice} change={change} />
       </form>
     </search>
   );

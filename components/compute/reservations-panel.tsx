@@ -46,7 +46,7 @@ export function ReservationsPanel({ notes, planned }: ReservationsPanelProps) {
           <Agenda reservations={reservations} downtimes={downtimes} nowMs={nowMs} />
           <Panel
             heading="In words"
-            aside={reservations ? countReservations(reservations.length) : "downtimes alone"}
+            aside={sayCounts(reservations?.length ?? null, downtimes?.length ?? null)}
             actions={ages}
             padded={false}
           >
@@ -58,7 +58,11 @@ export function ReservationsPanel({ notes, planned }: ReservationsPanelProps) {
   );
 }
 
-const countReservations = (count: number) => `${count} reservation${count === 1 ? "" : "s"}`;
+const sayCounts = (reservations: number | null, downtimes: number | null) =>
+  [sayCount(reservations, "reservation"), sayCount(downtimes, "downtime")].join(", ");
+
+const sayCount = (count: number | null, what: string) =>
+  count === null ? `${what}s not known` : `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function Age({ name, ...age }: { name: string } & Parameters<typeof AsOf>[0]) {
   if (age.reading.asOfMs === null) return null;

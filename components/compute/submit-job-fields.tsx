@@ -88,5 +88,7 @@ function sayLimit(typed: string): string {
   if (typed.trim() === "") return `${form}. Empty: the partition's own.`;
   const parsed = parseTimeLimit(typed);
   if ("fault" in parsed || parsed.minutes === "unlimited") return `${form}.`;
-  return `${sayTimeLimit(parsed.minutes)}, sent as ${parsed.minutes.toLocaleString("en-GB")} minutes.`;
+  const words = sayTimeLimit(parsed.minutes);
+  const sent = `${parsed.minutes.toLocaleString("en-GB")} minute${parsed.minutes === 1 ? "" : "s"}`;
+  return words === sent ? `Sent as ${sent}.` : `${words}, sent as ${sent}.`;
 }

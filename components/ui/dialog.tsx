@@ -14,6 +14,8 @@ type DialogProps = {
   closeLabel?: string;
   /** What the dialog is for; one primary or danger button. */
   actions?: ReactNode;
+  /** Where the focus goes once it has closed, when what opened it is about to go away; null: to what opened it. */
+  focusAfter?: () => HTMLElement | null;
   children?: ReactNode;
 };
 
@@ -28,13 +30,15 @@ export function Dialog({
   description,
   closeLabel = "Cancel",
   actions,
+  focusAfter,
   children,
 }: DialogProps) {
   // Without a trigger of its own the dialog must bring the focus back itself.
   const opener = useRef<Element | null>(null);
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    const next = focusAfter?.() ?? opener.current;
+    if (next instanceof HTMLElement) next.focus();
   };
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -64,7 +64,7 @@ export function reportFailure(problem: Problem): WriteReport {
     : { kind: "failed", problem };
 }
 
-/** Several reports in one sentence: `2 deleted, 1 not known, 1 failed.` */
+/** Several reports in one sentence: `2 deleted, 1 not known, 1 failed.`; of one without a number: `deleted.` */
 export function summarizeWrites(reports: readonly WriteReport[], done: string): string {
   const count = (kind: WriteReport["kind"]) => reports.filter((report) => report.kind === kind).length;
   const parts = [
@@ -72,5 +72,5 @@ export function summarizeWrites(reports: readonly WriteReport[], done: string): 
     [count("unsure"), "not known"],
     [count("failed"), "failed"],
   ] as const;
-  return `${parts.flatMap(([many, words]) => (many > 0 ? [`${many} ${words}`] : [])).join(", ")}.`;
+  return `${parts.flatMap(([many, words]) => (many > 0 ? [reports.length > 1 ? `${many} ${words}` : words] : [])).join(", ")}.`;
 }

@@ -3,6 +3,7 @@ import { parseRetryAfter } from "@/lib/facility/answer";
 import { requireSuccess as requireDone } from "@/lib/facility/answer-refusal";
 import type { OpenAnswer } from "@/lib/facility/exchange";
 import { readFailureWords } from "@/lib/facility/failure";
+import { sayWhatLacks } from "@/lib/facility/what-lacks";
 import { FacilityFailed, FacilityRefused, FacilityUnreadable } from "@/lib/portal/portal-error";
 import { SchedulerRefused } from "./scheduler-refused";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
@@ -28,10 +29,7 @@ export async function readSchedulerAnswer<T>(
   if (!isSubmitted) requireSuccess(answer, text, json, adapter);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  const where = parsed.error.issues
-    .slice(0, 3)
-    .map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`);
-  throw new FacilityUnreadable(`The answer lacks what it must have (${where.join("; ")}).`);
+  throw new FacilityUnreadable(sayWhatLacks(json, parsed.error));
 }
 
 /** Throws what a failed answer says; `json` is undefined for what isn't JSON. */

@@ -15,7 +15,7 @@ const line = (most: number) =>
     );
 const optionalLine = (most: number) => z.optional(line(most));
 const whole = (least: number, most: number) => {
-  const words = `must be a whole number from ${least} to ${most}`;
+  const words = `must be a whole number from ${least} to ${most.toLocaleString("en-GB")}`;
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words));
 };
 

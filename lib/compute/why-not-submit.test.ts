@@ -78,6 +78,25 @@ describe("whyNotSubmit", () => {
     ).toEqual([]);
   });
 
+  it("says what would fit in before the first of several alone", () => {
+    const later = {
+      kind: "downtime",
+      name: "Move",
+      startMs: noon + 40 * 60_000,
+      endMs: null,
+      nodeList: null,
+    } as const;
+    const sooner = { ...later, name: "Patching", startMs: noon + 20 * 60_000 };
+    expect(words({}, around({ interruptions: [later, sooner] }))).toEqual([
+      expect.stringMatching(/Patching.*20 minutes or less/),
+      expect.stringMatching(/Move.*wait until it is over\.$/),
+    ]);
+    expect(words({}, around({ interruptions: [later, { ...sooner, startMs: noon - 1 }] }))).toEqual([
+      expect.stringMatching(/Patching.*in effect/),
+      expect.stringMatching(/Move.*wait until it is over\.$/),
+    ]);
+  });
+
   it("puts errors before warnings, scripts included", () => {
     const found = whyNotSubmit(input({ tasks: 1, minimumNodes: 2 }, "echo\r\n"), around(), noon);
     expect(found.map(({ level, field }) => `${level} ${field}`)).toEqual([

@@ -50,7 +50,7 @@ function checkJob(
     add(
       "error",
       "tasks",
-      `${tasks} tasks can't fill ${minimumNodes} nodes. Leave tasks empty, or ask for fewer nodes.`,
+      `${tasks === 1 ? "1 task" : `${tasks.toLocaleString("en-GB")} tasks`} can't fill ${minimumNodes} nodes. Leave tasks empty, or ask for fewer nodes.`,
     );
   const partition = partitions?.find(({ name }) => name === job.partition);
   if (partitions !== null && job.partition && !partition)
@@ -60,10 +60,13 @@ function checkJob(
   }
   const ownHosts = partition?.nodeList ?? null;
   const limit = timeLimitMinutes ?? usualLimit(partition);
-  for (const interruption of interruptions) {
-    const words = whyInTheWay(interruption, limit, ownHosts, now);
-    if (words !== null) add("warning", "timeLimitMinutes", words);
-  }
+  const inTheWay = interruptions
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .flatMap((interruption) => whyInTheWay(interruption, limit, ownHosts, now) ?? []);
+  // Only before the first of them is there room: a limit that fits in before a later one doesn't help.
+  inTheWay.forEach(({ words, advice }, index) => {
+    add("warning", "timeLimitMinutes", index === 0 && advice ? `${words} ${advice}` : words);
+  });
   if (timeLimitMinutes === undefined && limit === null && partition)
     add("warning", "timeLimitMinutes", "Without a limit the partition's own counts, and it tells none.");
   return findings;
@@ -108,17 +111,21 @@ function whyInTheWay(
   limitMinutes: number | null,
   hosts: string | null,
   now: number,
-): string | null {
+): { words: string; advice?: string } | null {
   if (endMs !== null && endMs <= now) return null;
   if (nodeList !== null && hosts !== null && !overlap(nodeList, hosts)) return null;
   const what = kind === "downtime" ? `The downtime “${name}”` : `The reservation ${name}`;
   if (startMs <= now)
-    return kind === "downtime" ? `${what} is in effect: the job waits until it is over.` : null;
+    return kind === "downtime" ? { words: `${what} is in effect: the job waits until it is over.` } : null;
   if (limitMinutes === null) return null;
   const roomMinutes = Math.floor((startMs - now) / 60_000);
   if (roomMinutes >= limitMinutes) return null;
-  const shorter = `A limit of ${sayTimeLimit(roomMinutes)} or less could still fit in before.`;
-  return `${what} begins before the job's limit of ${sayTimeLimit(limitMinutes)} could end. The job may wait until it is over. ${roomMinutes > 0 ? shorter : ""}`.trim();
+  return {
+    words: `${what} begins before the job's limit of ${sayTimeLimit(limitMinutes)} could end. The job may wait until it is over.`,
+    ...(roomMinutes > 0 && {
+      advice: `A limit of ${sayTimeLimit(roomMinutes)} or less could still fit in before.`,
+    }),
+  };
 }
 
 function overlap(one: string, other: string): boolean {

@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { FacilityFailed, FacilityRefused, FacilityUnreadable } from "@/lib/portal/portal-error";
 import { readFailureWords } from "./failure";
+import { sayWhatLacks } from "./what-lacks";
 
 /**
  * Turns one complete answer into what `schema` reads, or throws: FacilityRefused for 4xx, FacilityFailed for 5xx,
@@ -23,13 +24,9 @@ export function readAnswer<S extends z.ZodType>(
       ? new FacilityRefused(status, words, seconds)
       : new FacilityFailed(status, words, seconds);
   }
-  const parsed = schema.safeParse(parseJson(bytes));
-  if (!parsed.success) {
-    const where = parsed.error.issues
-      .slice(0, 3)
-      .map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`);
-    throw new FacilityUnreadable(`The answer lacks what it must have (${where.join("; ")}).`);
-  }
+  const json = parseJson(bytes);
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new FacilityUnreadable(sayWhatLacks(json, parsed.error));
   return parsed.data;
 }
 

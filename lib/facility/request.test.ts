@@ -67,9 +67,9 @@ describe("requestFacility", () => {
     ["redirect-self", "facility-unreadable", /redirect/],
     ["garbage", "facility-unreadable", /not text|not JSON/],
     ["bad-utf8", "facility-unreadable", /UTF-8/],
-    ["empty", "facility-unreadable", /lacks what it must have/],
-    ["null", "facility-unreadable", /lacks what it must have/],
-    ["wrong-shape", "facility-unreadable", /resources/],
+    ["empty", "facility-unreadable", /^The answer is empty: it lacks what it must have\.$/],
+    ["null", "facility-unreadable", /no object: it lacks what it must have/],
+    ["wrong-shape", "facility-unreadable", /\(resources: expected array/],
   ])("states %s as %s, and the next request works", async (fault, slug, words) => {
     const problem = await problemOf(fault);
     expect(problem.slug).toBe(slug);

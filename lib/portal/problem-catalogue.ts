@@ -100,8 +100,8 @@ export const problemCatalogue = {
     status: 403,
     title: "The facility refused",
     happened:
-      "The request reached the facility and was refused. A refusal does not always mean that your token is bad.",
-    todo: "Read what the facility said. A missing permission needs a token that has it.",
+      "The request reached the facility, which refused it for a reason of its own. A refusal does not always mean that your token is bad.",
+    todo: "Change what the facility's words name and send it again. Where they name a permission, use a token that has it.",
   },
   "facility-busy": {
     status: 429,

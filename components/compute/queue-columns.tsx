@@ -1,0 +1,43 @@
+"use client";
+
+import { useId } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { gridColumns, toggle } from "@/lib/compute/job-table-choice";
+import type { QueueChoiceOnPage } from "./queue-choice";
+
+/** Which columns the grid has: a popover of the browser's own, which Escape and a click beside it close. */
+export function QueueColumns({ choice, change }: Pick<QueueChoiceOnPage, "choice" | "change">) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={`${buttonClass()} noscript:hidden`}>
+        Columns
+      </button>
+      <fieldset
+        id={id}
+        popover="auto"
+        aria-label="Columns"
+        className={
+          "my-1 w-44 gap-0.5 overflow-y-auto rounded border border-line-strong bg-raised p-2 text-ink shadow-lg " +
+          "open:grid [position-area:block-end_span-inline-start] [position-try:most-height_flip-block] max-h-[calc(100%-0.5rem)]"
+        }
+      >
+        {gridColumns.map(({ key, name }) => (
+          <label key={key} className="flex min-h-6 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={choice.columns.includes(key)}
+              disabled={key === "id"}
+              onChange={() => {
+                const next = toggle(choice.columns, key);
+                change({ columns: gridColumns.map((one) => one.key).filter((one) => next.includes(one)) });
+              }}
+              className="size-4 accent-accent"
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

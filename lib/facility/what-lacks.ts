@@ -1,0 +1,12 @@
+import type { z } from "zod";
+
+/** Why a parsed answer isn't what its schema asks for, in one sentence; `json` undefined stands for no answer at all. */
+export function sayWhatLacks(json: unknown, error: z.ZodError): string {
+  if (json === undefined) return "The answer is empty: it lacks what it must have.";
+  if (typeof json !== "object" || json === null)
+    return "The answer is JSON but no object: it lacks what it must have.";
+  const places = error.issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join(".") || "answer"}: ${message.replace(/^Invalid input: /, "")}`);
+  return `The answer lacks what it must have (${places.join("; ")}).`;
+}
