@@ -83,6 +83,9 @@ describe("toClusterState", () => {
   it.each([
     ["Healthy", "Synced", "ok", "Healthy"],
     ["Healthy", "OutOfSync", "plan", "Healthy"],
+    ["Healthy", "SyncFailed", "warn", "Healthy"],
+    ["Healthy", "Deleting", "plan", "Healthy"],
+    ["Healthy", "Unknown", "ok", "Healthy"],
     ["Progressing", null, "plan", "Progressing"],
     ["Degraded", "Synced", "warn", "Degraded"],
     ["Missing", "Synced", "down", "Missing"],

@@ -30,7 +30,7 @@ const kind = z
  * queues always and for key-value stores never (spec §4.3 rule 2), further keys for message queues where the backend lists
  * them; whyNotResources says all of that. `flags` are sent where there are any.
  */
-export const provisionInputSchema = z.object({
+export const provisionInputSchema = z.strictObject({
   kind: kind.check(z.describe("kind: as the list of backends tells it")),
   name: clusterNameSchema.check(z.describe("name: an RFC 1123 label of at most 40 characters")),
   resources: z.catchall(

@@ -34,9 +34,8 @@ export const tolerantInstant = z.unknown().transform((value): string | null => {
   const ms =
     numeric === null ? Date.parse(withOffset(value)) : numeric > 100_000_000_000 ? numeric : numeric * 1000;
   // Beyond four-digit years ISO text has another form, and no facility plans for them.
-  return Number.isFinite(ms) && Math.abs(ms) < 253_402_300_800_000 && ms > -62_135_596_800_000
-    ? new Date(ms).toISOString()
-    : null;
+  // Zero is how an instant that was never set is written, and nothing here happened before 1970.
+  return Number.isFinite(ms) && ms < 253_402_300_800_000 && ms > 0 ? new Date(ms).toISOString() : null;
 });
 
 function withOffset(value: unknown): string {
@@ -45,12 +44,13 @@ function withOffset(value: unknown): string {
   return /T[\d:.,]+$/.test(text) ? `${text}Z` : text;
 }
 
-/** A list: absent or null is empty, a single element where a list is meant is a list of one. */
+/** A list: absent, null or `{}` is empty, a single element where a list is meant is a list of one. */
 export const tolerantList = z
   .unknown()
-  .transform((value): unknown[] =>
-    value === undefined || value === null ? [] : Array.isArray(value) ? value : [value],
-  );
+  .transform((value): unknown[] => (isAbsent(value) ? [] : Array.isArray(value) ? value : [value]));
+
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || (isRecord(value) && Object.keys(value).length === 0);
 
 /** True for what may be a record of named fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,3 +1,4 @@
+import "server-only";
 import type { z } from "zod";
 
 /** Why a parsed answer isn't what its schema asks for, in one sentence; `json` undefined stands for no answer at all. */

@@ -43,6 +43,7 @@ async function load(secrets = "a".repeat(40)) {
   return {
     ...session,
     ...signing,
+    signInWith: signing.signIn,
     signIn: async (input: SignIn) => signing.signIn(input, await context(), token.introspectToken),
   };
 }
@@ -99,6 +100,20 @@ describe("signIn", () => {
     ["huge", "token-too-large"],
   ])("has words of its own for a token that is %s, and sets nothing", async (profile, slug) => {
     await expect(portal.signIn({ token: await mint(profile) })).rejects.toMatchObject({ slug });
+    expect(jar.size).toBe(0);
+  });
+
+  it.each([
+    ["token was revoked", "token-revoked"],
+    ["cannot check if the token was revoked", "facility-refused"],
+    ["the token is not revoked but lacks its project", "facility-refused"],
+    ["token expired", "token-expired"],
+  ])("takes the refusal %j for %s", async (words, slug) => {
+    const { FacilityRefused } = await import("@/lib/portal/portal-error");
+    const context = { requestId: "test", origin: "http://localhost:3000", signedIn: null };
+    const refuse = () => Promise.reject(new FacilityRefused(401, words));
+    const signing = portal.signInWith({ token: await mint("full") }, context, refuse);
+    await expect(signing).rejects.toMatchObject({ slug, message: words });
     expect(jar.size).toBe(0);
   });
 

@@ -89,7 +89,7 @@ function explainRefusal(error: unknown): never {
   if (!(error instanceof FacilityRefused) || ![400, 401, 403].includes(error.details.upstreamStatus ?? 0))
     throw error;
   const { detail = "", upstreamStatus } = error.details;
-  const slug = /revoked/i.test(detail)
+  const slug = saysRevoked(detail)
     ? "token-revoked"
     : /not yet (active|valid)|not active yet|not valid (yet|before|until)|delayed start|\bnbf\b/i.test(detail)
       ? "token-not-yet-valid"
@@ -102,3 +102,8 @@ function explainRefusal(error: unknown): never {
           : null;
   throw slug ? new PortalError(slug, { detail, upstreamStatus }) : error;
 }
+
+/** Not so where it is only asked, denied or not known whether it was revoked. */
+const saysRevoked = (detail: string): boolean =>
+  /revoked/i.test(detail) &&
+  !/\b(if|whether|not|never|unless|cannot|can.t)\b[^.;]{0,60}revoked/i.test(detail);

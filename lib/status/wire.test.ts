@@ -68,6 +68,9 @@ describe("resourceWire", () => {
       { name: "x", retrievedAt: "2026-11-21 10:00:00" },
       { retrievedAt: "2026-11-21T10:00:00.000Z" },
     ],
+    ["instants never set", { name: "x", retrievedAt: 0 }, { retrievedAt: null }],
+    ["a zero instant as text", { name: "x", retrievedAt: "1970-01-01T00:00:00Z" }, { retrievedAt: null }],
+    ["an empty record of downtimes", { name: "x", upcomingDowntimes: {} }, { upcomingDowntimes: [] }],
     ["Unix seconds", { name: "x", retrievedAt: 1_795_246_800 }, { retrievedAt: "2026-11-21T07:40:00.000Z" }],
     ["__proto__ as annotation", JSON.parse('{"name":"x","annotations":{"__proto__":"y"}}'), {}],
   ])("reads %s", (_, wire, expected) => {
