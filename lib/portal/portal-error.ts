@@ -8,6 +8,8 @@ type Details = {
   status?: number;
   upstreamStatus?: number;
   retryAfterSeconds?: number;
+  /** The methods of a path that has others (RFC 9110 §10.2.1). */
+  allow?: string;
   errors?: { path: string; message: string }[];
   cause?: unknown;
 };

@@ -72,6 +72,13 @@ export const problemCatalogue = {
     happened: "A change was requested without proof that it came from a page of this portal.",
     todo: "Use the portal's own pages. If the portal is behind a proxy, its operator sets PORTAL_URL to the public address.",
   },
+  "method-not-allowed": {
+    status: 405,
+    title: "This address doesn't take that method",
+    happened:
+      "The portal's API has this path, but not with the method of the request. Nothing was passed on to the facility.",
+    todo: "Use one of the methods that the message names; /api/openapi.json describes them.",
+  },
   "body-too-large": {
     status: 413,
     title: "The request is too large",

@@ -10,7 +10,7 @@ import { readBuildId } from "./build";
 import { readLog } from "./log";
 import { recordRequest } from "./metrics";
 import { answerOnce, readIdempotencyKey } from "./once";
-import { isPortalError, SignInRequired, toProblemOf } from "./portal-error";
+import { isPortalError, PortalError, SignInRequired, toProblemOf } from "./portal-error";
 import { parseInput, readJsonBody } from "./route-input";
 import { readPortalOrigin, requireSameOrigin } from "./same-origin";
 
@@ -142,5 +142,24 @@ function toFailure(thrown: unknown, name: string, method: string, requestId: str
   else readLog().error({ ...log, fault: inspect(thrown) }, "unforeseen fault");
   const headers = new Headers({ "Content-Type": "application/problem+json" });
   if (problem.retryAfterSeconds !== undefined) headers.set("Retry-After", String(problem.retryAfterSeconds));
+  if (isPortalError(thrown) && thrown.details.allow) headers.set("Allow", thrown.details.allow);
   return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}
+
+/**
+ * Handlers for the methods that a path of the portal's API doesn't have, beside those it has: 405 and what it allows
+ * (RFC 9110 §15.5.6), which Next on its own answers without a word. `OPTIONS` tells the same with 204.
+ */
+export function notAllowed(...offered: ("GET" | "POST" | "DELETE")[]) {
+  const all = offered.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const allow = [...all, "OPTIONS"].join(", ");
+  const refuse = route({
+    name: "/api/…",
+    isRead: true,
+    answer: () => {
+      throw new PortalError("method-not-allowed", { detail: `This path takes ${allow}.`, allow });
+    },
+  });
+  const OPTIONS = () => new Response(null, { status: 204, headers: { Allow: allow } });
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS };
 }

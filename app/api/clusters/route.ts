@@ -1,4 +1,5 @@
 import { listAllClusters } from "@/lib/clusters/upstream";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 export const GET = route({ name: "/api/clusters", answer: (at) => listAllClusters(at.facility()) });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

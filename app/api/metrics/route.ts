@@ -1,8 +1,9 @@
 import { formatMetrics } from "@/lib/portal/metrics";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" };
 export const GET = route({
   name: "/api/metrics",
   answer: async () => new Response(await formatMetrics(), { headers }),
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

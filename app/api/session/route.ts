@@ -1,11 +1,10 @@
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 import { signInSchema as body } from "@/lib/session/model";
 import { signIn, signOut } from "@/lib/session/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
 const name = "/api/session";
 export const GET = route({ name, answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }) });
-
 export const POST = route({
   name,
   body,
@@ -13,3 +12,4 @@ export const POST = route({
 });
 
 export const DELETE = route({ name, answer: ({ signedIn }) => signOut(signedIn) });
+export const { PUT, PATCH, OPTIONS } = notAllowed("GET", "POST", "DELETE");

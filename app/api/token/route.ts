@@ -1,4 +1,4 @@
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 import { endTokenSessions } from "@/lib/session/end-token";
 import { tokenQuerySchema as query } from "@/lib/token/model";
 import { readToken, revokeToken } from "@/lib/token/upstream";
@@ -10,3 +10,4 @@ export const DELETE = route({
   once: true,
   answer: (at) => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn)),
 });
+export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");

@@ -1,6 +1,6 @@
 import { familyParamsSchema, provisionInputSchema } from "@/lib/clusters/model";
 import { listClusters, provisionCluster } from "@/lib/clusters/upstream";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 const path = { name: "/api/clusters/{family}", params: familyParamsSchema };
 
@@ -11,3 +11,4 @@ export const POST = route({
   once: true,
   answer: (at) => provisionCluster(at.facility(), at.params.family, at.body),
 });
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

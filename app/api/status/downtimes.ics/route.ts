@@ -1,4 +1,4 @@
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 import { calendarAnswer } from "@/lib/status/feed-answer";
 import { calendarQuerySchema } from "@/lib/status/model";
 import { listAllDowntimes } from "@/lib/status/upstream";
@@ -8,3 +8,4 @@ export const GET = route({
   query: calendarQuerySchema,
   answer: async ({ query, origin }) => calendarAnswer(await listAllDowntimes(), origin, query.resource),
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

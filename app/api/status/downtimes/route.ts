@@ -1,4 +1,5 @@
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 import { listDowntimes } from "@/lib/status/upstream";
 
 export const GET = route({ name: "/api/status/downtimes", answer: () => listDowntimes("in-effect") });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,4 +1,4 @@
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 import { feedAnswer } from "@/lib/status/feed-answer";
 import { listAllDowntimes } from "@/lib/status/upstream";
 
@@ -6,3 +6,4 @@ export const GET = route({
   name: "/api/status/feed.xml",
   answer: async ({ origin }) => feedAnswer(await listAllDowntimes(), origin),
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,4 +1,4 @@
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 import { anyInputSchema, operationParamsSchema } from "@/lib/thesaurus/model";
 import { answerOperation } from "@/lib/thesaurus/upstream";
 
@@ -12,3 +12,4 @@ export const POST = route({
   ...{ ...shared, body: anyInputSchema, isRead: true },
   answer: ({ params, body, ...reader }) => answerOperation(params.operation, body, "body", reader),
 });
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

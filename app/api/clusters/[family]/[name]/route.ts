@@ -1,6 +1,6 @@
 import { clusterParamsSchema, clusterQuerySchema } from "@/lib/clusters/model";
 import { deleteCluster, getCluster, getClusterWithoutCredentials } from "@/lib/clusters/upstream";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 const path = { name: "/api/clusters/{family}/{name}", params: clusterParamsSchema };
 const readerOf = (query: { credentials?: string }) =>
@@ -12,3 +12,4 @@ export const GET = route({
   answer: (at) => readerOf(at.query)(at.facility(), at.params),
 });
 export const DELETE = route({ ...path, once: true, answer: (at) => deleteCluster(at.facility(), at.params) });
+export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");

@@ -2,7 +2,7 @@ import { answerJobGrid } from "@/lib/compute/job-grid";
 import { jobGridQuerySchema } from "@/lib/compute/job-grid-model";
 import { computeParamsSchema } from "@/lib/compute/model";
 import { toPlace } from "@/lib/compute/upstream";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 export const GET = route({
   name: "/api/compute/{resource}/grid",
@@ -10,3 +10,4 @@ export const GET = route({
   query: jobGridQuerySchema,
   answer: (at) => answerJobGrid(at, toPlace(at), at.query.since),
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,7 +1,7 @@
 import * as model from "@/lib/compute/model";
 import { expiring, listSharedJobs } from "@/lib/compute/shared-job-list";
 import { submitJob, toPlace } from "@/lib/compute/upstream";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 const name = "/api/compute/{resource}/jobs";
 const path = { name, params: model.computeParamsSchema, query: model.versionQuerySchema };
@@ -12,3 +12,4 @@ export const POST = route({
   ...submit,
   answer: (at) => expiring(at.facility(), toPlace(at), submitJob(at.facility(), toPlace(at), at.body)),
 });
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,6 +1,6 @@
 import { computeParamsSchema, versionQuerySchema } from "@/lib/compute/model";
 import { listNodes } from "@/lib/compute/upstream";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 export const GET = route({
   name: "/api/compute/{resource}/nodes",
@@ -8,3 +8,4 @@ export const GET = route({
   query: versionQuerySchema,
   answer: ({ facility, params, query }) => listNodes(facility(), { ...params, ...query }),
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,4 +1,4 @@
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 import { resourceParamsSchema } from "@/lib/status/model";
 import { getResource } from "@/lib/status/upstream";
 
@@ -7,3 +7,4 @@ export const GET = route({
   params: resourceParamsSchema,
   answer: ({ params }) => getResource(params.resource),
 });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,6 +1,6 @@
 import { clusterParamsSchema } from "@/lib/clusters/model";
 import { extendCluster } from "@/lib/clusters/upstream";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 export const POST = route({
   name: "/api/clusters/{family}/{name}/extend",
@@ -8,3 +8,4 @@ export const POST = route({
   once: true,
   answer: (at) => extendCluster(at.facility(), at.params),
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

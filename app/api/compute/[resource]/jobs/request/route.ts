@@ -1,6 +1,6 @@
 import * as model from "@/lib/compute/model";
 import { toPlace, toSubmitRequest } from "@/lib/compute/upstream";
-import { route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/portal/route";
 
 const name = "/api/compute/{resource}/jobs/request";
 const path = { name, params: model.computeParamsSchema, query: model.versionQuerySchema };
@@ -10,3 +10,4 @@ export const POST = route({
   ...show,
   answer: async (at) => toSubmitRequest(at.facility(), toPlace(at), at.body),
 });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
