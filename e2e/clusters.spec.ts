@@ -144,7 +144,12 @@ test("deletes what is typed, and several with a result", async ({ page, portal, 
   await expect(page.getByText("A cluster that you deleted is gone")).toBeVisible();
   await page.getByLabel("Select run-index").check();
   await page.getByLabel("Select telemetry").check();
-  await page.getByRole("button", { name: "Delete selected" }).click();
+  const deleteSelected = page.getByRole("button", { name: "Delete selected" });
+  await deleteSelected.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(deleteSelected).toBeFocused();
+  await deleteSelected.click();
   await dialog.getByRole("textbox").fill("delete 2 clusters");
   await dialog.getByRole("button", { name: "Delete 2 clusters" }).click();
   await expect(page.getByText("2 deleted.")).toBeVisible();

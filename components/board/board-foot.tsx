@@ -55,7 +55,7 @@ export function BoardFoot({
         )}
       </p>
       {problem && !hasCurtain && (
-        <p role="alert" className={styles.notes}>
+        <p role="alert" className={styles.trouble}>
           {sinceMs === null ? problem.title : `${problem.title} since ${formatMoment(sinceMs, zone, now)}`}
         </p>
       )}

@@ -39,8 +39,8 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
         )}
       </td>
       <td className={styles.when}>
-        {row.countdown && formatMoment(row.countdown.toMs, zone, now)}
-        {toMarks(row.downtime)}
+        {/* One text: at midnight the words of the moment change their width, and what stood apart would move. */}
+        {`${row.countdown ? formatMoment(row.countdown.toMs, zone, now) : ""}${toMarks(row.downtime)}`}
         <span className={styles.description}>{row.downtime.entry.downtime.description}</span>
       </td>
       <td className={styles.lane}>

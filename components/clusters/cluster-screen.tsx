@@ -76,9 +76,9 @@ function OwnClusters({ notes, owner }: ClusterScreenProps & { owner: string }) {
       <DeleteClusters
         asked={asked}
         owner={owner}
-        onClose={() => {
+        onClose={(isSent) => {
           setAsked(null);
-          setSelected(new Set());
+          if (isSent) setSelected(new Set());
         }}
       />
       {entries.length > 0 ? <ExtendWithin entries={entries} owner={owner} /> : null}

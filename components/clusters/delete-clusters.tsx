@@ -9,7 +9,8 @@ type DeleteClustersProps = {
   /** What is to be deleted, as it was when it was asked for; null: nothing. */
   asked: ClusterEntry[] | null;
   owner: string;
-  onClose: () => void;
+  /** `isSent`: something was sent, whatever came of it. */
+  onClose: (isSent: boolean) => void;
   /** Called when all were deleted. */
   onDeleted?: () => void;
 };
@@ -19,8 +20,8 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClust
   const [Dialog, setDialog] = useState<ComponentType<DeleteDialogProps> | "failed" | null>(null);
   const [words, setWords] = useState("");
   const result = useRef<HTMLParagraphElement>(null);
-  // The button that asked goes away with its cluster, and the focus would be lost with it.
-  const isDeleted = useRef(false);
+  // The button that asked may go away with its cluster, and the focus would be lost with it.
+  const isSent = useRef(false);
   const isNeeded = asked !== null && (Dialog === null || Dialog === "failed");
   useEffect(() => {
     if (!isNeeded) return;
@@ -52,11 +53,11 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClust
         <Dialog
           entries={asked}
           owner={owner}
-          focusAfter={() => (isDeleted.current ? result.current : null)}
+          focusAfter={() => (isSent.current ? result.current : null)}
           onClose={(told, isDone) => {
-            isDeleted.current = isDone;
+            isSent.current = told !== null;
             setWords(told ?? "");
-            onClose();
+            onClose(isSent.current);
             if (isDone) onDeleted?.();
           }}
         />

@@ -66,8 +66,8 @@ export function ProvisionUnknown({ state, run, wanted, mayLook }: ProvisionUnkno
         )}
         {askAgain && wanted && run.canRepeat(wanted) ? (
           <p>
-            Asking for the answer again makes no second cluster: the portal keeps the first answer for ten
-            minutes.
+            The portal keeps the first answer for ten minutes, and asking for it makes no second cluster. Only
+            if the portal itself was restarted since, that would be a new request: look in the list first.
           </p>
         ) : null}
         {search.lookedMs !== null && !found ? <p>Last looked at {at(search.lookedMs)}.</p> : null}

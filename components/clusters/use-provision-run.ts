@@ -46,6 +46,11 @@ const leftProblem: Problem = {
   todo: "Look for the name in the list of clusters before you provision it again.",
 };
 
+const toldProblem: Problem = {
+  ...leftProblem,
+  happened: "The portal got no answer from the facility that told whether it was provisioned.",
+};
+
 /** Carries out provisionings: one key per press, one at a time, nothing repeated by itself. Answers go to `onAnswer` alone. */
 export function useProvisionRun(
   owner: DeviceOwner,
@@ -63,7 +68,11 @@ export function useProvisionRun(
   useEffect(() => {
     const last = readLastProvision(owner);
     if (last && last.outcome !== "accepted" && now() - last.intent.pressedMs < replayMs)
-      dispatch({ type: "left", intent: last.intent, problem: leftProblem });
+      dispatch({
+        type: "left",
+        intent: last.intent,
+        problem: last.outcome === "sending" ? leftProblem : toldProblem,
+      });
   }, [owner]);
 
   async function send({ family, input }: WantedCluster, intent: ProvisionIntent) {
@@ -79,7 +88,8 @@ export function useProvisionRun(
       dispatch({ type: "accepted", key: intent.key });
     } catch (thrown) {
       const problem = toProblem(thrown);
-      keepLastProvision(owner, isOutcomeUnknown(problem) ? { intent, outcome: "unknown" } : null);
+      const outcome = isAnswerMissing(problem) ? "sending" : "unknown";
+      keepLastProvision(owner, isOutcomeUnknown(problem) ? { intent, outcome } : null);
       dispatch({ type: "failed", key: intent.key, problem });
     } finally {
       isSending.current = false;
@@ -98,10 +108,7 @@ export function useProvisionRun(
     name: wanted.input.name,
   });
   // Where the portal told that it got no answer itself, that is the first answer, and asking again brings nothing else.
-  const isAnswerLost =
-    state.step === "unknown" &&
-    (state.problem === leftProblem || problemSlug(state.problem) === "portal-unreachable");
-  const pending = isAnswerLost ? state.intent : null;
+  const pending = state.step === "unknown" && isAnswerMissing(state.problem) ? state.intent : null;
   const canRepeat = (wanted: WantedCluster) =>
     pending !== null && canAskAgain(pending, fingerprintOf(wanted), mark, now());
   return {
@@ -119,3 +126,7 @@ export function useProvisionRun(
     },
   };
 }
+
+/** True where the portal may have an answer that this page never got. */
+const isAnswerMissing = (problem: Problem): boolean =>
+  problem === leftProblem || problemSlug(problem) === "portal-unreachable";

@@ -48,8 +48,9 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
       return report;
     }
     const result = await remove({ ref, key });
-    changeSightings(owner, (known) => observeDelete(known, ref, now()));
-    return reportDelete(result);
+    const report = reportDelete(result);
+    if (report.kind === "done") changeSightings(owner, (known) => observeDelete(known, ref, now()));
+    return report;
   }
 
   async function run(targets: readonly WriteTarget[], isRepeatable = false): Promise<WriteReports | null> {

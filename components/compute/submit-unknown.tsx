@@ -75,8 +75,12 @@ export function SubmitUnknown({ state, place, run, mayLook }: SubmitUnknownProps
           </ul>
         ) : null}
         {search.lookedMs !== null && !first ? <p>Last looked at {at(search.lookedMs)}.</p> : null}
-        {search.problem && search.problem.type !== problem.type ? (
-          <ProblemNotice problem={search.problem} compact />
+        {search.problem ? (
+          search.problem.type === problem.type ? (
+            <p>The last look failed in the same way.</p>
+          ) : (
+            <ProblemNotice problem={search.problem} compact />
+          )
         ) : null}
       </Notice>
     </div>

@@ -86,6 +86,8 @@ describe("toClusterState", () => {
     ["Healthy", "SyncFailed", "warn", "Healthy"],
     ["Healthy", "Deleting", "plan", "Healthy"],
     ["Healthy", "Unknown", "ok", "Healthy"],
+    ["Healthy", "InSync", "ok", "Healthy"],
+    ["Healthy", "NoErrors", "ok", "Healthy"],
     ["Progressing", null, "plan", "Progressing"],
     ["Degraded", "Synced", "warn", "Degraded"],
     ["Missing", "Synced", "down", "Missing"],

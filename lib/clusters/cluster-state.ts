@@ -35,14 +35,16 @@ export function toClusterState({ health, sync }: Pick<Cluster, "health" | "sync"
   if (key === "missing" && !/^synced$/i.test(sync?.trim() ?? ""))
     return { tone: "plan", words: word, more: "Not made yet, or being made again." };
   // "Healthy" of something that is still being changed is no promise yet.
-  if (known.tone === "ok" && !isSettled(sync))
-    return /fail|error/i.test(sync ?? "")
-      ? { tone: "warn", words: word, more: "A change could not be brought about." }
-      : { tone: "plan", words: word, more: "A change is still being brought about." };
+  if (known.tone === "ok" && isFailedSync.test(sync?.trim() ?? ""))
+    return { tone: "warn", words: word, more: "A change could not be brought about." };
+  if (known.tone === "ok" && isUnderWaySync.test(sync?.trim() ?? ""))
+    return { tone: "plan", words: word, more: "A change is still being brought about." };
   return { ...known, words: word };
 }
 
-const isSettled = (sync: string | null) => /^(synced|unknown)?$/i.test(sync?.trim() ?? "");
+const isUnderWaySync =
+  /^(out[\s_-]*of[\s_-]*sync|syncing|progressing|pending|updating|deleting|terminating)$/i;
+const isFailedSync = /^((sync[\s_-]*)?(failed|failure|error)|degraded)$/i;
 
 /** The word on how far the facility has brought a cluster about, as received; null where there is none. */
 export const toSyncWords = ({ sync }: Pick<Cluster, "sync">): string | null => sync?.trim() || null;

@@ -17,7 +17,10 @@ export const provisionIntentSchema = z.object({
 });
 export type ProvisionIntent = z.infer<typeof provisionIntentSchema>;
 
-/** What is remembered of the last provisioning; never an answer, which holds the credentials. */
+/**
+ * What is remembered of the last provisioning; never an answer, which holds the credentials. `sending` stays where the
+ * browser got no answer at all, `unknown` is what the portal itself said.
+ */
 export const lastProvisionSchema = z.object({
   intent: provisionIntentSchema,
   outcome: z.enum(["sending", "unknown", "accepted"]),

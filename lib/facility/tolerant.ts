@@ -44,13 +44,12 @@ function withOffset(value: unknown): string {
   return /T[\d:.,]+$/.test(text) ? `${text}Z` : text;
 }
 
-/** A list: absent, null or `{}` is empty, a single element where a list is meant is a list of one. */
+/** A list: absent or null is empty, a single element where a list is meant is a list of one. */
 export const tolerantList = z
   .unknown()
-  .transform((value): unknown[] => (isAbsent(value) ? [] : Array.isArray(value) ? value : [value]));
-
-const isAbsent = (value: unknown): boolean =>
-  value === undefined || value === null || (isRecord(value) && Object.keys(value).length === 0);
+  .transform((value): unknown[] =>
+    value === undefined || value === null ? [] : Array.isArray(value) ? value : [value],
+  );
 
 /** True for what may be a record of named fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

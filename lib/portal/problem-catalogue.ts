@@ -108,7 +108,7 @@ export const problemCatalogue = {
     title: "The facility refused",
     happened:
       "The request reached the facility, which refused it for a reason of its own. A refusal does not always mean that your token is bad.",
-    todo: "Change what the facility's words name and send it again. Where they name a permission, use a token that has it.",
+    todo: "Where the facility said why, change what it names. Where it names a permission, use a token that has it.",
   },
   "facility-busy": {
     status: 429,
@@ -159,7 +159,7 @@ export const problemCatalogue = {
     status: 503,
     title: "The portal can't be reached",
     happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
-    todo: "What you see is what was last known. The page tries again by itself.",
+    todo: "What you see is what was last known and is read again by itself. A change is never sent again by itself.",
   },
   "internal-error": {
     status: 500,

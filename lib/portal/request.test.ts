@@ -68,7 +68,7 @@ describe("requestPortal", () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");
     });
-    const repeated = /tries again by itself/;
+    const repeated = /is read again by itself/;
     expect((await problemOf(ask())).todo).toMatch(repeated);
     expect((await problemOf(ask({ method: "POST", isRead: true }))).todo).toMatch(repeated);
     for (const method of ["POST", "DELETE"] as const) {
@@ -77,6 +77,10 @@ describe("requestPortal", () => {
       expect(problem.todo).toMatch(/never sent again by itself/);
       expect(problem.happened).toMatch(/may have arrived/);
     }
+    answer("<html>Bad gateway</html>", { status: 502 });
+    const behindProxy = await problemOf(ask({ method: "POST" }));
+    expect(behindProxy).toMatchObject({ type: "/problems/portal-unreachable", detail: /HTTP 502/ });
+    expect(behindProxy.todo).toMatch(/never sent again by itself/);
   });
 
   it("gives up after its deadline", async () => {

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
-import { type Problem, ProblemError } from "./problem";
+import { type Problem, ProblemError, problemSlug } from "./problem";
 
 type PortalCall = {
   method?: "GET" | "POST" | "DELETE";
@@ -61,9 +61,11 @@ export async function callPortal<T>(
     answeredBuild = response.headers.get("x-portal-build") ?? answeredBuild;
     return await read(response, await response.text());
   } catch (thrown) {
-    if (thrown instanceof ProblemError || signal?.aborted) throw thrown;
+    if (signal?.aborted) throw thrown;
     const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";
-    throw new ProblemError(method === "GET" || request.isRead ? unreachable(detail) : sentInVain(detail));
+    const problem = thrown instanceof ProblemError ? thrown.problem : unreachable(detail);
+    const isLostWrite = method !== "GET" && !request.isRead && problemSlug(problem) === "portal-unreachable";
+    throw new ProblemError(isLostWrite ? { ...problem, ...lostWriteWords } : problem);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
@@ -78,16 +80,13 @@ export function unreachable(detail: string): Problem {
     status: 503,
     detail,
     happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
-    todo: "What you see is what was last known. The page tries again by itself.",
+    todo: "What you see is what was last known and is read again by itself. A change is never sent again by itself.",
   };
 }
 
-/** The same of a write, which may have arrived: in words that promise no second try. */
-function sentInVain(detail: string): Problem {
-  return {
-    ...unreachable(detail),
-    happened:
-      "Your browser got no answer from the portal: the network is down or the portal is restarting. What you sent may have arrived all the same.",
-    todo: "Look for its effect before you send it again. It is never sent again by itself.",
-  };
-}
+/** What a write is told in its place: it may have arrived, and no second try is promised. */
+const lostWriteWords = {
+  happened:
+    "Your browser got no answer from the portal: the network is down or the portal is restarting. What you sent may have arrived all the same.",
+  todo: "Look for its effect before you send it again. It is never sent again by itself.",
+};

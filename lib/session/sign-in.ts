@@ -105,5 +105,10 @@ function explainRefusal(error: unknown): never {
 
 /** Not so where it is only asked, denied or not known whether it was revoked. */
 const saysRevoked = (detail: string): boolean =>
-  /revoked/i.test(detail) &&
-  !/\b(if|whether|not|never|unless|cannot|can.t)\b[^.;]{0,60}revoked/i.test(detail);
+  /revoked/i.test(detail) && !deniesRevoked.some((pattern) => pattern.test(detail));
+
+const deniesRevoked = [
+  /\b(if|whether|unless)\b[^.;:,(]{0,60}\brevoked/i,
+  /(\bnot|n['’]t|\bnever)\s+((been|yet)\s+){0,2}revoked/i,
+  /\b(cannot|can['’]t|could not|couldn['’]t|unable to|failed to|error)\s+(check|verify|determine|read)[^.;:]*revoked/i,
+];

@@ -70,7 +70,7 @@ describe("resourceWire", () => {
     ],
     ["instants never set", { name: "x", retrievedAt: 0 }, { retrievedAt: null }],
     ["a zero instant as text", { name: "x", retrievedAt: "1970-01-01T00:00:00Z" }, { retrievedAt: null }],
-    ["an empty record of downtimes", { name: "x", upcomingDowntimes: {} }, { upcomingDowntimes: [] }],
+    ["an empty record of downtimes", { name: "x", upcomingDowntimes: {} }, { upcomingDowntimes: null }],
     ["Unix seconds", { name: "x", retrievedAt: 1_795_246_800 }, { retrievedAt: "2026-11-21T07:40:00.000Z" }],
     ["__proto__ as annotation", JSON.parse('{"name":"x","annotations":{"__proto__":"y"}}'), {}],
   ])("reads %s", (_, wire, expected) => {
@@ -151,6 +151,7 @@ describe("downtimeListWire", () => {
     { fault: "x" },
     { items: [] },
     { success: false },
+    { downtimes: {} },
   ])("never takes the failure %j for an empty list", (answer) => {
     expect(downtimeListWire.safeParse(answer).success).toBe(false);
   });

@@ -76,7 +76,7 @@ export const resourceWire = resourceFields.transform((wire): Resource => {
     status: status ? status : null,
     downtimeScheduleAvailable: wire.downtimeScheduleAvailable ?? null,
     upcomingDowntimes:
-      upcomingDowntimes === undefined || upcomingDowntimes === null
+      upcomingDowntimes === undefined || upcomingDowntimes === null || isEmptyRecord(upcomingDowntimes)
         ? null
         : toDowntimes(tolerantList.parse(upcomingDowntimes).slice(0, mostPerResource), wire.name),
     retrievedAt: wire.retrievedAt ?? null,
@@ -102,7 +102,7 @@ function toResource(value: unknown, index: number): Resource {
  */
 function findList(answer: unknown, key: string): unknown[] | null {
   if (Array.isArray(answer)) return answer;
-  if (!isRecord(answer)) return null;
+  if (!isRecord(answer) || isEmptyRecord(answer[key])) return null;
   const value = answer[key];
   if (value !== null && typeof value === "object") {
     const list = tolerantList.parse(value);
@@ -110,6 +110,9 @@ function findList(answer: unknown, key: string): unknown[] | null {
   }
   return null;
 }
+
+/** `{}` in a list's place is neither a list nor one entry of it. */
+const isEmptyRecord = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0;
 
 const noList = (context: z.RefinementCtx, key: string) => {
   context.addIssue({ code: "custom", path: [key], message: "is no list" });
