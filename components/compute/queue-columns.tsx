@@ -17,10 +17,7 @@ export function QueueColumns({ choice, change }: Pick<QueueChoiceOnPage, "choice
         id={id}
         popover="auto"
         aria-label="Columns"
-        className={
-          "my-1 w-44 gap-0.5 overflow-y-auto overscroll-contain rounded border border-line-strong bg-raised p-2 text-ink shadow-lg " +
-          "open:grid [@supports_not_(position-area:block-end)]:m-auto [position-area:block-end_span-inline-start] [position-try:most-height_flip-block] max-h-[calc(100%-0.5rem)]"
-        }
+        className="below-opener w-44 gap-0.5 rounded border border-line-strong bg-raised p-2 text-ink shadow-lg open:grid"
       >
         {gridColumns.map(({ key, name }) => (
           <label key={key} className="flex min-h-6 items-center gap-2 text-sm">

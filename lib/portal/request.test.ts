@@ -75,7 +75,7 @@ describe("requestPortal", () => {
       const problem = await problemOf(ask({ method }));
       expect(problem.type).toBe("/problems/portal-unreachable");
       expect(problem.todo).toMatch(/never sent again by itself/);
-      expect(problem.happened).toMatch(/may have arrived/);
+      expect(problem.todo).toMatch(/may have arrived/);
     }
     answer("<html>Bad gateway</html>", { status: 502 });
     const behindProxy = await problemOf(ask({ method: "POST" }));

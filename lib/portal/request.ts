@@ -65,12 +65,16 @@ export async function callPortal<T>(
     const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";
     const problem = thrown instanceof ProblemError ? thrown.problem : unreachable(detail);
     const isLostWrite = method !== "GET" && !request.isRead && problemSlug(problem) === "portal-unreachable";
-    throw new ProblemError(isLostWrite ? { ...problem, ...lostWriteWords } : problem);
+    throw new ProblemError(isLostWrite ? { ...problem, todo: lostWriteAdvice } : problem);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
 }
+
+/** What a write is told in place of the promise to try again. */
+const lostWriteAdvice =
+  "What you sent may have arrived: look for its effect first. It is never sent again by itself.";
 
 /** The catalogue's entry in a copy: the whole catalogue would be a tenth of a page's own scripts. */
 export function unreachable(detail: string): Problem {
@@ -83,10 +87,3 @@ export function unreachable(detail: string): Problem {
     todo: "What you see is what was last known and is read again by itself. A change is never sent again by itself.",
   };
 }
-
-/** What a write is told in its place: it may have arrived, and no second try is promised. */
-const lostWriteWords = {
-  happened:
-    "Your browser got no answer from the portal: the network is down or the portal is restarting. What you sent may have arrived all the same.",
-  todo: "Look for its effect before you send it again. It is never sent again by itself.",
-};
