@@ -89,3 +89,26 @@ test("works without a thesaurus, and says that none is configured", async ({ pag
     detail: "No thesaurus service is set up for this portal.",
   });
 });
+
+test("a late answer stays away from an operation chosen meanwhile", async ({ page }) => {
+  await page.goto("/thesaurus?view=operations");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/thesaurus/getConcept?**", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const choice = page.getByRole("combobox", { name: "Operation" });
+  await choice.selectOption("getConcept");
+  await page.getByRole("group", { name: "in0" }).locator("input").first().fill(slurm);
+  const call = page.getByRole("button", { name: "Call operation" });
+  await call.click();
+  await choice.selectOption("getSupportedSemanticRelations");
+  release();
+  const answer = page.getByRole("region", { name: "Answer", exact: true }).last();
+  await call.click();
+  await expect(answer).toContainText("getSupportedSemanticRelationsReturn");
+  await expect(page.getByText("getConceptReturn")).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -40,22 +40,34 @@ export function OperationsView() {
   const given = toParameters(parameters, draft);
   const relations = listNamedRelations(client.getQueryData(relationsQuery().queryKey)?.relations ?? []);
 
+  // What answers late must not stand under an operation chosen meanwhile.
+  const underWay = useRef<AbortController | null>(null);
+
   async function run(how: "call" | "preview") {
     if (busy !== null) return;
+    const own = new AbortController();
+    underWay.current = own;
     setBusy(how);
-    try {
-      setOutcome(
-        how === "call"
-          ? {
-              kind: "answer",
-              answer: await fetchAnswer({ operation, parameters: given, limit: 1000 }, { show: "wire" }),
-            }
-          : { kind: "preview", preview: await fetchRequestPreview(operation, given) },
-      );
-    } catch (thrown) {
-      setOutcome({ kind: "problem", problem: toProblem(thrown) });
-    }
+    const next = await ask(how, own.signal).catch(
+      (thrown: unknown): Outcome => ({ kind: "problem", problem: toProblem(thrown) }),
+    );
+    if (own.signal.aborted) return;
+    setOutcome(next);
     setBusy(null);
+  }
+
+  async function ask(how: "call" | "preview", signal: AbortSignal): Promise<Outcome> {
+    if (how === "preview")
+      return { kind: "preview", preview: await fetchRequestPreview(operation, given, signal) };
+    const call = { operation, parameters: given, limit: 1000 };
+    return { kind: "answer", answer: await fetchAnswer(call, { show: "wire", signal }) };
+  }
+
+  function choose(key: string) {
+    underWay.current?.abort();
+    setBusy(null);
+    setChosen(key);
+    setOutcome(null);
   }
 
   return (
@@ -72,10 +84,7 @@ export function OperationsView() {
             <span className="font-medium text-sm">Operation</span>
             <select
               value={chosen}
-              onChange={(event) => {
-                setChosen(event.target.value);
-                setOutcome(null);
-              }}
+              onChange={(event) => choose(event.target.value)}
               className={`${inputClass} min-h-8 font-mono`}
             >
               {operationVariants.map(({ key, title }) => (

@@ -24,6 +24,9 @@ const steady = {
   networkMode: "always",
   staleTime: 5 * 60_000,
   gcTime: 30 * 60_000,
+  // What failed is read again once the browser is back on the network; nothing else polls here.
+  refetchOnReconnect: (query: { state: { status: string } }) =>
+    query.state.status === "error" ? ("always" as const) : false,
   // Answers of thousands of concepts don't change in part: comparing them would only cost time.
   structuralSharing: false,
 } as const;
