@@ -112,3 +112,18 @@ test("a late answer stays away from an operation chosen meanwhile", async ({ pag
   await expect(answer).toContainText("getSupportedSemanticRelationsReturn");
   await expect(page.getByText("getConceptReturn")).toHaveCount(0);
 });
+
+test("keeps what was typed for an operation while something else is looked at", async ({ page }) => {
+  await page.goto("/thesaurus?view=operations");
+  const choice = page.getByRole("combobox", { name: "Operation" });
+  await choice.selectOption("getConcept");
+  const field = page.getByRole("group", { name: "in0" }).locator("input").first();
+  await field.fill(gpuNode);
+  await page.getByRole("link", { name: "Browse" }).click();
+  await expect(choice).toBeHidden();
+  await page.goBack();
+  await expect(choice).toHaveValue("getConcept");
+  await expect(field).toHaveValue(gpuNode);
+  await page.reload();
+  await expect(field).toHaveValue(gpuNode);
+});

@@ -32,7 +32,6 @@ export function QueueToolbar({ choice, change, linkTo, listKept, values }: Queue
           label="Filter jobs"
           name="q"
           placeholder="Filter jobs: id, name, user, account, node, reason, or /expression/"
-          maxLength={200}
           {...search}
           className="min-w-40 grow basis-72"
         />

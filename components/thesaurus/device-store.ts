@@ -42,7 +42,10 @@ export function makeDeviceStore<T>(
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+        if (listeners.size > 0) return;
+        window.removeEventListener("storage", onStorage);
+        // Nobody hears from now on what other tabs write, so the next one to ask reads anew.
+        if (isKept) value = undefined;
       };
     },
     read: () => (value ??= load()),

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ProblemNotice } from "@/components/shell/problem-notice";
+import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { inputClass } from "@/components/ui/text-input";
@@ -10,15 +11,11 @@ import { type Problem, toProblem } from "@/lib/portal/problem";
 import { listNamedRelations } from "@/lib/thesaurus/asked-relations";
 import { findOperation } from "@/lib/thesaurus/catalogue";
 import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
-import {
-  emptyDraft,
-  type OperationDraft,
-  operationVariants,
-  toParameters,
-} from "@/lib/thesaurus/operation-draft";
+import { emptyDraft, operationVariants, toParameters } from "@/lib/thesaurus/operation-draft";
 import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/queries";
 import { OperationAnswer } from "./operation-answer";
 import { ParameterFields } from "./parameter-fields";
+import { keepOperation, keepTyped, useOperationDraft } from "./use-operation-draft";
 import { useOperationStart } from "./use-operation-start";
 
 type Outcome =
@@ -29,9 +26,10 @@ type Outcome =
 /** Any of the nineteen operations with typed parameters: what is sent, what comes back, and how long that took. */
 export function OperationsView() {
   const start = useOperationStart();
+  const { chosen, typed } = useOperationDraft();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState("getConcept");
-  const [draft, setDraft] = useState<OperationDraft>(start);
+  const isHydrated = useHydrated();
+  const draft = { ...start, ...typed };
   const [busy, setBusy] = useState<"call" | "preview" | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const variant = operationVariants.find(({ key }) => key === chosen) ?? operationVariants[0];
@@ -66,7 +64,7 @@ export function OperationsView() {
   function choose(key: string) {
     underWay.current?.abort();
     setBusy(null);
-    setChosen(key);
+    keepOperation(key);
     setOutcome(null);
   }
 
@@ -74,50 +72,52 @@ export function OperationsView() {
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Panel heading="Operation" aside={`${operationVariants.length} in the service's description`}>
         <form
-          className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             void run("call");
           }}
         >
-          <label className="grid gap-1">
-            <span className="font-medium text-sm">Operation</span>
-            <select
-              value={chosen}
-              onChange={(event) => choose(event.target.value)}
-              className={`${inputClass} min-h-8 font-mono`}
-            >
-              {operationVariants.map(({ key, title }) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
-            </select>
-            <span className="text-ink-muted text-sm">
-              {says}. Answers with {returnWords[returns]}.
-            </span>
-          </label>
-          {parameters.map((parameter, place) => (
-            <ParameterFields
-              key={parameter.name}
-              parameter={parameter}
-              place={place}
-              draft={draft[parameter.name] ?? emptyDraft}
-              relations={relations}
-              onChange={(changed) => setDraft({ ...draft, [parameter.name]: changed })}
-            />
-          ))}
-          {parameters.length === 0 ? (
-            <p className="text-ink-muted text-sm">This operation takes no parameters.</p>
-          ) : null}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busy={busy === "call"}>
-              Call operation
-            </Button>
-            <Button busy={busy === "preview"} onClick={() => void run("preview")}>
-              Show request
-            </Button>
-          </div>
+          {/* What is chosen or typed before the scripts listen would be lost. */}
+          <fieldset disabled={!isHydrated} className="grid min-w-0 gap-3">
+            <label className="grid gap-1">
+              <span className="font-medium text-sm">Operation</span>
+              <select
+                value={chosen}
+                onChange={(event) => choose(event.target.value)}
+                className={`${inputClass} min-h-8 font-mono`}
+              >
+                {operationVariants.map(({ key, title }) => (
+                  <option key={key} value={key}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+              <span className="text-ink-muted text-sm">
+                {says}. Answers with {returnWords[returns]}.
+              </span>
+            </label>
+            {parameters.map((parameter, place) => (
+              <ParameterFields
+                key={parameter.name}
+                parameter={parameter}
+                place={place}
+                draft={draft[parameter.name] ?? emptyDraft}
+                relations={relations}
+                onChange={(changed) => keepTyped({ [parameter.name]: changed })}
+              />
+            ))}
+            {parameters.length === 0 ? (
+              <p className="text-ink-muted text-sm">This operation takes no parameters.</p>
+            ) : null}
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" busy={busy === "call"}>
+                Call operation
+              </Button>
+              <Button busy={busy === "preview"} onClick={() => void run("preview")}>
+                Show request
+              </Button>
+            </div>
+          </fieldset>
         </form>
       </Panel>
       <div role="status" className="grid min-w-0 gap-3">

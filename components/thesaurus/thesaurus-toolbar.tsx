@@ -37,7 +37,13 @@ export function ThesaurusToolbar() {
     >
       <div className="flex flex-wrap gap-2">
         <search className="min-w-0 flex-1 basis-72">
-          <SearchInput label="Search concepts" name="q" aria-describedby="search-says" {...search.input} />
+          <SearchInput
+            label="Search concepts"
+            name="q"
+            maxLength={500}
+            aria-describedby="search-says"
+            {...search.input}
+          />
         </search>
         <SchemeSelect />
         {way === "keyword" ? null : <input type="hidden" name="way" value={way} />}

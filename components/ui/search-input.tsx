@@ -2,10 +2,14 @@ import type { ComponentProps } from "react";
 import { LineIcon } from "./line-icon";
 import { inputClass } from "./text-input";
 
-/** A search box with its own name (`label`), needing no visible label beside the glass. */
+/**
+ * A search box with its own name (`label`), needing no visible label beside the glass. Its text goes into the address, which
+ * servers refuse when it is too long: it takes 200 characters where no other bound is given.
+ */
 export function SearchInput({
   label,
   className = "",
+  maxLength = 200,
   ...rest
 }: Omit<ComponentProps<"input">, "type"> & { label: string }) {
   return (
@@ -19,6 +23,7 @@ export function SearchInput({
         autoComplete="off"
         spellCheck={false}
         {...rest}
+        maxLength={maxLength}
         type="search"
         aria-label={label}
         className={`${inputClass} min-h-8 pl-8`}
