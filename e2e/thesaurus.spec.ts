@@ -28,24 +28,6 @@ test("finds by keyword as it is typed, marks what matched, and keeps the search 
   await expect(results.getByRole("link", { name: "Parallel file system" })).toBeVisible();
 });
 
-test.describe("offline", () => {
-  test.use({ expectedErrors: [failedRequests] });
-
-  test("reads again by itself once the network is back", async ({ page, context }) => {
-    await page.goto("/thesaurus");
-    const box = page.getByRole("searchbox", { name: "Search concepts" });
-    await expect(box).toBeEnabled();
-    await context.setOffline(true);
-    await box.fill("file");
-    const results = page.getByRole("region", { name: "Search results" });
-    await expect(page.getByText("The portal can't be reached").first()).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole("link", { name: "Parallel file system" }).first()).toBeVisible();
-    await expect(results.getByText("The portal can't be reached")).toHaveCount(0);
-    await expect(box).toHaveValue("file");
-  });
-});
-
 test("searches by expression, label, external id and pasted URI", async ({ page }) => {
   await page.goto("/thesaurus");
   const box = page.getByRole("searchbox", { name: "Search concepts" });

@@ -42,10 +42,13 @@ describe("toMarker", () => {
     );
   });
 
-  it("leaves labels unmarked when its time is used up", () => {
+  it.each([
+    ["regex", [true, true, false]],
+    ["keyword", [true, true, true]],
+  ] as const)("leaves labels unmarked when the time of an expression is used up: %s", (way, marked) => {
     let time = 0;
-    const mark = toMarker({ way: "keyword", text: "a", thesaurus: null }, () => (time += 25));
+    const mark = toMarker({ way, text: "a", thesaurus: null }, () => (time += 25));
     const isMarked = () => mark("a").some(({ isMatch }) => isMatch);
-    expect([isMarked(), isMarked(), isMarked()]).toEqual([true, true, false]);
+    expect([isMarked(), isMarked(), isMarked()]).toEqual(marked);
   });
 });

@@ -8,8 +8,8 @@ const longestLabel = 500;
 const mostMatches = 50;
 
 /**
- * A function that marks what a search matched in a label. `clock` tells the time in ms: when `budgetMs` are used up,
- * the rest stays unmarked, which is only a mark less.
+ * A function that marks what a search matched in a label. `clock` tells the time in ms: when an expression has used up
+ * `budgetMs`, the rest stays unmarked, which is only a mark less. Words take no such time, and need no bound.
  */
 export function toMarker(
   search: Search | null,
@@ -17,9 +17,10 @@ export function toMarker(
   budgetMs = 30,
 ): (label: string) => MarkedPiece[] {
   const expression = search && toExpression(search);
+  const mostMs = search?.way === "regex" ? budgetMs : Number.POSITIVE_INFINITY;
   let usedMs = 0;
   return (label) => {
-    if (!expression || label === "" || label.length > longestLabel || usedMs > budgetMs) return plain(label);
+    if (!expression || label === "" || label.length > longestLabel || usedMs > mostMs) return plain(label);
     const startedMs = clock();
     const pieces = split(label, expression);
     usedMs += clock() - startedMs;
