@@ -159,7 +159,7 @@ export const problemCatalogue = {
     status: 503,
     title: "The portal can't be reached",
     happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
-    todo: "What you see is what was last known and is read again by itself. A change is never sent again by itself.",
+    todo: "What you see is what was last known. Pages that refresh go on by themselves; a change is never sent again by itself.",
   },
   "internal-error": {
     status: 500,

@@ -68,7 +68,7 @@ describe("requestPortal", () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");
     });
-    const repeated = /is read again by itself/;
+    const repeated = /Pages that refresh go on by themselves/;
     expect((await problemOf(ask())).todo).toMatch(repeated);
     expect((await problemOf(ask({ method: "POST", isRead: true }))).todo).toMatch(repeated);
     for (const method of ["POST", "DELETE"] as const) {

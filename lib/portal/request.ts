@@ -84,6 +84,6 @@ export function unreachable(detail: string): Problem {
     status: 503,
     detail,
     happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
-    todo: "What you see is what was last known and is read again by itself. A change is never sent again by itself.",
+    todo: "What you see is what was last known. Pages that refresh go on by themselves; a change is never sent again by itself.",
   };
 }
