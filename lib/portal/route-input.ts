@@ -5,7 +5,7 @@ import { InvalidInput, PortalError } from "./portal-error";
 const usualMaxBytes = 64_000;
 const mostUnknownKeys = 10;
 
-/** Input as its schema reads it. Throws InvalidInput naming every faulty field, never repeating what was sent. */
+/** Input as its schema reads it. Throws InvalidInput naming every faulty field, never repeating a value that was sent. */
 export function parseInput<S extends core.$ZodType>(
   schema: S,
   value: unknown,

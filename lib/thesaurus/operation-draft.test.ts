@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { operationVariants, toParameters } from "./operation-draft";
+import { noDraft, operationVariants, parseKeptDraft, toParameters } from "./operation-draft";
 import { inputSchemaOf } from "./parameters";
 
 const variant = (key: string) => operationVariants.find((one) => one.key === key)?.parameters ?? [];
@@ -48,4 +48,18 @@ it("refuses one extra without the other: the service tells its overloads apart b
   expect(schema.safeParse({ ...given, extra1: "a", extra2: "b" }).success).toBe(true);
   expect(schema.safeParse({ ...given, extra1: "a" }).success).toBe(false);
   expect(schema.safeParse({ ...given, extra2: "b" }).success).toBe(false);
+});
+
+it("reads back a kept draft, and takes nothing else for one", () => {
+  const kept = { chosen: "getConcept", typed: { uri: typed({ "": "https://t.example/1" }) } };
+  expect(parseKeptDraft(JSON.stringify(kept))).toEqual(kept);
+  for (const other of [
+    null,
+    "null",
+    "[]",
+    '{"chosen":1,"typed":{}}',
+    '{"chosen":"a","typed":{"uri":{"texts":{"":1},"isNil":false}}}',
+    '{"chosen":"a","typed":{"uri":null}}',
+  ])
+    expect(parseKeptDraft(other)).toBe(noDraft);
 });

@@ -28,6 +28,27 @@ export type OperationDraft = Readonly<Record<string, ParameterDraft>>;
 
 export const emptyDraft: ParameterDraft = { texts: {}, isNil: false };
 
+/** The variant that is chosen, by its key, and what was typed, as they are kept while something else is looked at. */
+export type KeptDraft = { chosen: string; typed: OperationDraft };
+export const noDraft: KeptDraft = { chosen: "getConcept", typed: {} };
+
+/** Reads back what was kept, without the parser that would weigh on the page's first scripts; `noDraft` for anything else. */
+export function parseKeptDraft(text: string | null): KeptDraft {
+  const kept: unknown = JSON.parse(text ?? "null");
+  if (!isFields(kept) || typeof kept.chosen !== "string" || !isFields(kept.typed)) return noDraft;
+  const { chosen, typed } = kept;
+  return Object.values(typed).every(isParameterDraft) ? { chosen, typed: typed as OperationDraft } : noDraft;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isParameterDraft = (value: unknown): value is ParameterDraft =>
+  isFields(value) &&
+  typeof value.isNil === "boolean" &&
+  isFields(value.texts) &&
+  Object.values(value.texts).every((text) => typeof text === "string");
+
 /** One field of a parameter: `name` "" is the only one of a plain type. */
 export type ParameterField = { name: string; label: string; isLong?: boolean };
 
