@@ -72,7 +72,7 @@ const zones = [
     message: "The demo facility is another computer: it imports nothing outside its folder.",
   },
   {
-    target: ["{app,components,e2e,scripts}/**", "lib/!(demo-facility)/**", "lib/*.ts", "*.ts"],
+    target: ["{app,components,e2e,scripts,server}/**", "lib/!(demo-facility)/**", "lib/*.ts", "*.ts"],
     from: ["lib/demo-facility/!(listen).ts", "lib/demo-facility/*/**"],
     message: "The demo facility is another computer: talk to it over HTTP. Tests start it by listen.ts.",
   },
@@ -85,6 +85,11 @@ const zones = [
     target: ["instrumentation.ts"],
     from: ["app/**", "components/**", `lib/{${features.join(",")}}/**`],
     message: "instrumentation.ts reads the settings and starts the demo facility.",
+  },
+  {
+    target: ["server/**"],
+    from: ["app/**", "components/**", "lib/**", "e2e/**", "scripts/**"],
+    message: "The front door knows nothing of the product's meaning: it imports nothing but itself.",
   },
   {
     target: ["e2e/**"],
@@ -116,7 +121,7 @@ export default [
   },
   {
     // A rule's test may look at anything it compares with, but for the demo facility's insides.
-    files: ["**/*.test.{ts,tsx}"],
+    files: ["**/*.test.{ts,tsx,mjs}"],
     ignores: ["lib/demo-facility/**"],
     rules: {
       "import/no-restricted-paths": restrictPaths(

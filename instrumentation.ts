@@ -6,12 +6,11 @@ export async function register(): Promise<void> {
     const parsed = parseSettings(process.env);
     if ("faults" in parsed) {
       const faults = parsed.faults.map((fault) => `  ${fault}`).join("\n");
-      console.error(`The portal does not start: its settings are not valid.\n${faults}`);
-      console.error("What each setting means stands in README.md. `npm run demo` needs none.");
+      // Straight to the terminal: the console goes to the log, and this is for whoever starts the portal.
+      process.stderr.write(`The portal did not start. These settings are not valid:\n${faults}\n`);
+      process.stderr.write("README.md describes every setting. `npm run demo` needs none.\n");
       process.exit(1);
     }
-    const { keepContentTypeSingle } = await import("./lib/portal/single-content-type");
-    keepContentTypeSingle();
     if (!parsed.settings.demo) return;
     const { listenDemoFacility } = await import("./lib/demo-facility/listen");
     const now = process.env.DEMO_NOW;
@@ -22,7 +21,8 @@ export async function register(): Promise<void> {
       // Handlers are bundled apart from this file; the environment is what both see.
       process.env.FACILITY_DEMO_PORT = new URL(facility.origin).port;
     } catch (error) {
-      console.error(`The demo facility does not start: ${error instanceof Error ? error.message : error}`);
+      const why = error instanceof Error ? error.message : error;
+      process.stderr.write(`The demo facility did not start: ${why}\n`);
       process.exit(1);
     }
     process.env.SESSION_SECRET ||= `${crypto.randomUUID()}${crypto.randomUUID()}`;

@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { toSecurityHeaders } from "@/lib/portal/security-headers";
+import { toPageHeaders } from "@/lib/portal/security-headers";
 import { readSettings } from "@/lib/settings";
 
-/** Puts the security headers on every answer and gives each page the nonce of its scripts (CSP Level 3 §6.7.2). */
+/** Gives each page the nonce of its scripts and the policy that names it (CSP Level 3 §6.7.2). */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const headers = toSecurityHeaders(
+  const headers = toPageHeaders(
     request.nextUrl.pathname,
     nonce,
     readSettings(),
@@ -22,4 +22,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: "/((?!_next/static/).*)" };
+// Pages alone: what the API and files need, the front door sets (server/headers.mjs), and a pass through here costs time.
+export const config = { matcher: "/((?!_next/|api/).*)" };

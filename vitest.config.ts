@@ -14,7 +14,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["{lib,components,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{lib,components,scripts,server}/**/*.test.{ts,tsx,mjs}"],
     environment: "node",
     testTimeout: 20_000,
   },

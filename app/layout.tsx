@@ -15,6 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: facilityName, template: `%s · ${facilityName}` },
     description: `Operations portal of ${facilityName}`,
     applicationName: `${facilityName} portal`,
+    icons: "/icon.svg",
     formatDetection: { telephone: false, date: false, address: false, email: false },
   };
 }

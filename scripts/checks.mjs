@@ -44,7 +44,11 @@ export const checkLint = () =>
 
 /** Types; route types are generated first, as they come from the file tree. */
 export const checkTypes = () =>
-  runInTurn([nextCommand, "typegen"], [inModules("typescript/bin/tsc"), "--noEmit"]);
+  runInTurn(
+    [nextCommand, "typegen"],
+    [inModules("typescript/bin/tsc"), "--noEmit"],
+    [inModules("typescript/bin/tsc"), "--noEmit", "--project", "server"],
+  );
 
 /** Unit, architecture and contract tests. */
 export async function runUnitTests({ grep } = {}) {

@@ -14,7 +14,7 @@ runScript(async () => {
   const { env, port, host, facilityUrl } = await readDemoSettings("demo");
 
   console.log("Starting the portal and the demo facility ...");
-  const portal = startPortal(env, port, host);
+  const portal = startPortal(env);
   const loopback = ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host;
   await untilHealthy(
     portal,
@@ -32,8 +32,8 @@ runScript(async () => {
   );
 });
 
-function startPortal(env, port, host) {
-  const child = startGroup(process.execPath, [serveScript, "-p", String(port), "-H", host], {
+function startPortal(env) {
+  const child = startGroup(process.execPath, [serveScript], {
     cwd: root,
     env,
     stdio: ["pipe", "pipe", "pipe"],

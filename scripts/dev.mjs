@@ -1,7 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { startGroup } from "./child-process.mjs";
 import { addressOf, readDemoSettings } from "./demo-settings.mjs";
-import { install, nextCommand, root } from "./prepare.mjs";
+import { install, root } from "./prepare.mjs";
 import { runScript } from "./stop.mjs";
+
+const server = fileURLToPath(new URL("../server/main.mjs", import.meta.url));
 
 runScript(async () => {
   await install();
@@ -9,7 +12,7 @@ runScript(async () => {
   console.log(
     `Development server: ${addressOf(host, port)} · demo facility: ${facilityUrl} · Ctrl-C ends both`,
   );
-  const child = startGroup(process.execPath, [nextCommand, "dev", "-p", String(port), "-H", host], {
+  const child = startGroup(process.execPath, [server], {
     cwd: root,
     env: { ...env, NODE_ENV: "development" },
     stdio: ["ignore", "inherit", "inherit"],

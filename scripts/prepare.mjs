@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "./child-process.mjs";
 import { withLock } from "./lock.mjs";
+import { packStatic } from "./pack-static.mjs";
 import { buildStamp, holdsLockedPackages, installStamp, readStamp } from "./stamp.mjs";
 import { Stop, tailOf } from "./stop.mjs";
 
@@ -108,6 +109,7 @@ async function buildSources() {
       "The lines above say why. On an unchanged copy, remove the folders .next and node_modules and run the command again.\nVERBOSE=1 shows the build's output as it comes.",
     );
   }
+  await packStatic(path.join(root, ".next"));
   // Next may complete tsconfig.json while it builds; that is no change of the sources.
   const isRewritten = readFileSync(path.join(root, "tsconfig.json"), "utf8") !== configured;
   writeFileSync(buildFile, `${isRewritten ? buildStamp(root) : stamp}\n`);

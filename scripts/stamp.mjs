@@ -14,6 +14,7 @@ const buildSources = [
   "package-lock.json",
   "postcss.config.mjs",
   "proxy.ts",
+  "scripts/pack-static.mjs",
   "tailwind.config.ts",
   "tsconfig.json",
 ];

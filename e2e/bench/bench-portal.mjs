@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -40,10 +40,15 @@ export async function startPortal(settings = {}) {
   };
 }
 
-/** `next start` on the build in `folder`, by the Next that is installed there; ready when it answers. */
+/**
+ * The build in `folder` by the server that is there: the portal's own, or `next start` for a bare application or a portal
+ * of before it had one. Ready when it answers.
+ */
 export async function serve(folder, port, env, healthPath = "/api/health") {
+  const own = path.join(folder, "server/main.mjs");
   const next = path.join(folder, "node_modules/next/dist/bin/next");
-  const child = startGroup(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], {
+  const command = existsSync(own) ? [own] : [next, "start", "-p", String(port), "-H", "127.0.0.1"];
+  const child = startGroup(process.execPath, command, {
     cwd: folder,
     env,
     stdio: ["ignore", "ignore", "inherit"],

@@ -19,6 +19,8 @@ export type RunningPortal = {
   /** All that it has printed so far, over restarts too. */
   log(): string;
   isRunning(): boolean;
+  /** The id of its process, to send signals to; it has a group of its own. */
+  pid(): number;
   /** Starts it again on the same ports and state; `changes` are settings on top of the first ones. */
   restart(changes?: Environment): Promise<void>;
   /** Ends the process; the addresses and the state stay reserved for a restart. */
@@ -27,8 +29,14 @@ export type RunningPortal = {
   remove(): Promise<void>;
 };
 
+/** What else a start may have: commands of the shell in front of it, such as `ulimit -n 300;`, and where its output goes. */
+export type StartOptions = { shell?: string; stdout?: number };
+
 /** Starts a portal with these settings on top of a demo's, and resolves when it answers. */
-export async function startPortal(settings: Environment = {}): Promise<RunningPortal> {
+export async function startPortal(
+  settings: Environment = {},
+  options: StartOptions = {},
+): Promise<RunningPortal> {
   if (!existsSync(path.join(root, ".next/BUILD_ID"))) {
     throw new Error("There is no build to test: run `npm test` or `npm run build` first.");
   }
@@ -40,7 +48,7 @@ export async function startPortal(settings: Environment = {}): Promise<RunningPo
   let child: ChildProcess | null = null;
 
   const start = async (changes: Environment) => {
-    child = serve(port, { ...environment, ...changes }, (text) => {
+    child = serve({ ...environment, ...changes }, options, (text) => {
       log += text;
     });
     await untilHealthy(child, `${url}/api/health`, () => log);
@@ -63,6 +71,7 @@ export async function startPortal(settings: Environment = {}): Promise<RunningPo
     url,
     facilityUrl: `http://127.0.0.1:${facilityPort}`,
     log: () => log,
+    pid: () => child?.pid ?? 0,
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     restart: async (changes = {}) => {
       await stop();
@@ -90,18 +99,25 @@ function demoEnvironment(port: number, facilityPort: number, stateFolder: string
   };
 }
 
-function serve(port: number, environment: Environment, onOutput: (text: string) => void): ChildProcess {
+function serve(
+  environment: Environment,
+  { shell, stdout }: StartOptions,
+  onOutput: (text: string) => void,
+): ChildProcess {
   const script = path.join(root, "scripts/serve.mjs");
-  const child = spawn(process.execPath, [script, "-p", String(port), "-H", "127.0.0.1"], {
+  const command = shell
+    ? (["sh", ["-c", `${shell} exec "$0" "$1"`, process.execPath, script]] as const)
+    : ([process.execPath, [script]] as const);
+  const child = spawn(command[0], command[1], {
     cwd: root,
     // The types ask for NODE_ENV; the script sets it.
     env: { ...environment, NODE_ENV: "production" },
     detached: process.platform !== "win32",
     // The script ends when its input does, so that no portal outlives a test run that was killed.
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", stdout ?? "pipe", "pipe"],
   });
-  child.stdout.setEncoding("utf8").on("data", onOutput);
-  child.stderr.setEncoding("utf8").on("data", onOutput);
+  child.stdout?.setEncoding("utf8").on("data", onOutput);
+  child.stderr?.setEncoding("utf8").on("data", onOutput);
   return child;
 }
 

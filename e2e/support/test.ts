@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base } from "@playwright/test";
 import { type ExpectedError, watchConsole } from "./console-watch";
 import { DemoFacility } from "./facility";
-import { type Environment, type RunningPortal, startPortal } from "./portal";
+import { type Environment, type RunningPortal, type StartOptions, startPortal } from "./portal";
 import { readSharedPortal } from "./shared-portal";
 
 export { expect } from "@playwright/test";
@@ -19,7 +19,7 @@ type TestFixtures = {
   /** A portal to break, stop and restart: asks its facility every second; repaired and restarted after each test. */
   ownPortal: OwnPortal;
   /** Starts a portal for this test alone, with settings that take effect at its start; it is removed afterwards. */
-  newPortal: (settings: Environment) => Promise<RunningPortal>;
+  newPortal: (settings: Environment, options?: StartOptions) => Promise<RunningPortal>;
   /** Console errors that this test means to provoke. `test.use({ expectedErrors: [failedRequests] })` */
   expectedErrors: readonly ExpectedError[];
   /** The same, decided while the test runs. */
@@ -59,8 +59,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   newPortal: async ({ context }, use) => {
     const portals: RunningPortal[] = [];
-    await use(async (settings) => {
-      const portal = await startPortal(settings);
+    await use(async (settings, options) => {
+      const portal = await startPortal(settings, options);
       portals.push(portal);
       return portal;
     });

@@ -4,7 +4,8 @@ import { processWide } from "@/lib/process-wide";
 
 const readMetrics = () =>
   processWide("metrics", () => {
-    const registry = new Registry();
+    // The front door counts in the same registry (server/registry.mjs).
+    const registry = processWide("metric-registry", () => new Registry());
     collectDefaultMetrics({ register: registry });
     return {
       registry,

@@ -85,6 +85,34 @@ export const problemCatalogue = {
     happened: "More was sent than the portal accepts. Nothing was passed on to the facility.",
     todo: "Send less.",
   },
+  "headers-too-large": {
+    status: 431,
+    title: "The request's headers are too large",
+    happened:
+      "The headers of the request exceed what the portal accepts. Nothing was passed on to the facility.",
+    todo: "Clear this site's cookies in your browser and try again.",
+  },
+  "request-timeout": {
+    status: 408,
+    title: "The request took too long",
+    happened:
+      "The request didn't arrive completely within the time allowed. Nothing was passed on to the facility.",
+    todo: "Check your connection and send it again.",
+  },
+  "upgrade-refused": {
+    status: 426,
+    title: "No other protocol is offered",
+    happened:
+      "The client asked to switch to another protocol, such as WebSocket. The portal doesn't use any.",
+    todo: "Use HTTP.",
+  },
+  "portal-busy": {
+    status: 503,
+    title: "The portal is busy",
+    happened:
+      "The portal has as many connections or uploads as it can serve. Nothing was passed on to the facility.",
+    todo: "Wait a few seconds and try again.",
+  },
   "unsupported-media-type": {
     status: 415,
     title: "The request must be JSON",

@@ -1,18 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { toSecurityHeaders } from "./security-headers";
+import { toPageHeaders } from "./security-headers";
 
 const settings = { portalOrigin: null, boardFrameAncestors: [] };
 const headersOf = (pathname: string, over = {}) =>
-  toSecurityHeaders(pathname, "abc", { ...settings, ...over }, false);
+  toPageHeaders(pathname, "abc", { ...settings, ...over }, false);
 
-describe("toSecurityHeaders", () => {
+const directiveOf = (name: string) =>
+  headersOf("/status")
+    ["Content-Security-Policy"]?.split("; ")
+    .find((directive) => directive.startsWith(`${name} `));
+
+describe("toPageHeaders", () => {
   it("lets scripts run by nonce alone", () => {
-    const policy = headersOf("/status")["Content-Security-Policy"] ?? "";
-    const scripts = policy.split("; ").find((directive) => directive.startsWith("script-src"));
-    expect(scripts).toBe("script-src 'nonce-abc' 'strict-dynamic'");
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(directiveOf("script-src")).toBe("script-src 'nonce-abc' 'strict-dynamic'");
+    expect(directiveOf("default-src")).toBe("default-src 'none'");
+    expect(directiveOf("base-uri")).toBe("base-uri 'none'");
+    expect(directiveOf("frame-ancestors")).toBe("frame-ancestors 'none'");
+  });
+
+  it("takes no style element without the nonce", () => {
+    expect(directiveOf("style-src")).toBe("style-src 'self'");
+    expect(directiveOf("style-src-elem")).toBe("style-src-elem 'self' 'nonce-abc'");
   });
 
   it("lets only the board be framed, only by whom the setting names", () => {
@@ -25,15 +33,5 @@ describe("toSecurityHeaders", () => {
       expect(headersOf(path, over)["Content-Security-Policy"]).toContain("frame-ancestors 'none'");
       expect(headersOf(path, over)["X-Frame-Options"]).toBe("DENY");
     }
-  });
-
-  it("asks for https from then on only where the portal's URL is https", () => {
-    expect(headersOf("/")).not.toHaveProperty("Strict-Transport-Security");
-    expect(headersOf("/", { portalOrigin: "http://portal.example" })).not.toHaveProperty(
-      "Strict-Transport-Security",
-    );
-    expect(headersOf("/", { portalOrigin: "https://portal.example" })["Strict-Transport-Security"]).toMatch(
-      /max-age=\d{8}/,
-    );
   });
 });

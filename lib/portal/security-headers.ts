@@ -3,21 +3,26 @@ import "server-only";
 type Wanted = { portalOrigin: string | null; boardFrameAncestors: string[] };
 
 /**
- * The security headers of one answer. Scripts run by nonce alone; style attributes are allowed, since the timeline and
- * the primitives place things by them. Only the board may be framed, and only where BOARD_FRAME_ANCESTORS says by whom.
+ * The headers that a page has in place of, or beside, those of every answer (server/headers.mjs). Scripts and style elements
+ * run by nonce or come from the portal; only style attributes are free, since the timeline and the primitives place things
+ * by them. Only the board may be framed, and only where BOARD_FRAME_ANCESTORS says by whom. Trusted Types are not required:
+ * React 19.3 assigns strings to innerHTML, and Turbopack's loader to a script's src.
  */
-export function toSecurityHeaders(
+export function toPageHeaders(
   pathname: string,
   nonce: string,
   settings: Wanted,
   development: boolean,
 ): Record<string, string> {
   const framedBy = pathname === "/board" ? settings.boardFrameAncestors : [];
-  const secure = settings.portalOrigin?.startsWith("https:") ?? false;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    "style-src 'self' 'unsafe-inline'",
+    // Browsers that don't know the two below (before 2022) go by this one and ignore style attributes.
+    "style-src 'self'",
+    // Development puts styles into the page without a nonce.
+    `style-src-elem 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -26,17 +31,11 @@ export function toSecurityHeaders(
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(" ") : "'none'"}`,
-    ...(secure ? ["upgrade-insecure-requests"] : []),
+    "report-to portal",
+    ...(settings.portalOrigin?.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
   return {
     "Content-Security-Policy": policy,
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy":
-      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
     ...(framedBy.length > 0 ? {} : { "X-Frame-Options": "DENY" }),
-    ...(secure ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
 }

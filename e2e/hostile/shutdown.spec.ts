@@ -1,0 +1,72 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { DemoFacility } from "../support/facility";
+import { signIn } from "../support/sign-in";
+import { postSubmit } from "../support/submit";
+import { hold, toRequest } from "../support/talk";
+import { expect, test } from "../support/test";
+
+/** How long the process lives on, in ms. */
+async function untilEnded(portal: { isRunning(): boolean }): Promise<number> {
+  const startedAt = performance.now();
+  await expect.poll(() => portal.isRunning(), { intervals: [20], timeout: 20_000 }).toBe(false);
+  return performance.now() - startedAt;
+}
+
+test("ends at once at SIGTERM, with silent connections and unfinished requests open", async ({
+  newPortal,
+}) => {
+  const portal = await newPortal({ UPSTREAM_TIMEOUT_MS: "4000" });
+  const port = Number(new URL(portal.url).port);
+  await fetch(`${portal.url}/status`);
+  hold(port);
+  hold(port, "GET /status HTTP/1.1\r\nX-A: ");
+  await delay(200);
+  process.kill(portal.pid(), "SIGTERM");
+  expect(await untilEnded(portal)).toBeLessThan(2000);
+});
+
+test("ends within the deadline of a write and two seconds, with an unfinished body open", async ({
+  newPortal,
+}) => {
+  const portal = await newPortal({ UPSTREAM_TIMEOUT_MS: "3000" });
+  const port = Number(new URL(portal.url).port);
+  hold(
+    port,
+    `${toRequest("POST /api/session", "Content-Length: 100\r\nContent-Type: application/json\r\n")}{`,
+  );
+  await delay(200);
+  process.kill(portal.pid(), "SIGTERM");
+  expect(await untilEnded(portal)).toBeLessThan(6500);
+});
+
+test("answers a submit that is under way before it ends, and takes nothing new", async ({
+  newPortal,
+  page,
+}) => {
+  const portal = await newPortal({ UPSTREAM_TIMEOUT_MS: "8000" });
+  const facility = new DemoFacility(portal.facilityUrl);
+  const token = await facility.tokens("full");
+  await signIn(page, portal, token);
+  await facility.faults.add({ path: "/sched/open/v0.0.44/curlew/job/submit", fault: "slow-3s" });
+  const submit = postSubmit(page, portal.url, { key: "last-one", name: "last", line: "" });
+  await delay(800);
+  process.kill(portal.pid(), "SIGTERM");
+  await delay(300);
+  await expect(fetch(`${portal.url}/api/health`)).rejects.toThrow();
+  const answer = await submit;
+  expect(answer.status()).toBe(200);
+  expect((await answer.json()).jobId).toMatch(/^\d+$/);
+  await untilEnded(portal);
+});
+
+test("ends now at a second signal", async ({ newPortal }) => {
+  const portal = await newPortal({ UPSTREAM_TIMEOUT_MS: "20000" });
+  const port = Number(new URL(portal.url).port);
+  hold(port, `${toRequest("POST /api/session", "Content-Length: 100\r\n")}{`);
+  await delay(200);
+  process.kill(portal.pid(), "SIGTERM");
+  await delay(500);
+  expect(portal.isRunning()).toBe(true);
+  process.kill(portal.pid(), "SIGTERM");
+  expect(await untilEnded(portal)).toBeLessThan(1000);
+});

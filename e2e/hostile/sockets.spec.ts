@@ -1,0 +1,79 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { readFigures } from "../support/figures";
+import { hold, talk, toRequest } from "../support/talk";
+import { expect, test } from "../support/test";
+
+const portOf = (url: string) => Number(new URL(url).port);
+const descriptors = async (url: string) => (await readFigures(url))("process_open_fds");
+
+test("answers and closes every upgrade, and keeps no descriptor of it", async ({ newPortal }) => {
+  const portal = await newPortal({});
+  await fetch(`${portal.url}/status`);
+  const before = await descriptors(portal.url);
+  const request = toRequest("GET /nope", "Connection: Upgrade\r\nUpgrade: websocket\r\n");
+  for (let round = 0; round < 5; round += 1) {
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => talk(portOf(portal.url), request, 10_000)),
+    );
+    for (const { answer, isClosed } of all) {
+      expect(answer).toMatch(/^HTTP\/1\.1 426 /);
+      expect(isClosed).toBe(true);
+    }
+  }
+  await expect.poll(() => descriptors(portal.url)).toBeLessThanOrEqual(before + 5);
+});
+
+test("says 503 before descriptors run out, and goes on afterwards", async ({ newPortal }) => {
+  const portal = await newPortal({}, { shell: "ulimit -n 300;" });
+  const held = Array.from({ length: 400 }, () => hold(portOf(portal.url)));
+  try {
+    await delay(500);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => talk(portOf(portal.url), toRequest("GET /api/health"), 1000)),
+    );
+    expect(answers.some(({ answer }) => answer.startsWith("HTTP/1.1 503 "))).toBe(true);
+    expect(answers.find(({ answer }) => answer.startsWith("HTTP/1.1 503 "))?.answer).toMatch(
+      /\r\nRetry-After: 5\r\n/,
+    );
+  } finally {
+    for (const { drop } of held) drop();
+  }
+  await expect
+    .poll(async () => (await fetch(`${portal.url}/api/status`).catch(() => null))?.status, {
+      timeout: 15_000,
+    })
+    .toBe(200);
+});
+
+test("ends silent connections and slow headers by itself", async ({ newPortal }) => {
+  test.setTimeout(60_000);
+  const portal = await newPortal({});
+  const port = portOf(portal.url);
+  const held = Array.from({ length: 60 }, (_, index) =>
+    hold(port, index % 2 ? "GET / HTTP/1.1\r\nX-A: " : ""),
+  );
+  await expect.poll(() => held.every(({ wasEnded }) => wasEnded()), { timeout: 30_000 }).toBe(true);
+});
+
+test("holds little of uploads that never end, and refuses them", async ({ newPortal }) => {
+  const portal = await newPortal({});
+  const port = portOf(portal.url);
+  await fetch(`${portal.url}/status`);
+  const before = (await readFigures(portal.url))("process_resident_memory_bytes");
+  const start = (path: string, length: number) => toRequest(`POST ${path}`, `Content-Length: ${length}\r\n`);
+  const page = await talk(port, start("/status", 9_500_000));
+  expect(page.answer).toMatch(/^HTTP\/1\.1 405 /);
+  const large = await talk(port, start("/api/session", 9_500_000));
+  expect(large.answer).toMatch(/^HTTP\/1\.1 413 /);
+  const held = Array.from({ length: 30 }, () =>
+    hold(port, start("/api/session", 5_000_000) + "x".repeat(4_900_000)),
+  );
+  await delay(3000);
+  const grown = (await readFigures(portal.url))("process_resident_memory_bytes") - before;
+  expect(grown).toBeLessThan(200_000_000);
+  for (const { drop } of held) drop();
+  const endless = "Transfer-Encoding: chunked\r\n";
+  const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
+  const { answer } = await talk(port, toRequest("POST /api/session", endless) + chunk.repeat(7), 10_000);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+});

@@ -1,0 +1,43 @@
+import { connect } from "node:net";
+
+/** What came back on one connection: all of it as Latin-1, and whether the other side has ended it. */
+export type Talk = { answer: string; isClosed: boolean };
+
+/** Sends a text as it is, which no HTTP client would, and reads until the other side ends or `ms` have passed. */
+export function talk(port: number, text: string, ms = 3000): Promise<Talk> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    const end = (isClosed: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ answer, isClosed });
+    };
+    const timer = setTimeout(() => end(false), ms);
+    socket.on("data", (part) => {
+      answer += part.toString("latin1");
+    });
+    socket.on("close", () => end(true));
+    socket.on("error", () => {});
+  });
+}
+
+/** A connection that stays open with what it has sent; `wasEnded` tells whether the other side has ended it. */
+export function hold(port: number, text = ""): { wasEnded: () => boolean; drop: () => void } {
+  const socket = connect(port, "127.0.0.1", () => socket.write(text));
+  let ended = false;
+  for (const event of ["end", "close", "error"]) {
+    socket.on(event, () => {
+      ended = true;
+    });
+  }
+  socket.resume();
+  return { wasEnded: () => ended, drop: () => socket.destroy() };
+}
+
+export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+export const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4));
+
+/** A request without a body: its line, and more header lines, each with its end. */
+export const toRequest = (line: string, more = ""): string =>
+  `${line} HTTP/1.1\r\nHost: portal.example\r\n${more}\r\n`;

@@ -1,0 +1,4 @@
+import { prepare } from "./prepare.mjs";
+import { runScript } from "./stop.mjs";
+
+runScript(prepare);

@@ -1,0 +1,107 @@
+import { IncomingMessage } from "node:http";
+
+/** No request of the portal's API is longer; a job's script is the longest. Each path has a lower limit of its own. */
+const mostBytes = 5_100_000;
+/** Bodies on their way, of everybody and of one address: what is held for slow senders is bounded, however many there are. */
+const mostBytesInAll = 64_000_000;
+const mostBytesOfOne = 16_000_000;
+
+/** @typedef {import("./problems.mjs").Refusal} Refusal */
+
+/** Reads the bodies of requests before any handler sees them. */
+export class Bodies {
+  #inAll = 0;
+  /** @type {Map<string, number>} */
+  #of = new Map();
+
+  /** Bytes that are held at this moment. */
+  get held() {
+    return this.#inAll;
+  }
+
+  /**
+   * A request whose body has arrived whole, or why it is refused; null where its sender is gone.
+   * @param {IncomingMessage} req
+   * @param {import("node:http").ServerResponse} res
+   * @param {string} address whose share it counts against
+   * @returns {Promise<IncomingMessage | Refusal | null>}
+   */
+  async read(req, res, address) {
+    const declared = Number(req.headers["content-length"] ?? 0);
+    if (declared > mostBytes) return tooLarge;
+    if (!this.#hasRoom(address, declared)) return busy;
+    if (/100-continue/i.test(req.headers.expect ?? "")) res.writeContinue();
+    /** @type {Buffer[]} */
+    const parts = [];
+    let bytes = 0;
+    try {
+      // The refusal of a body still has to be answered, so the connection must outlive the reading.
+      for await (const part of req.iterator({ destroyOnReturn: false })) {
+        bytes += part.length;
+        this.#add(address, part.length);
+        if (bytes > mostBytes) return tooLarge;
+        if (!this.#hasRoom(address, 0)) return busy;
+        parts.push(part);
+      }
+    } catch {
+      return null;
+    } finally {
+      this.#add(address, -bytes);
+    }
+    return replay(req, Buffer.concat(parts));
+  }
+
+  /** @param {string} address @param {number} more */
+  #hasRoom(address, more) {
+    return this.#inAll + more <= mostBytesInAll && (this.#of.get(address) ?? 0) + more <= mostBytesOfOne;
+  }
+
+  /** @param {string} address @param {number} bytes */
+  #add(address, bytes) {
+    this.#inAll += bytes;
+    const own = (this.#of.get(address) ?? 0) + bytes;
+    if (own > 0) this.#of.set(address, own);
+    else this.#of.delete(address);
+  }
+}
+
+/** True for a request that has or announces a body (RFC 9112 §6). @param {IncomingMessage} req */
+export const hasBody = ({ headers }) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** @type {Refusal} */
+const tooLarge = {
+  slug: "body-too-large",
+  detail: `The portal accepts at most ${mostBytes / 1_000_000} MB.`,
+};
+/** @type {Refusal} */
+const busy = {
+  slug: "portal-busy",
+  detail: "Too many uploads are in progress.",
+  headers: { "Retry-After": "5" },
+};
+
+/**
+ * The same request with its body at hand: a stream can be read only once.
+ * @param {IncomingMessage} req
+ * @param {Buffer} body
+ */
+function replay(req, body) {
+  const again = new IncomingMessage(req.socket);
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req;
+  Object.assign(again, {
+    method,
+    url,
+    rawHeaders,
+    httpVersion,
+    httpVersionMajor,
+    httpVersionMinor,
+    complete: true,
+  });
+  again.headers = { ...headers, "content-length": String(body.length) };
+  delete again.headers["transfer-encoding"];
+  delete again.headers.expect;
+  again.push(body);
+  again.push(null);
+  return again;
+}

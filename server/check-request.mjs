@@ -1,0 +1,68 @@
+/** @typedef {import("./problems.mjs").Refusal} Refusal */
+
+const longestUrl = 8000;
+const pageMethods = ["GET", "HEAD"];
+const apiMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Why a request isn't passed on, null where it is: an address that can't be decoded, a Host that is none, a method that
+ * pages don't have, an upgrade. The API's own paths say which methods each has.
+ * @param {import("node:http").IncomingMessage} req
+ * @returns {Refusal | null}
+ */
+export function whyNotServe(req) {
+  return whyNotAddress(req.url ?? "") ?? whyNotHost(req) ?? whyNotMethod(req) ?? whyNotUpgrade(req);
+}
+
+/** @param {string} url @returns {Refusal | null} */
+function whyNotAddress(url) {
+  // Origin form only (RFC 9112 §3.2.1): the others belong to proxies.
+  if (!url.startsWith("/")) return invalid("The request target must be a path.");
+  if (url.length > longestUrl) return invalid(`The address is longer than ${longestUrl} characters.`);
+  const path = url.split("?", 1)[0] ?? "";
+  if (/[^!-~]|[\\#]/.test(path)) return invalid("The address holds characters that must be encoded.");
+  try {
+    if (decodeURIComponent(path).includes("\u0000")) return invalid("The address holds a null character.");
+  } catch {
+    return invalid("The address is not percent-encoded UTF-8.");
+  }
+  return null;
+}
+
+/** @param {import("node:http").IncomingMessage} req @returns {Refusal | null} */
+function whyNotHost({ headers, rawHeaders, httpVersion }) {
+  const given = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+  if (given > 1) return invalid("The request has more than one Host header.");
+  const host = headers.host ?? "";
+  if (host === "" && httpVersion === "1.0") return null;
+  const parts = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i.exec(host);
+  if (parts && Number(parts[1] ?? 1) <= 65_535) return null;
+  return invalid("The Host header doesn't name a host.");
+}
+
+/** @param {import("node:http").IncomingMessage} req @returns {Refusal | null} */
+function whyNotMethod({ method = "", url = "" }) {
+  const allowed = url.startsWith("/api/") ? apiMethods : pageMethods;
+  if (allowed.includes(method)) return null;
+  const allow = allowed.join(", ");
+  return { slug: "method-not-allowed", detail: `This address accepts ${allow}.`, headers: { Allow: allow } };
+}
+
+/**
+ * A server may ignore an upgrade (RFC 9110 §7.8), and does where a client merely offers HTTP/2. Whoever wants another
+ * protocol can't use an answer in this one, and would keep the connection.
+ * @param {import("node:http").IncomingMessage} req
+ * @returns {Refusal | null}
+ */
+function whyNotUpgrade({ headers }) {
+  const wanted = headers.upgrade?.trim().toLowerCase();
+  if (!wanted || wanted === "h2c") return null;
+  return {
+    slug: "upgrade-refused",
+    detail: "The portal speaks HTTP/1.1 only.",
+    headers: { Upgrade: "HTTP/1.1", Connection: "Upgrade, close" },
+  };
+}
+
+/** @param {string} detail @returns {Refusal} */
+const invalid = (detail) => ({ slug: "invalid-input", detail });

@@ -1,0 +1,124 @@
+/** Descriptors that stay free for files, the log, the store and calls of other services. */
+const reserved = 128;
+const most = 4096;
+/** A connection beyond the bound may still ask and be told so; beyond this many of those it is told unasked. */
+const mostTurnedAway = 256;
+const turnedAwayMs = 3000;
+
+/**
+ * How many connections a process with this many descriptors can serve; half of them for one address.
+ * @param {number} descriptors
+ */
+export function toBounds(descriptors) {
+  const inAll = Math.max(16, Math.min(most, Math.floor((descriptors - reserved) * 0.75)));
+  const spare = Math.floor((descriptors - reserved - inAll) / 2);
+  return {
+    inAll,
+    ofOne: Math.max(8, Math.floor(inAll / 2)),
+    turnedAway: Math.max(4, Math.min(mostTurnedAway, spare)),
+  };
+}
+
+/** The soft limit of descriptors of this process (getrlimit, RLIMIT_NOFILE); many where the system has no such limit. */
+export function readDescriptorLimit() {
+  const report = /** @type {{ userLimits?: { open_files?: { soft?: string | number } } }} */ (
+    process.report.getReport()
+  );
+  const soft = Number(report.userLimits?.open_files?.soft);
+  return Number.isFinite(soft) ? soft : 1_000_000;
+}
+
+/** @typedef {import("node:net").Socket} Socket */
+
+/**
+ * The connections of a server: counted, bounded, and each with the number of its requests that are under way, which is what
+ * an ordered end waits for.
+ */
+export class Connections {
+  /** @type {Map<Socket, number>} */
+  #underWay = new Map();
+  /** @type {Map<string, number>} */
+  #of = new Map();
+  /** @type {WeakSet<Socket>} */
+  #turnedAway = new WeakSet();
+  #turnedAwayCount = 0;
+  #requests = 0;
+  #bounds;
+
+  /** @param {ReturnType<typeof toBounds>} bounds */
+  constructor(bounds) {
+    this.#bounds = bounds;
+  }
+
+  /** How many are open. */
+  get count() {
+    return this.#underWay.size;
+  }
+
+  /**
+   * Takes a new connection in, or marks it as one to turn away; false where there is no room for that either.
+   * @param {Socket} socket
+   */
+  open(socket) {
+    const address = socket.remoteAddress ?? "";
+    const own = this.#of.get(address) ?? 0;
+    const isTooMany =
+      this.#underWay.size - this.#turnedAwayCount >= this.#bounds.inAll || own >= this.#bounds.ofOne;
+    if (isTooMany && this.#turnedAwayCount >= this.#bounds.turnedAway) return false;
+    this.#underWay.set(socket, 0);
+    if (isTooMany) this.#turnAway(socket);
+    else this.#of.set(address, own + 1);
+    socket.once("close", () => {
+      this.#underWay.delete(socket);
+      if (isTooMany) this.#turnedAwayCount--;
+      else this.#leave(address);
+    });
+    return true;
+  }
+
+  /** True for a connection beyond the bounds, whose request is refused. @param {Socket} socket */
+  isTurnedAway(socket) {
+    return this.#turnedAway.has(socket);
+  }
+
+  /** A request begins; the returned function says that it has ended. @param {Socket} socket */
+  begin(socket) {
+    this.#requests++;
+    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1);
+    return () => {
+      this.#requests--;
+      const left = this.#underWay.get(socket);
+      if (left !== undefined) this.#underWay.set(socket, left - 1);
+    };
+  }
+
+  /** True where no request is under way, those of callers who have left included. */
+  get isQuiet() {
+    return this.#requests === 0;
+  }
+
+  /** Ends the connections that no request is under way on. */
+  endIdle() {
+    for (const [socket, underWay] of this.#underWay) if (underWay === 0) socket.destroy();
+  }
+
+  /** Ends all of them. */
+  endAll() {
+    for (const socket of this.#underWay.keys()) socket.destroy();
+  }
+
+  /** @param {Socket} socket */
+  #turnAway(socket) {
+    this.#turnedAway.add(socket);
+    this.#turnedAwayCount++;
+    const timer = setTimeout(() => socket.destroy(), turnedAwayMs).unref();
+    socket.once("close", () => clearTimeout(timer));
+  }
+
+  /** @param {string} address */
+  #leave(address) {
+    const left = (this.#of.get(address) ?? 1) - 1;
+    if (left > 0) this.#of.set(address, left);
+    else this.#of.delete(address);
+  }
+}

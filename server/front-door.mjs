@@ -1,0 +1,181 @@
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import compressible from "compressible";
+import compression from "compression";
+import { Bodies, hasBody } from "./body.mjs";
+import { settleCaller } from "./caller.mjs";
+import { whyNotServe } from "./check-request.mjs";
+import { sendFile } from "./files.mjs";
+import { refuse, refuseConnection } from "./problems.mjs";
+import { countReports } from "./reports.mjs";
+
+/**
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {{
+ *   handle: (req: Request, res: Response) => Promise<void>,
+ *   files: Map<string, import("./files.mjs").File>,
+ *   connections: import("./connections.mjs").Connections,
+ *   logs: import("./log.mjs").Logs,
+ *   securityHeaders: Record<string, string>,
+ *   trustedProxies: number,
+ *   times: Times,
+ * }} Options
+ *
+ * @typedef {{ headersMs: number, requestMs: number, keepAliveMs: number, idleMs: number, sweepMs: number }} Times how long
+ *   headers may take, a whole request, the next request on a connection, a connection without a byte either way; how often
+ *   the first two are looked at
+ */
+
+/** @type {Omit<Times, "idleMs">} */
+export const usualTimes = {
+  headersMs: 15_000,
+  requestMs: 45_000,
+  // Longer than proxies keep a connection, so that it is never this side that closes one just as it is used.
+  keepAliveMs: 65_000,
+  sweepMs: 5000,
+};
+
+const pack = compression({
+  // Next sets the headers of handlers as lists of one (node_modules/next/dist/server/send-response.js appends them).
+  filter: (_req, res) => Boolean(compressible(String([res.getHeader("Content-Type") ?? ""].flat()[0]))),
+});
+
+/**
+ * The server in front of Next: it owns connections, raw addresses, methods, bodies, files, headers of every answer and their
+ * packing, and knows nothing of what the portal means. What it refuses is problem+json with the security headers.
+ * @param {Options} options
+ */
+export function createFrontDoor({
+  handle,
+  files,
+  connections,
+  logs,
+  securityHeaders,
+  trustedProxies,
+  times,
+}) {
+  const bodies = new Bodies();
+  const log = logs.anonymous;
+
+  /** @param {Request} req @param {Response} res */
+  async function answer(req, res) {
+    for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+    if (connections.isTurnedAway(req.socket)) return refuse(res, tooMany, log);
+    const refusal = whyNotServe(req);
+    if (refusal) return refuse(res, refusal, log);
+    const { address } = settleCaller(req, trustedProxies);
+    const path = (req.url ?? "").split("?", 1)[0] ?? "";
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    const file = isRead ? files.get(path) : undefined;
+    if (file) return sendFile(req, res, file, () => refuse(res, nothing, log));
+    // Next's own doors under this prefix, such as its optimizer of images, are not part of the portal.
+    if (files.size > 0 && path.startsWith("/_next/")) return refuse(res, nothing, log);
+    if (path === "/api/health") return isRead ? sayAlive(res) : refuseHealth(req, res);
+    const whole = hasBody(req) ? await bodies.read(req, res, address) : req;
+    if (whole === null) return;
+    if ("slug" in whole) return refuse(res, whole, log);
+    if (path === "/api/reports" && req.method === "POST") {
+      countReports(await buffer(whole));
+      res.writeHead(204).end();
+      return;
+    }
+    pack(/** @type {any} */ (whole), /** @type {any} */ (res), () => {});
+    await handle(whole, res);
+  }
+
+  /** @param {Request} req @param {Response} res */
+  function refuseHealth(req, res) {
+    if (req.method !== "OPTIONS") return refuse(res, onlyRead, log);
+    res.writeHead(204, onlyRead.headers).end();
+  }
+
+  /** @param {Request} req @param {Response} res */
+  const onRequest = (req, res) => {
+    // What came on a connection that has been refused already.
+    if (!req.socket.writable) return;
+    const end = connections.begin(req.socket);
+    const answered = new Promise((resolve) => res.once("close", resolve));
+    res.on("error", () => {});
+    answer(req, res)
+      .catch((error) => {
+        logs.log.error({ fault: String(error?.stack ?? error) }, "unforeseen fault in the front door");
+        refuse(res, { slug: "internal-error", detail: "" }, log);
+      })
+      // Whoever leaves early leaves the work behind: a write under way is waited for all the same.
+      .then(() => answered)
+      .finally(end);
+  };
+
+  // A missing Host is refused like any other fault, as a problem.
+  const server = createServer(
+    { requireHostHeader: false, connectionsCheckingInterval: times.sweepMs },
+    onRequest,
+  );
+  server.headersTimeout = times.headersMs;
+  server.requestTimeout = times.requestMs;
+  server.keepAliveTimeout = times.keepAliveMs;
+  // Neither reading nor writing for longer than any call takes: whoever doesn't take an answer loses the connection.
+  server.setTimeout(times.idleMs);
+  server.on("connection", (socket) => {
+    if (!connections.open(socket)) refuseConnection(socket, tooMany, log, securityHeaders);
+  });
+  // The body's reader says whether to continue.
+  server.on("checkContinue", onRequest);
+  server.on("connect", (_req, socket) => {
+    refuseConnection(socket, noTunnel, log, securityHeaders);
+  });
+  server.on("clientError", (error, socket) => {
+    if (hasAnswerUnderWay(socket)) socket.destroy();
+    else refuseConnection(socket, toRefusal(error), log, securityHeaders);
+  });
+  return server;
+}
+
+/** @param {Response} res */
+function sayAlive(res) {
+  const body = JSON.stringify({ alive: true });
+  const headers = {
+    "Content-Type": "application/json",
+    "Content-Length": body.length,
+    "Cache-Control": "no-store",
+  };
+  res.writeHead(200, headers).end(res.req.method === "HEAD" ? undefined : body);
+}
+
+/** A broken second request must not write into the answer to the first. @param {import("node:stream").Duplex} socket */
+function hasAnswerUnderWay(socket) {
+  const message = /** @type {{ _httpMessage?: Response | null }} */ (/** @type {unknown} */ (socket))
+    ._httpMessage;
+  return Boolean(message?.headersSent);
+}
+
+/** @param {Error & { code?: string }} error @returns {import("./problems.mjs").Refusal} */
+function toRefusal({ code }) {
+  if (code === "HPE_HEADER_OVERFLOW")
+    return { slug: "headers-too-large", detail: "The headers exceed 16 kB." };
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return { slug: "request-timeout", detail: "The request did not arrive in time." };
+  return { slug: "invalid-input", detail: "The request is not HTTP/1.1." };
+}
+
+/** @type {import("./problems.mjs").Refusal} */
+const tooMany = {
+  slug: "portal-busy",
+  detail: "Too many connections are open.",
+  headers: { "Retry-After": "5", Connection: "close" },
+};
+/** @type {import("./problems.mjs").Refusal} */
+const nothing = { slug: "not-found", detail: "There is no file at this address." };
+/** @type {import("./problems.mjs").Refusal} */
+const onlyRead = {
+  slug: "method-not-allowed",
+  detail: "This path accepts GET, HEAD, OPTIONS.",
+  headers: { Allow: "GET, HEAD, OPTIONS" },
+};
+/** @type {import("./problems.mjs").Refusal} */
+const noTunnel = {
+  slug: "method-not-allowed",
+  detail: "The portal is no proxy.",
+  headers: { Allow: "GET, HEAD" },
+};

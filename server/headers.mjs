@@ -1,0 +1,22 @@
+/** What nothing but a page needs is forbidden: answers of the API, files and refusals load, run and frame nothing. */
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The security headers of every answer. Pages replace the Content-Security-Policy by their own (proxy.ts).
+ * @param {boolean} isSecure whether the portal's public address is https
+ * @returns {Record<string, string>}
+ */
+export function toSecurityHeaders(isSecure) {
+  return {
+    "Content-Security-Policy": closedPolicy,
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)",
+    "Referrer-Policy": "same-origin",
+    "Reporting-Endpoints": 'portal="/api/reports"',
+    "X-Content-Type-Options": "nosniff",
+    ...(isSecure ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import { Counter } from "prom-client";
+import { hasBody } from "./body.mjs";
+import { registry } from "./registry.mjs";
+
+const refused = new Counter({
+  name: "portal_front_door_refusals_total",
+  help: "Requests and connections that the server refused before any handler saw them, by problem.",
+  labelNames: ["problem"],
+  registers: [registry],
+});
+
+/**
+ * What the front door refuses, by slugs, titles and statuses of the catalogue (lib/portal/problem-catalogue.ts holds the
+ * page behind each; problems.test.ts compares them).
+ */
+export const refusals = /** @type {const} */ ({
+  "invalid-input": { status: 400, title: "The request is not valid" },
+  "not-found": { status: 404, title: "There is nothing here" },
+  "method-not-allowed": { status: 405, title: "This address doesn't take that method" },
+  "request-timeout": { status: 408, title: "The request took too long" },
+  "body-too-large": { status: 413, title: "The request is too large" },
+  "upgrade-refused": { status: 426, title: "No other protocol is offered" },
+  "headers-too-large": { status: 431, title: "The request's headers are too large" },
+  "internal-error": { status: 500, title: "The portal made a mistake" },
+  "portal-busy": { status: 503, title: "The portal is busy" },
+});
+
+/**
+ * @typedef {keyof typeof refusals} RefusalSlug
+ * @typedef {{ slug: RefusalSlug, detail: string, headers?: Record<string, string> }} Refusal
+ */
+
+/**
+ * A refusal as its answer: problem+json (RFC 9457), whose `instance` is the id of its log line.
+ * @param {Refusal} refusal
+ * @param {import("pino").Logger} log
+ */
+function state({ slug, detail, headers = {} }, log) {
+  const { status, title } = refusals[slug];
+  const instance = randomUUID();
+  refused.inc({ problem: slug });
+  log.info({ requestId: instance, type: `/problems/${slug}`, status }, detail);
+  const body = JSON.stringify({ type: `/problems/${slug}`, title, status, detail, instance });
+  return {
+    status,
+    body,
+    headers: {
+      ...headers,
+      "Content-Type": "application/problem+json",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Cache-Control": "no-store",
+      "X-Request-Id": instance,
+    },
+  };
+}
+
+/** How long a refused upload is still taken off the line: a reset would take the answer away from its sender. */
+const drainMs = 1000;
+
+/**
+ * Answers a request with a refusal. Where its body is still on its way, the connection ends with it.
+ * @param {import("node:http").ServerResponse} res
+ * @param {Refusal} refusal
+ * @param {import("pino").Logger} log
+ */
+export function refuse(res, refusal, log) {
+  const { req } = res;
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const { status, body, headers } = state(refusal, log);
+  const isWhole = req.complete || !hasBody(req);
+  res.writeHead(status, isWhole ? headers : { ...headers, Connection: "close" });
+  if (req.method !== "HEAD") res.write(body);
+  if (isWhole) {
+    res.end();
+    return;
+  }
+  req.resume();
+  setTimeout(() => res.end(), drainMs).unref();
+}
+
+/**
+ * The same on a connection that has no request that could be answered, and ends it.
+ * @param {import("node:stream").Duplex} socket
+ * @param {Refusal} refusal
+ * @param {import("pino").Logger} log
+ * @param {Record<string, string>} securityHeaders
+ */
+export function refuseConnection(socket, refusal, log, securityHeaders) {
+  socket.on("error", () => socket.destroy());
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, body, headers } = state(refusal, log);
+  const lines = Object.entries({ ...securityHeaders, ...headers, Connection: "close" });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy());
+}
