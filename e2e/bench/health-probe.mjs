@@ -1,4 +1,4 @@
-// A process that asks the health path again and again: what holds up the readers of a benchmark doesn't hold it up.
+// A process that asks one path again and again: what holds up the readers of a benchmark doesn't hold it up.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
@@ -12,8 +12,8 @@ const warmUps = 50;
  * Resolves when it is warm, its own first calls being slow; `measure` tells how long each answer took, in ms, while `during`
  * was under way.
  */
-export async function startHealthProbe(url) {
-  const child = fork(fileURLToPath(import.meta.url), [url]);
+export async function startHealthProbe(url, path = "/api/health") {
+  const child = fork(fileURLToPath(import.meta.url), [url, path]);
   await once(child, "message");
   return {
     measure: async (during) => {
@@ -35,7 +35,7 @@ function get(url) {
 }
 
 if (process.send) {
-  const [, , url] = process.argv;
+  const [, , url, path] = process.argv;
   let times = [];
   let isMeasuring = false;
   process.once("disconnect", () => process.exit());
@@ -46,7 +46,7 @@ if (process.send) {
   });
   for (let count = 1; ; count++) {
     const startedMs = performance.now();
-    await get(`${url}/api/health`);
+    await get(url + path);
     if (isMeasuring) times.push(performance.now() - startedMs);
     if (count === warmUps) process.send("warm");
     await delay(probeMs);
