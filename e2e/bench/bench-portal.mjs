@@ -8,8 +8,10 @@ import { root } from "../../scripts/prepare.mjs";
 
 const startMs = 30_000;
 
-/** A production portal on a demo facility of its own. `facility` calls the control paths of the latter. */
-export async function startPortal(settings = {}) {
+/**
+ * A production portal, built in `folder`, on a demo facility of its own. `facility` calls the control paths of the latter.
+ */
+export async function startPortal(settings = {}, folder = root) {
   const port = settings.PORT ?? (await findFreePort());
   const facilityPort = settings.FACILITY_DEMO_PORT || (await findFreePort());
   const stateFolder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
@@ -27,7 +29,7 @@ export async function startPortal(settings = {}) {
     STATE_DIR: stateFolder,
     ...settings,
   };
-  const server = await serve(root, port, env);
+  const server = await serve(folder, port, env);
   return {
     url: server.url,
     pid: server.pid,
