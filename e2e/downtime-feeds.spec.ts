@@ -1,23 +1,8 @@
+import { parseEvents } from "./support/calendar";
 import { expect, test } from "./support/test";
 
 const calendarPath = "/api/status/downtimes.ics";
 const feedPath = "/api/status/feed.xml";
-
-/** The properties of each event; folded lines are unfolded (RFC 5545 §3.1). */
-function parseEvents(text: string): Record<string, string>[] {
-  return text
-    .replace(/\r\n[ \t]/g, "")
-    .split("BEGIN:VEVENT\r\n")
-    .slice(1)
-    .map((event) =>
-      Object.fromEntries(
-        event.split("\r\n").map((line) => {
-          const [, name = "", value = ""] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line) ?? [];
-          return [name, value];
-        }),
-      ),
-    );
-}
 
 test("gives a calendar of all downtimes and of one resource, with UIDs that stay", async ({ ownPortal }) => {
   const read = async (query = "") => {

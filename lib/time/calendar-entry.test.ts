@@ -19,8 +19,23 @@ describe("toCalendarFile", () => {
     expect(text).toContain("DTSTART:20261124T123456Z");
     expect(text).toContain("SUMMARY:Cluster telemetry ends");
     expect(text).toContain("UID:mq%2Ftelemetry@ends.facility-portal");
-    expect(text.match(/TRIGGER:-PT\d+M/g)).toEqual(["TRIGGER:-PT1440M", "TRIGGER:-PT60M"]);
-    expect(text).toContain("URL:https://portal.example.org/clusters/mq/telemetry");
+    expect(text.match(/TRIGGER:.*/g)).toEqual(["TRIGGER:-P1D", "TRIGGER:-PT1H"]);
+    expect(text).toContain("URL;VALUE=URI:https://portal.example.org/clusters/mq/telemetry");
+    expect(text).toContain("DTSTAMP:20261121T080000Z");
+    // An event of no length has no end of its own: DTEND must be later than DTSTART (RFC 5545 §3.8.2.2).
+    expect(text).not.toMatch(/^(DTEND|DURATION)/m);
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  });
+
+  it("is made at an instant between two milliseconds, as measured clocks give them", () => {
+    const text = toCalendarFile({ ...entry, endsMs: entry.endsMs + 0.25 }, now + 0.125);
+    expect(text).toContain("DTSTART:20261124T123456Z");
+    expect(text).toMatch(/^SEQUENCE:\d+$/m);
+  });
+
+  it("refuses an instant that a calendar can't hold", () => {
+    for (const endsMs of [Number.NaN, Date.parse("+012026-01-01T00:00:00Z"), -1])
+      expect(() => toCalendarFile({ ...entry, endsMs }, now)).toThrow(RangeError);
   });
 
   it("has a higher SEQUENCE the later it is made", () => {
@@ -28,19 +43,18 @@ describe("toCalendarFile", () => {
     expect(sequence(now + 5000)).toBe(sequence(now) + 5);
   });
 
-  it("goes without a link that the library refuses", () => {
+  it("links to any host", () => {
     const text = toCalendarFile({ ...entry, url: "http://[::1]:3000/clusters/mq/a" }, now);
-    expect(text).toContain("BEGIN:VEVENT");
+    expect(text).toContain("URL;VALUE=URI:http://[::1]:3000/clusters/mq/a");
   });
 
-  it("lets no name add a line of its own", () => {
+  it("lets no name add a line of its own, in lines of at most 75 octets", () => {
     fc.assert(
-      fc.property(fc.string(), (name) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (name) => {
         const hostile = `${name}\r\nATTENDEE:mailto:x@example.org`;
-        const text = unfold(
-          toCalendarFile({ ...entry, uid: hostile, title: hostile, description: hostile }, now),
-        );
-        expect(text).not.toMatch(/^ATTENDEE/m);
+        const file = toCalendarFile({ ...entry, uid: hostile, title: hostile, description: hostile }, now);
+        expect(unfold(file)).not.toMatch(/^ATTENDEE/m);
+        for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       }),
     );
   });

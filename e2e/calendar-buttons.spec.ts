@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { parseEvents } from "./support/calendar";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** Presses a Calendar button and gives the one event of the file that it saves. */
+async function saveEntry(page: Page, name: string): Promise<Record<string, string>> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name, exact: true }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+  for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text.match(/^TRIGGER:.*/gm)).toEqual(["TRIGGER:-P1D", "TRIGGER:-PT1H"]);
+  expect(text).not.toMatch(/^(DTEND|DURATION)/m);
+  const events = parseEvents(text);
+  expect(events).toHaveLength(1);
+  expect(events[0]?.DTSTART).toMatch(/^\d{8}T\d{6}Z$/);
+  expect(events[0]?.SEQUENCE).toMatch(/^\d+$/);
+  return events[0] ?? {};
+}
+
+test("saves the end of a token and of a cluster as a calendar file", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  // Whether a measured clock stands between two milliseconds differs from load to load.
+  for (let load = 0; load < 3; load++) {
+    await page.goto("/token");
+    const token = await saveEntry(page, "Calendar entry for the end of the token");
+    expect(token.SUMMARY).toContain("expires");
+    expect(token.URL).toBe(`${portal.url}/token`);
+  }
+  await page.goto("/clusters");
+  const card = await saveEntry(page, "Calendar entry for the end of session-cache");
+  expect(card.SUMMARY).toBe("Cluster session-cache ends");
+  await page.goto("/clusters/kv/session-cache");
+  const view = await saveEntry(page, "Calendar entry for the end of session-cache");
+  expect({ ...view, SEQUENCE: "", DTSTAMP: "" }).toEqual({ ...card, SEQUENCE: "", DTSTAMP: "" });
+});
