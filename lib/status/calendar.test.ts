@@ -2,10 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toDowntimeCalendar } from "./calendar";
 import type { Downtime } from "./model";
-import { at, sampleDowntime } from "./testing/samples";
+import { at, embeddedDowntime, sampleDowntime } from "./testing/samples";
 
 const calendar = (downtimes: Downtime[], more: { resource?: string; portalUrl?: string } = {}) =>
-  toDowntimeCalendar({ downtimes, facilityName: "Facility", portalUrl: "http://localhost:3000", ...more });
+  merged([downtimes], more);
+const merged = (lists: Downtime[][], more: { resource?: string; portalUrl?: string } = {}) =>
+  toDowntimeCalendar({
+    sources: lists.map((downtimes) => ({ downtimes, listedAtMs: null })),
+    facilityName: "Facility",
+    portalUrl: "http://localhost:3000",
+    ...more,
+  });
 const unfold = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 const read = (text: string, name: string) =>
   unfold(text)
@@ -23,6 +30,26 @@ describe("toDowntimeCalendar", () => {
     expect(read(text, "X-WR-CALNAME")).toBe("Facility downtimes");
     expect(read(text, "REFRESH-INTERVAL")).toBe("PT15M");
     expect(read(text, "URL")).toBe("http://localhost:3000/status/alpha");
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  });
+  it("keeps two downtimes of one resource that begin together", () => {
+    const long = sampleDowntime({ end: at(3), description: "Rewiring" });
+    const lists = [[sampleDowntime(), long], [embeddedDowntime({ end: at(5) })]];
+    const text = merged(lists);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(text).toContain("DTEND:20261121T140000Z");
+    expect(text).toContain("DTEND:20261121T150000Z");
+    expect(new Set(text.match(/^UID:.*$/gm)).size).toBe(2);
+  });
+  it("counts a downtime that several lists name once, with the newest end", () => {
+    const text = merged([[sampleDowntime({ end: at(9) })], [], [embeddedDowntime({ end: at(2) })]]);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(read(text, "DTEND")).toBe("20261121T210000Z");
+  });
+  it("gives a downtime of no length no end, as RFC 5545 asks", () => {
+    const text = calendar([sampleDowntime({ end: at(1) })]);
+    expect(read(text, "DTSTART")).toBe("20261121T130000Z");
+    expect(text).not.toMatch(/^(DTEND|DURATION)/m);
   });
   it("keeps the UID and raises the sequence when end and words change", () => {
     const before = calendar([sampleDowntime()]);
@@ -45,10 +72,9 @@ describe("toDowntimeCalendar", () => {
     for (const list of [[], [sampleDowntime({ end: null })], [sampleDowntime({ end: at(0) })]])
       expect(unfold(calendar(list)).filter((line) => line.startsWith("BEGIN"))).toEqual(["BEGIN:VCALENDAR"]);
   });
-  it("works where the library refuses the address", () => {
+  it("links to any host", () => {
     const text = calendar([sampleDowntime()], { portalUrl: "http://[::1]:3000" });
-    expect(text).toContain("BEGIN:VEVENT");
-    expect(text).not.toContain("URL:");
+    expect(read(text, "URL")).toBe("http://[::1]:3000/status/alpha");
   });
   it("lets no text out of its property, in lines of at most 75 octets", () => {
     const piece = fc.constantFrom(
@@ -94,6 +120,11 @@ describe("toDowntimeCalendar with odd instants", () => {
       end: "9999-01-02T00:00:00.000Z",
       updatedAt: "9999-01-02T00:00:00.000Z",
     },
+    {
+      start: "+012026-01-01T00:00:00.000Z",
+      end: "+012027-01-01T00:00:00.000Z",
+      updatedAt: "+012025-01-01T00:00:00.000Z",
+    },
   ])("keeps the others for %j", (odd) => {
     const usual = {
       ...{
@@ -106,11 +137,11 @@ describe("toDowntimeCalendar with odd instants", () => {
       },
       ...{ start: "2026-11-21T10:00:00.000Z", end: "2026-11-21T12:00:00.000Z" },
     };
-    const text = toDowntimeCalendar({
-      downtimes: [usual, { ...usual, resourceName: "odd", ...odd }],
-      facilityName: "F",
-      portalUrl: "https://portal.example",
-    });
+    const text = calendar([usual, { ...usual, resourceName: "odd", ...odd }]);
     expect(text).toContain("SUMMARY:good: downtime");
+    for (const [, instant] of text.matchAll(/^(?:DT[A-Z]+|LAST-MODIFIED):(.*)\r$/gm))
+      expect(instant).toMatch(/^\d{8}T\d{6}Z$/);
+    for (const [, sequence] of text.matchAll(/^SEQUENCE:(.*)\r$/gm))
+      expect(Number(sequence)).toBeLessThan(2 ** 31);
   });
 });

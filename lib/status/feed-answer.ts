@@ -2,23 +2,20 @@ import "server-only";
 import { readSite } from "@/lib/portal/site";
 import { toDowntimeCalendar } from "./calendar";
 import { toDowntimeFeed } from "./feed";
-import type { Downtime } from "./model";
+import type { DowntimeSource } from "./merge-downtimes";
 
-type Known = { downtimes: Downtime[]; updatedMs: number };
+type Known = { sources: DowntimeSource[]; updatedMs: number };
 
 /** The calendar as an answer (RFC 5545); `resource` leaves one resource's downtimes, also when it has none. */
-export function calendarAnswer({ downtimes }: Known, portalUrl: string, resource?: string): Response {
+export function calendarAnswer({ sources }: Known, portalUrl: string, resource?: string): Response {
   const { facilityName } = readSite();
-  return textAnswer(toDowntimeCalendar({ downtimes, facilityName, portalUrl, resource }), "text/calendar");
+  return textAnswer(toDowntimeCalendar({ sources, facilityName, portalUrl, resource }), "text/calendar");
 }
 
 /** The feed as an answer (RFC 4287). */
-export function feedAnswer({ downtimes, updatedMs }: Known, portalUrl: string): Response {
+export function feedAnswer({ sources, updatedMs }: Known, portalUrl: string): Response {
   const { facilityName } = readSite();
-  return textAnswer(
-    toDowntimeFeed({ downtimes, facilityName, portalUrl, updatedMs }),
-    "application/atom+xml",
-  );
+  return textAnswer(toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }), "application/atom+xml");
 }
 
 const textAnswer = (text: string, mediaType: string) =>

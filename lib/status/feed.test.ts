@@ -2,10 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toDowntimeFeed } from "./feed";
 import type { Downtime } from "./model";
-import { at, noon, sampleDowntime } from "./testing/samples";
+import { at, embeddedDowntime, noon, sampleDowntime } from "./testing/samples";
 
 const feed = (downtimes: Downtime[], facilityName = "Facility", updatedMs = noon) =>
-  toDowntimeFeed({ downtimes, facilityName, portalUrl: "https://portal.example", updatedMs });
+  merged([downtimes], facilityName, updatedMs);
+const merged = (lists: Downtime[][], facilityName = "Facility", updatedMs = noon) =>
+  toDowntimeFeed({
+    sources: lists.map((downtimes) => ({ downtimes, listedAtMs: null })),
+    facilityName,
+    portalUrl: "https://portal.example",
+    updatedMs,
+  });
 const ids = (text: string) => [...text.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
 const updates = (text: string) =>
   [...text.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, instant]) => instant);
@@ -18,6 +25,15 @@ describe("toDowntimeFeed", () => {
     expect(ids(before)[0]).toBe("tag:portal.example,2026:downtimes");
     expect(updates(before)).toEqual([at(-24), at(-24)]);
     expect(updates(after)).toEqual([at(-1), at(-1)]);
+  });
+  it("lists a downtime once where the copy inside its resource is older", () => {
+    const text = merged([[], [sampleDowntime({ end: at(9) })], [embeddedDowntime({ end: at(2) })]]);
+    expect(text.match(/<entry>/g)).toHaveLength(1);
+    expect(text).toContain("to 2026-11-21 21:00 UTC");
+  });
+  it("lists two downtimes of one resource that begin together", () => {
+    const long = sampleDowntime({ end: at(3), description: "Rewiring" });
+    expect(new Set(ids(merged([[sampleDowntime(), long]]))).size).toBe(3);
   });
   it("does not look updated by every reading", () => {
     const list = [sampleDowntime({ start: at(-3), updatedAt: null })];

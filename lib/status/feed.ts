@@ -4,11 +4,11 @@ import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { DowntimeEntry } from "./downtime";
 import { toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
-import { mergeDowntimes } from "./merge-downtimes";
-import type { Downtime } from "./model";
+import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 
 type FeedInput = {
-  downtimes: readonly Downtime[];
+  /** The facility's lists, each as it came: what is one downtime depends on which list names it. */
+  sources: readonly DowntimeSource[];
   facilityName: string;
   portalUrl: string;
   /** When the list was answered, epoch ms. */
@@ -19,8 +19,8 @@ type FeedInput = {
  * The downtimes as an Atom feed (RFC 4287). Ids are tag URIs (RFC 4151) that stay when end or words change; `updated`
  * follows the facility's `updatedAt`. Whatever the facility writes is text: no markup of it survives.
  */
-export function toDowntimeFeed({ downtimes, facilityName, portalUrl, updatedMs }: FeedInput): string {
-  const entries = mergeDowntimes([{ downtimes, listedAtMs: null }]);
+export function toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }: FeedInput): string {
+  const entries = mergeDowntimes(sources);
   const updates = entries.map((entry) => toUpdatedMs(entry, updatedMs));
   const { hostname } = new URL(portalUrl);
   const feed = new Feed({
@@ -63,7 +63,7 @@ function toSummary({ downtime, startMs, endMs }: DowntimeEntry): string {
 
 function toMinute(instant: string | null): string {
   const ms = parseInstant(instant);
-  return ms === null ? "a time not told" : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return ms === null ? "an unknown time" : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /** Plain text as the HTML that shows it: Atom entries are declared as type="html". */

@@ -4,7 +4,8 @@ import { facilityPath } from "@/lib/facility/path";
 import { type Patience, readShared } from "@/lib/facility/read-shared";
 import type { Reading } from "@/lib/facility/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
-import type { Downtime, DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
+import type { DowntimeSource } from "./merge-downtimes";
+import type { DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
 import type { DowntimeScope } from "./queries";
 import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
 
@@ -117,10 +118,10 @@ export async function requireReady(): Promise<{ ready: true; answeredAt: string 
 }
 
 /**
- * Every downtime known, of all three answers of spec §4.1. A calendar that lacks a list would make readers delete its
- * events, so a list that was never read is a failure here: throws the PortalError of its last ask.
+ * Every downtime known, as the three lists of spec §4.1 that name them. A calendar without one of the lists would make
+ * readers delete its events, so a list that was never read is a failure here: throws the PortalError of its last ask.
  */
-export async function listAllDowntimes(): Promise<{ downtimes: Downtime[]; updatedMs: number }> {
+export async function listAllDowntimes(): Promise<{ sources: DowntimeSource[]; updatedMs: number }> {
   const readings = [
     await readSharedDowntimes("in-effect", "api"),
     await readSharedDowntimes("upcoming", "api"),
@@ -128,5 +129,9 @@ export async function listAllDowntimes(): Promise<{ downtimes: Downtime[]; updat
   const list = await readSharedList("api");
   const embedded = (list.value ?? []).flatMap((resource) => resource.upcomingDowntimes ?? []);
   const updatedMs = Math.max(...readings.map((reading) => reading.answeredAtMs ?? 0));
-  return { downtimes: [...readings.flatMap(requireValue), ...embedded], updatedMs };
+  const sources = [...readings.map(requireValue), embedded].map((downtimes) => ({
+    downtimes,
+    listedAtMs: null,
+  }));
+  return { sources, updatedMs };
 }
