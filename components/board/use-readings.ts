@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from "react";
 import { type Contact, isAnswered, mergeContact, mergePoll, type Readings } from "@/lib/board/contact";
-import { learnClockFromPage } from "@/lib/board/learn-clock";
 import { type Poller, startPolling } from "@/lib/board/poller";
 import { readPoll } from "@/lib/board/read-poll";
 import { createReloader } from "@/lib/board/reload-page";
 import { now } from "@/lib/time/clock";
+import { learnClockFromPage } from "@/lib/time/learn-clock";
 
 type Known = { readings: Readings; contact: Contact };
 

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { Profiler } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { CountdownTimer } from "./countdown-timer";
 import { TimeProvider } from "./time-provider";
 
@@ -12,6 +13,9 @@ const start = Date.parse("2026-11-21T08:00:00Z");
 let isHidden = false;
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
+  // The clock's module outlives a test, which may have moved this machine's clock.
+  noticeClockStep();
+  observeServerTime(start, start, start);
   isHidden = false;
   Object.defineProperty(document, "hidden", { get: () => isHidden, configurable: true });
 });

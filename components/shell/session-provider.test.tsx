@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
+import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { SessionEnding } from "./session-ending";
 import { SessionProvider, useSession } from "./session-provider";
 import { SessionTimeLeft } from "./session-time-left";
@@ -29,10 +30,23 @@ const session: Session = {
 };
 
 let answer: { status: number; body: unknown };
+let asked: number;
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   answer = { status: 200, body: { session } };
-  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(answer.body), { status: answer.status }));
+  asked = 0;
+  noticeClockStep();
+  observeServerTime(start, start, start);
+  // The server's clock is right whatever this machine's is set to.
+  const openedMs = performance.now();
+  vi.stubGlobal("fetch", async () => {
+    asked++;
+    const time = String(start + performance.now() - openedMs);
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { "x-portal-time": time },
+    });
+  });
 });
 afterEach(() => {
   cleanup();
@@ -65,8 +79,14 @@ function open() {
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "half a name" } });
 }
 
-/** What is loaded for who is signed in: its first import takes real turns of the event loop. */
-beforeAll(() => import("./signed-in-parts"));
+/** What is loaded when it is needed: its first import takes real turns of the event loop. */
+beforeAll(() =>
+  Promise.all([
+    import("./signed-in-parts"),
+    import("@/lib/portal/read-answer"),
+    import("@/lib/session/model"),
+  ]),
+);
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The dialog is another chunk: its import takes real turns of the event loop. */
@@ -91,6 +111,7 @@ describe("SessionProvider", () => {
 
   it("asks over the page when the end has passed, keeps what was typed, and can be put away", async () => {
     open();
+    answer.body = { session: null };
     await pass(12 * minute + 1500);
     expect(screen.getByText("nobody")).toBeDefined();
     const dialog = await findDialog();
@@ -101,8 +122,38 @@ describe("SessionProvider", () => {
     expect(readTyped()).toBe("half a name");
   });
 
+  it("asks the portal, and asks nobody to sign in, when this machine's clock alone says that it ended", async () => {
+    open();
+    await pass(2500);
+    vi.setSystemTime(start + 60 * minute);
+    await pass(2000);
+    expect(asked).toBeGreaterThan(0);
+    expect(screen.queryByText("nobody")).toBeNull();
+    expect(screen.getByRole("timer").textContent).toBe("11 min left");
+  });
+
+  it("keeps the session while the portal can't be reached, and asks until it can", async () => {
+    open();
+    answer = { status: 503, body: {} };
+    await pass(12 * minute + 1500);
+    expect(screen.queryByText("nobody")).toBeNull();
+    answer = { status: 200, body: { session: null } };
+    await pass(6000);
+    expect(screen.getByText("nobody")).toBeDefined();
+  });
+
+  it("learns the time again when this machine's clock is set back", async () => {
+    open();
+    await pass(2500);
+    vi.setSystemTime(start - 60 * minute);
+    await pass(2000);
+    expect(asked).toBeGreaterThan(0);
+    expect(screen.getByRole("timer").textContent).toBe("11 min left");
+  });
+
   it("goes on after signing in again, and tells a new user first", async () => {
     open();
+    answer.body = { session: null };
     act(() => reportSignInRequired("query"));
     await findDialog();
     answer.body = {
@@ -117,6 +168,7 @@ describe("SessionProvider", () => {
 
   it("keeps the token in the field when it is refused", async () => {
     open();
+    answer.body = { session: null };
     act(() => reportSignInRequired("mutation"));
     await findDialog();
     answer = {

@@ -77,9 +77,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   return (
     <SessionContext value={value}>
       {children}
-      {guard.live ? (
-        <SessionClock endsAt={guard.live.endsAt} onEnd={() => dispatch({ type: "expired" })} />
-      ) : null}
+      {guard.live ? <SessionClock endsAt={guard.live.endsAt} /> : null}
       <SessionDialogLoader />
     </SessionContext>
   );

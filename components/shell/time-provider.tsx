@@ -10,8 +10,8 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
+import { learnClockFromPage } from "@/lib/time/learn-clock";
 import { toZone, type ZoneChoice, zoneChoices } from "@/lib/time/zone";
-import { measureServerClock } from "./measure-server-clock";
 import { keepPreference, preferenceNames } from "./preference-cookie";
 import { useAddress } from "./use-address";
 
@@ -53,7 +53,7 @@ export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }
   const zone = toZone(choice, facilityZone, ownZone);
 
   // A layout effect, because the first countdown reads the clock in an ordinary one.
-  useLayoutEffect(() => measureServerClock(renderedAtMs), [renderedAtMs]);
+  useLayoutEffect(() => learnClockFromPage(renderedAtMs), [renderedAtMs]);
   useEffect(() => {
     if (ownZone && ownZone !== localZone) keepPreference(document, preferenceNames.zone, ownZone);
   }, [ownZone, localZone]);

@@ -1,6 +1,7 @@
 "use client";
 
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { now, readDeviceClock } from "@/lib/time/clock";
@@ -36,12 +37,16 @@ export function useReading<T, K extends QueryKey>(
   const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
   const { data, error, dataUpdatedAt, isFetching } = query;
   const met = notes.problems[hashKey(options.queryKey)] ?? null;
-  // The library stamps answers by the device's clock, the server's own reads carry the server's.
-  const offsetMs = dataUpdatedAt === notes.readAtMs ? 0 : now() - readDeviceClock();
+  // The library stamps answers by the device's clock, the server's own reads carry the server's. Worked out once for each
+  // answer: a clock that is set later must not move the age of what was read before.
+  const asOfMs = useMemo(
+    () => dataUpdatedAt + (dataUpdatedAt === notes.readAtMs ? 0 : now() - readDeviceClock()),
+    [dataUpdatedAt, notes.readAtMs],
+  );
   return {
     data,
     problem: error ? toProblem(error) : data === undefined ? met : null,
-    asOfMs: data === undefined ? null : dataUpdatedAt + offsetMs,
+    asOfMs: data === undefined ? null : asOfMs,
     isReading: isHydrated && isFetching,
     isOnDemand,
     isAsked: !isOnDemand || data !== undefined || error !== null || isFetching,

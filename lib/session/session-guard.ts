@@ -19,10 +19,8 @@ export type SessionGuard = {
 };
 
 export type SessionEvent =
-  /** The portal told who is signed in. */
+  /** The portal reported who is signed in; only its answer ends a session, never this machine's clock. */
   | { type: "observed"; session: Session | null; now: number }
-  /** The clock passed the end of the session. */
-  | { type: "expired" }
   /** A read or a write was refused because there is no session. */
   | { type: "refused"; source: "query" | "mutation" }
   /** The reader wants to sign in before the session ends. */
@@ -53,8 +51,6 @@ export function stepGuard(guard: SessionGuard, event: SessionEvent): SessionGuar
   switch (event.type) {
     case "observed":
       return observe(guard, event.session, event.now);
-    case "expired":
-      return guard.live ? end(guard, "expired") : guard;
     case "refused":
       if (event.source === "mutation") return end({ ...guard, dismissed: false }, "refused");
       return guard.held ? end(guard, "refused") : guard;
@@ -71,9 +67,10 @@ export function stepGuard(guard: SessionGuard, event: SessionEvent): SessionGuar
 
 function observe(guard: SessionGuard, session: Session | null, now: number): SessionGuard {
   if (guard.leaving) return openGuard(session);
-  const endsMs = parseInstant(session?.endsAt);
-  if (!session || (endsMs !== null && endsMs <= now)) {
-    return guard.held && guard.live ? end(guard, "ended-elsewhere") : guard;
+  if (!session) {
+    if (!guard.live) return guard;
+    const endsMs = parseInstant(guard.live.endsAt);
+    return end(guard, endsMs !== null && endsMs <= now ? "expired" : "ended-elsewhere");
   }
   if (!guard.held || isSameSession(guard.held, session) || isSameOwner(guard.held, session)) {
     const unbroken = guard.live !== null && guard.live.endsAt === session.endsAt;

@@ -4,10 +4,37 @@
  */
 let offsetMs = Number(process.env.DEMO_CLOCK_OFFSET_MS ?? 0);
 let offsetUncertaintyMs = Number.POSITIVE_INFINITY;
+/** What this machine's clock said when the page's timeline began, as of the last look; NaN before the first. */
+let originMs = Number.NaN;
+/** A step of this much is no correction of a running clock, which moves it by less than a millisecond a second. */
+const leastStepMs = 1000;
 
 /** This machine's own clock in epoch ms, right or wrong; only for measuring how long something took. */
 export function readDeviceClock(): number {
   return Date.now();
+}
+
+/**
+ * An instant of the page's timeline (`performance.now()`, Navigation Timing) in epoch ms of this machine's clock. Not by
+ * `performance.timeOrigin`: Firefox keeps that for its whole run, and it falls behind while the machine sleeps.
+ */
+export function toDeviceInstant(timelineMs: number): number {
+  return Date.now() - performance.now() + timelineMs;
+}
+
+/**
+ * Whether this machine's clock made a step since the last call: it was set, or the machine slept and the page's timeline
+ * with it. What was measured counts little then, so that any next answer of the server replaces it.
+ */
+export function noticeClockStep(): boolean {
+  const beforeMs = originMs;
+  originMs = toDeviceInstant(0);
+  const stepMs = originMs - beforeMs;
+  if (!(Math.abs(stepMs) >= leastStepMs)) return false;
+  // Sleep moves the clock only ahead of the timeline, where it is right; a step back means that it was set.
+  if (stepMs < 0) offsetMs -= stepMs;
+  offsetUncertaintyMs = Number.POSITIVE_INFINITY;
+  return true;
 }
 
 /** The present instant in epoch ms, by the portal server's clock. The only place that asks a clock. */

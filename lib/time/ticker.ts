@@ -1,10 +1,25 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import { now } from "./clock";
+import { noticeClockStep, now } from "./clock";
 
 const listeners = new Set<() => void>();
+const stepListeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | null = null;
+
+/**
+ * Calls back when this machine's clock made a step: it was set, or the machine slept. Then the server's time must be asked
+ * for. Noticed while something ticks and the page is shown; returns what stops it.
+ */
+export function watchClockSteps(listener: () => void): () => void {
+  stepListeners.add(listener);
+  return () => void stepListeners.delete(listener);
+}
+
+function tick(): void {
+  if (noticeClockStep()) for (const listener of [...stepListeners]) listener();
+  for (const listener of [...listeners]) listener();
+}
 
 /** Ends each wait on a full second of the server's clock, so that every countdown on a page changes at once. */
 function schedule(): void {
@@ -12,7 +27,7 @@ function schedule(): void {
   timer = setTimeout(
     () => {
       timer = null;
-      for (const listener of [...listeners]) listener();
+      tick();
       schedule();
     },
     1000 - (now() % 1000) + 1,
@@ -25,7 +40,7 @@ function onVisibility(): void {
     timer = null;
     return;
   }
-  for (const listener of [...listeners]) listener();
+  tick();
   schedule();
 }
 

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const day = 86_400_000;
+
+/** Lets a test set the clock of the page's machine: `stepMs` is added to what it says from then on. */
+async function giveOwnClock(page: Page): Promise<(stepMs: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const read = Date.now;
+    let addedMs = 0;
+    Date.now = () => read() + addedMs;
+    Object.assign(window, { setStep: (ms: number) => (addedMs = ms) });
+  });
+  return (stepMs) =>
+    page.evaluate((ms) => (window as unknown as { setStep(ms: number): void }).setStep(ms), stepMs);
+}
+
+test("stays signed in where the timeline's origin disagrees with the clock", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  // As in Firefox after a machine slept for two months: the origin stood still.
+  await page.addInitScript((ms) => {
+    const { timeOrigin } = performance;
+    Object.defineProperty(Performance.prototype, "timeOrigin", { get: () => timeOrigin - ms });
+  }, 60 * day);
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/token");
+  await expect(page.getByRole("timer", { name: "Time left of the token" })).toHaveText(/^29 d 23:/);
+  await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
+  // Two ticks, in which an ended session would be asked about.
+  await page.waitForTimeout(2500);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("keeps the session and the countdowns when the clock is set during a page's life", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  const setClock = await giveOwnClock(page);
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/token");
+  const timer = page.getByRole("timer", { name: "Time left of the token" });
+  await expect(timer).toHaveText(/^29 d 23:/);
+  for (const stepMs of [-2 * day, 0, 60 * day, -day]) {
+    const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/session"));
+    await setClock(stepMs);
+    await asked;
+    await expect(timer).toHaveText(/^29 d 23:/);
+    await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
