@@ -78,6 +78,22 @@ describe("toBoardView", () => {
   });
 });
 
+describe("a status of more than a day ago", () => {
+  it("is a last known word in no colour, counted as unknown, whatever it was", () => {
+    const old = iso(now - dayMs - minuteMs);
+    const resources = ["OPERATIONAL", "UNAVAILABLE"].map((status) =>
+      sampleResource(status.toLowerCase(), { status, retrievedAt: old }),
+    );
+    const { tiles, counts, troubled } = view(sampleReadings(resources, now));
+    expect(tiles?.map(({ word }) => word).sort()).toEqual([
+      "Last known: Operational",
+      "Last known: Unavailable",
+    ]);
+    expect(tiles?.every(({ tone }) => tone === "neutral")).toBe(true);
+    expect({ counts, troubled }).toEqual({ counts: [{ status: "unknown", count: 2 }], troubled: 0 });
+  });
+});
+
 describe("the plan", () => {
   it("has a line for each resource: next to come first, those in effect last", () => {
     const { rows, days } = view(facility).plan;

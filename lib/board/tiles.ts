@@ -1,3 +1,4 @@
+import { isExpired } from "@/lib/status/data-age";
 import { toCountdown } from "@/lib/status/downtime";
 import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/status/severity";
 import type { PhasedDowntime, Situation } from "@/lib/status/situation";
@@ -62,7 +63,8 @@ function toTile(
   if (next && next.phase !== "upcoming" && next.entry.startMs !== null)
     facts.push(`since ${formatMoment(next.entry.startMs, zone, now)}`);
   if (note !== null && isWorthARow(tone, next)) facts.push(note);
-  const word = tone === "plan" ? (note ?? standing.word) : standing.word;
+  const state = tone === "plan" ? (note ?? standing.word) : standing.word;
+  const word = isExpired(age) ? `Last known: ${state}` : state;
   return { name: resource.name, tone, word, facts, isOld, rank };
 }
 

@@ -1,4 +1,4 @@
-import { minuteMs } from "@/lib/time/duration";
+import { dayMs, minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Freshness, Resource } from "./model";
 
@@ -7,6 +7,9 @@ export const facilityCacheMs = 15 * minuteMs;
 
 /** From this age on, data is shown as stale: the facility's cache plus one refresh that went wrong. */
 export const staleAfterMs = 20 * minuteMs;
+
+/** From this age on, a status says nothing of the present: it keeps its word as the last known one, without a colour. */
+export const expiredAfterMs = dayMs;
 
 /**
  * How old a reading is. `asOfMs` is the instant that the data speaks of: the facility's own `retrievedAt`, or where that
@@ -40,6 +43,10 @@ export function toDataAge(reading: Reading, now: number): DataAge {
     isFuture: retrievedMs !== null && retrievedMs > Math.max(now, answeredMs ?? now),
   };
 }
+
+/** Whether a reading is too old to say anything of the present. */
+export const isExpired = ({ ageMs }: Pick<DataAge, "ageMs">): boolean =>
+  ageMs !== null && ageMs > expiredAfterMs;
 
 /** The age of a whole list: its newest resource's. Resources that lag behind are told one by one. */
 export function toListAge(resources: readonly Resource[] | null, freshness: Freshness, now: number): DataAge {

@@ -71,6 +71,10 @@ export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now
     : standing("ok", "ok", "Operational", null);
 }
 
+/** The standing of a resource whose status is too old to count: the last known word, in no colour, among the unknown. */
+export const toExpiredStanding = ({ word }: Standing): Standing =>
+  standing("unknown", "neutral", word, "Last known more than a day ago");
+
 function standing(condition: Condition, tone: StatusTone, word: string, note: string | null): Standing {
   return { condition, tone, word, note, rank: conditions.indexOf(condition) };
 }

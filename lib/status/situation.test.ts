@@ -49,6 +49,18 @@ describe("toOverview", () => {
   });
 });
 
+describe("a status of more than a day ago", () => {
+  it.each(["OPERATIONAL", "UNAVAILABLE"])("keeps %s as the last known word, without a colour", (status) => {
+    const lists = { inEffect: downtimeList([]), upcoming: downtimeList([]) };
+    const stand = (hours: number) =>
+      toSituation(sampleResource({ status, retrievedAt: at(hours) }), sampleFreshness(), lists, noon)
+        .standing;
+    const word = status === "OPERATIONAL" ? "Operational" : "Unavailable";
+    expect(stand(-23.9)).toMatchObject({ word, tone: status === "OPERATIONAL" ? "ok" : "down" });
+    expect(stand(-24.1)).toMatchObject({ word, tone: "neutral", condition: "unknown" });
+  });
+});
+
 describe("the plan of a resource", () => {
   it.each([
     ["one is planned", {}, [sampleDowntime()], "planned"],

@@ -1,9 +1,9 @@
 import { parseInstant } from "@/lib/time/zone";
-import { type DataAge, facilityCacheMs, toDataAge } from "./data-age";
+import { type DataAge, facilityCacheMs, isExpired, toDataAge } from "./data-age";
 import { type DowntimeEntry, type DowntimePhase, type KnownStatus, toPhase } from "./downtime";
 import { mergeDowntimes } from "./merge-downtimes";
 import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
-import { type Standing, toStanding } from "./severity";
+import { type Standing, toExpiredStanding, toStanding } from "./severity";
 
 /** A downtime together with the phase it is in now. */
 export type PhasedDowntime = { entry: DowntimeEntry; phase: DowntimePhase };
@@ -80,9 +80,10 @@ function situate(
   const downtimes = entries
     .filter(({ downtime }) => downtime.resourceName === resource.name)
     .map((entry) => ({ entry, phase: toPhase(entry, known, now) }));
+  const standing = toStanding(known, downtimes, now);
   return {
     resource,
-    standing: toStanding(known, downtimes, now),
+    standing: isExpired(age) ? toExpiredStanding(standing) : standing,
     age,
     downtimes,
     next: findNext(downtimes),
