@@ -1,4 +1,4 @@
-import { observeServerTime, toDeviceInstant } from "./clock";
+import { noticeClockStep, observeServerTime, toDeviceInstant } from "./clock";
 
 let isLearned = false;
 
@@ -9,6 +9,7 @@ let isLearned = false;
 export function learnClockFromPage(renderedAtMs: number): void {
   if (isLearned || typeof window === "undefined") return;
   isLearned = true;
+  noticeClockStep();
   const [navigation] = (performance.getEntriesByType?.("navigation") ?? []) as PerformanceNavigationTiming[];
   if (!navigation || !(navigation.responseStart > 0)) return;
   observeServerTime(
