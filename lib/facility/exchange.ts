@@ -6,7 +6,9 @@ import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/port
 import { readSettings } from "@/lib/settings";
 import { openBody } from "./body";
 import type { Facility } from "./facility";
+import { requireReadableType } from "./media-type";
 import { isCrowded, readPool } from "./pool";
+import { watchSilence } from "./silence";
 import { withoutToken } from "./without-token";
 
 export type Exchange = {
@@ -20,6 +22,7 @@ export type Exchange = {
   /** What is sent and asked for where the service doesn't speak JSON. */
   message?: { text: string; headers: Record<string, string> };
   maxBytes?: number;
+  /** The whole call's deadline. Beyond the usual one it may take that long only while the answer keeps coming. */
   timeoutMs?: number;
 };
 
@@ -34,8 +37,8 @@ export type OpenAnswer = {
 };
 
 /**
- * One call of the facility whose answer `read` takes as it arrives. The wall-clock deadline covers the body, sizes are
- * capped before and after unpacking, nothing is repeated, no redirect is followed, no header is passed through, and every
+ * One call of the facility whose answer `read` takes as it arrives. The wall-clock deadline covers the body, silence ends a
+ * call after UPSTREAM_TIMEOUT_MS, sizes are capped before and after unpacking, nothing is repeated, no redirect is followed, no header is passed through, and every
  * call is logged and counted. Throws PortalErrors.
  */
 export async function exchange<T>(
@@ -87,6 +90,12 @@ async function send<T>(
   }
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
+  const quietMs = Math.min(timeoutMs, readSettings().upstreamTimeoutMs);
+  let lateMs = timeoutMs;
+  const silence = watchSilence(quietMs, () => {
+    lateMs = quietMs;
+    deadline.abort();
+  });
   const abort = () => deadline.abort();
   facility.signal?.addEventListener("abort", abort);
   if (facility.signal?.aborted) abort();
@@ -111,19 +120,22 @@ async function send<T>(
     // Without a listener, a body that is left unread would end the process by the error of its own destruction.
     response.body.on("error", () => {});
     const { statusCode: status, headers } = response;
-    const unpacked = openBody(response.body, headerOf(headers, "content-encoding"), maxBytes);
+    const contentType = headerOf(headers, "content-type");
+    if (!message && status < 300) requireReadableType(contentType);
+    const unpacked = silence.hear(openBody(response.body, headerOf(headers, "content-encoding"), maxBytes));
     return await read({
       status,
       retryAfter: headerOf(headers, "retry-after"),
-      contentType: headerOf(headers, "content-type"),
+      contentType,
       body: facility.token === null ? unpacked : withoutToken(unpacked, facility.token),
     });
   } catch (error) {
     if (error instanceof PortalError) throw error;
-    throw toPortalError(error, facility, deadline.signal.aborted, response !== null, timeoutMs);
+    throw toPortalError(error, facility, deadline.signal.aborted, response !== null, lateMs);
   } finally {
     response?.body.destroy();
     clearTimeout(timer);
+    silence.stop();
     facility.signal?.removeEventListener("abort", abort);
   }
 }
