@@ -42,6 +42,7 @@ const head = (changes: Partial<GridHead> = {}): GridHead => ({
   warnings: [],
   asOf: "2026-11-21T11:59:58Z",
   answeredAt: null,
+  newerInMs: null,
   problem: null,
   ...changes,
 });

@@ -12,6 +12,8 @@ const headShape = {
   warnings: z.array(z.string()),
   asOf: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
+  /** A newer list is on its way: in how many ms it is worth asking for it; null where none is being read. */
+  newerInMs: z.nullable(z.number()),
   /** Why the last read brought nothing newer; null where it did, or is still under way. */
   problem: z.nullable(problemSchema),
 };

@@ -13,6 +13,7 @@ const head = {
   warnings: ["late"],
   asOf: "2026-11-21T12:00:00Z",
   answeredAt: null,
+  newerInMs: null,
   problem: { ...stateProblem("facility-slow", ""), errors: [{ path: "a", message: "b" }] },
 };
 const answers: Record<string, unknown>[] = [

@@ -2,6 +2,7 @@ import {
   type Check,
   isListOf,
   isNumber,
+  isNumberOrNull,
   isText,
   isTextOrNull,
   pickShape,
@@ -18,6 +19,7 @@ const head: Shape<GridHead> = {
   warnings: isListOf(isText),
   asOf: isTextOrNull,
   answeredAt: isTextOrNull,
+  newerInMs: isNumberOrNull,
   problem: (value) => value === null || parseProblem(value) !== undefined,
 };
 /** The table checks the rows as it reads them. */

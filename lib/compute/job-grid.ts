@@ -19,6 +19,13 @@ export type GridReading =
 
 /** From here on a read that is under way is told as one that doesn't come. */
 const lateMs = 30_000;
+/** Nobody is told to ask again sooner than this. */
+const leastWaitMs = 300;
+
+/** What is left of a read that takes as long as the last one; of a longer one a share of what it took, so that asks thin out. */
+function toNewerInMs(elapsedMs: number, tookMs: number): number {
+  return Math.round(Math.max(leastWaitMs, tookMs - elapsedMs + leastWaitMs / 2, elapsedMs / 4));
+}
 
 /** Reads the queue as far as `patience` goes. Throws the PortalError of the read where nothing was ever read. */
 export async function readJobGrid(
@@ -28,7 +35,7 @@ export async function readJobGrid(
 ): Promise<GridReading> {
   const watched = watchJobList(facility, place);
   const { value, answeredAtMs, error } = await watched.shared.read(patience);
-  const { sinceMs, jobs, failure } = watched.progress;
+  const { sinceMs, jobs, failure, tookMs } = watched.progress;
   const isLate = sinceMs !== null && now() - sinceMs > lateMs;
   if (value === null) {
     if (failure === null && sinceMs !== null) return { kind: "reading", sinceMs, jobs };
@@ -45,6 +52,7 @@ export async function readJobGrid(
     warnings: value.warnings,
     asOf: value.asOf,
     answeredAt: answeredAtMs === null ? null : new Date(answeredAtMs).toISOString(),
+    newerInMs: sinceMs === null ? null : toNewerInMs(now() - sinceMs, tookMs),
     problem: met ? toProblemOf(met) : null,
   };
   return { kind: "known", state, head, memory };

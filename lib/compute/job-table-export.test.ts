@@ -32,7 +32,13 @@ describe("the export", () => {
 });
 
 describe("polling", () => {
-  const quiet = { isReading: false, hasProblem: false, changedAtMs: null, isUnderWay: false };
+  const quiet = {
+    isReading: false,
+    hasProblem: false,
+    newerInMs: null,
+    changedAtMs: null,
+    isUnderWay: false,
+  };
   it("is quick while something changes and slow otherwise", () => {
     expect(toPollDelay({ ...quiet, isReading: true }, 0)).toBeLessThan(1000);
     expect(toPollDelay({ ...quiet, changedAtMs: 0 }, 5000)).toBe(3000);
@@ -40,5 +46,10 @@ describe("polling", () => {
     expect(toPollDelay({ ...quiet, changedAtMs: 0 }, 60_000)).toBe(15_000);
     expect(toPollDelay(quiet, 0)).toBe(30_000);
     expect(toPollDelay({ ...quiet, isUnderWay: true, hasProblem: true }, 0)).toBe(15_000);
+  });
+  it("comes back for a newer list that is being read, never later than otherwise", () => {
+    expect(toPollDelay({ ...quiet, newerInMs: 1500 }, 0)).toBe(1500);
+    expect(toPollDelay({ ...quiet, newerInMs: 1500, hasProblem: true }, 0)).toBe(1500);
+    expect(toPollDelay({ ...quiet, newerInMs: 60_000 }, 0)).toBe(30_000);
   });
 });

@@ -6,6 +6,8 @@ export type PollSituation = {
   /** The first list is still being read. */
   isReading: boolean;
   hasProblem: boolean;
+  /** In how many ms the portal expects the newer list that it is reading; null: it reads none. */
+  newerInMs: number | null;
   /** When an answer last differed from the one before; null: never so far. */
   changedAtMs: number | null;
   /** Some job is between two states, such as completing. */
@@ -15,9 +17,13 @@ export type PollSituation = {
 const restlessMs = 20_000;
 const quietMs = 120_000;
 
-/** How long until the next read, in ms: soon while something changes, seldom when nothing does or reads fail. */
+/** How long until the next read, in ms: when a newer list is expected, soon while something changes, seldom when nothing does or reads fail. */
 export function toPollDelay(situation: PollSituation, now: number): number {
   if (situation.isReading) return 400;
+  return Math.min(situation.newerInMs ?? Number.POSITIVE_INFINITY, toUsualDelay(situation, now));
+}
+
+function toUsualDelay(situation: PollSituation, now: number): number {
   if (situation.hasProblem) return 15_000;
   const stillMs = situation.changedAtMs === null ? quietMs : now - situation.changedAtMs;
   if (situation.isUnderWay || stillMs < restlessMs) return 3000;

@@ -15,6 +15,7 @@ const head = {
   warnings: [],
   asOf: null,
   answeredAt: null,
+  newerInMs: null,
   problem: null,
 };
 const rowsOf = async (...jobs: Parameters<typeof sampleJob>[0][]) =>

@@ -97,6 +97,7 @@ export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: Queue
         {
           isReading: data?.kind === "reading",
           hasProblem: error !== null || (known !== null && known.head.problem !== null),
+          newerInMs: known?.head.newerInMs ?? null,
           changedAtMs: known?.changedAtMs ?? null,
           isUnderWay: known?.isUnderWay ?? false,
         },

@@ -16,8 +16,16 @@ const mostLists = 40;
 /** A list that nobody has read for this long is forgotten: its session may have ended without a word. */
 const idleMs = 600_000;
 
-/** How the read of a list stands: since when it is under way (epoch ms; null: it isn't), how many jobs came, how the last failed. */
-export type ListProgress = { sinceMs: number | null; jobs: number; failure: PortalError | null };
+/**
+ * How the read of a list stands: since when it is under way (epoch ms; null: it isn't), how many jobs came, how the last
+ * failed, how long the last good one took (ms; 0: there was none).
+ */
+export type ListProgress = {
+  sinceMs: number | null;
+  jobs: number;
+  failure: PortalError | null;
+  tookMs: number;
+};
 
 /** One list, shared; `shared` is the same object as long as the portal remembers the list. */
 export type WatchedList = {
@@ -50,14 +58,15 @@ export function watchJobList(facility: Facility, place: Place): WatchedList {
 }
 
 function openList(facility: Facility, place: Place): WatchedList {
-  const progress: ListProgress = { sinceMs: null, jobs: 0, failure: null };
+  const progress: ListProgress = { sinceMs: null, jobs: 0, failure: null, tookMs: 0 };
   const ask = async () => {
-    Object.assign(progress, { sinceMs: now(), jobs: 0 });
+    const startedMs = now();
+    Object.assign(progress, { sinceMs: startedMs, jobs: 0 });
     try {
       const list = await listJobs(facility, place, (count) => {
         progress.jobs = count;
       });
-      progress.failure = null;
+      Object.assign(progress, { failure: null, tookMs: now() - startedMs });
       return list;
     } catch (thrown) {
       progress.failure = thrown instanceof PortalError ? thrown : new PortalError("internal-error");

@@ -64,6 +64,30 @@ describe("SharedReading", () => {
     expect(calls).toHaveLength(3);
   });
 
+  it("takes a slow answer for new from its end on, two seconds long", async () => {
+    const calls: ((value: string) => void)[] = [];
+    const shared = new SharedReading(() => new Promise<string>((answer) => void calls.push(answer)), 2000);
+    const first = shared.read({ withValueMs: 0, withoutValueMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(2500);
+    calls[0]?.("a");
+    await first;
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(await shared.read(patience)).toMatchObject({ value: "a", error: null });
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    void shared.read(patience);
+    expect(calls).toHaveLength(2);
+  });
+
+  it("asks at once for what a change meanwhile made old, not when somebody reads again", async () => {
+    const { calls, shared } = makeUpstream();
+    const first = shared.read(patience);
+    shared.expire();
+    calls[0]?.answer("before");
+    expect((await first).value).toBe("before");
+    expect(calls).toHaveLength(2);
+  });
+
   it("does not ask while nobody looks", async () => {
     const { calls } = makeUpstream();
     await vi.advanceTimersByTimeAsync(600_000);

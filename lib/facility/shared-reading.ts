@@ -24,6 +24,8 @@ export type Patience = {
 };
 
 const longestPauseMs = 600_000;
+/** A window counts from the start of an ask; an answer that took most of it still counts as new for this long. */
+const leastRestMs = 2000;
 /** A facility that is back answers within this; one that hangs on costs its readers no more. */
 const usualAfterFailureMs = 300;
 
@@ -38,7 +40,7 @@ export class SharedReading<T> {
   private pausedUntilMs = 0;
   private answeredMs = Number.NEGATIVE_INFINITY;
   private expiries = 0;
-  private flight: { done: Promise<void>; startedMs: number } | null = null;
+  private flight: { done: Promise<void>; startedMs: number; expiries: number } | null = null;
 
   constructor(
     private readonly ask: () => Promise<T>,
@@ -61,6 +63,9 @@ export class SharedReading<T> {
       const waitedMs = performance.now() - flight.startedMs;
       await settledWithin(flight.done, allowedMs - waitedMs);
       if (this.flight === flight) return { ...this.reading, error: this.reading.error ?? slow(waitedMs) };
+      // What came may be older than a change meanwhile: the next answer is asked for now, not when somebody reads again.
+      if (!this.flight && flight.expiries !== this.expiries && performance.now() >= this.nextAskMs)
+        this.start();
     }
     return this.reading;
   }
@@ -94,8 +99,12 @@ export class SharedReading<T> {
     this.flight = {
       done: done.finally(() => {
         this.flight = null;
+        if (expiries !== this.expiries) return;
+        const restMs = Math.min(this.windowMs, leastRestMs);
+        this.nextAskMs = Math.max(this.nextAskMs, performance.now() + restMs);
       }),
       startedMs,
+      expiries,
     };
   }
 }

@@ -6,6 +6,7 @@ export type Shape<T> = { [K in keyof Required<T>]: Check };
 export const isText: Check = (value) => typeof value === "string";
 /** JSON can write a number that is too large for one: that is none. */
 export const isNumber: Check = (value) => Number.isFinite(value);
+export const isNumberOrNull: Check = (value) => value === null || isNumber(value);
 export const isTextOrNull: Check = (value) => value === null || isText(value);
 export const isListOf =
   (check: Check): Check =>
