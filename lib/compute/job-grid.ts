@@ -19,7 +19,7 @@ export type GridReading =
 
 /** From here on a read that is under way is told as one that doesn't come. */
 const lateMs = 30_000;
-/** Nobody is told to ask again sooner than this. */
+/** No page is sent back sooner than this. */
 const leastWaitMs = 300;
 
 /** What is left of a read that takes as long as the last one; of a longer one a share of what it took, so that asks thin out. */

@@ -46,6 +46,17 @@ describe("learnClockFromPage", () => {
   });
 });
 
+describe("observeServerTime", () => {
+  it("believes no answer that a sleep came between", async () => {
+    const page = await openPage();
+    page.noticeClockStep();
+    vi.setSystemTime(start + hour);
+    page.noticeClockStep();
+    page.observeServerTime(start + 1000, start + 900, start + hour);
+    expect(page.now()).toBe(start + hour);
+  });
+});
+
 describe("noticeClockStep", () => {
   it("notices no passing of time", async () => {
     const page = await openPage();

@@ -8,6 +8,8 @@ let offsetUncertaintyMs = Number.POSITIVE_INFINITY;
 let originMs = Number.NaN;
 /** A step of this much is no correction of a running clock, which moves it by less than a millisecond a second. */
 const leastStepMs = 1000;
+/** No call lasts twice as long as this: where one seems to, the machine slept or its clock was set meanwhile. */
+const mostUncertaintyMs = 60_000;
 
 /** This machine's own clock in epoch ms, right or wrong; only for measuring how long something took. */
 export function readDeviceClock(): number {
@@ -49,6 +51,7 @@ export function now(): number {
 export function observeServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
   if (!Number.isFinite(serverMs)) return;
   const uncertaintyMs = Math.max(0, receivedAtMs - sentAtMs) / 2;
+  if (uncertaintyMs > mostUncertaintyMs) return;
   const measuredMs = serverMs - (sentAtMs + receivedAtMs) / 2;
   const contradicted = Math.abs(measuredMs - offsetMs) > uncertaintyMs + offsetUncertaintyMs;
   if (uncertaintyMs > offsetUncertaintyMs && !contradicted) return;
