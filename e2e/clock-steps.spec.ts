@@ -56,3 +56,17 @@ test("keeps the session and the countdowns when the clock is set during a page's
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 });
+
+test("asks for a token over the page once the portal has no session any more", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  test.setTimeout(60_000);
+  await signIn(page, portal, await facility.tokens("full", 25));
+  await page.goto("/status");
+  await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(dialog).toBeVisible({ timeout: 40_000 });
+  await expect(page).toHaveURL(/\/status$/);
+});
