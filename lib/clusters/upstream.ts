@@ -85,7 +85,7 @@ export async function getClusterWithoutCredentials(
 /**
  * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. The body holds what
  * the spec names: for key-value stores `cpus` and `ram-gbs` alone (rule 2); flags only where some were chosen (facts).
- * Throws outcome-unknown where nobody knows whether there is a cluster now.
+ * Throws outcome-unknown where there may be a cluster now.
  */
 export async function provisionCluster(
   facility: Facility,
@@ -95,7 +95,7 @@ export async function provisionCluster(
   const faults = whyNotResources(family, resources);
   if (faults.length > 0) {
     const errors = faults.map(({ key, why }) => ({ path: `resources.${key}`, message: why }));
-    throw new InvalidInput("The resources are not as this family of clusters takes them.", errors);
+    throw new InvalidInput("These resources are not valid for this kind of cluster.", errors);
   }
   const body = {
     kind,
@@ -103,9 +103,9 @@ export async function provisionCluster(
     resourceSettings: resources,
     ...(Object.keys(flags).length > 0 ? { featureFlags: flags } : {}),
   };
-  const words =
-    "The request was sent, and no answer told whether the cluster is being made. Look for its name in the list before you try again; its credentials may be lost.";
-  const credentials = await sendWrite(facility, words, (patient) =>
+  const advice =
+    "Check the list for its name before you provision it again. If it is there, its credentials may be lost.";
+  const credentials = await sendWrite(facility, advice, (patient) =>
     requestFacility(patient, {
       operation: `clusters.${family}.provision`,
       method: "POST",
@@ -119,12 +119,11 @@ export async function provisionCluster(
 
 /**
  * Sets a cluster's remaining lifetime to seven days from now, POST …/{mq|kv}/extend/{name} without a body (spec §4.3).
- * Throws outcome-unknown where no answer told whether it did.
+ * Throws outcome-unknown where no response confirmed it.
  */
 export async function extendCluster(facility: Facility, { family, name }: ClusterRef): Promise<ExtendResult> {
-  const words =
-    "The request was sent, and no answer told whether the cluster was extended. Its remaining lifetime in the list tells; extending again does no harm.";
-  const told = await sendWrite(facility, words, (patient) =>
+  const advice = "Check its remaining time in the list. Extending it again does no harm.";
+  const told = await sendWrite(facility, advice, (patient) =>
     requestFacility(patient, {
       operation: `clusters.${family}.extend`,
       method: "POST",
@@ -137,9 +136,8 @@ export async function extendCluster(facility: Facility, { family, name }: Cluste
 
 /** Deletes a cluster for good, DELETE …/{mq|kv}/cluster/{name} (spec §4.3). Throws outcome-unknown as the others do. */
 export async function deleteCluster(facility: Facility, { family, name }: ClusterRef): Promise<DeleteResult> {
-  const words =
-    "The request was sent, and no answer told whether the cluster was deleted. The list tells whether it still exists.";
-  const outcome = await sendWrite(facility, words, (patient) =>
+  const advice = "Check whether the cluster is still in the list before you delete it again.";
+  const outcome = await sendWrite(facility, advice, (patient) =>
     requestFacility(patient, {
       operation: `clusters.${family}.delete`,
       method: "DELETE",

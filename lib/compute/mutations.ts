@@ -83,6 +83,7 @@ export function useSubmitRequest(place: ComputePlace) {
       requestPortal({
         method: "POST",
         path: toWritePath(place, "jobs/request"),
+        isRead: true,
         body: input,
         schema: async () => (await import("./submit-request")).submitRequestSchema,
       }),

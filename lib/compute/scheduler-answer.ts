@@ -46,7 +46,7 @@ export function requireSuccess(
     // What the scheduler couldn't reach, as opposed to what it refused (slurm_errno.h, communication errors).
     if (fault.number !== null && isCommunicationError(fault.number))
       throw new FacilityFailed(status, fault.words);
-    // Below 1000 are the system's numbers, a timeout's among them: they refuse nothing.
+    // Below 1000 are the system's numbers: beside a 5xx they refuse nothing.
     if (status < 500 || (fault.number ?? 0) >= 1000)
       throw new SchedulerRefused(fault.words, fault.number, status);
   }
@@ -65,7 +65,10 @@ export function requireSuccess(
     );
 }
 
+/** A broken pipe, a reset, a time-out (Linux errno.h). */
+const systemErrors = [4, 32, 62, 104, 110];
 const isCommunicationError = (number: number) =>
+  systemErrors.includes(number) ||
   (number >= 1000 && number <= 1006) ||
   (number >= 1800 && number <= 1899) ||
   (number >= 5000 && number <= 5010);

@@ -1,5 +1,4 @@
 import "server-only";
-import { toOutcomeUnknown } from "@/lib/facility/arrival";
 import { PortalError } from "@/lib/portal/portal-error";
 
 /** Slurm's error numbers that the portal acts upon (slurm/slurm_errno.h). */
@@ -21,15 +20,5 @@ export class SchedulerRefused extends PortalError {
       status: (errorNumber === null ? undefined : statuses[errorNumber]) ?? own,
       upstreamStatus,
     });
-  }
-}
-
-/**
- * A submit of which nobody knows whether it arrived: the deadline passed, or the connection broke after it was sent. The
- * queue has to be looked at; nothing repeats it by itself.
- */
-export class OutcomeUnknown extends PortalError {
-  constructor(words: string, cause: unknown) {
-    super("outcome-unknown", toOutcomeUnknown(words, cause).details);
   }
 }

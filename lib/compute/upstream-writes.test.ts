@@ -40,7 +40,6 @@ describe("submit", () => {
     ["v0.0.42", "submit-bad-partition", /^Invalid partition name specified/],
     ["v0.0.43", "submit-missing-environment", /^Environment is missing in job/],
     ["v0.0.44", "submit-both-job-and-jobs", /never both/],
-    ["v0.0.44", "submit-minimum_nodes-word", /minimum_nodes: Expected/],
   ])("refused: %s %s", async (version, name, words) => {
     scheduler.answer = recorded(version, name);
     await expect(upstream.submitJob(facility, alpha, input)).rejects.toMatchObject({
@@ -59,11 +58,28 @@ describe("submit", () => {
     ["garbage", json(200, "<html>")],
     ["a timeout told by what stands before", json(408, "")],
     ["the system's number of a timeout", json(500, { errors: [{ error: "timed out", error_number: 110 }] })],
+    ["the same in a 200", json(200, { errors: [{ error: "timed out", error_number: 110 }] })],
+    ["a deadline told in a 200", json(200, { code: 4, message: "context deadline exceeded" })],
+    ["a success without an id", json(200, { job_id: 0, errors: [] })],
+    ["a success without anything", json(201, {})],
+    ["a success with a warning alone", json(200, { warnings: [{ description: "unknown field" }] })],
   ])("says that the outcome is unknown after %s, and sends once", async (_, respond) => {
     scheduler.answer = respond;
-    const { OutcomeUnknown } = await import("./scheduler-refused");
-    await expect(upstream.submitJob(facility, alpha, input)).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(upstream.submitJob(facility, alpha, input)).rejects.toMatchObject({
+      slug: "outcome-unknown",
+      details: { todo: expect.stringMatching(/^Check the queue/) },
+    });
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [{ job_id: 0, errors: [{ error: "Job violates accounting policy", error_number: 2050 }] }],
+    [{ errors: [{ description: "no such partition" }] }],
+  ])("takes a success without an id for refused where %j gives a reason", async (answer) => {
+    scheduler.answer = json(200, answer);
+    await expect(upstream.submitJob(facility, alpha, input)).rejects.toMatchObject({
+      slug: "facility-refused",
+    });
   });
 
   it("takes an id for success whatever stands beside it", async () => {
@@ -75,6 +91,14 @@ describe("submit", () => {
     });
   });
 
+  it("doesn't know after a real answer without an id and without errors, and shows what it warned of", async () => {
+    scheduler.answer = recorded("v0.0.44", "submit-minimum_nodes-word");
+    await expect(upstream.submitJob(facility, alpha, input)).rejects.toMatchObject({
+      slug: "outcome-unknown",
+      message: expect.stringMatching(/^The response has no job ID\. .*minimum_nodes: Expected/),
+    });
+  });
+
   it("tells what was said beside an unknown outcome", async () => {
     scheduler.answer = json(503, { message: "maintenance until 5" });
     await expect(upstream.submitJob(facility, alpha, input)).rejects.toMatchObject({
@@ -83,11 +107,9 @@ describe("submit", () => {
   });
 
   it("knows that nothing was sent where nobody listens, and survives a caller who goes away", async () => {
-    const { OutcomeUnknown } = await import("./scheduler-refused");
     const away = { ...facility, baseUrl: "http://127.0.0.1:9" };
     const error = await upstream.submitJob(away, alpha, input).catch((thrown) => thrown);
-    expect(error).toMatchObject({ slug: "facility-unreachable" });
-    expect(error).not.toBeInstanceOf(OutcomeUnknown);
+    expect(error).toMatchObject({ slug: "facility-unreachable", details: { notSent: true } });
     scheduler.answer = recorded("v0.0.44", "submit-job");
     expect(
       await upstream.submitJob({ ...facility, signal: AbortSignal.abort() }, alpha, input),

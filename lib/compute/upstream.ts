@@ -1,5 +1,5 @@
 import "server-only";
-import { mayHaveArrived } from "@/lib/facility/arrival";
+import { sendWrite } from "@/lib/facility/arrival";
 import { exchange } from "@/lib/facility/exchange";
 import type { Facility } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
@@ -23,7 +23,7 @@ import type {
 } from "./model";
 import { type CancelQuery, jobIdSchema, toFlags } from "./model";
 import { readSchedulerAnswer } from "./scheduler-answer";
-import { errorNumbers, OutcomeUnknown, SchedulerRefused } from "./scheduler-refused";
+import { errorNumbers, SchedulerRefused } from "./scheduler-refused";
 import { type CancelOptions, whyNotSend } from "./signals";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
@@ -150,34 +150,25 @@ export async function getJob(facility: Facility, place: Place, jobId: string): P
   });
 }
 
+const submitAdvice = "Check the queue for the job before you submit it again.";
+
 /**
  * Submits once, POST …/job/submit (spec §4.4), and resolves only with a job id (facts, scheduler 1). Throws
- * SchedulerRefused with the scheduler's reason, OutcomeUnknown where nobody knows whether it arrived.
+ * SchedulerRefused with the scheduler's reason, outcome-unknown where the job may have been submitted: a success without
+ * an id and without a reason is one, too.
  */
 export async function submitJob(facility: Facility, place: Place, input: SubmitInput): Promise<SubmitResult> {
-  // A caller who goes away must not turn a submit that is under way into an unknown one.
-  const patient = { ...facility, signal: undefined };
-  const result = await ask(patient, place, ({ submit, toSubmitBody }) => ({
-    operation: "compute.submit",
-    method: "POST",
-    suffix: "/job/submit",
-    body: toSubmitBody(input),
-    answer: submit,
-  })).catch((error: unknown) => {
-    throw mayHaveArrived(error)
-      ? new OutcomeUnknown(
-          "The submit was sent, and no answer told whether the scheduler took it. Look for the job in the queue before you send it again.",
-          error,
-        )
-      : error;
+  return sendWrite(facility, submitAdvice, async (patient) => {
+    const result = await ask(patient, place, ({ submit, toSubmitBody }) => ({
+      operation: "compute.submit",
+      method: "POST",
+      suffix: "/job/submit",
+      body: toSubmitBody(input),
+      answer: submit,
+    }));
+    if (result.jobId !== null) return result;
+    throw new FacilityUnreadable(["The response has no job ID.", ...result.warnings].join(" "));
   });
-  if (result.jobId !== null) return result;
-  const words = result.warnings.join("; ");
-  throw new SchedulerRefused(
-    words || "The scheduler answered without a job id and without a reason.",
-    null,
-    200,
-  );
 }
 
 /** The submit as submitJob sends it, without the token. Throws InvalidInput as that does. */

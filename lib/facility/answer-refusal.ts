@@ -5,6 +5,8 @@ import { isRecord } from "./tolerant";
 
 /** gRPC status codes, which such services put into `code`, as HTTP statuses. */
 const statuses: Record<number, number> = { 3: 400, 5: 404, 6: 409, 7: 403, 8: 429, 9: 409, 16: 401 };
+/** Those that refuse nothing: cancelled, unknown, deadline exceeded, internal, unavailable, data loss. */
+const failures = [1, 2, 4, 13, 14, 15];
 
 const isSaid = (value: unknown) =>
   value !== undefined &&
@@ -33,16 +35,22 @@ export function isFailedAnswer(answer: unknown): boolean {
   return [error, errors, fault].some(isSaid) || (isErrorCode(code) && "message" in answer);
 }
 
-/** Throws facility-refused, in the answer's own words, for a 200 that is no success. */
+/**
+ * Throws for a 200 that is no success, in the answer's own words: facility-refused, or facility-failed where its code is
+ * that of a time-out or an error, which refuses nothing.
+ */
 export function requireSuccess(answer: unknown): void {
   if (!isFailedAnswer(answer)) return;
   const told = isRecord(answer) ? (answer.code ?? answer.status) : undefined;
   const code = typeof told === "number" || typeof told === "string" ? Number(told) : Number.NaN;
+  const detail =
+    readFailureWords(JSON.stringify(answer)) ??
+    "The facility answered that it did not do it, without saying why.";
+  if (failures.includes(code) || code === 408 || code === 499 || (code >= 500 && code < 600))
+    throw new PortalError("facility-failed", { detail, upstreamStatus: 200 });
   const status = code >= 400 && code < 500 ? code : (statuses[code] ?? 422);
   throw new PortalError(status === 429 ? "facility-busy" : "facility-refused", {
-    detail:
-      readFailureWords(JSON.stringify(answer)) ??
-      "The facility answered that it did not do it, without saying why.",
+    detail,
     status,
     upstreamStatus: 200,
   });

@@ -1,41 +1,27 @@
 import "server-only";
-import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
+import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
+import { isPortalError, PortalError, toProblemOf } from "@/lib/portal/portal-error";
 
-const neverSent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
-
-/** True for a failure after which the write may have been carried out all the same. */
-export function mayHaveArrived(error: unknown): boolean {
-  if (error instanceof FacilityUnreadable) return true;
-  // A gateway's 5xx says nothing of what the service behind it did.
-  if (error instanceof PortalError && error.slug === "facility-failed") return true;
-  // Who says that it took too long, or that its client left, says nothing of the write either.
-  if (error instanceof PortalError && [408, 499].includes(error.details.upstreamStatus ?? 0)) return true;
-  if (!(error instanceof FacilityUnreachable)) return false;
-  const { cause } = error;
-  return !(cause instanceof Error && "code" in cause && neverSent.test(String(cause.code)));
-}
-
-/** outcome-unknown with `words`, and with what the facility said where it said something. */
-export function toOutcomeUnknown(words: string, error: unknown): PortalError {
-  const { detail, upstreamStatus } =
-    error instanceof PortalError && error.slug === "facility-failed" ? error.details : {};
-  const said = detail ? `${words} The facility said: ${detail}` : words;
-  return new PortalError("outcome-unknown", { detail: said, upstreamStatus, cause: error });
-}
+const unsentAdvice = "Nothing was sent. Wait a moment, then try again.";
 
 /**
- * Carries a write out for a caller who may go away meanwhile: that must not turn it into an unknown one. Throws
- * outcome-unknown with `words` where nobody knows whether it was carried out, else what `send` throws.
+ * Carries a write out, for a caller who may go away meanwhile: that must not make its outcome unknown. Throws
+ * outcome-unknown, with `advice` on what to check and the reason in its detail, where it may have been carried out
+ * (mayHaveArrived); else what `send` throws, which says so where nothing was sent.
  */
 export async function sendWrite<T, F extends { signal?: AbortSignal }>(
   facility: F,
-  words: string,
+  advice: string,
   send: (patient: F) => Promise<T>,
 ): Promise<T> {
   try {
     return await send({ ...facility, signal: undefined });
   } catch (error) {
-    throw mayHaveArrived(error) ? toOutcomeUnknown(words, error) : error;
+    // A fault of the portal's own stays one, for the log; it is stated as internal-error, which proves nothing either.
+    if (!isPortalError(error)) throw error;
+    const { detail, upstreamStatus, notSent } = error.details;
+    if (mayHaveArrived(toProblemOf(error)))
+      throw new PortalError("outcome-unknown", { detail, upstreamStatus, todo: advice, cause: error });
+    throw notSent ? new PortalError(error.slug, { ...error.details, todo: unsentAdvice }) : error;
   }
 }

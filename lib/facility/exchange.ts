@@ -8,6 +8,7 @@ import { openBody } from "./body";
 import type { Facility } from "./facility";
 import { requireReadableType } from "./media-type";
 import { isCrowded, readPool } from "./pool";
+import { NothingSent, sendRequest } from "./send-request";
 import { watchSilence } from "./silence";
 import { withoutToken } from "./without-token";
 
@@ -86,7 +87,7 @@ async function send<T>(
   const pool = readPool(facility.pool, base.origin);
   if (isCrowded(facility.pool, pool)) {
     const detail = `Too many calls wait for ${facility.name ?? "the facility"}.`;
-    throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5 });
+    throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5, notSent: true });
   }
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
@@ -101,22 +102,25 @@ async function send<T>(
   if (facility.signal?.aborted) abort();
   let response: Dispatcher.ResponseData | null = null;
   try {
-    response = await pool.request({
-      method,
-      path: base.pathname.replace(/\/$/, "") + path,
-      headers: {
-        accept: "application/json",
-        "accept-encoding": "gzip",
-        "user-agent": "facility-portal",
-        // The raw token, without "Bearer" (spec §5.1).
-        ...(facility.token === null ? {} : { authorization: facility.token }),
-        // Exactly this media type: real schedulers refuse a charset (facts, scheduler 11).
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...message?.headers,
+    response = await sendRequest(
+      pool,
+      {
+        method,
+        path: base.pathname.replace(/\/$/, "") + path,
+        headers: {
+          accept: "application/json",
+          "accept-encoding": "gzip",
+          "user-agent": "facility-portal",
+          // The raw token, without "Bearer" (spec §5.1).
+          ...(facility.token === null ? {} : { authorization: facility.token }),
+          // Exactly this media type: real schedulers refuse a charset (facts, scheduler 11).
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...message?.headers,
+        },
+        body: message?.text ?? (body === undefined ? undefined : JSON.stringify(body)),
       },
-      body: message?.text ?? (body === undefined ? undefined : JSON.stringify(body)),
-      signal: deadline.signal,
-    });
+      deadline.signal,
+    );
     // Without a listener, a body that is left unread would end the process by the error of its own destruction.
     response.body.on("error", () => {});
     const { statusCode: status, headers } = response;
@@ -148,15 +152,24 @@ function toPortalError(
   timeoutMs: number,
 ): PortalError {
   const name = facility.name ?? "the facility";
+  const notSent = error instanceof NothingSent;
+  const cause = notSent ? error.cause : error;
   if (facility.signal?.aborted)
-    return new FacilityUnreachable(`The request was given up before ${name} answered.`, error);
+    return new FacilityUnreachable(`The request was given up before ${name} answered.`, cause, notSent);
+  if (isLate && notSent)
+    return new FacilityUnreachable(
+      `No connection to ${name} was free within ${timeoutMs / 1000} s.`,
+      cause,
+      notSent,
+    );
   if (isLate)
     return new FacilityUnreachable(
       `${capitalized(name)} gave no complete answer within ${timeoutMs / 1000} s.`,
-      error,
+      cause,
     );
-  if (isAnswered) return new FacilityUnreadable(`${capitalized(name)}'s answer broke off.`, error);
-  return new FacilityUnreachable(`There is no connection to ${name}.`, error);
+  if (isAnswered) return new FacilityUnreadable(`${capitalized(name)}'s answer broke off.`, cause);
+  if (notSent) return new FacilityUnreachable(`There is no connection to ${name}.`, cause, notSent);
+  return new FacilityUnreachable(`The connection to ${name} broke before it answered.`, cause);
 }
 
 const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -49,7 +49,7 @@ describe("requestFacility", () => {
   it.each([
     ["hang", "facility-unreachable", /no complete answer within 0.7 s/],
     ["drip", "facility-unreachable", /no complete answer/],
-    ["reset", "facility-unreachable", /no connection/],
+    ["reset", "facility-unreachable", /connection to the facility broke/],
     ["half", "facility-unreadable", /broke off/],
     ["500", "facility-failed", /./],
     ["500-html", "facility-failed", /HTTP 500 without saying why/],

@@ -4,6 +4,7 @@ export type Check = (value: unknown) => boolean;
 export type Shape<T> = { [K in keyof Required<T>]: Check };
 
 export const isText: Check = (value) => typeof value === "string";
+export const isFlag: Check = (value) => typeof value === "boolean";
 /** JSON can write a number that is too large for one: that is none. */
 export const isNumber: Check = (value) => Number.isFinite(value);
 export const isNumberOrNull: Check = (value) => value === null || isNumber(value);

@@ -1,6 +1,55 @@
 import { type Problem, problemSlug } from "./problem";
+import type { ProblemSlug } from "./problem-catalogue";
 
-const unknownOutcomes = ["outcome-unknown", "portal-unreachable", "internal-error"];
+/** Gateways' words for "it took too long" and "the client left": they refuse nothing (RFC 9110 §15.5.9; nginx's 499). */
+const isGivenUp = ({ upstreamStatus }: Problem) => upstreamStatus === 408 || upstreamStatus === 499;
 
-/** True for a failed write that may have been carried out all the same: its outcome is unknown, and repeating it isn't safe. */
-export const mayHaveArrived = (problem: Problem): boolean => unknownOutcomes.includes(problemSlug(problem));
+/** For every kind of failure, whether a write that failed so may have been carried out. */
+const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
+  // The portal states these before anything goes upstream.
+  "sign-in-required": false,
+  "token-malformed": false,
+  "token-wrong-type": false,
+  "token-not-yet-valid": false,
+  "token-expired": false,
+  "token-revoked": false,
+  "token-used": false,
+  "token-too-large": false,
+  "invalid-input": false,
+  "cross-origin-write": false,
+  "method-not-allowed": false,
+  "body-too-large": false,
+  "unsupported-media-type": false,
+  "not-found": false,
+  "not-offered": false,
+  "idempotency-key-reused": false,
+  // The facility said no, or too many: by its own 429, or by the portal's bound on calls that wait.
+  "facility-refused": isGivenUp,
+  "facility-busy": false,
+  // Only the transport knows whether anything was sent.
+  "facility-unreachable": ({ notSent }) => notSent !== true,
+  // An error, a gateway's 5xx and an unreadable answer say nothing of what was done before.
+  "facility-slow": true,
+  "facility-failed": true,
+  "facility-unreadable": true,
+  "outcome-unknown": true,
+  "portal-unreachable": true,
+  "internal-error": true,
+};
+
+/**
+ * The one rule for a failed write: true where it may have been carried out all the same, so that its outcome is unknown
+ * and repeating it isn't safe; false where it is certain that nothing was done. Total: a kind that isn't in the catalogue,
+ * as a newer portal or a proxy may state it, proves nothing.
+ */
+export function mayHaveArrived(problem: Problem): boolean {
+  const slug = problemSlug(problem);
+  const rule = Object.hasOwn(rules, slug) ? rules[slug as ProblemSlug] : true;
+  return typeof rule === "function" ? rule(problem) : rule;
+}
+
+/**
+ * True where the portal may have an answer that never reached this browser: the same Idempotency-Key then brings that
+ * answer and causes no second write.
+ */
+export const isAnswerLost = (problem: Problem): boolean => problemSlug(problem) === "portal-unreachable";

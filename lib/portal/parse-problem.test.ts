@@ -9,6 +9,7 @@ const whole = {
   ...stateProblem("facility-refused", "no"),
   instance: "i",
   upstreamStatus: 403,
+  notSent: true,
   retryAfterSeconds: 3,
   errors: [{ path: "name", message: "is missing" }],
 };

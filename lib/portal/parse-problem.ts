@@ -1,4 +1,4 @@
-import { isListOf, isNumber, isOptional, isText, pickShape, type Shape } from "./json-shape";
+import { isFlag, isListOf, isNumber, isOptional, isText, pickShape, type Shape } from "./json-shape";
 import type { Problem } from "./problem";
 
 const fieldError: Shape<NonNullable<Problem["errors"]>[number]> = { path: isText, message: isText };
@@ -11,6 +11,7 @@ const shape: Shape<Problem> = {
   detail: isText,
   instance: isOptional(isText),
   upstreamStatus: isOptional(isNumber),
+  notSent: isOptional(isFlag),
   retryAfterSeconds: isOptional(isNumber),
   happened: isOptional(isText),
   todo: isOptional(isText),

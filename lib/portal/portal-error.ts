@@ -5,8 +5,12 @@ import { type ProblemSlug, problemCatalogue, stateProblem } from "./problem-cata
 type Details = {
   /** What a person should know beyond the catalogue's words: the facility's own words, the faulty field, an instant. */
   detail?: string;
+  /** What to do, in place of the catalogue's words. */
+  todo?: string;
   status?: number;
   upstreamStatus?: number;
+  /** Nothing of the request left the portal. */
+  notSent?: boolean;
   retryAfterSeconds?: number;
   /** The methods of a path that has others (RFC 9110 §10.2.1). */
   allow?: string;
@@ -68,10 +72,10 @@ export class FacilityFailed extends PortalError {
   }
 }
 
-/** No connection, or no answer in time. Whether a write arrived is not known. */
+/** No connection, or no answer in time. `notSent`: it is certain that nothing was sent. */
 export class FacilityUnreachable extends PortalError {
-  constructor(detail: string, cause?: unknown) {
-    super("facility-unreachable", { detail, cause });
+  constructor(detail: string, cause?: unknown, notSent = false) {
+    super("facility-unreachable", { detail, cause, notSent });
   }
 }
 
@@ -89,13 +93,15 @@ export class FacilityUnreadable extends PortalError {
 export function toProblemOf(thrown: unknown, requestId?: string): Problem {
   const error = isPortalError(thrown) ? thrown : new PortalError("internal-error");
   const stated = stateProblem(error.slug, error.details.detail ?? "");
-  const { upstreamStatus, retryAfterSeconds, errors } = error.details;
+  const { todo = stated.todo, upstreamStatus, notSent, retryAfterSeconds, errors } = error.details;
   const instance = requestId ?? error.upstreamCallId;
   return {
     ...stated,
+    todo,
     status: error.details.status ?? stated.status,
     ...(instance ? { instance } : {}),
     ...(upstreamStatus === undefined ? {} : { upstreamStatus }),
+    ...(notSent ? { notSent } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(errors ? { errors } : {}),
   };

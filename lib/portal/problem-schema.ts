@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 /**
  * A failure as the portal states it (RFC 9457). `type` is a page of the portal, `/problems/<slug>`; `instance` is the
- * request id that stands in the log; `upstreamStatus` the facility's own HTTP status; `errors` name faulty fields; `happened` and
- * `todo` are the catalogue's words, sent along so that a page needs no catalogue.
+ * request id in the log; `upstreamStatus` the facility's own HTTP status; `notSent` means that nothing was sent to the
+ * facility; `errors` name faulty fields; `happened` and `todo` are sent along so that a page needs no catalogue.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -12,6 +12,7 @@ export const problemSchema = z.object({
   detail: z.string(),
   instance: z.optional(z.string()),
   upstreamStatus: z.optional(z.number()),
+  notSent: z.optional(z.boolean()),
   retryAfterSeconds: z.optional(z.number()),
   happened: z.optional(z.string()),
   todo: z.optional(z.string()),

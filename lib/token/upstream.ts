@@ -34,8 +34,8 @@ const isRevokedAlready = (error: unknown) =>
   !/\b(not|can't|cannot|could|if|whether)\b/i.test(error.details.detail ?? "");
 
 /**
- * Makes the caller's own token invalid for ever, DELETE …/token/ctls/revoke (spec §4.2); any answer that is a success
- * counts, and so does a refusal because it is revoked already. Throws outcome-unknown where no answer told.
+ * Makes the caller's own token invalid permanently, DELETE …/token/ctls/revoke (spec §4.2); any answer that is a success
+ * counts, and so does a refusal because it is revoked already. Throws outcome-unknown where it may be revoked.
  */
 export async function revokeToken(facility: Facility): Promise<void> {
   const { fac } = readSegments();
@@ -44,10 +44,9 @@ export async function revokeToken(facility: Facility): Promise<void> {
     requireSuccess(answer);
     if (isRecord(answer) && answer.revoked === false) requireSuccess({ ...answer, success: false });
   });
-  const words =
-    "The request was sent, and no answer told whether the token is revoked. Read the token again: a revoked one is refused.";
+  const advice = "Refresh the token page: a revoked token is refused. Revoking it again does no harm.";
   try {
-    await sendWrite(facility, words, (patient) =>
+    await sendWrite(facility, advice, (patient) =>
       requestFacility(patient, { operation: "token.revoke", method: "DELETE", path, schema }),
     );
   } catch (error) {
