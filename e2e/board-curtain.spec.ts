@@ -80,7 +80,7 @@ test("raises the curtain over data older than 20 minutes, from the server's HTML
   await expect(page.getByRole("status")).toContainText(/1 h.* old/);
   await facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
   await pollUntil(page, () =>
-    expect(curtain(page)).toContainText(/No answer from the facility since .*The facility failed/, {
+    expect(curtain(page)).toContainText(/No answer from the facility since .*Facility error/, {
       timeout: 1_000,
     }),
   );
@@ -102,7 +102,7 @@ test("says a fresh failure in its foot, without a curtain, and moves nothing", a
   const note = page
     .getByRole("main")
     .getByRole("alert")
-    .filter({ hasText: /The facility failed since \d\d:\d\d/ });
+    .filter({ hasText: /Facility error since \d\d:\d\d/ });
   await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
   await pollUntil(page, () => expect(note).toBeVisible({ timeout: 1_000 }));
   await expect(curtain(page)).toBeHidden();

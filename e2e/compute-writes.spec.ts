@@ -106,8 +106,8 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   const button = page.getByRole("button", { name: "Submit job" });
   await button.dblclick({ force: true });
   const outcome = page.getByRole("region", { name: "Outcome" });
-  await expect(outcome.getByText("Nobody knows whether it was done")).toBeVisible({ timeout: 10_000 });
-  await expect(outcome.getByText(/^It arrived as job \d+$/)).toBeVisible();
+  await expect(outcome.getByText("Outcome unknown")).toBeVisible({ timeout: 10_000 });
+  await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
   await expectNoAxeViolations(page);
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Submit it a second time?" });
@@ -132,7 +132,7 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   await facility.faults.add({ path: `${base}/job/submit`, fault: "reset" });
   await page.getByLabel("Name", { exact: true }).fill("lost");
   await button.click();
-  await expect(outcome.getByText("Not in the queue so far")).toBeVisible();
+  await expect(outcome.getByText("Not in the queue yet")).toBeVisible();
   expect(await countSubmits(facility.count)).toBe(4);
 });
 

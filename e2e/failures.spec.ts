@@ -50,12 +50,12 @@ async function measureHealth(url: string): Promise<number> {
 }
 
 for (const [fault, title] of [
-  ["500", "The facility failed"],
-  ["html", "The facility's answer can't be read"],
-  ["half", "The facility's answer can't be read"],
-  ["huge", "The facility's answer can't be read"],
-  ["redirect", "The facility's answer can't be read"],
-  ["garbage", "The facility's answer can't be read"],
+  ["500", "Facility error"],
+  ["html", "Unreadable response"],
+  ["half", "Unreadable response"],
+  ["huge", "Unreadable response"],
+  ["redirect", "Unreadable response"],
+  ["garbage", "Unreadable response"],
   ["reset", "The facility can't be reached"],
 ] as const) {
   test(`keeps the last good data while the facility answers with ${fault}, and recovers by itself`, async ({
@@ -152,11 +152,11 @@ test("says that nothing was ever read when the facility fails from the start", a
   await facility.faults.add({ path: statusPath, fault: "500" });
   await page.goto(`${url}/board`);
   await expect(page.getByText("No status has been read so far")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("The facility failed");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Facility error");
   await expect(page.getByText("The facility lists no resources")).toBeHidden();
   await page.goto(`${url}/status`);
   await expect(page.getByText("The status is not known")).toBeVisible();
-  await expect(page.getByText("The facility failed").first()).toBeVisible();
+  await expect(page.getByText("Facility error").first()).toBeVisible();
   await expect(page.getByText("Downtimes could not be read so far: some may be missing here.")).toBeVisible();
   await expect(page.getByText("None planned")).toBeHidden();
   for (const path of ["/api/status", "/api/status/downtimes", "/api/status/avocet", "/api/ready"]) {

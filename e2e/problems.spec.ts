@@ -22,7 +22,7 @@ test("explains every problem on a page of its own", async ({ page, expectError }
   for (const path of named) expect(entries.map(({ href }) => href)).toContain(path);
 
   await page.goto("/problems/facility-unreadable");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The facility's answer can't be read");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unreadable response");
   await expectNoAxeViolations(page);
   expectError(/404/);
   expect((await page.goto("/problems/no-such-thing"))?.status()).toBe(404);
@@ -49,8 +49,8 @@ test("answers a method that a path doesn't have with a problem that names those 
   }
 });
 
-const failed = "The facility failed";
-const unreadable = "The facility's answer can't be read";
+const failed = "Facility error";
+const unreadable = "Unreadable response";
 const unreachable = "The facility can't be reached";
 const refused = "The facility refused";
 

@@ -78,11 +78,11 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
     await poll();
     await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
     await poll();
-    await expect(page.getByText("The facility failed")).toBeVisible();
+    await expect(page.getByText("Facility error")).toBeVisible();
     await expect(page.locator("#data").getByText(/refresh failing/)).toBeVisible();
     await ownPortal.facility.faults.clear();
     await poll();
-    await expect(page.getByText("The facility failed")).toBeHidden();
+    await expect(page.getByText("Facility error")).toBeHidden();
     expect(await readShifts()).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { mergeFamily, mergeReadings } from "./merge-readings";
 import type { ClusterList, FamilyList, FamilyReading } from "./model";
 
-const problem = { type: "/problems/facility-failed", title: "The facility failed", status: 502, detail: "" };
+const problem = { type: "/problems/facility-failed", title: "Facility error", status: 502, detail: "" };
 const listAt = (readAt: string): FamilyList => ({ family: "mq", clusters: [], unreadableCount: 0, readAt });
 const readingOf = (change: Partial<FamilyReading>): FamilyReading => ({
   family: "mq",

@@ -134,9 +134,8 @@ export const problemCatalogue = {
   "facility-refused": {
     status: 403,
     title: "The facility refused",
-    happened:
-      "The request reached the facility, which refused it for a reason of its own. A refusal does not always mean that your token is bad.",
-    todo: "Where the facility said why, change what it names. Where it names a permission, use a token that has it.",
+    happened: "The facility refused the request. A refusal doesn't always mean that your token is invalid.",
+    todo: "If a permission is named, use a token that has it.",
   },
   "facility-busy": {
     status: 429,
@@ -153,28 +152,27 @@ export const problemCatalogue = {
   "facility-unreachable": {
     status: 504,
     title: "The facility can't be reached",
-    happened: "There was no connection, the connection broke, or no answer came within the time allowed.",
-    todo: "Reading is tried again by itself. Whether a change arrived is not known: look before you send it again.",
+    happened: "There was no connection, the connection broke, or no response came in time.",
+    todo: "Wait a moment and refresh. Auto-refreshing pages retry automatically.",
   },
   "facility-failed": {
     status: 502,
-    title: "The facility failed",
-    happened: "The facility answered that something went wrong on its side.",
-    todo: "Try again later. If it lasts, tell the facility's support the request id below.",
+    title: "Facility error",
+    happened: "The facility reported an error on its side.",
+    todo: "Try again later. If it persists, send the request ID below to the facility's support.",
   },
   "facility-unreadable": {
     status: 502,
-    title: "The facility's answer can't be read",
+    title: "Unreadable response",
     happened:
-      "An answer came, but not one that can be trusted: not in the agreed format, cut off, too large, or without what it must have.",
-    todo: "Nothing was guessed from it. Try again later. If it lasts, tell the portal's operator the request id below.",
+      "The facility's response can't be used: it has the wrong format, is cut off, is too large or is missing required fields.",
+    todo: "Nothing was inferred from it. Try again later. If it persists, send the request ID below to the portal operator.",
   },
   "outcome-unknown": {
     status: 504,
-    title: "Nobody knows whether it was done",
-    happened:
-      "The request was sent, and no answer told whether it was carried out: time ran out or the connection broke.",
-    todo: "Look for its effect before you send it again. The portal never sends it again by itself.",
+    title: "Outcome unknown",
+    happened: "The request was sent, but no response confirmed whether it was carried out.",
+    todo: "Check whether it took effect before you send it again. The portal never repeats a change.",
   },
   "idempotency-key-reused": {
     status: 422,
@@ -186,8 +184,9 @@ export const problemCatalogue = {
   "portal-unreachable": {
     status: 503,
     title: "The portal can't be reached",
-    happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
-    todo: "What you see is what was last known. Pages that refresh go on by themselves; a change is never sent again by itself.",
+    happened:
+      "Your browser received no response from the portal: the network is down or the portal is restarting.",
+    todo: "The data shown may be out of date. Auto-refreshing pages retry automatically.",
   },
   "internal-error": {
     status: 500,

@@ -68,19 +68,31 @@ describe("requestPortal", () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");
     });
-    const repeated = /Pages that refresh go on by themselves/;
+    const repeated = /Auto-refreshing pages retry/;
     expect((await problemOf(ask())).todo).toMatch(repeated);
     expect((await problemOf(ask({ method: "POST", isRead: true }))).todo).toMatch(repeated);
     for (const method of ["POST", "DELETE"] as const) {
       const problem = await problemOf(ask({ method }));
       expect(problem.type).toBe("/problems/portal-unreachable");
-      expect(problem.todo).toMatch(/never sent again by itself/);
-      expect(problem.todo).toMatch(/may have arrived/);
+      expect(problem.todo).toMatch(/^Outcome unknown/);
     }
     answer("<html>Bad gateway</html>", { status: 502 });
     const behindProxy = await problemOf(ask({ method: "POST" }));
     expect(behindProxy).toMatchObject({ type: "/problems/portal-unreachable", detail: /HTTP 502/ });
-    expect(behindProxy.todo).toMatch(/never sent again by itself/);
+    expect(behindProxy.todo).toMatch(/^Outcome unknown/);
+  });
+
+  it.each([
+    ["internal-error", /^Outcome unknown/],
+    ["outcome-unknown", /^Check the queue/],
+    ["facility-unreachable", /^Nothing was sent/],
+    ["invalid-input", /^Correct/],
+  ] as const)("advises after a write that fails with %s by what is certain", async (slug, words) => {
+    const stated = stateProblem(slug, "");
+    const own = { "outcome-unknown": "Check the queue.", "facility-unreachable": "Nothing was sent." };
+    const todo = own[slug as keyof typeof own] ?? stated.todo;
+    answer(JSON.stringify({ ...stated, todo, notSent: slug === "facility-unreachable" }), { status: 500 });
+    expect((await problemOf(ask({ method: "POST" }))).todo).toMatch(words);
   });
 
   it("gives up after its deadline", async () => {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
+import { mayHaveArrived } from "./may-have-arrived";
 import { type Problem, ProblemError, problemSlug } from "./problem";
 
 type PortalCall = {
@@ -64,17 +65,18 @@ export async function callPortal<T>(
     if (signal?.aborted) throw thrown;
     const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";
     const problem = thrown instanceof ProblemError ? thrown.problem : unreachable(detail);
-    const isLostWrite = method !== "GET" && !request.isRead && problemSlug(problem) === "portal-unreachable";
-    throw new ProblemError(isLostWrite ? { ...problem, todo: lostWriteAdvice } : problem);
+    const isWrite = method !== "GET" && !request.isRead;
+    // Of an outcome that the server doesn't know it has said itself what to check.
+    const isOpen = isWrite && mayHaveArrived(problem) && problemSlug(problem) !== "outcome-unknown";
+    throw new ProblemError(isOpen ? { ...problem, todo: openWriteAdvice } : problem);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
 }
 
-/** What a write is told in place of the promise to try again. */
-const lostWriteAdvice =
-  "What you sent may have arrived: look for its effect first. It is never sent again by itself.";
+/** What to do after a write that may have been carried out, in place of what suits a read. */
+const openWriteAdvice = "Outcome unknown: check whether it took effect before you send it again.";
 
 /** The catalogue's entry in a copy: the whole catalogue would be a tenth of a page's own scripts. */
 export function unreachable(detail: string): Problem {
@@ -83,7 +85,8 @@ export function unreachable(detail: string): Problem {
     title: "The portal can't be reached",
     status: 503,
     detail,
-    happened: "Your browser got no answer from the portal: the network is down or the portal is restarting.",
-    todo: "What you see is what was last known. Pages that refresh go on by themselves; a change is never sent again by itself.",
+    happened:
+      "Your browser received no response from the portal: the network is down or the portal is restarting.",
+    todo: "The data shown may be out of date. Auto-refreshing pages retry automatically.",
   };
 }
