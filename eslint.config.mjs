@@ -50,7 +50,7 @@ const zones = [
       from: [
         ...others(feature).flatMap((other) => [`components/${other}/**`, `lib/${other}/**`]),
         "lib/session/**",
-        "lib/portal/!(problem|problem-catalogue|request|intent-key|path-segment).ts",
+        "lib/portal/!(problem|problem-catalogue|may-have-arrived|request|intent-key|path-segment).ts",
       ],
       message: `components/${feature} imports ui, shell, itself, lib/${feature}, lib/time, lib/portal/problem and the like.`,
     },

@@ -130,7 +130,9 @@ export function ProvisionForm(props: ProvisionFormProps) {
           </Button>
           <span role="status" className="text-ink-muted text-sm">
             {isSending ? "Sent. Waiting for the facility's answer, which holds the credentials." : ""}
-            {run.state.step === "unknown" ? "Not sent again before it is known what became of it." : ""}
+            {run.state.step === "unknown"
+              ? "Can't be resent until the outcome of the first attempt is known."
+              : ""}
             {attempts > 0 && input === null ? countFindings(findings.length) : ""}
           </span>
         </div>

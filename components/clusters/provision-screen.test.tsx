@@ -141,6 +141,22 @@ describe("ProvisionScreen", () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
+  it("stays usable where nothing was sent, and sends the next press", async () => {
+    const unsent = { ...stateProblem("facility-unreachable", "There is no connection."), notSent: true };
+    answers = [
+      { status: 504, body: unsent },
+      { status: 200, body: made },
+    ];
+    await open();
+    fill();
+    press();
+    await screen.findByText("There is no connection.");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Provision cluster" }).disabled).toBe(false);
+    press();
+    await screen.findByRole("dialog", { name: "Credentials" });
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
   it("looks for the name after a lost answer, and asks for that answer under the same key", async () => {
     await open();
     fill();
@@ -151,7 +167,7 @@ describe("ProvisionScreen", () => {
     expect(sent).toHaveLength(1);
     // Its own name in the list must not stand in the way of asking again.
     answers = [{ status: 200, body: made }];
-    press("Ask for the answer again");
+    press("Get the response again");
     await screen.findByRole("dialog", { name: "Credentials" });
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
@@ -161,9 +177,9 @@ describe("ProvisionScreen", () => {
     await open();
     fill();
     press();
-    await screen.findByText("cache is not in the list so far");
+    await screen.findByText("cache is not in the list yet");
     // The portal's own first answer is that nothing is known; the same key would bring it again.
-    expect(screen.queryByRole("button", { name: "Ask for the answer again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Get the response again" })).toBeNull();
     answers = [{ status: 200, body: made }];
     press("Provision it again");
     await screen.findByRole("dialog", { name: "Credentials" });

@@ -16,7 +16,7 @@ type ProvisionUnknownProps = {
   mayLook: boolean;
 };
 
-/** A provisioning that may have arrived: what looking for its name brought, and only then another try. */
+/** A provisioning of unknown outcome: what the list shows of its name, and only then another try. */
 export function ProvisionUnknown({ state, run, wanted, mayLook }: ProvisionUnknownProps) {
   const { search, problem, intent } = state;
   const at = useInstantWords("clock");
@@ -34,7 +34,7 @@ export function ProvisionUnknown({ state, run, wanted, mayLook }: ProvisionUnkno
           <>
             {askAgain && wanted && run.canRepeat(wanted) ? (
               <Button size="small" variant="primary" onClick={() => askAgain(wanted)}>
-                Ask for the answer again
+                Get the response again
               </Button>
             ) : null}
             {found ? (
@@ -43,7 +43,7 @@ export function ProvisionUnknown({ state, run, wanted, mayLook }: ProvisionUnkno
               </LinkButton>
             ) : null}
             <Button size="small" onClick={run.look} busy={search.isLooking}>
-              {search.looks > 0 || mayLook ? "Look again" : "Look in the list"}
+              {search.looks > 0 || mayLook ? "Refresh" : "Load list"}
             </Button>
             {isAbsent && wanted ? (
               <Button size="small" onClick={() => run.pressAnew(wanted)}>
@@ -58,19 +58,19 @@ export function ProvisionUnknown({ state, run, wanted, mayLook }: ProvisionUnkno
       >
         {found ? (
           <p>
-            The cluster is there. Its credentials were in the answer that was lost: its page shows them again
-            where the facility tells them; where it doesn't, delete it and provision another.
+            The cluster exists, but its credentials were in the lost response. Its page shows them if the
+            facility still reports them. If not, delete it and provision another.
           </p>
         ) : (
-          <p>Pressed at {at(intent.pressedMs)}. Nothing is sent again by itself.</p>
+          <p>Sent at {at(intent.pressedMs)}. Nothing is sent again automatically.</p>
         )}
         {askAgain && wanted && run.canRepeat(wanted) ? (
           <p>
-            The portal keeps the first answer for ten minutes, and asking for it makes no second cluster. Only
-            if the portal itself was restarted since, that would be a new request: look in the list first.
+            The portal keeps the response for ten minutes, and getting it again creates no second cluster. If
+            the portal has restarted since, this would be a new request: check the list first.
           </p>
         ) : null}
-        {search.lookedMs !== null && !found ? <p>Last looked at {at(search.lookedMs)}.</p> : null}
+        {search.lookedMs !== null && !found ? <p>Last checked at {at(search.lookedMs)}.</p> : null}
         {search.problem ? <ProblemNotice problem={search.problem} compact /> : null}
       </Notice>
     </div>
@@ -79,8 +79,8 @@ export function ProvisionUnknown({ state, run, wanted, mayLook }: ProvisionUnkno
 
 function toTitle({ found, looks, isLooking, problem }: NameSearch, name: string, mayLook: boolean): string {
   if (found) return `${name} is in the list`;
-  if (looks > 0) return `${name} is not in the list so far`;
-  if (problem) return "The list can't be read";
-  if (!mayLook && !isLooking) return "The list was not looked at: your token may work only once";
-  return `Looking for ${name} in the list`;
+  if (looks > 0) return `${name} is not in the list yet`;
+  if (problem) return "The list can't be loaded";
+  if (!mayLook && !isLooking) return "List not loaded, to save your single-use token";
+  return `Checking the list for ${name}`;
 }

@@ -9,7 +9,6 @@ import type { ProvisionInput } from "@/lib/clusters/model";
 import { provisionCluster, useRereadClusters } from "@/lib/clusters/mutations";
 import {
   canAskAgain,
-  isOutcomeUnknown,
   type ProvisionIntent,
   type ProvisionState,
   replayMs,
@@ -18,7 +17,8 @@ import {
 } from "@/lib/clusters/provision-intent";
 import { observeReset } from "@/lib/clusters/sightings";
 import { makeIntentKey } from "@/lib/portal/intent-key";
-import { type Problem, problemSlug, toProblem } from "@/lib/portal/problem";
+import { isAnswerLost, mayHaveArrived } from "@/lib/portal/may-have-arrived";
+import { type Problem, toProblem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 import { useNameSearch } from "./use-name-search";
 import { changeSightings } from "./use-sightings";
@@ -39,16 +39,16 @@ export type ProvisionRun = {
 
 const leftProblem: Problem = {
   type: "/problems/outcome-unknown",
-  title: "Nobody knows whether it was provisioned",
+  title: "We can't tell whether the cluster was provisioned",
   status: 504,
   detail: "",
-  happened: "This page was left before the answer came, or another tab of it is still waiting for one.",
-  todo: "Look for the name in the list of clusters before you provision it again.",
+  happened: "You left this page before the response arrived, or another tab is still waiting for it.",
+  todo: "Check the list for its name before you provision it again.",
 };
 
 const toldProblem: Problem = {
   ...leftProblem,
-  happened: "The portal got no answer from the facility that told whether it was provisioned.",
+  happened: "No response from the facility confirmed whether it was provisioned.",
 };
 
 /** Carries out provisionings: one key per press, one at a time, nothing repeated by itself. Answers go to `onAnswer` alone. */
@@ -89,7 +89,7 @@ export function useProvisionRun(
     } catch (thrown) {
       const problem = toProblem(thrown);
       const outcome = isAnswerMissing(problem) ? "sending" : "unknown";
-      keepLastProvision(owner, isOutcomeUnknown(problem) ? { intent, outcome } : null);
+      keepLastProvision(owner, mayHaveArrived(problem) ? { intent, outcome } : null);
       dispatch({ type: "failed", key: intent.key, problem });
     } finally {
       isSending.current = false;
@@ -107,7 +107,7 @@ export function useProvisionRun(
     family: wanted.family,
     name: wanted.input.name,
   });
-  // Where the portal told that it got no answer itself, that is the first answer, and asking again brings nothing else.
+  // Where the portal itself received no answer, that is the first answer, and the same key brings it again.
   const pending = state.step === "unknown" && isAnswerMissing(state.problem) ? state.intent : null;
   const canRepeat = (wanted: WantedCluster) =>
     pending !== null && canAskAgain(pending, fingerprintOf(wanted), mark, now());
@@ -128,5 +128,4 @@ export function useProvisionRun(
 }
 
 /** True where the portal may have an answer that this page never got. */
-const isAnswerMissing = (problem: Problem): boolean =>
-  problem === leftProblem || problemSlug(problem) === "portal-unreachable";
+const isAnswerMissing = (problem: Problem): boolean => problem === leftProblem || isAnswerLost(problem);

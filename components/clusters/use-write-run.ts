@@ -9,7 +9,8 @@ import { useDeleteCluster, useExtendCluster, useRereadClusters } from "@/lib/clu
 import { observeDelete, observeReset } from "@/lib/clusters/sightings";
 import { reportDelete, reportExtend, reportFailure, type WriteReport } from "@/lib/clusters/write-report";
 import { makeIntentKey } from "@/lib/portal/intent-key";
-import { problemSlug, toProblem } from "@/lib/portal/problem";
+import { isAnswerLost } from "@/lib/portal/may-have-arrived";
+import { toProblem } from "@/lib/portal/problem";
 import { runAtMost } from "@/lib/run-at-most";
 import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
@@ -67,7 +68,7 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
       let isLost = false;
       const report = await write(target, key).catch((thrown: unknown) => {
         const problem = toProblem(thrown);
-        isLost = problemSlug(problem) === "portal-unreachable";
+        isLost = isAnswerLost(problem);
         return reportFailure(problem);
       });
       if (!isLost) keys.current.delete(id);

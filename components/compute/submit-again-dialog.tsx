@@ -20,12 +20,12 @@ export function SubmitAgainDialog({ asking, onConfirm, onClose }: SubmitAgainPro
       title={why === "accepted" ? "Submit the same job once more?" : "Submit it a second time?"}
       description={
         why === "accepted"
-          ? `This was submitted at ${at} as job ${last.result?.jobId ?? ""}. Submitting it again makes a second job.`
-          : `Nobody knows what became of the submit of ${at}. If it arrived, this makes a second job. Look in the queue first.`
+          ? `This was submitted at ${at} as job ${last.result?.jobId ?? ""}. Submitting it again creates a second job.`
+          : `The outcome of the submit at ${at} is unknown. If it went through, this creates a second job. Check the queue first.`
       }
       actions={
         <Button variant="danger" onClick={onConfirm}>
-          {why === "accepted" ? "Submit once more" : "Submit again all the same"}
+          {why === "accepted" ? "Submit once more" : "Submit again anyway"}
         </Button>
       }
     />

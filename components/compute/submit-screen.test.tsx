@@ -147,14 +147,14 @@ describe("SubmitScreen", () => {
     await open();
     fill();
     press();
-    await screen.findByText("It arrived as job 99");
+    await screen.findByText("Found in the queue: job 99");
     // Sooner it would be the second click of a double click, which does nothing.
     await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
     press();
     await screen.findByRole("dialog", undefined, { timeout: 10_000 });
     expect(sent).toHaveLength(1);
     submitted = { status: 200, body: { jobId: "100", stepId: null, message: null, warnings: [] } };
-    fireEvent.click(screen.getByRole("button", { name: "Submit again all the same" }));
+    fireEvent.click(screen.getByRole("button", { name: "Submit again anyway" }));
     await screen.findByText("Submitted as job 100");
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);

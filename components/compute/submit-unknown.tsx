@@ -19,7 +19,7 @@ type SubmitUnknownProps = {
   mayLook: boolean;
 };
 
-/** A submit that may have arrived: what looking in the queue brought, and no way to send it again but by asking first. */
+/** A submit of unknown outcome: what the queue shows of it, and no way to send it again but by asking first. */
 export function SubmitUnknown({ state, place, run, mayLook }: SubmitUnknownProps) {
   const { search, problem, intent } = state;
   const { zone } = useTime();
@@ -41,7 +41,7 @@ export function SubmitUnknown({ state, place, run, mayLook }: SubmitUnknownProps
               </LinkButton>
             ) : null}
             <Button size="small" onClick={run.look} busy={search.isLooking}>
-              {mayLook ? "Look again" : "Look in the queue"}
+              {mayLook ? "Refresh" : "Load queue"}
             </Button>
             <LinkButton size="small" prefetch={false} href={toComputePath(place)}>
               Queue
@@ -54,9 +54,9 @@ export function SubmitUnknown({ state, place, run, mayLook }: SubmitUnknownProps
       >
         <p>
           {intent.name === null
-            ? "Looked for: your jobs submitted since "
-            : `Looked for: your jobs named ${intent.name}, submitted since `}
-          {at(intent.pressedMs)}. Nothing is sent again by itself.
+            ? "Checked for your jobs submitted since "
+            : `Checked for your jobs named ${intent.name}, submitted since `}
+          {at(intent.pressedMs)}. Nothing is sent again automatically.
         </p>
         {first ? (
           <ul className="list-disc pl-5">
@@ -74,10 +74,10 @@ export function SubmitUnknown({ state, place, run, mayLook }: SubmitUnknownProps
             ))}
           </ul>
         ) : null}
-        {search.lookedMs !== null && !first ? <p>Last looked at {at(search.lookedMs)}.</p> : null}
+        {search.lookedMs !== null && !first ? <p>Last checked at {at(search.lookedMs)}.</p> : null}
         {search.problem ? (
           search.problem.type === problem.type ? (
-            <p>The last look failed in the same way.</p>
+            <p>The last check failed in the same way.</p>
           ) : (
             <ProblemNotice problem={search.problem} compact />
           )
@@ -90,9 +90,9 @@ export function SubmitUnknown({ state, place, run, mayLook }: SubmitUnknownProps
 function toTitle({ arrivals, looks, isLooking, problem }: Search, mayLook: boolean): string {
   const [first, ...others] = arrivals;
   if (first)
-    return others.length === 0 ? `It arrived as job ${first.id}` : `${arrivals.length} jobs may be it`;
-  if (looks > 0) return "Not in the queue so far";
-  if (problem) return "The queue can't be read";
-  if (!mayLook && !isLooking) return "The queue was not looked at: your token may work only once";
-  return "Looking for it in the queue";
+    return others.length === 0 ? `Found in the queue: job ${first.id}` : "Could be one of these jobs";
+  if (looks > 0) return "Not in the queue yet";
+  if (problem) return "The queue can't be loaded";
+  if (!mayLook && !isLooking) return "Queue not loaded, to save your single-use token";
+  return "Checking the queue";
 }

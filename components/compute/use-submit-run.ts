@@ -15,7 +15,6 @@ import type { ComputePlace } from "@/lib/compute/queries";
 import {
   decidePress,
   editing,
-  isOutcomeUnknown,
   keptMs,
   type PressDecision,
   type SubmitIntent,
@@ -25,6 +24,7 @@ import {
 } from "@/lib/compute/submit-intent";
 import type { SubmitInput } from "@/lib/compute/submit-model";
 import { makeIntentKey } from "@/lib/portal/intent-key";
+import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { now, readDeviceClock } from "@/lib/time/clock";
 import { useArrivalSearch } from "./use-arrival-search";
@@ -48,11 +48,11 @@ const doubleClickMs = 700;
 
 const leftProblem: Problem = {
   type: "/problems/outcome-unknown",
-  title: "Nobody knows whether it was submitted",
+  title: "We can't tell whether the job was submitted",
   status: 504,
   detail: "",
-  happened: "This page was left before the answer came, or another tab of it is still waiting for one.",
-  todo: "Look for the job in the queue before you submit it again.",
+  happened: "You left this page before the response arrived, or another tab is still waiting for it.",
+  todo: "Check the queue for the job before you submit it again.",
 };
 
 /** Carries out submits: one key per press, one at a time, nothing repeated by itself, also across tabs of this browser. */
@@ -93,7 +93,7 @@ export function useSubmitRun(place: ComputePlace, owner: DraftOwner, mayLook: bo
       dispatch({ type: "accepted", key: intent.key, result });
     } catch (thrown) {
       const problem = toProblem(thrown);
-      keepLastSubmit(owner, isOutcomeUnknown(problem) ? { intent, outcome: "unknown", result: null } : null);
+      keepLastSubmit(owner, mayHaveArrived(problem) ? { intent, outcome: "unknown", result: null } : null);
       dispatch({ type: "failed", key: intent.key, problem });
     } finally {
       isSending.current = false;

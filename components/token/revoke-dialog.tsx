@@ -8,7 +8,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { makeIntentKey } from "@/lib/portal/intent-key";
-import { problemSlug, toProblem } from "@/lib/portal/problem";
+import { isAnswerLost } from "@/lib/portal/may-have-arrived";
+import { toProblem } from "@/lib/portal/problem";
 import { useRevokeToken } from "@/lib/token/mutations";
 
 type RevokeDialogProps = { username: string | null; onClose: () => void; onRevoked: () => void };
@@ -33,7 +34,7 @@ export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps
       {
         onSuccess: onRevoked,
         onError: (thrown) => {
-          if (problemSlug(toProblem(thrown)) !== "portal-unreachable") key.current = null;
+          if (!isAnswerLost(toProblem(thrown))) key.current = null;
           observe(session);
         },
       },

@@ -128,6 +128,6 @@ describe("reports", () => {
       reportFailure(stateProblem("facility-refused", "")),
     ];
     expect(reports.map(({ kind }) => kind)).toEqual(["done", "unsure", "unsure", "failed"]);
-    expect(summarizeWrites(reports, "deleted")).toBe("1 deleted, 2 not known, 1 failed.");
+    expect(summarizeWrites(reports, "deleted")).toBe("1 deleted, 2 unconfirmed, 1 failed.");
   });
 });

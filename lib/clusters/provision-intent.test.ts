@@ -26,9 +26,15 @@ describe("stepProvision", () => {
     ["portal-unreachable", "unknown"],
     ["internal-error", "unknown"],
     ["facility-unreadable", "unknown"],
+    ["facility-unreachable", "unknown"],
   ] as const)("takes %s for %s", (slug, step) => {
     const next = stepProvision(sending, { type: "failed", key: "k1", problem: stateProblem(slug, "") });
     expect(next.step).toBe(step);
+  });
+
+  it("takes what was never sent for refused", () => {
+    const problem = { ...stateProblem("facility-unreachable", ""), notSent: true };
+    expect(stepProvision(sending, { type: "failed", key: "k1", problem }).step).toBe("refused");
   });
 
   it("lets no second press through while one is under way, and no answer to another one", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Problem, problemSlug } from "@/lib/portal/problem";
+import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
+import type { Problem } from "@/lib/portal/problem";
 import { type ClusterRef, familySchema } from "./cluster-params";
 import type { Cluster } from "./model";
 
@@ -69,7 +70,7 @@ export function stepProvision(state: ProvisionState, event: ProvisionEvent): Pro
       if (state.step !== "sending" || state.intent.key !== event.key) return state;
       const { intent } = state;
       const { problem } = event;
-      return isOutcomeUnknown(problem)
+      return mayHaveArrived(problem)
         ? { step: "unknown", intent, problem, search: unread }
         : { step: "refused", intent, problem };
     }
@@ -98,18 +99,6 @@ function search(state: ProvisionState, key: string, change: Partial<NameSearch>)
   if (state.step !== "unknown" || state.intent.key !== key) return state;
   return { ...state, search: { ...state.search, ...change } };
 }
-
-/** Failures after which the cluster may be there all the same: no answer told what became of it. */
-const unknownSlugs = new Set([
-  "outcome-unknown",
-  "portal-unreachable",
-  "internal-error",
-  "facility-unreadable",
-  "facility-unreachable",
-]);
-
-/** True where a failed provisioning may have arrived. */
-export const isOutcomeUnknown = (problem: Problem): boolean => unknownSlugs.has(problemSlug(problem));
 
 /** As long as the portal answers the same key with the first answer (contract.md, Idempotency-Key). */
 export const replayMs = 600_000;

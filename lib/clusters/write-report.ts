@@ -1,4 +1,5 @@
-import { type Problem, problemSlug } from "@/lib/portal/problem";
+import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
+import type { Problem } from "@/lib/portal/problem";
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { DeleteResult, ExtendResult } from "./model";
@@ -6,7 +7,7 @@ import type { DeleteResult, ExtendResult } from "./model";
 /** What became of one write to one cluster. */
 export type WriteReport =
   | { kind: "done"; words: string }
-  /** The facility answered without saying that it worked, or nobody knows whether it arrived. */
+  /** The facility answered without confirming it, or it may have been carried out without an answer. */
   | { kind: "unsure"; words: string; problem: Problem | null }
   | { kind: "failed"; problem: Problem };
 
@@ -25,7 +26,7 @@ export function reportExtend(
   if (newMs === null || (oldMs !== null && newMs < oldMs - minuteMs))
     return {
       kind: "unsure",
-      words: "The facility answered without telling a later end. The list shows when it ends.",
+      words: "The facility didn't confirm a later end. Check the list for when it ends.",
       problem: null,
     };
   return {
@@ -41,35 +42,28 @@ export function reportDelete({ outcome }: DeleteResult): WriteReport {
     ? { kind: "done", words: "Deleted." }
     : {
         kind: "unsure",
-        words: "The facility answered without saying that it deleted it. The list shows whether it is gone.",
+        words: "The facility didn't confirm the deletion. Check whether it is still in the list.",
         problem: null,
       };
 }
 
-const unsureSlugs = new Set([
-  "outcome-unknown",
-  "portal-unreachable",
-  "facility-unreadable",
-  "internal-error",
-]);
-
-/** A write that failed, and whether it may have arrived all the same. */
+/** A write that failed, and whether it may have been carried out all the same. */
 export function reportFailure(problem: Problem): WriteReport {
-  return unsureSlugs.has(problemSlug(problem))
+  return mayHaveArrived(problem)
     ? {
         kind: "unsure",
-        words: "Nobody knows whether it arrived. Look at the list before you try again.",
+        words: "It may or may not have gone through. Check the list before retrying.",
         problem,
       }
     : { kind: "failed", problem };
 }
 
-/** Several reports in one sentence: `2 deleted, 1 not known, 1 failed.`; of one without a number: `deleted.` */
+/** Several reports in one sentence: `2 deleted, 1 unconfirmed, 1 failed.`; of one without a number: `deleted.` */
 export function summarizeWrites(reports: readonly WriteReport[], done: string): string {
   const count = (kind: WriteReport["kind"]) => reports.filter((report) => report.kind === kind).length;
   const parts = [
     [count("done"), done],
-    [count("unsure"), "not known"],
+    [count("unsure"), "unconfirmed"],
     [count("failed"), "failed"],
   ] as const;
   return `${parts.flatMap(([many, words]) => (many > 0 ? [reports.length > 1 ? `${many} ${words}` : words] : [])).join(", ")}.`;

@@ -141,7 +141,7 @@ describe("stepSubmit", () => {
     "facility-unreachable",
     "idempotency-key-reused",
   ] as const)("knows that nothing was submitted after %s", (slug) => {
-    const problem = stateProblem(slug, "");
+    const problem = { ...stateProblem(slug, ""), notSent: slug === "facility-unreachable" };
     expect(stepSubmit(sending, { type: "failed", key: "k1", problem }).step).toBe("refused");
   });
 

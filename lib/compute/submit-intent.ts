@@ -1,4 +1,5 @@
-import { type Problem, problemSlug } from "@/lib/portal/problem";
+import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
+import type { Problem } from "@/lib/portal/problem";
 import type { SubmitResult } from "./submit-model";
 
 /** What one press of "Submit job" wants. `fingerprint` tells contents apart, `pressedMs` is the portal's clock. */
@@ -59,7 +60,7 @@ export function stepSubmit(state: SubmitState, event: SubmitEvent): SubmitState 
       if (state.step !== "sending" || state.intent.key !== event.key) return state;
       const { intent } = state;
       const { problem } = event;
-      return isOutcomeUnknown(problem)
+      return mayHaveArrived(problem)
         ? { step: "unknown", intent, problem, search: unread }
         : { step: "refused", intent, problem };
     }
@@ -96,17 +97,6 @@ function search(state: SubmitState, key: string, change: Partial<Search>): Submi
   if (state.step !== "unknown" || state.intent.key !== key) return state;
   return { ...state, search: { ...state.search, ...change } };
 }
-
-/** Failures after which the job may be in the queue all the same: no answer told what became of it. */
-const unknownSlugs = new Set([
-  "outcome-unknown",
-  "portal-unreachable",
-  "internal-error",
-  "facility-unreadable",
-]);
-
-/** True where a failed submit may have arrived. */
-export const isOutcomeUnknown = (problem: Problem): boolean => unknownSlugs.has(problemSlug(problem));
 
 /** What is remembered of the last submit of a draft, also for other tabs of it. */
 export type LastSubmit = {
