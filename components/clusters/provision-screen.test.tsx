@@ -4,6 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionProvider } from "@/components/shell/session-provider";
 import { TimeProvider } from "@/components/shell/time-provider";
+import type { FlagOption } from "@/lib/clusters/backend-model";
 import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
@@ -34,7 +35,7 @@ const backends = [
     kind: "valkey-general",
     description: "",
     resources: [option("cpus"), option("ram-gbs")],
-    flags: [],
+    flags: [] as FlagOption[],
   },
 ];
 const made = {
@@ -184,6 +185,30 @@ describe("ProvisionScreen", () => {
     press("Provision it again");
     await screen.findByRole("dialog", { name: "Credentials" });
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it("sends a flag without a reported default only as long as one is chosen", async () => {
+    backends[0]?.flags.push({ key: "bare-flag", description: "", default: null });
+    await open();
+    fill();
+    const flag = screen.getByLabelText<HTMLSelectElement>("Bare flag");
+    expect(flag.selectedOptions[0]?.textContent).toBe("Facility default (not reported)");
+    const refused = { status: 403, body: stateProblem("facility-refused", "no") };
+    for (const value of ["", "off", "on", ""]) {
+      fireEvent.change(flag, { target: { value } });
+      answers = [refused];
+      press();
+      await waitFor(() => expect(screen.getByText("no")).toBeDefined());
+      await waitFor(() => expect(answers).toHaveLength(0));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    }
+    backends[0]?.flags.pop();
+    expect(sent.map(({ body }) => (body as { flags?: unknown }).flags)).toEqual([
+      undefined,
+      { "bare-flag": false },
+      { "bare-flag": true },
+      undefined,
+    ]);
   });
 
   it("begins with the draft of before", async () => {

@@ -93,6 +93,20 @@ describe("checkProvision", () => {
     expect(input && sayTotal(input)).toBe("3 nodes with 2 CPUs and 4 GB each: 6 CPUs and 12 GB in all.");
   });
 
+  const filled = { ...mqDraft, resources: { "disk-gbs": "20" } };
+  it.each<[string, ProvisionDraft["flags"], Record<string, boolean> | undefined]>([
+    ["nothing of a flag without a reported default", {}, undefined],
+    ["such a flag once it is chosen, on", { bare: true }, { bare: true }],
+    ["such a flag once it is chosen, off", { bare: false }, { bare: false }],
+  ])("sends %s", (_, flags, expected) => {
+    const bare = { ...mq, flags: [{ key: "bare", description: "", default: null }] };
+    expect(checkProvision({ ...filled, flags }, [bare], []).input?.flags).toEqual(expected);
+  });
+
+  it("sends an untouched flag as it is shown", () => {
+    expect(checkProvision(filled, backends, []).input?.flags).toEqual({ mirrored: true });
+  });
+
   it.each<[string, Partial<ProvisionDraft>, RegExp]>([
     ["no kind", { kind: "" }, /^kind: Choose a kind/],
     ["a kind that is gone", { kind: "old" }, /^kind: The facility no longer offers the kind old/],
@@ -152,6 +166,8 @@ it.each(["constructor", "toString", "disk-valueOf", "__proto__"])(
     const offered = [
       { ...mq, resources: [option(key, 1, 4, 2)], flags: [{ key, description: "", default: null }] },
     ];
-    expect(checkProvision(mqDraft, offered, []).input?.flags).toEqual({ [key]: false });
+    expect(checkProvision(mqDraft, offered, []).input?.flags).toBeUndefined();
+    const chosen = { ...mqDraft, flags: { [key]: false } };
+    expect(checkProvision(chosen, offered, []).input?.flags).toEqual({ [key]: false });
   },
 );

@@ -36,11 +36,12 @@ export function checkProvision(
     else resources[control.key] = Number(text.trim());
   }
   if (findings.length > 0) return { input: null, findings };
+  // As shown: what was chosen, else the default. One that the facility didn't report isn't made up.
   const flags = Object.fromEntries(
-    (backend?.flags ?? []).map((flag) => [
-      flag.key,
-      chosenOf(draft.flags, flag.key) ?? flag.default ?? false,
-    ]),
+    (backend?.flags ?? []).flatMap((flag) => {
+      const value = chosenOf(draft.flags, flag.key) ?? flag.default;
+      return value === null ? [] : [[flag.key, value]];
+    }),
   );
   const { cpus = 0, "ram-gbs": ramGb = 0, ...others } = resources;
   return {
