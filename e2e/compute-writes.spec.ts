@@ -12,7 +12,15 @@ test("a submit that may have arrived is never told as refused nor sent again, by
   const { url, facility } = ownPortal;
   await signIn(page, ownPortal, await facility.tokens("full"));
   const submit = (key: string, line: string) => postSubmit(page, url, { key, name: "by-api", line });
-  const lost = ["unreachable", "fail-500-html", "fail-garbage", "fail-html", "fail-empty", "fail-half"];
+  const lost = [
+    "unreachable",
+    "fail-500-html",
+    "fail-garbage",
+    "fail-html",
+    "fail-empty",
+    "fail-half",
+    "fail-wrong-shape",
+  ];
   await facility.count.reset();
   for (const fault of lost) {
     const answer = await submit(fault, `#DEMO ${fault}`);

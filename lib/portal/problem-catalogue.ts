@@ -134,7 +134,7 @@ export const problemCatalogue = {
   "facility-refused": {
     status: 403,
     title: "The facility refused",
-    happened: "The facility refused the request. A refusal doesn't always mean that your token is invalid.",
+    happened: "The request was refused. That doesn't always mean that your token is invalid.",
     todo: "If a permission is named, use a token that has it.",
   },
   "facility-busy": {

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { signIn } from "./support/clusters";
+import { openGate } from "./support/gate";
+import { countSubmits, fillSubmit, openSubmit } from "./support/submit";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+test.use({ expectedErrors: [failedRequests] });
+
+const provisionPath = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
+
+test("a provisioning that was never sent leaves the form usable, and the next press makes one cluster", async ({
+  page,
+  ownPortal,
+  newPortal,
+}) => {
+  test.slow();
+  const { facility } = ownPortal;
+  const gate = await openGate(facility.url);
+  try {
+    const live = await newPortal({
+      FACILITY_DEMO: undefined,
+      FACILITY_DEMO_PORT: undefined,
+      FACILITY_URL: gate.url,
+      SESSION_SECRET: "a secret that the browser tests alone have",
+    });
+    await signIn(page, live, await facility.tokens("full"));
+    await page.goto(`${live.url}/clusters/new`);
+    await page.getByLabel("Kind").selectOption("kv:valkey-general");
+    await page.getByLabel("Name").fill("kept");
+    await facility.count.reset();
+    await gate.shut();
+    // Until the portal has seen its kept connections end.
+    await delay(200);
+    const button = page.getByRole("button", { name: "Provision cluster" });
+    await button.click();
+    const outcome = page.getByRole("region", { name: "Outcome" });
+    await expect(outcome.getByText("The facility can't be reached")).toBeVisible();
+    await expect(outcome.getByText(/^Nothing was sent\./)).toBeVisible();
+    await expect(button).toBeEnabled();
+    await expect(page.getByLabel("Name")).toHaveValue("kept");
+    await expectNoAxeViolations(page);
+    await gate.open();
+    await button.click();
+    await expect(page.getByRole("dialog", { name: "Credentials" })).toBeVisible();
+    expect((await facility.count.read())[provisionPath]).toBe(1);
+  } finally {
+    await gate.shut();
+  }
+});
+
+test("a submit answered without a job ID is an unknown outcome, looked for before it is sent again", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  await openSubmit(page, url);
+  // The job is made, and the answer is `{"resources":42}`.
+  await fillSubmit(page, "no-id", "#DEMO fail-wrong-shape");
+  await facility.count.reset();
+  const button = page.getByRole("button", { name: "Submit job" });
+  await button.click();
+  const outcome = page.getByRole("region", { name: "Outcome" });
+  await expect(outcome.getByText("Outcome unknown")).toBeVisible();
+  await expect(outcome.getByText("The response has no job ID.")).toBeVisible();
+  await expect(outcome.getByText("Check the queue for the job before you submit it again.")).toBeVisible();
+  await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Submit it a second time?" });
+  await expect(dialog.getByText(/The outcome of the submit at .* is unknown/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await countSubmits(facility.count)).toBe(1);
+});
