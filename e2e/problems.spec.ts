@@ -64,7 +64,7 @@ for (const sentinels of [
     ["fail-429", "The facility asks to wait", "Try again in 30 s"],
     ["fail-401", refused, "could not be authenticated"],
     ["fail-403", refused, "permission denied"],
-    ["fail-reset", unreachable, "There is no connection"],
+    ["fail-reset", unreachable, "The connection to the facility broke"],
   ],
   [
     ["fail-html", unreadable, "a web page, not JSON"],

@@ -155,16 +155,13 @@ function toPortalError(
   const notSent = error instanceof NothingSent;
   const cause = notSent ? error.cause : error;
   if (facility.signal?.aborted)
-    return new FacilityUnreachable(`The request was given up before ${name} answered.`, cause, notSent);
+    return new FacilityUnreachable(`The request was cancelled before ${name} answered.`, cause, notSent);
+  const seconds = timeoutMs / 1000;
   if (isLate && notSent)
-    return new FacilityUnreachable(
-      `No connection to ${name} was free within ${timeoutMs / 1000} s.`,
-      cause,
-      notSent,
-    );
+    return new FacilityUnreachable(`No connection to ${name} within ${seconds} s.`, cause, notSent);
   if (isLate)
     return new FacilityUnreachable(
-      `${capitalized(name)} gave no complete answer within ${timeoutMs / 1000} s.`,
+      `${capitalized(name)} gave no complete answer within ${seconds} s.`,
       cause,
     );
   if (isAnswered) return new FacilityUnreadable(`${capitalized(name)}'s answer broke off.`, cause);
