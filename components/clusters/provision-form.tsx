@@ -99,8 +99,8 @@ export function ProvisionForm(props: ProvisionFormProps) {
           </Panel>
         </div>
         <p className="text-ink-muted text-sm">
-          The cluster lives seven days unless it is extended, then it is deleted by itself. It isn't reachable
-          at once. {isKept ? "What you type is kept on this device, never a credential." : ""}
+          The cluster lives seven days unless it is extended, then it is deleted automatically. It isn't
+          reachable at once. {isKept ? "What you type is kept on this device, never a credential." : ""}
         </p>
         {isKept ? null : (
           <Notice tone="warn" role="alert" title="This device can't keep the draft">

@@ -46,12 +46,12 @@ const leftProblem: Problem = {
   todo: "Check the list for its name before you provision it again.",
 };
 
-const toldProblem: Problem = {
+const unansweredProblem: Problem = {
   ...leftProblem,
   happened: "No response from the facility confirmed whether it was provisioned.",
 };
 
-/** Carries out provisionings: one key per press, one at a time, nothing repeated by itself. Answers go to `onAnswer` alone. */
+/** Carries out provisionings: one key per press, one at a time, nothing repeated automatically. Answers go to `onAnswer` alone. */
 export function useProvisionRun(
   owner: DeviceOwner,
   mayLook: boolean,
@@ -71,7 +71,7 @@ export function useProvisionRun(
       dispatch({
         type: "left",
         intent: last.intent,
-        problem: last.outcome === "sending" ? leftProblem : toldProblem,
+        problem: last.outcome === "sending" ? leftProblem : unansweredProblem,
       });
   }, [owner]);
 

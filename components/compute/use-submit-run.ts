@@ -55,7 +55,7 @@ const leftProblem: Problem = {
   todo: "Check the queue for the job before you submit it again.",
 };
 
-/** Carries out submits: one key per press, one at a time, nothing repeated by itself, also across tabs of this browser. */
+/** Carries out submits: one key per press, one at a time, nothing repeated automatically, also across tabs of this browser. */
 export function useSubmitRun(place: ComputePlace, owner: DraftOwner, mayLook: boolean): SubmitRun {
   const [state, dispatch] = useReducer(stepSubmit, editing);
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -46,7 +46,7 @@ export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps
       open
       onClose={() => !revoke.isPending && onClose()}
       title="Revoke token"
-      description="The token becomes invalid for ever, for everybody who holds it. This session ends in every tab. It can't be undone."
+      description="The token becomes permanently invalid for everyone who holds it, and this session ends in every tab. This can't be undone."
       closeLabel="Keep token"
       actions={
         <Button
@@ -62,7 +62,7 @@ export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps
     >
       <form id="revoke-token" onSubmit={send} className="grid gap-3">
         <p>
-          To go on, type {username === null ? "the word" : "the username"}{" "}
+          To continue, type {username === null ? "the word" : "the username"}{" "}
           <code className="wrap-anywhere select-all rounded border border-line bg-sunken px-1 font-mono">
             {wanted}
           </code>{" "}

@@ -37,7 +37,7 @@ export type NameSearch = {
   problem: Problem | null;
 };
 
-/** Where one provisioning stands. `unknown` stays until the reader decides: nothing is sent twice by itself. */
+/** Where one provisioning stands. `unknown` stays until the reader decides: nothing is sent twice automatically. */
 export type ProvisionState =
   | { step: "editing" }
   | { step: "sending"; intent: ProvisionIntent }

@@ -53,7 +53,7 @@ const toWritePath = ({ resource, version }: ComputePlace, part: string) =>
 
 /**
  * Submits once: resolves only with a job id, else throws a ProblemError. `key`: one per intent, the same only to join a
- * submit that is under way. Nothing is repeated by itself.
+ * submit that is under way. Nothing is repeated automatically.
  */
 export function useSubmitJob(place: ComputePlace) {
   const client = useQueryClient();

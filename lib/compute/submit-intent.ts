@@ -24,7 +24,7 @@ export type Search = {
 
 /**
  * Where one submit stands. Success is a job id and nothing else; `unknown` stays until the reader decides, because
- * nothing is sent twice by itself.
+ * nothing is sent twice automatically.
  */
 export type SubmitState =
   | { step: "editing" }

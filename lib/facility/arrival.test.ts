@@ -79,6 +79,19 @@ describe("sendWrite", () => {
     });
   });
 
+  it("knows that nothing was sent where too many calls wait already", async () => {
+    const busy = await answerBy(() => {});
+    const read = { operation: "test.read", path: "/slow", schema: z.unknown(), timeoutMs: timeoutMs * 2 };
+    const from = { baseUrl: busy, token: null, requestId: "test", pool: "named" } as const;
+    const reads = Array.from({ length: 70 }, () => requestFacility(from, read).catch(() => null));
+    expect(await problemOf(write(busy))).toMatchObject({
+      type: "/problems/facility-busy",
+      notSent: true,
+      todo: expect.stringMatching(/^Nothing was sent/),
+    });
+    await Promise.all(reads);
+  });
+
   it("ends at its deadline where no connection is free, and sends nothing when one is", async () => {
     let sent = 0;
     const busy = await answerBy(() => void sent++);
