@@ -11,6 +11,8 @@ type Details = {
   /** The methods of a path that has others (RFC 9110 §10.2.1). */
   allow?: string;
   errors?: { path: string; message: string }[];
+  /** What an operation reports of a refusal beside it (RFC 9457 §3.2), in that operation's own schema. */
+  report?: unknown;
   cause?: unknown;
 };
 
@@ -89,7 +91,7 @@ export class FacilityUnreadable extends PortalError {
 export function toProblemOf(thrown: unknown, requestId?: string): Problem {
   const error = isPortalError(thrown) ? thrown : new PortalError("internal-error");
   const stated = stateProblem(error.slug, error.details.detail ?? "");
-  const { upstreamStatus, retryAfterSeconds, errors } = error.details;
+  const { upstreamStatus, retryAfterSeconds, errors, report } = error.details;
   const instance = requestId ?? error.upstreamCallId;
   return {
     ...stated,
@@ -98,5 +100,6 @@ export function toProblemOf(thrown: unknown, requestId?: string): Problem {
     ...(upstreamStatus === undefined ? {} : { upstreamStatus }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(errors ? { errors } : {}),
+    ...(report === undefined ? {} : { report }),
   };
 }

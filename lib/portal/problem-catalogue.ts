@@ -110,6 +110,12 @@ export const problemCatalogue = {
       "The request reached the facility, which refused it for a reason of its own. A refusal does not always mean that your token is bad.",
     todo: "Where the facility said why, change what it names. Where it names a permission, use a token that has it.",
   },
+  "scheduler-refused": {
+    status: 422,
+    title: "The scheduler refused",
+    happened: "The request reached the scheduler, which refused it for every job concerned.",
+    todo: "Check the scheduler's reason and the job's state. Only the owner of a job or an administrator can cancel it.",
+  },
   "facility-busy": {
     status: 429,
     title: "The facility asks to wait",

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 
 /**
  * A failure as the portal states it (RFC 9457). `type` is a page of the portal, `/problems/<slug>`; `instance` is the
- * request id that stands in the log; `upstreamStatus` the facility's own HTTP status; `errors` name faulty fields; `happened` and
+ * request id that stands in the log; `upstreamStatus` the facility's own HTTP status; `errors` name faulty fields; `report` is what the
+ * operation reports of its refusal, in a schema of its own; `happened` and
  * `todo` are the catalogue's words, sent along so that a page needs no catalogue.
  */
 export const problemSchema = z.object({
@@ -16,4 +17,5 @@ export const problemSchema = z.object({
   happened: z.optional(z.string()),
   todo: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  report: z.optional(z.unknown()),
 });
