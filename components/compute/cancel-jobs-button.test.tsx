@@ -2,9 +2,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type CancelTarget, toJobTarget, toTaskTarget } from "@/lib/compute/cancel-target";
+import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
-import { CancelJobsButton, type CancellableJob } from "./cancel-jobs-button";
+import { CancelJobsButton } from "./cancel-jobs-button";
+
+const singleUse = vi.hoisted(() => ({ is: false }));
+vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
 
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 let sent: Sent[];
@@ -34,24 +39,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const running: CancellableJob = { id: "9007199254740993", name: "ocean", state: "RUNNING" };
-const many: CancellableJob[] = ["11", "12", "13", "14", "15", "16"].map((id) => ({
-  id,
-  name: `run-${id}`,
-  state: "PENDING",
-}));
+const running = toJobTarget("9007199254740993", "ocean", "RUNNING");
+const many = ["11", "12", "13", "14", "15", "16"].map((id) => toJobTarget(id, `run-${id}`, "PENDING"));
 const result = (jobId: string, outcome: string, reason: string | null = null) => ({
   jobs: [{ jobId, stepId: null, outcome, code: outcome === "refused" ? 2002 : null, reason }],
   warnings: [],
 });
+const sampleDetail = toJobDetail({ job_id: 1, name: "sweep" });
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
 const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 10_000 });
 
-async function open(jobs: CancellableJob[], name: string) {
+async function open(targets: CancelTarget[], name: string, isSingleUse = false) {
+  singleUse.is = isSingleUse;
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <CancelJobsButton place={{ resource: "alpha", version: "v0.0.43" }} jobs={jobs} onDone={done} />
+      <CancelJobsButton place={{ resource: "alpha", version: "v0.0.43" }} targets={targets} onDone={done} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name }));
@@ -110,7 +113,7 @@ describe("CancelJobsButton", () => {
     sent[6]?.answer(200, result("12", "ok"));
     await settle();
     await isGone();
-    expect(screen.getByText("6 accepted.")).toBeDefined();
+    expect(screen.getByText("6 cancelled.")).toBeDefined();
   });
 
   it("keeps a refused permission in the facility's words beside the button", async () => {
@@ -138,7 +141,7 @@ describe("CancelJobsButton", () => {
     const button = within(dialog).getByRole("button", { name: "Cancel job" });
     fireEvent.click(button);
     await settle();
-    expect(within(dialog).getByText("Not known whether it was cancelled")).toBeDefined();
+    expect(within(dialog).getByText("Outcome unknown: check the job’s state")).toBeDefined();
     vi.stubGlobal("fetch", fetchOnce);
     fireEvent.click(button);
     await settle();
@@ -163,5 +166,99 @@ describe("CancelJobsButton", () => {
     await isGone();
     expect(sent).toEqual([]);
     expect(done).not.toHaveBeenCalled();
+  });
+
+  it("tells a refusal that comes as a problem with the scheduler's report in it", async () => {
+    const dialog = await open([running], "Cancel job 9007199254740993 ocean");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
+    await settle();
+    const report = result(running.id, "refused", "Access denied");
+    sent[0]?.answer(422, { ...stateProblem("scheduler-refused", "Access denied"), report });
+    await settle();
+    expect(within(dialog).getByText("Refused by the scheduler")).toBeDefined();
+    expect(within(dialog).getByText("Access denied")).toBeDefined();
+    expect(done).not.toHaveBeenCalled();
+  });
+});
+
+describe("CancelJobsButton of a task", () => {
+  const task = toTaskTarget({ jobId: "85", tasks: null }, "3", { name: "sweep", state: "RUNNING" });
+  const name = "Cancel job 85_3 sweep";
+  const one = (id: string, taskId: string | null, state: string, tasks = "") => ({
+    ...sampleDetail,
+    id,
+    state,
+    states: [state],
+    array: { jobId: "85", taskId, tasks, mostRunning: null },
+  });
+  const array = {
+    jobs: [one("85", null, "PENDING", "4-9"), one("86", "1", "COMPLETED"), one("88", "3", "RUNNING")],
+    warnings: [],
+  };
+  const press = async (dialog: HTMLElement) => {
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
+    await settle();
+  };
+
+  it("sends that task alone unless the whole array is chosen, which names what ends", async () => {
+    const dialog = await open([task], name);
+    await settle();
+    expect(sent.map(({ path }) => path)).toEqual(["/api/compute/alpha/jobs/85?version=v0.0.43"]);
+    const whole = () => within(dialog).getByRole<HTMLInputElement>("radio", { name: /^The whole array 85/ });
+    const single = () =>
+      within(dialog).getByRole<HTMLInputElement>("radio", { name: "This task only (85_3)" });
+    expect([single().checked, whole().disabled]).toEqual([true, true]);
+    sent[0]?.answer(200, array);
+    await waitFor(() => expect(whole().disabled).toBe(false));
+    within(dialog).getByLabelText(
+      "The whole array 85: 1 running (3), 6 waiting (4-9), 1 ended (1; not affected)",
+    );
+    await press(dialog);
+    expect(sent[1]?.path).toBe("/api/compute/alpha/jobs/85_3?version=v0.0.43");
+    sent[1]?.answer(200, result("85_3", "ok"));
+    await isGone();
+    expect(screen.getByText("Job 85_3: cancel accepted.")).toBeDefined();
+  });
+
+  it("sends the array's id where the whole array is chosen, and tells what came of its tasks", async () => {
+    const dialog = await open([task], name);
+    await settle();
+    sent[0]?.answer(200, array);
+    await settle();
+    fireEvent.click(within(dialog).getByRole("radio", { name: /^The whole array 85/ }));
+    expect(within(dialog).getByText("Array 85")).toBeDefined();
+    await press(dialog);
+    expect(sent[1]?.path).toBe("/api/compute/alpha/jobs/85?version=v0.0.43");
+    sent[1]?.answer(200, {
+      ...result("86", "alreadyEnded"),
+      array: {
+        jobId: "85",
+        cancelled: { tasks: "3,4-9", count: 7 },
+        alreadyEnded: { tasks: "1", count: 1 },
+        refused: { tasks: "", count: 0 },
+      },
+    });
+    await isGone();
+    expect(screen.getByText("Array 85: 7 tasks cancelled; 1 had already ended.")).toBeDefined();
+  });
+
+  it("leaves the task to cancel where the array can't be read", async () => {
+    const dialog = await open([task], name);
+    await settle();
+    sent[0]?.answer(504, stateProblem("facility-unreachable", "no answer"));
+    await waitFor(() => within(dialog).getByText("The facility can't be reached"));
+    const whole = within(dialog).getByRole<HTMLInputElement>("radio", { name: /couldn’t be loaded/ });
+    expect(whole.disabled).toBe(true);
+    await press(dialog);
+    expect(sent[1]?.path).toContain("/jobs/85_3");
+  });
+
+  it("doesn't spend a single-use token on reading the array", async () => {
+    const dialog = await open([task], name, true);
+    await settle();
+    expect(sent).toEqual([]);
+    expect(within(dialog).getByText(/tasks not loaded, to save your single-use token/)).toBeDefined();
+    await press(dialog);
+    expect(sent.map(({ path }) => path)).toEqual(["/api/compute/alpha/jobs/85_3?version=v0.0.43"]);
   });
 });

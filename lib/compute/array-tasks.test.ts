@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findTask, groupTasks, sayTasks, toArrayRecords } from "./array-tasks";
+import { findTask, groupTasks, sayArray, sayTasks, toArrayRecords } from "./array-tasks";
 import { sampleJob } from "./testing/samples";
 
 const record = (taskId: string | null, states: string[], tasks = "", id = `9${taskId ?? ""}`) =>
@@ -46,6 +46,25 @@ describe("sayTasks", () => {
     expect(sayTasks({ tasks: "1,3,...", count: null }, "waiting")).toBe(
       "waiting: number not reported (1, 3, ...)",
     );
+  });
+});
+
+describe("sayArray", () => {
+  it("says what ends and what doesn't", () => {
+    const tasks = groupTasks(toArrayRecords(jobs, "85"));
+    expect(tasks && sayArray(tasks)).toBe("2 running (2-3), 5 waiting (5-9), 2 ended (1, 4; not affected)");
+    const cancelled = groupTasks(toArrayRecords([record(null, ["CANCELLED"])], "85"));
+    expect(cancelled && sayArray(cancelled)).toBe(
+      "0 running, 0 waiting, ended: number not reported (not affected)",
+    );
+  });
+
+  it("cuts a list that nobody would read", () => {
+    const many = Array.from({ length: 200 }, (_, at) => record(String(at * 2), ["RUNNING"]));
+    const tasks = groupTasks(toArrayRecords(many, "85"));
+    const words = tasks ? sayTasks(tasks.running, "running") : "";
+    expect(words).toMatch(/^200 running \(0, 2, 4, .*, …\)$/);
+    expect(words.length).toBeLessThan(120);
   });
 });
 

@@ -50,11 +50,26 @@ export function toTaskSet(records: Pick<ArrayRecord, "taskId" | "tasks">[]): Tas
 /** True where a set has no task: an unknown number is not none. */
 export const isNone = ({ count }: TaskSet): boolean => count === 0;
 
-/** `5 waiting (5-9)`, or where they can't be counted `waiting: number not reported (1,3,...)`. */
+/** More of a list is no help before a press. */
+const mostCharacters = 80;
+
+/** `5 waiting (5-9)`, or where they can't be counted `waiting: number not reported (1, 3, ...)`. */
 export function sayTasks({ tasks, count }: TaskSet, word: string): string {
-  const listed = tasks ? ` (${tasks.replaceAll(",", ", ")})` : "";
+  const all = tasks.replaceAll(",", ", ");
+  const some =
+    all.length > mostCharacters ? `${all.slice(0, mostCharacters).replace(/,[^,]*$/, "")}, …` : all;
+  const listed = some ? ` (${some})` : "";
   if (count === null) return `${word}: number not reported${listed}`;
   return `${count.toLocaleString("en-GB")} ${word}${listed}`;
+}
+
+/** What cancelling a whole array does: `2 running (1, 2), 7 waiting (3-9), 1 ended (10; not affected)`. */
+export function sayArray({ running, waiting, other, ended }: ArrayTasks): string {
+  const parts = [sayTasks(running, "running"), sayTasks(waiting, "waiting")];
+  if (!isNone(other)) parts.push(sayTasks(other, "in another state"));
+  if (!isNone(ended))
+    parts.push(`${sayTasks(ended, "ended").replace(/\)$/, "")}${ended.tasks ? "; " : " ("}not affected)`);
+  return parts.join(", ");
 }
 
 /**

@@ -65,8 +65,8 @@ describe("getJob of a task", () => {
     const cut = json(200, { jobs: [{ ...records[0], array_task_string: "3,5,7,..." }], meta: {} });
     answers(cut);
     await expect(get("93_9")).rejects.toMatchObject({
-      slug: "not-found",
-      details: { detail: expect.stringContaining("cut off") },
+      slug: "facility-unreadable",
+      details: { detail: expect.stringContaining("task 9 may or may not") },
     });
   });
 

@@ -57,9 +57,8 @@ async function getTask(facility: Facility, place: Place, task: TaskRef): Promise
     said = words ?? said;
     const found = findTask(jobs, task);
     if (found === "unclear")
-      throw toUnknownJob(
-        `whether task ${task.taskId} of array ${task.jobId} waits: its list of waiting tasks is cut off`,
-        null,
+      throw new FacilityUnreadable(
+        `The scheduler cut its list of the waiting tasks of array ${task.jobId} off, so task ${task.taskId} may or may not be among them.`,
       );
     if (found) return { jobs: [found], warnings };
   }
