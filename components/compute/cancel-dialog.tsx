@@ -14,10 +14,10 @@ import { CancelScope } from "./cancel-scope";
 import { type CancelReports, useCancelRun } from "./use-cancel-run";
 import { useWholeArray } from "./use-whole-array";
 
-// What came of it is told by another file, but there is nothing to tell before this one was loaded.
+// Another file shows the result, but there is none before this one was loaded.
 export { CancelRemark } from "./cancel-remark";
 
-/** What is told beside the button once the dialog is closed; `refusal` are the scheduler's own words. */
+/** What is shown beside the button once the dialog is closed; `refusal` are the scheduler's own words. */
 export type CancelSummary = {
   words: string;
   warnings: string[];
@@ -63,7 +63,7 @@ export function CancelDialog({ place, targets, current, onClose }: CancelDialogP
   return (
     <Dialog
       open
-      // While requests are on their way their results would have nowhere to be told.
+      // While requests are on their way their results would have nowhere to be shown.
       onClose={() => !isRunning && onClose(toSummary(all, reports, options.signal))}
       title={`Cancel ${isOne && chosen[0] ? nameTarget(chosen[0]) : `${chosen.length.toLocaleString("en-GB")} jobs`} on ${place.resource}`}
       description={

@@ -13,7 +13,7 @@ type CancelJobsButtonProps = {
   targets: CancelTarget[];
   /** Called once per dialog, when it closes after at least one job was sent; the jobs are being read again already. */
   onDone?: () => void;
-  /** Why there is nothing to cancel (any more): stands in the button's place. */
+  /** Why there is nothing to cancel (any more), shown in the button's place. */
   whyNot?: string | null;
 };
 

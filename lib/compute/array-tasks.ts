@@ -10,7 +10,7 @@ export type ArrayTasks = Record<TaskGroup, TaskSet>;
 export const taskGroups = ["running", "waiting", "ended", "other"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
-/** What a record tells of its place in an array: one task, or (taskId null) the waiting rest that `tasks` lists. */
+/** A record's place in an array: one task, or (taskId null) the waiting rest that `tasks` lists. */
 export type ArrayRecord = Pick<Job, "state" | "states"> & { taskId: string | null; tasks: string };
 
 /** The records of one array among those of a job's answer. */

@@ -9,7 +9,7 @@ type Report = Pick<CancelOutcome, "jobId" | "stepId" | "outcome">;
 
 /**
  * Which tasks a cancel of an array's id reached: those that `before` has as open, less those that the scheduler reported on.
- * undefined where the id is no array's; null where a report can't be told to be of one of its records, so that nothing is
+ * undefined where the id is no array's; null where a report can't be assigned to one of its records, so that nothing is
  * claimed.
  */
 export function toCancelledArray(
@@ -20,7 +20,7 @@ export function toCancelledArray(
   const members = before.filter(({ array }) => array?.jobId === jobId);
   if (members.length === 0) return undefined;
   const open = members.filter((member) => !isOver(member));
-  const told = new Map<Member, Report["outcome"]>();
+  const reported = new Map<Member, Report["outcome"]>();
   for (const report of outcomes) {
     if (report.outcome === "ok") continue;
     const member = findMember(members, jobId, report);
@@ -29,18 +29,18 @@ export function toCancelledArray(
     const isPlain = report.stepId === null || report.stepId === jobId;
     if (isPlain && member.id === jobId && open.some((other) => other !== member) && !isOver(member))
       return null;
-    told.set(member, report.outcome);
+    reported.set(member, report.outcome);
   }
   const pick = (isIn: (member: Member) => boolean) =>
     toTaskSet(
       members.filter(isIn).map(({ array }) => ({ taskId: array?.taskId ?? null, tasks: array?.tasks ?? "" })),
     );
-  const hasEnded = (member: Member) => isOver(member) || told.get(member) === "alreadyEnded";
+  const hasEnded = (member: Member) => isOver(member) || reported.get(member) === "alreadyEnded";
   return {
     jobId,
-    cancelled: pick((member) => !hasEnded(member) && !told.has(member)),
+    cancelled: pick((member) => !hasEnded(member) && !reported.has(member)),
     alreadyEnded: pick(hasEnded),
-    refused: pick((member) => !hasEnded(member) && told.get(member) === "refused"),
+    refused: pick((member) => !hasEnded(member) && reported.get(member) === "refused"),
   };
 }
 

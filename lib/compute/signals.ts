@@ -74,7 +74,7 @@ export function listFlags(signal: string | undefined, states: string[]): Choice[
 /** What can be asked for when cancelling. */
 export type CancelOptions = { signal?: string; flags?: string[] };
 
-/** The options without flags that are no longer offered, since what they are for was chosen anew. */
+/** The options without flags that no longer fit the chosen signal or target. */
 export function keepOffered({ signal, flags = [] }: CancelOptions, states: string[]): CancelOptions {
   const offered = listFlags(signal, states).map(({ name }) => name);
   const kept = flags.filter((flag) => offered.includes(flag));
@@ -93,7 +93,7 @@ export function whyNotSend({ signal, flags = [] }: CancelOptions): string | null
   return null;
 }
 
-/** What to tell before cancelling, beyond the signal's own words: the choice doesn't do to this job what it seems to. */
+/** A warning before cancelling where a signal does something else to a job in this state than it seems to. */
 export function warnOfSignal(state: string | null, signal: string | undefined): string | null {
   if (state === "PENDING" && signal !== undefined && signal !== "SIGKILL")
     return `${signal} does not cancel a pending job. Leave the signal out to cancel it.`;

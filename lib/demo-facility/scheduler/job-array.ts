@@ -2,13 +2,13 @@ import { progressOf } from "./job-progress";
 import type { SchedulerJob } from "./scheduler-job";
 import type { WorldJobs } from "./world-jobs";
 
-/** One task of an array as it stands in a path, `85_3`; null for anything else. */
+/** One task of an array as a path names it, `85_3`; null for anything else. */
 export function parseTask(id: string): { leaderId: string; taskId: number } | null {
   const [, leaderId, task] = /^(\d{1,20})_(\d{1,10})$/.exec(id) ?? [];
   return leaderId === undefined ? null : { leaderId, taskId: Number(task) };
 }
 
-/** Whether a record stands for the tasks of an array that have not started, or were cancelled before they did. */
+/** Whether a record is that of the tasks of an array that have not started, or were cancelled before they did. */
 export const isWaitingRest = (job: SchedulerJob, nowMs: number): boolean =>
   job.array != null && job.array.rest !== null && !progressOf(job, nowMs).hasNodes;
 
@@ -83,7 +83,7 @@ export function* withWaitingRests(jobs: readonly SchedulerJob[], nowMs: number):
   }
 }
 
-/** Takes one task out of a waiting rest, so that it can be cancelled alone; `freeId` is for a task without a plan so far. */
+/** Takes one task out of a waiting rest, so that it can be cancelled alone; `freeId` is for a task that has no plan yet. */
 export function splitTask(
   jobs: WorldJobs,
   resource: string,
