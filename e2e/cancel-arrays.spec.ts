@@ -81,6 +81,8 @@ test("the queue cancels the row of one task as that task, a folded array as what
   expect(await readTasks(page, id)).toEqual(before);
 
   await page.goto("/compute/curlew?q=sweep");
+  // Until the whole list is here, the rows of a folded array can't be selected.
+  await expect(page.getByText("reading the rest…")).toBeHidden();
   await grid.getByRole("checkbox", { name: `Select 3 jobs of ${id}` }).click();
   await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();
   await expect(

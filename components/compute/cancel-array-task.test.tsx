@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toTaskTarget } from "@/lib/compute/cancel-target";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
@@ -9,6 +9,7 @@ import { cancelAnswer, dialogIsGone, openCancel, prepareCancel, sent, settle } f
 const singleUse = vi.hoisted(() => ({ is: false }));
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
 prepareCancel();
+beforeAll(() => import("@/lib/portal/read-answer"));
 beforeEach(() => {
   singleUse.is = false;
 });

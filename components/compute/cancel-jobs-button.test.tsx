@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { toJobTarget } from "@/lib/compute/cancel-target";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import {
@@ -15,6 +15,7 @@ import {
 
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 prepareCancel();
+beforeAll(() => import("@/lib/portal/read-answer"));
 
 const running = toJobTarget("9007199254740993", "ocean", "RUNNING");
 const many = ["11", "12", "13", "14", "15", "16"].map((id) => toJobTarget(id, `run-${id}`, "PENDING"));

@@ -13,13 +13,7 @@ export const done = vi.fn<() => void>();
 
 /** Sets a file of tests up for openCancel. The dialog is another chunk: its first import takes real turns of the event loop. */
 export function prepareCancel(): void {
-  beforeAll(() =>
-    Promise.all([
-      import("../cancel-dialog"),
-      import("@/lib/compute/model"),
-      import("@/lib/portal/read-answer"),
-    ]),
-  );
+  beforeAll(() => Promise.all([import("../cancel-dialog"), import("@/lib/compute/model")]));
   beforeEach(() => {
     sent.splice(0);
     done.mockClear();
