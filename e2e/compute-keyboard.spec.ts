@@ -64,8 +64,8 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   await page.keyboard.press("Enter");
   await tabTo(page, /^Cancel job$/);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Not known whether it was cancelled")).toBeVisible();
-  await expect(dialog.getByText("The facility can't be reached")).toBeVisible();
+  await expect(dialog.getByText("Outcome unknown: check the job’s state")).toBeVisible();
+  await expect(dialog.getByText(/no response confirmed it/)).toBeVisible();
   await facility.faults.clear();
   const button = dialog.getByRole("button", { name: "Cancel job", exact: true });
   await button.dblclick();

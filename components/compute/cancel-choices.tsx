@@ -4,22 +4,23 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { inputClass } from "@/components/ui/text-input";
-import { type CancelOptions, cancelFlags, noSignalMeans, signals, warnOfSignal } from "@/lib/compute/signals";
-import type { CancellableJob } from "./cancel-jobs-button";
+import { type CancelTarget, listStates } from "@/lib/compute/cancel-target";
+import { type CancelOptions, listFlags, noSignalMeans, signals, warnOfSignal } from "@/lib/compute/signals";
 
 type CancelChoicesProps = {
   options: CancelOptions;
   onChange: (options: CancelOptions) => void;
-  jobs: CancellableJob[];
+  targets: CancelTarget[];
   disabled: boolean;
 };
 
-/** The signal and the flags of a cancel, from the known lists alone, each with its consequence in words. */
-export function CancelChoices({ options, onChange, jobs, disabled }: CancelChoicesProps) {
+/** The signal of a cancel and the flags that make sense for its targets, each with its consequence in words. */
+export function CancelChoices({ options, onChange, targets, disabled }: CancelChoicesProps) {
   const { signal, flags = [] } = options;
   const means = signals.find(({ name }) => name === signal)?.means ?? noSignalMeans;
+  const offered = listFlags(signal, targets.flatMap(listStates));
   const toggle = (name: string, isOn: boolean) => {
-    const next = cancelFlags
+    const next = offered
       .map((flag) => flag.name)
       .filter((flag) => (flag === name ? isOn : flags.includes(flag)));
     onChange({ signal, ...(next.length > 0 ? { flags: next } : {}) });
@@ -35,7 +36,7 @@ export function CancelChoices({ options, onChange, jobs, disabled }: CancelChoic
             onChange={({ target }) => onChange({ ...options, signal: target.value || undefined })}
             className={`${inputClass} min-h-8`}
           >
-            <option value="">None: cancel the job</option>
+            <option value="">Normal cancel</option>
             {signals.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
@@ -43,7 +44,7 @@ export function CancelChoices({ options, onChange, jobs, disabled }: CancelChoic
         )}
       </Field>
       <div role="status">
-        {listWarnings(jobs, signal).map((words) => (
+        {listWarnings(targets, signal).map((words) => (
           <Notice key={words} tone="warn" title={words} />
         ))}
       </div>
@@ -53,7 +54,7 @@ export function CancelChoices({ options, onChange, jobs, disabled }: CancelChoic
         </summary>
         <fieldset disabled={disabled} className="mt-2 grid gap-2">
           <legend className="sr-only">Flags</legend>
-          {cancelFlags.map(({ name, means: hint }) => (
+          {offered.map(({ name, means: hint }) => (
             <Checkbox
               key={name}
               label={name}
@@ -69,13 +70,13 @@ export function CancelChoices({ options, onChange, jobs, disabled }: CancelChoic
 }
 
 /** Each warning once, with the number of jobs it is about where it isn't about all. */
-function listWarnings(jobs: CancellableJob[], signal: string | undefined): string[] {
+function listWarnings(targets: CancelTarget[], signal: string | undefined): string[] {
   const counts = new Map<string, number>();
-  for (const { state } of jobs) {
-    const words = warnOfSignal(state, signal);
-    if (words !== null) counts.set(words, (counts.get(words) ?? 0) + 1);
+  for (const target of targets) {
+    const words = listStates(target).map((state) => warnOfSignal(state, signal));
+    for (const one of new Set(words)) if (one !== null) counts.set(one, (counts.get(one) ?? 0) + 1);
   }
   return [...counts].map(([words, count]) =>
-    count < jobs.length ? `${words} This concerns ${count} of ${jobs.length} jobs.` : words,
+    count < targets.length ? `${words} This concerns ${count} of ${targets.length} jobs.` : words,
   );
 }

@@ -4,18 +4,20 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { type CancelReport, isSettled, summarizeReports } from "@/lib/compute/cancel-report";
+import { type CancelTarget, listStates } from "@/lib/compute/cancel-target";
 import type { ComputePlace } from "@/lib/compute/queries";
-import type { CancelOptions } from "@/lib/compute/signals";
+import { type CancelOptions, keepOffered } from "@/lib/compute/signals";
 import type { Problem } from "@/lib/portal/problem";
 import { CancelChoices } from "./cancel-choices";
 import { CancelJobList } from "./cancel-job-list";
-import type { CancellableJob } from "./cancel-jobs-button";
+import { CancelScope } from "./cancel-scope";
 import { type CancelReports, useCancelRun } from "./use-cancel-run";
+import { useWholeArray } from "./use-whole-array";
 
-// What came of it is told by another file, but there is nothing to tell before this one was loaded.
+// Another file shows the result, but there is none before this one was loaded.
 export { CancelRemark } from "./cancel-remark";
 
-/** What is told beside the button once the dialog is closed; `refusal` are the scheduler's own words. */
+/** What is shown beside the button once the dialog is closed; `refusal` are the scheduler's own words. */
 export type CancelSummary = {
   words: string;
   warnings: string[];
@@ -25,78 +27,102 @@ export type CancelSummary = {
 
 export type CancelDialogProps = {
   place: ComputePlace;
-  /** The jobs as they were when the dialog was asked for. */
-  jobs: CancellableJob[];
-  /** The same jobs as last read, as far as they are still shown. */
-  current: CancellableJob[];
+  /** What was chosen when the dialog was asked for. */
+  targets: CancelTarget[];
+  /** The same as last read, as far as it is still shown. */
+  current: CancelTarget[];
   /** null: nothing was sent. */
   onClose: (summary: CancelSummary | null) => void;
 };
 
-/** Names what is to be cancelled, lets choose how, sends it once and keeps every failure in sight. */
-export function CancelDialog({ place, jobs, current, onClose }: CancelDialogProps) {
+/** Names what ends, of a task also its array as the other choice, sends it once and keeps every failure in sight. */
+export function CancelDialog({ place, targets, current, onClose }: CancelDialogProps) {
   const { run, reports, isRunning } = useCancelRun(place);
   const [options, setOptions] = useState<CancelOptions>({});
-  const isOne = jobs.length === 1;
+  const [isWhole, setIsWhole] = useState(false);
+  const asked = targets.map((target) => ({ ...target, ...current.find(({ id }) => id === target.id) }));
+  const [task = null] = asked.length === 1 ? asked : [];
+  const whole = useWholeArray(place, task);
+  const chosen = whole && isWhole ? [whole.target] : asked;
+  const all = whole ? [...asked, whole.target] : asked;
+  const isOne = chosen.length === 1;
   const noun = isOne ? "job" : "jobs";
-  const shown = jobs.map((job) => ({ ...job, ...current.find(({ id }) => id === job.id) }));
-  const open = jobs.filter(({ id }) => !isSettled(reports.get(id)));
-  const hasFailed = reports.size > 0 && !isRunning;
+  const open = chosen.filter(({ id }) => !isSettled(reports.get(id)));
+  const isKnown = !isWhole || whole?.target.array?.tasks != null;
+  const hasFailed = chosen.some(({ id }) => reports.has(id)) && !isRunning;
 
   async function send() {
-    const all = await run(
-      jobs.map(({ id }) => id),
-      options,
+    const reported = await run(
+      chosen.map(({ id }) => id),
+      keepOffered(options, chosen.flatMap(listStates)),
     );
-    if (all && jobs.every(({ id }) => isSettled(all.get(id)))) onClose(toSummary(jobs, all));
+    if (reported && chosen.every(({ id }) => isSettled(reported.get(id))))
+      onClose(toSummary(all, reported, options.signal));
   }
 
   return (
     <Dialog
       open
-      // While requests are on their way their results would have nowhere to be told.
-      onClose={() => !isRunning && onClose(toSummary(jobs, reports))}
-      title={
-        isOne
-          ? `Cancel job ${jobs[0]?.id} on ${place.resource}`
-          : `Cancel ${jobs.length.toLocaleString("en-GB")} jobs on ${place.resource}`
-      }
+      // While requests are on their way their results would have nowhere to be shown.
+      onClose={() => !isRunning && onClose(toSummary(all, reports, options.signal))}
+      title={`Cancel ${isOne && chosen[0] ? nameTarget(chosen[0]) : `${chosen.length.toLocaleString("en-GB")} jobs`} on ${place.resource}`}
       description={
         hasFailed
           ? isOne
-            ? "What came of it stands below. Pressing again sends it again."
-            : "What came of each stands below. Pressing again sends only those that are still open."
-          : `What ${isOne ? "this job has" : "these jobs have"} computed and not written to a file is lost.`
+            ? "See the result below. Press again to retry."
+            : "See the results below. Press again to retry only those not yet cancelled."
+          : "Unsaved results are lost."
       }
       closeLabel={reports.size > 0 ? "Close" : `Keep ${noun}`}
       actions={
-        <Button variant="danger" onClick={send} busy={isRunning} disabled={open.length === 0}>
+        <Button variant="danger" onClick={send} busy={isRunning} disabled={open.length === 0 || !isKnown}>
           Cancel {noun}
         </Button>
       }
     >
       <div className="grid gap-4">
-        <CancelJobList jobs={shown} reports={reports} isRunning={isRunning} />
-        <CancelChoices options={options} onChange={setOptions} jobs={shown} disabled={isRunning} />
+        {task && whole ? (
+          <CancelScope
+            task={task}
+            whole={whole}
+            isWhole={isWhole}
+            onChange={setIsWhole}
+            disabled={isRunning}
+          />
+        ) : null}
+        <CancelJobList targets={chosen} reports={reports} isRunning={isRunning} />
+        <CancelChoices options={options} onChange={setOptions} targets={chosen} disabled={isRunning} />
       </div>
     </Dialog>
   );
 }
 
-function toSummary(jobs: CancellableJob[], reports: CancelReports): CancelSummary | null {
-  const all = jobs.flatMap(({ id }) => reports.get(id) ?? []);
+const nameTarget = ({ id, kind }: CancelTarget) => `${kind === "array" ? "array" : "job"} ${id}`;
+
+function toSummary(
+  targets: CancelTarget[],
+  reports: CancelReports,
+  signal: string | undefined,
+): CancelSummary | null {
+  const sent = targets.filter(({ id }) => reports.has(id));
+  const all = sent.flatMap(({ id }) => reports.get(id) ?? []);
+  const [first] = sent;
   const [only] = all;
-  if (!only) return null;
+  if (!first || !only) return null;
   const refused = all.find((report) => report.kind === "refused");
   const failed = all.find((report) => report.kind === "failed");
   return {
-    words: jobs.length === 1 ? `Job ${jobs[0]?.id}: ${lowerFirst(only.words)}` : summarizeReports(all),
+    words:
+      all.length === 1
+        ? `${upperFirst(nameTarget(first))}: ${lowerFirst(only.words)}`
+        : summarizeReports(all, signal),
     warnings: [...new Set(all.flatMap(warningsOf))],
     refusal: refused?.reason ?? null,
     problem: failed?.problem ?? null,
   };
 }
 
+const upperFirst = (text: string) => text[0]?.toUpperCase() + text.slice(1);
 const warningsOf = (report: CancelReport) => (report.kind === "failed" ? [] : report.warnings);
 const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;

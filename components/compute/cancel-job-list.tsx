@@ -2,42 +2,71 @@
 
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { sayArray } from "@/lib/compute/array-tasks";
 import type { CancelReport } from "@/lib/compute/cancel-report";
+import type { CancelTarget } from "@/lib/compute/cancel-target";
 import { toStateView } from "@/lib/compute/job-state";
-import type { CancellableJob } from "./cancel-jobs-button";
 import type { CancelReports } from "./use-cancel-run";
 
-type CancelJobListProps = { jobs: CancellableJob[]; reports: CancelReports; isRunning: boolean };
+type CancelJobListProps = { targets: CancelTarget[]; reports: CancelReports; isRunning: boolean };
 
-const tones = { accepted: "ok", ended: "info", refused: "down", failed: "down" } as const;
+const tones = {
+  accepted: "ok",
+  ended: "info",
+  unconfirmed: "warn",
+  refused: "down",
+  failed: "down",
+} as const;
 
-/** Every job by id and name, its state as last read, and what became of it. */
-export function CancelJobList({ jobs, reports, isRunning }: CancelJobListProps) {
+/** Everything that is to be cancelled by id and name, what of it ends, and the result. */
+export function CancelJobList({ targets, reports, isRunning }: CancelJobListProps) {
   return (
     <ul
       className="max-h-64 divide-y divide-line overflow-y-auto border border-line"
       aria-label="Jobs to cancel"
     >
-      {jobs.map((job) => {
-        const report = reports.get(job.id);
+      {targets.map((target) => {
+        const { id, name, kind } = target;
+        const report = reports.get(id);
+        const scope = sayScope(target);
         return (
-          <li key={job.id} className="grid gap-1 px-2 py-1.5">
+          <li key={id} className="grid gap-1 px-2 py-1.5">
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-semibold tabular-nums">{job.id}</span>
-              <span className="wrap-anywhere min-w-0">{job.name || "no name"}</span>
-              <span className="ml-auto text-ink-muted text-sm">
-                {toStateView({ state: job.state, states: job.state === null ? [] : [job.state] }).words}
-              </span>
+              <span className="font-semibold tabular-nums">{kind === "array" ? `Array ${id}` : id}</span>
+              <span className="wrap-anywhere min-w-0">{name || "no name"}</span>
+              {kind === "array" || kind === "unread" ? null : <TargetState state={target.state} />}
             </p>
+            {scope ? <p className="wrap-anywhere text-sm tabular-nums">{scope}</p> : null}
             {report ? <Outcome report={report} /> : null}
-            {!report && isRunning ? (
-              <p className="text-ink-muted text-sm">Being sent or waiting its turn</p>
-            ) : null}
+            {!report && isRunning ? <p className="text-ink-muted text-sm">Sending or queued</p> : null}
           </li>
         );
       })}
     </ul>
   );
+}
+
+function TargetState({ state }: Pick<CancelTarget, "state">) {
+  const { words } = toStateView({ state, states: state === null ? [] : [state] });
+  return <span className="ml-auto text-ink-muted text-sm">{words}</span>;
+}
+
+/** What a cancel of it ends beyond, or short of, what its id seems to say; null for a job of its own. */
+function sayScope({ id, kind, array, leaderId }: CancelTarget): string | null {
+  switch (kind) {
+    case "task":
+      return `Ends this task only; other tasks of array ${array?.jobId} continue.`;
+    case "array":
+      return array?.tasks ? `Ends the whole array: ${sayArray(array.tasks)}.` : "Ends the whole array.";
+    case "heterogeneous":
+      return id === leaderId
+        ? `Ends all components of heterogeneous job ${leaderId}.`
+        : `A component of heterogeneous job ${leaderId}: all components may end.`;
+    case "unread":
+      return "Details not loaded. If this is an array, all of its tasks end.";
+    case "job":
+      return null;
+  }
 }
 
 function Outcome({ report }: { report: CancelReport }) {

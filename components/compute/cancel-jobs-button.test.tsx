@@ -1,66 +1,28 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { toJobTarget } from "@/lib/compute/cancel-target";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { makeQueryClient } from "@/lib/query/make-query-client";
-import { CancelJobsButton, type CancellableJob } from "./cancel-jobs-button";
+import {
+  cancelAnswer,
+  dialogIsGone,
+  done,
+  openCancel,
+  prepareCancel,
+  sent,
+  settle,
+} from "./testing/open-cancel";
 
-type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
-let sent: Sent[];
-let done: ReturnType<typeof vi.fn<() => void>>;
+vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
+prepareCancel();
+beforeAll(() => import("@/lib/portal/read-answer"));
 
-/** The dialog is another chunk: its first import takes real turns of the event loop. */
-beforeAll(() =>
-  Promise.all([import("./cancel-dialog"), import("@/lib/compute/model"), import("@/lib/portal/read-answer")]),
-);
-beforeEach(() => {
-  sent = [];
-  done = vi.fn<() => void>();
-  vi.stubGlobal(
-    "fetch",
-    (path: string, { headers }: { headers: Record<string, string> }) =>
-      new Promise<Response>((resolve) => {
-        const answer = (status: number, body: unknown) =>
-          resolve(
-            new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }),
-          );
-        sent.push({ path, key: headers["Idempotency-Key"] ?? "", answer });
-      }),
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const running: CancellableJob = { id: "9007199254740993", name: "ocean", state: "RUNNING" };
-const many: CancellableJob[] = ["11", "12", "13", "14", "15", "16"].map((id) => ({
-  id,
-  name: `run-${id}`,
-  state: "PENDING",
-}));
-const result = (jobId: string, outcome: string, reason: string | null = null) => ({
-  jobs: [{ jobId, stepId: null, outcome, code: outcome === "refused" ? 2002 : null, reason }],
-  warnings: [],
-});
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
-
-const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 10_000 });
-
-async function open(jobs: CancellableJob[], name: string) {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <CancelJobsButton place={{ resource: "alpha", version: "v0.0.43" }} jobs={jobs} onDone={done} />
-    </QueryClientProvider>,
-  );
-  fireEvent.click(screen.getByRole("button", { name }));
-  return await screen.findByRole("dialog", undefined, { timeout: 10_000 });
-}
+const running = toJobTarget("9007199254740993", "ocean", "RUNNING");
+const many = ["11", "12", "13", "14", "15", "16"].map((id) => toJobTarget(id, `run-${id}`, "PENDING"));
 
 describe("CancelJobsButton", () => {
   it("names the job, sends once however often it is pressed, and tells the result beside the button", async () => {
-    const dialog = await open([running], "Cancel job 9007199254740993 ocean");
+    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
     expect(within(dialog).getByText("ocean")).toBeDefined();
     const button = within(dialog).getByRole("button", { name: "Cancel job" });
     fireEvent.click(button);
@@ -71,31 +33,34 @@ describe("CancelJobsButton", () => {
       "/api/compute/alpha/jobs/9007199254740993?version=v0.0.43",
     ]);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    sent[0]?.answer(200, result(running.id, "ok"));
+    sent[0]?.answer(200, cancelAnswer(running.id, "ok"));
     await settle();
-    await isGone();
+    await dialogIsGone();
     expect(screen.getByText("Job 9007199254740993: cancel accepted.")).toBeDefined();
     expect(done).toHaveBeenCalledTimes(1);
   });
 
   it("takes “already ended” for no error", async () => {
-    const dialog = await open([running], "Cancel job 9007199254740993 ocean");
+    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
     fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
     await settle();
-    sent[0]?.answer(200, result(running.id, "alreadyEnded", "Job/step already completing or completed"));
+    sent[0]?.answer(
+      200,
+      cancelAnswer(running.id, "alreadyEnded", "Job/step already completing or completed"),
+    );
     await settle();
-    await isGone();
+    await dialogIsGone();
     expect(screen.getByText("Job 9007199254740993: had already ended.")).toBeDefined();
   });
 
   it("sends four at a time, stays open at a failure, and sends only what is open when pressed again", async () => {
-    const dialog = await open(many, "Cancel 6 jobs");
+    const dialog = await openCancel(many, "Cancel 6 jobs");
     fireEvent.click(within(dialog).getByRole("button", { name: "Cancel jobs" }));
     await settle();
     expect(sent).toHaveLength(4);
     for (const [index, job] of many.entries()) {
-      if (index === 1) sent[index]?.answer(200, result(job.id, "refused", "Access denied"));
-      else sent[index]?.answer(200, result(job.id, "ok"));
+      if (index === 1) sent[index]?.answer(200, cancelAnswer(job.id, "refused", "Access denied"));
+      else sent[index]?.answer(200, cancelAnswer(job.id, "ok"));
       await settle();
     }
     expect(sent).toHaveLength(6);
@@ -107,14 +72,14 @@ describe("CancelJobsButton", () => {
     expect(sent).toHaveLength(7);
     expect(sent[6]?.path).toBe("/api/compute/alpha/jobs/12?version=v0.0.43");
     expect(sent[6]?.key).not.toBe(sent[1]?.key);
-    sent[6]?.answer(200, result("12", "ok"));
+    sent[6]?.answer(200, cancelAnswer("12", "ok"));
     await settle();
-    await isGone();
-    expect(screen.getByText("6 accepted.")).toBeDefined();
+    await dialogIsGone();
+    expect(screen.getByText("6 cancelled.")).toBeDefined();
   });
 
   it("keeps a refused permission in the facility's words beside the button", async () => {
-    const dialog = await open([running], "Cancel job 9007199254740993 ocean");
+    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
     fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
     await settle();
     const words = "permission compute-ace is missing";
@@ -123,7 +88,7 @@ describe("CancelJobsButton", () => {
     expect(within(screen.getByRole("dialog")).getByText(words)).toBeDefined();
     fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await settle();
-    await isGone();
+    await dialogIsGone();
     expect(screen.getByText(words)).toBeDefined();
   });
 
@@ -134,11 +99,11 @@ describe("CancelJobsButton", () => {
       keys.push(headers["Idempotency-Key"]);
       throw new TypeError("Failed to fetch");
     });
-    const dialog = await open([running], "Cancel job 9007199254740993 ocean");
+    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
     const button = within(dialog).getByRole("button", { name: "Cancel job" });
     fireEvent.click(button);
     await settle();
-    expect(within(dialog).getByText("Not known whether it was cancelled")).toBeDefined();
+    expect(within(dialog).getByText("Outcome unknown: check the job’s state")).toBeDefined();
     vi.stubGlobal("fetch", fetchOnce);
     fireEvent.click(button);
     await settle();
@@ -146,7 +111,7 @@ describe("CancelJobsButton", () => {
   });
 
   it("says what a signal does, and warns where it would not cancel a pending job", async () => {
-    const dialog = await open(many.slice(0, 1), "Cancel job 11 run-11");
+    const dialog = await openCancel(many.slice(0, 1), "Cancel job 11 run-11");
     fireEvent.change(within(dialog).getByLabelText("Signal"), { target: { value: "SIGTERM" } });
     expect(within(dialog).getByText(/SIGTERM does not cancel a pending job/)).toBeDefined();
     fireEvent.click(within(dialog).getByText("Flags (none chosen)"));
@@ -157,11 +122,23 @@ describe("CancelJobsButton", () => {
   });
 
   it("sends nothing when the dialog is left", async () => {
-    const dialog = await open([running], "Cancel job 9007199254740993 ocean");
+    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
     fireEvent.click(within(dialog).getByRole("button", { name: "Keep job" }));
     await settle();
-    await isGone();
+    await dialogIsGone();
     expect(sent).toEqual([]);
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  it("tells a refusal that comes as a problem with the scheduler's report in it", async () => {
+    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
+    await settle();
+    const report = cancelAnswer(running.id, "refused", "Access denied");
+    sent[0]?.answer(422, { ...stateProblem("scheduler-refused", "Access denied"), report });
+    await settle();
+    expect(within(dialog).getByText("Refused by the scheduler")).toBeDefined();
+    expect(within(dialog).getByText("Access denied")).toBeDefined();
     expect(done).not.toHaveBeenCalled();
   });
 });

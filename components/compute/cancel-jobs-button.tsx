@@ -4,36 +4,34 @@ import { useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import type { CancelTarget } from "@/lib/compute/cancel-target";
 import type { ComputePlace } from "@/lib/compute/queries";
 import type { CancelSummary } from "./cancel-dialog";
 
-/** A job as far as cancelling needs it. `state` is the base state as last read. */
-export type CancellableJob = { id: string; name: string | null; state: string | null };
-
 type CancelJobsButtonProps = {
   place: ComputePlace;
-  jobs: CancellableJob[];
+  targets: CancelTarget[];
   /** Called once per dialog, when it closes after at least one job was sent; the jobs are being read again already. */
   onDone?: () => void;
-  /** Why there is nothing to cancel (any more): stands in the button's place. */
+  /** Why there is nothing to cancel (any more), shown in the button's place. */
   whyNot?: string | null;
 };
 
-/** "Cancel job 123 solver-run", or "Cancel 3 jobs". */
-export function nameCancelButton(jobs: CancellableJob[]): string {
-  const [first] = jobs;
-  if (jobs.length !== 1 || !first) return `Cancel ${jobs.length.toLocaleString("en-GB")} jobs`;
+/** "Cancel job 123 solver-run", of a task "Cancel job 85_3 sweep", or "Cancel 3 jobs". */
+export function nameCancelButton(targets: CancelTarget[]): string {
+  const [first] = targets;
+  if (targets.length !== 1 || !first) return `Cancel ${targets.length.toLocaleString("en-GB")} jobs`;
   return ["Cancel job", first.id, first.name].filter(Boolean).join(" ");
 }
 
 /**
- * Cancels one job or many, after a dialog that names each. What came of it stays beside the button, a refusal in the
+ * Cancels one job or many, after a dialog that says what ends. The result stays beside the button, a refusal in the
  * facility's own words.
  */
-export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJobsButtonProps) {
+export function CancelJobsButton({ place, targets, onDone, whyNot = null }: CancelJobsButtonProps) {
   const isHydrated = useHydrated();
   const [loaded, setLoaded] = useState<typeof import("./cancel-dialog") | null>(null);
-  const [asked, setAsked] = useState<CancellableJob[] | null>(null);
+  const [asked, setAsked] = useState<CancelTarget[] | null>(null);
   const [loading, setLoading] = useState<"under-way" | "failed" | null>(null);
   const [summary, setSummary] = useState<CancelSummary | null>(null);
 
@@ -43,7 +41,7 @@ export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJ
     try {
       setLoaded(await import("./cancel-dialog"));
       // What was chosen now is what is cancelled, whatever a refresh does to the selection meanwhile.
-      setAsked(jobs);
+      setAsked(targets);
       setLoading(null);
     } catch {
       setLoading("failed");
@@ -56,7 +54,7 @@ export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJ
     if (result) onDone?.();
   }
 
-  const name = nameCancelButton(jobs);
+  const name = nameCancelButton(targets);
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
       {whyNot === null ? (
@@ -65,7 +63,7 @@ export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJ
           size="small"
           onClick={open}
           busy={loading === "under-way"}
-          disabled={!isHydrated || jobs.length === 0}
+          disabled={!isHydrated || targets.length === 0}
           aria-haspopup="dialog"
           className="noscript:hidden max-w-full"
         >
@@ -81,7 +79,7 @@ export function CancelJobsButton({ place, jobs, onDone, whyNot = null }: CancelJ
       ) : null}
       {loaded ? <loaded.CancelRemark summary={summary} /> : null}
       {loaded && asked ? (
-        <loaded.CancelDialog place={place} jobs={asked} current={jobs} onClose={close} />
+        <loaded.CancelDialog place={place} targets={asked} current={targets} onClose={close} />
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { ProblemNotice } from "@/components/shell/problem-notice";
 import type { CancelSummary } from "./cancel-dialog";
 
-/** What came of the last cancel, beside the button: counted, with the warnings, and a refusal in its own words. */
+/** The result of the last cancel, beside the button: counted, with the warnings, and a refusal in its own words. */
 export function CancelRemark({ summary }: { summary: CancelSummary | null }) {
   const ref = useRef<HTMLDivElement>(null);
   // The button may go once the job has ended: the focus must not go with it. After the dialog has given it back.

@@ -3,9 +3,10 @@
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
+import { toPageTarget } from "@/lib/compute/cancel-target";
 import { toComputePath } from "@/lib/compute/compute-path";
-import { whyNotCancellable } from "@/lib/compute/job-state";
 import type { JobDetail } from "@/lib/compute/model";
+import { parseTaskRef } from "@/lib/compute/task-list";
 import { CancelJobsButton } from "./cancel-jobs-button";
 import type { JobOnPage } from "./use-job";
 import { usePlace } from "./use-place";
@@ -17,13 +18,13 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
   const place = usePlace();
   const { parameters } = useAddress();
   const { reading, answer, isForgotten } = read;
-  const records = answer?.jobs ?? [];
-  const open = records.find((record) => whyNotCancellable(record) === null);
+  // A token that works once must not be spent on reading what it is meant to cancel.
+  const target = toPageTarget(jobId, job, answer?.jobs ?? []);
   const whyNot = isForgotten
     ? "The scheduler does not know the job any more."
-    : open || !job
-      ? null
-      : whyNotCancellable(job);
+    : typeof target === "string"
+      ? target
+      : null;
   return (
     <>
       {job || !(isForgotten || reading.isOnDemand) ? (
@@ -34,7 +35,10 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
       {job ? (
         <LinkButton
           size="small"
-          href={toComputePath(place, "submit", { from: jobId, zone: parameters.get("zone") })}
+          href={toComputePath(place, "submit", {
+            from: parseTaskRef(jobId) ? job.id : jobId,
+            zone: parameters.get("zone"),
+          })}
           prefetch={false}
         >
           Duplicate and edit
@@ -43,8 +47,7 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
       {job || reading.isOnDemand ? (
         <CancelJobsButton
           place={place}
-          // A token that works once must not be spent on reading what it is meant to cancel.
-          jobs={[{ id: jobId, name: job?.name ?? null, state: (open ?? job)?.state ?? null }]}
+          targets={typeof target === "string" ? [] : [target]}
           whyNot={whyNot}
         />
       ) : null}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { toStateView } from "@/lib/compute/job-state";
 import type { GridColumnKey } from "@/lib/compute/job-table-choice";
-import type { GridJob, GridLine } from "@/lib/compute/job-table-row";
+import { type GridJob, type GridLine, toGridRef, toGroupRef } from "@/lib/compute/job-table-row";
 import type { ComputePlace } from "@/lib/compute/queries";
 import { formatTimeLimit } from "@/lib/compute/time-limit";
 import { formatInstant } from "@/lib/time/zone";
@@ -32,7 +32,9 @@ export function renderCell(column: GridColumnKey, line: GridLine, around: CellSu
     case "id":
       return (
         <Link
-          href={toComputePath(around.place, `jobs/${job.id}`, { zone: around.zoneParameter })}
+          href={toComputePath(around.place, `jobs/${group ? toGroupRef(line) : toGridRef(job)}`, {
+            zone: around.zoneParameter,
+          })}
           prefetch={false}
           tabIndex={-1}
           className={`inline-flex h-6 items-center truncate underline underline-offset-2 ${line.isPart ? "pl-4" : ""}`}

@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { Chevron } from "@/components/ui/chevron";
 import { type GridColumn, gridColumns } from "@/lib/compute/job-table-choice";
-import type { GridLine } from "@/lib/compute/job-table-row";
+import { type GridLine, toGroupRef } from "@/lib/compute/job-table-row";
 import { type CellSurroundings, renderCell } from "./job-grid-cell";
 import * as roles from "./job-grid-roles";
 
@@ -34,7 +34,7 @@ export const JobGridRow = memo(function JobGridRow({
   selection,
 }: JobGridRowProps) {
   const { job, group } = line;
-  const what = group ? `${group.count} jobs of ${job.label}` : `job ${job.label}`;
+  const what = group ? `${group.count} jobs of ${toGroupRef(line)}` : `job ${job.label}`;
   const parts = {
     ...roles.row,
     "aria-rowindex": index + 2,

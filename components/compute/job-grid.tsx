@@ -15,7 +15,7 @@ import { useAddress } from "@/components/shell/use-address";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRow } from "@/lib/compute/job-table";
 import { toggle } from "@/lib/compute/job-table-choice";
-import { listItemIds } from "@/lib/compute/job-table-row";
+import { listItemIds, toGridRef, toGroupRef } from "@/lib/compute/job-table-row";
 import { findItem } from "@/lib/compute/job-table-view";
 import type { ComputePlace } from "@/lib/compute/queries";
 import { useNow } from "@/lib/time/ticker";
@@ -118,7 +118,12 @@ export function JobGrid({ place, lines, selection, choice, change, linkTo }: Job
     else if (act === "select-all") selection.toggleAll();
     else if (act === "unfold") unfold(activeIndex, true);
     else if (act === "fold") unfold(activeIndex, false);
-    else if (line) router.push(toComputePath(place, `jobs/${line.job.id}`, { zone: zoneParameter }));
+    else if (line)
+      router.push(
+        toComputePath(place, `jobs/${line.group ? toGroupRef(line) : toGridRef(line.job)}`, {
+          zone: zoneParameter,
+        }),
+      );
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job-exit";
-import { sayMembership } from "@/lib/compute/job-membership";
+import { sayMembership, toJobRef } from "@/lib/compute/job-membership";
 import type { JobDetail } from "@/lib/compute/model";
 import { toReasonView } from "@/lib/compute/pending-reason";
 import { toRowKeys } from "@/lib/compute/row-keys";
@@ -47,14 +47,14 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
             <tr key={keys[index]}>
               <RowHeadCell>
                 {job === current ? (
-                  <span>{job.id} (shown here)</span>
+                  <span>{toJobRef(job)} (shown here)</span>
                 ) : (
                   <Link
-                    href={toHref(job.id)}
+                    href={toHref(toJobRef(job))}
                     prefetch={false}
                     className="inline-flex min-h-6 items-center underline underline-offset-2"
                   >
-                    {job.id}
+                    {toJobRef(job)}
                   </Link>
                 )}
                 {job.name ? <span className="font-normal text-ink-muted"> {job.name}</span> : null}

@@ -154,7 +154,12 @@ describe("JobView", () => {
       record({ job_id: jobId, array_job_id: set(77), array_task_id: set(taskId) });
     open({ status: 200, body: answerOf(task(1, id), task(2, "78"), task(2, "78")) });
     expect(screen.getByText("Jobs of the array")).toBeDefined();
-    expect(screen.getAllByRole("link", { name: "78" })).toHaveLength(2);
-    expect(screen.getByText(`${id} (shown here)`)).toBeDefined();
+    const links = screen.getAllByRole("link", { name: "77_2" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      Array(2).fill("/compute/alpha/jobs/77_2?version=v0.0.43&state=RUNNING"),
+    );
+    expect(screen.getByText("77_1 (shown here)")).toBeDefined();
+    // Its own id addresses the task alone, which is what a cancel here means.
+    expect(screen.getByRole("button", { name: "Cancel job 77_1 ocean" })).toBeDefined();
   });
 });

@@ -25,7 +25,7 @@ export function JobView({ jobId, notes }: JobViewProps) {
   const { parameters } = useAddress();
   const job = answer ? findRecord(answer.jobs, jobId) : null;
   const others = Object.fromEntries(parameters);
-  const membership = job ? sayMembership(job) : null;
+  const membership = job ? sayMembership(job, jobId) : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <JobHeading

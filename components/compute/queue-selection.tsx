@@ -2,16 +2,20 @@
 
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { findRow, readId } from "@/lib/compute/job-table";
-import { readJob } from "@/lib/compute/job-table-row";
+import type { CancelTarget } from "@/lib/compute/cancel-target";
+import { readId } from "@/lib/compute/job-table";
+import { toSelectedTargets } from "@/lib/compute/job-table-targets";
 import type { ComputePlace } from "@/lib/compute/queries";
-import { CancelJobsButton, type CancellableJob } from "./cancel-jobs-button";
+import { CancelJobsButton } from "./cancel-jobs-button";
 import type { RowSelection } from "./job-grid-row";
 import type { QueueLines } from "./queue-data";
 
 /** The jobs that are selected, by their ids, whatever a refresh, a filter or an order does to their rows. */
 export type JobSelection = {
-  jobs: CancellableJob[];
+  /** What a cancel of them is about: an array may stand for many rows. */
+  targets: CancelTarget[];
+  /** Selected rows that the queue has. */
+  rowCount: number;
   /** Selected ones that the queue has no more, and that the filter hides. */
   goneCount: number;
   hiddenCount: number;
@@ -25,17 +29,10 @@ export type JobSelection = {
 export function useJobSelection({ view }: Pick<QueueLines, "view">): JobSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
   const known = useMemo(() => {
-    const jobs: CancellableJob[] = [];
+    if (!view || ids.size === 0) return { targets: [], rows: 0, seen: 0 };
     let seen = 0;
-    if (!view || ids.size === 0) return { jobs, seen };
-    for (const id of ids) {
-      const row = findRow(view.table, id);
-      if (row < 0) continue;
-      const { name, state } = readJob(view.table, row);
-      jobs.push({ id, name, state });
-    }
     for (const row of view.rows) if (ids.has(readId(view.table, row))) seen++;
-    return { jobs, seen };
+    return { ...toSelectedTargets(view.table, ids), seen };
   }, [view, ids]);
   const stateOf = (some: string[]): RowSelection => {
     if (ids.size === 0) return "none";
@@ -52,9 +49,10 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">): JobSelectio
     setIds(next);
   };
   return {
-    jobs: known.jobs,
-    goneCount: view ? ids.size - known.jobs.length : 0,
-    hiddenCount: known.jobs.length - known.seen,
+    targets: known.targets,
+    rowCount: known.rows,
+    goneCount: view ? ids.size - known.rows : 0,
+    hiddenCount: known.rows - known.seen,
     stateOf,
     stateOfAll: known.seen === 0 ? "none" : known.seen === total ? "all" : "some",
     toggle: (some) => change(some, stateOf(some) !== "all"),
@@ -69,7 +67,7 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">): JobSelectio
 
 /** What can be done with the selected jobs; keeps its height, so that selecting moves nothing. */
 export function SelectionBar({ place, selection }: { place: ComputePlace; selection: JobSelection }) {
-  const { jobs, goneCount, hiddenCount, clear } = selection;
+  const { targets, rowCount, goneCount, hiddenCount, clear } = selection;
   const remarks = [
     hiddenCount > 0 ? `${hiddenCount} of them hidden by the filter` : "",
     goneCount > 0 ? `${goneCount} no longer in the queue` : "",
@@ -79,14 +77,14 @@ export function SelectionBar({ place, selection }: { place: ComputePlace; select
       aria-label="Selected jobs"
       className="noscript:hidden flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 text-sm print:hidden"
     >
-      {jobs.length + goneCount === 0 ? (
+      {rowCount + goneCount === 0 ? (
         <p className="text-ink-muted">Select jobs to cancel several at once.</p>
       ) : (
         <>
           <p role="status" className="tabular-nums">
-            {jobs.length} selected{remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}
+            {rowCount} selected{remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}
           </p>
-          <CancelJobsButton place={place} jobs={jobs} />
+          <CancelJobsButton place={place} targets={targets} />
           <Button size="small" onClick={clear}>
             Clear selection
           </Button>

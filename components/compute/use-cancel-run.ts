@@ -11,7 +11,7 @@ import { runAtMost } from "@/lib/run-at-most";
 
 const mostAtOnce = 4;
 
-/** A report per job id; a job without one was not sent so far. */
+/** A report per target’s id; a target without one was not sent yet. */
 export type CancelReports = ReadonlyMap<string, CancelReport>;
 
 /**
@@ -37,7 +37,7 @@ export function useCancelRun(place: ComputePlace) {
       const key = keys.current.get(intent) ?? makeIntentKey();
       keys.current.set(intent, key);
       const report = await cancel({ jobId, options, key }).then(
-        (result) => toCancelReport(result, options.signal),
+        (result) => toCancelReport(result, jobId, options.signal),
         (thrown: unknown) => toFailedReport(toProblem(thrown)),
       );
       const isLost = report.kind === "failed" && problemSlug(report.problem) === "portal-unreachable";

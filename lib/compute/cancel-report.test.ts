@@ -16,7 +16,8 @@ const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): Ca
 describe("toCancelReport", () => {
   it.each([
     [[outcome("ok")], undefined, "accepted", "Cancel accepted"],
-    [[outcome("ok")], "SIGTERM", "accepted", "SIGTERM sent; its state tells what it did"],
+    [[outcome("ok")], "SIGTERM", "accepted", "SIGTERM sent; check the job’s state"],
+    [[outcome("unconfirmed")], undefined, "unconfirmed", "Outcome unknown: check the job’s state"],
     [[outcome("alreadyEnded", "done")], undefined, "ended", "Had already ended"],
     [[outcome("alreadyEnded"), outcome("ok")], undefined, "accepted", "Cancel accepted"],
     [[outcome("refused", "denied")], undefined, "refused", "Refused by the scheduler"],
@@ -27,11 +28,13 @@ describe("toCancelReport", () => {
       "Refused by the scheduler for 1 of 2 parts",
     ],
   ])("tells the worst of %j after signal %s as %s", (jobs, signal, kind, words) => {
-    expect(toCancelReport({ jobs, warnings: [] }, signal)).toMatchObject({ kind, words });
+    expect(toCancelReport({ jobs, warnings: [] }, "7", signal)).toMatchObject({ kind, words });
   });
 
   it("keeps the scheduler's own words and warnings", () => {
-    expect(toCancelReport({ jobs: [outcome("refused", "denied")], warnings: ["odd"] }, undefined)).toEqual({
+    expect(
+      toCancelReport({ jobs: [outcome("refused", "denied")], warnings: ["odd"] }, "7", undefined),
+    ).toEqual({
       kind: "refused",
       words: "Refused by the scheduler",
       reason: "denied",
@@ -41,13 +44,55 @@ describe("toCancelReport", () => {
   });
 });
 
+describe("toCancelReport of an array", () => {
+  const some = (tasks: string, count: number | null) => ({ tasks, count });
+  const report = (
+    [cancelled, alreadyEnded, refused]: [number | null, number | null, number | null],
+    signal?: string,
+    jobs = [outcome("alreadyEnded")],
+  ) => {
+    const array = {
+      jobId: "7",
+      cancelled: some("", cancelled),
+      alreadyEnded: some("", alreadyEnded),
+      refused: some("", refused),
+    };
+    return toCancelReport({ jobs, warnings: [], array }, "7", signal);
+  };
+
+  it.each([
+    [[4, 1, 0], undefined, "accepted", "4 tasks cancelled; 1 had already ended"],
+    [[1, 0, 0], undefined, "accepted", "1 task cancelled"],
+    [[0, 5, 0], undefined, "ended", "5 had already ended"],
+    [[2, 0, 0], "SIGUSR1", "accepted", "SIGUSR1 sent to 2 tasks"],
+    [[null, 1, 0], undefined, "accepted", "An unreported number of tasks cancelled; 1 had already ended"],
+  ] as const)("says of %j after signal %s: %s, %s", (counts, signal, kind, words) => {
+    expect(report([...counts], signal)).toMatchObject({ kind, words });
+  });
+
+  it("is refused where a task was, with the scheduler's reason", () => {
+    expect(report([2, 0, 1], undefined, [outcome("refused", "denied")])).toMatchObject({
+      kind: "refused",
+      words: "2 tasks cancelled; 1 refused by the scheduler",
+      reason: "denied",
+    });
+  });
+
+  it("never takes one task that had ended for the whole array", () => {
+    const jobs = [{ ...outcome("alreadyEnded"), jobId: "8", stepId: "7_1" }];
+    expect(toCancelReport({ jobs, warnings: [], array: null }, "7", undefined).words).toBe("Cancel accepted");
+  });
+});
+
 describe("toFailedReport", () => {
   it.each([
     ["facility-refused", "Not cancelled"],
     ["sign-in-required", "Not cancelled"],
-    ["portal-unreachable", "Not known whether it was cancelled"],
-    ["facility-unreachable", "Not known whether it was cancelled"],
-    ["outcome-unknown", "Not known whether it was cancelled"],
+    ["scheduler-refused", "Not cancelled"],
+    // The portal states it for a cancel only where nothing was sent.
+    ["facility-unreachable", "Not cancelled"],
+    ["portal-unreachable", "Outcome unknown: check the job’s state"],
+    ["outcome-unknown", "Outcome unknown: check the job’s state"],
   ] as const)("says of %s: %s", (slug, words) => {
     const report = toFailedReport(stateProblem(slug, ""));
     expect(report.words).toBe(words);
@@ -57,9 +102,9 @@ describe("toFailedReport", () => {
 
 describe("summarizeReports", () => {
   it("counts each kind once and leaves out what did not occur", () => {
-    const ended = toCancelReport({ jobs: [outcome("alreadyEnded")], warnings: [] }, undefined);
-    const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, undefined);
-    expect(summarizeReports([done, ended, done])).toBe("2 accepted, 1 had already ended");
+    const ended = toCancelReport({ jobs: [outcome("alreadyEnded")], warnings: [] }, "7", undefined);
+    const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);
+    expect(summarizeReports([done, ended, done])).toBe("2 cancelled, 1 had already ended");
     expect(summarizeReports([])).toBe("");
   });
 });

@@ -1,20 +1,23 @@
+import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import type { Problem } from "@/lib/portal/problem";
-import type { CancelOutcome, CancelResult } from "./submit-model";
+import { isNone, type TaskSet } from "./array-tasks";
+import type { CancelledArray, CancelOutcome, CancelResult } from "./submit-model";
 
 /**
- * What became of one job's cancel. `accepted`: the scheduler took it; `ended`: there was nothing left to cancel, which is
- * what was wanted; `refused`: the scheduler said no, inside a 200 (facts, scheduler 1); `failed`: the request itself did.
+ * What became of one cancel. `accepted`: the scheduler took it; `ended`: there was nothing left to cancel, which is what was
+ * wanted; `unconfirmed`: it answered without saying so; `refused`: the scheduler said no; `failed`: the request itself did.
  */
 export type CancelReport =
-  | { kind: "accepted" | "ended"; words: string; warnings: string[] }
+  | { kind: "accepted" | "ended" | "unconfirmed"; words: string; warnings: string[] }
   | { kind: "refused"; words: string; reason: string | null; code: number | null; warnings: string[] }
   | { kind: "failed"; words: string; problem: Problem };
 
-const ranks: CancelOutcome["outcome"][] = ["refused", "ok", "alreadyEnded"];
+const ranks: CancelOutcome["outcome"][] = ["refused", "unconfirmed", "ok", "alreadyEnded"];
 
-/** One job's cancel in words, from `status[]`. Where it tells of several parts of the job, the worst one counts. */
-export function toCancelReport(result: CancelResult, signal: string | undefined): CancelReport {
-  const { jobs, warnings } = result;
+/** The cancel of `id` in words, from what the scheduler reported. Of several parts of a job the worst one counts. */
+export function toCancelReport(result: CancelResult, id: string, signal: string | undefined): CancelReport {
+  const { jobs, warnings, array } = result;
+  if (array) return toArrayReport(result, array, signal);
   const worst = ranks.map((rank) => jobs.find((job) => job.outcome === rank)).find(Boolean);
   if (worst?.outcome === "refused") {
     const refused = jobs.filter((job) => job.outcome === "refused");
@@ -22,33 +25,57 @@ export function toCancelReport(result: CancelResult, signal: string | undefined)
     const { reason, code } = worst;
     return { kind: "refused", words: `Refused by the scheduler${part}`, reason, code, warnings };
   }
-  if (worst?.outcome === "alreadyEnded") return { kind: "ended", words: "Had already ended", warnings };
+  if (worst?.outcome === "unconfirmed")
+    return { kind: "unconfirmed", words: "Outcome unknown: check the job’s state", warnings };
+  // Only what wasn't cancelled is reported: one part that had ended says nothing of the others.
+  const isWhole = jobs.every((job) => job.jobId === id || job.stepId === id);
+  if (worst?.outcome === "alreadyEnded" && isWhole)
+    return { kind: "ended", words: "Had already ended", warnings };
   return { kind: "accepted", words: sayAccepted(signal), warnings };
 }
 
 const sayAccepted = (signal: string | undefined) =>
-  signal === undefined ? "Cancel accepted" : `${signal} sent; its state tells what it did`;
+  signal === undefined ? "Cancel accepted" : `${signal} sent; check the job’s state`;
 
-/** A cancel that failed on its way, in words. Without an answer nobody knows whether it arrived. */
+function toArrayReport(
+  { jobs, warnings }: CancelResult,
+  { cancelled, alreadyEnded, refused }: CancelledArray,
+  signal: string | undefined,
+): CancelReport {
+  const words = [
+    ...(isNone(cancelled) ? [] : [sayReached(cancelled, signal)]),
+    ...(isNone(refused) ? [] : [`${sayCount(refused)} refused by the scheduler`]),
+    ...(isNone(alreadyEnded) ? [] : [`${sayCount(alreadyEnded)} had already ended`]),
+  ].join("; ");
+  if (isNone(refused)) return { kind: isNone(cancelled) ? "ended" : "accepted", words, warnings };
+  const { reason = null, code = null } = jobs.find((job) => job.outcome === "refused") ?? {};
+  return { kind: "refused", words, reason, code, warnings };
+}
+
+function sayReached(set: TaskSet, signal: string | undefined): string {
+  const tasks = set.count === 1 ? "1 task" : `${sayCount(set)} tasks`;
+  return signal === undefined ? `${tasks} cancelled` : `${signal} sent to ${tasks}`;
+}
+
+const sayCount = ({ count }: TaskSet) => count?.toLocaleString("en-GB") ?? "An unreported number of";
+
+/** A cancel that failed on its way, in words. */
 export function toFailedReport(problem: Problem): CancelReport {
-  // A gateway's 5xx says nothing of what the scheduler behind it did.
-  const isOpen =
-    /\/(portal-unreachable|facility-unreachable|facility-failed|outcome-unknown|facility-unreadable)$/.test(
-      problem.type,
-    );
-  return { kind: "failed", words: isOpen ? "Not known whether it was cancelled" : "Not cancelled", problem };
+  const words = mayHaveArrived(problem) ? "Outcome unknown: check the job’s state" : "Not cancelled";
+  return { kind: "failed", words, problem };
 }
 
 /** True where nothing more is to be done about the job. */
 export const isSettled = (report: CancelReport | undefined): boolean =>
   report?.kind === "accepted" || report?.kind === "ended";
 
-/** Many reports as one sentence without its full stop: `2 accepted, 1 had already ended`. */
-export function summarizeReports(reports: CancelReport[]): string {
+/** Many reports as one sentence without its full stop: `2 cancelled, 1 had already ended`. */
+export function summarizeReports(reports: CancelReport[], signal?: string): string {
   const count = (kind: CancelReport["kind"]) => reports.filter((report) => report.kind === kind).length;
   const parts = [
-    [count("accepted"), "accepted"],
+    [count("accepted"), signal === undefined ? "cancelled" : `sent ${signal}`],
     [count("ended"), "had already ended"],
+    [count("unconfirmed"), "with unknown outcome"],
     [count("refused"), "refused"],
     [count("failed"), "failed"],
   ] as const;

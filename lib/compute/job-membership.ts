@@ -1,20 +1,38 @@
+import { findTask } from "./array-tasks";
 import type { JobDetail } from "./job-model";
+import { parseTaskRef } from "./task-list";
 
-/** What a job is part of, in words: `task 3 of array 1200`, `part 1 of heterogeneous job 77`; null for a job of its own. */
-export function sayMembership({
-  array,
-  heterogeneous,
-}: Pick<JobDetail, "array" | "heterogeneous">): string | null {
+type Member = Pick<JobDetail, "array" | "heterogeneous">;
+
+/**
+ * What a job is part of, in words: `task 3 of array 1200`, `part 1 of heterogeneous job 77`; null for a job of its own. `ref`:
+ * what was asked for, which may be one of the waiting tasks that the record lists.
+ */
+export function sayMembership({ array, heterogeneous }: Member, ref = ""): string | null {
   if (heterogeneous)
     return heterogeneous.offset === 0
       ? `the leader of heterogeneous job ${heterogeneous.jobId}`
       : `part ${heterogeneous.offset} of heterogeneous job ${heterogeneous.jobId}`;
   if (!array) return null;
-  if (array.taskId !== null) return `task ${array.taskId} of array ${array.jobId}`;
-  return array.tasks ? `waiting tasks ${array.tasks} of array ${array.jobId}` : `array ${array.jobId}`;
+  const task = array.taskId ?? parseTaskRef(ref)?.taskId ?? null;
+  const rest = array.tasks ? `waiting tasks ${array.tasks} of array ${array.jobId}` : `array ${array.jobId}`;
+  if (task === null) return rest;
+  return array.taskId === null
+    ? `task ${task}, still in the waiting rest (${rest})`
+    : `task ${task} of array ${array.jobId}`;
 }
 
-/** The record that an id means among those that came: the one with this id, else the first. null for none. */
-export function findRecord(jobs: JobDetail[], jobId: string): JobDetail | null {
-  return jobs.find(({ id }) => id === jobId) ?? jobs[0] ?? null;
+/** What addresses a record: `85_3` for a task of an array, else its id. */
+export const toJobRef = ({ id, array }: Pick<JobDetail, "id" | "array">): string =>
+  array?.taskId != null ? `${array.jobId}_${array.taskId}` : id;
+
+/**
+ * The record that an address means among those that came: of a task its own or that of the waiting rest, never another's; of
+ * an id the one with this id, else the first. null for none.
+ */
+export function findRecord(jobs: JobDetail[], ref: string): JobDetail | null {
+  const task = parseTaskRef(ref);
+  if (!task) return jobs.find(({ id }) => id === ref) ?? jobs[0] ?? null;
+  const found = findTask(jobs, task);
+  return found === "unclear" ? null : found;
 }

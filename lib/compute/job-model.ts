@@ -5,6 +5,16 @@ export const jobIdSchema = z
   .string()
   .check(z.regex(/^[1-9]\d{0,19}$/, "must be a job id: digits only, without a leading zero"));
 
+/** What addresses a job: its id, or one task of an array as `ID_TASK` (`85_3`), which the scheduler takes as well. */
+export const jobRefSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^[1-9]\d{0,19}(_(0|[1-9]\d{0,9}))?$/,
+      "must be a job id in digits, or one task of an array as ID_TASK (85_3), without leading zeros",
+    ),
+  );
+
 /** A number that may be lifted: "unlimited", or null where none is set or told. */
 export const limitSchema = z.nullable(z.union([z.number(), z.literal("unlimited")]));
 export type Limit = z.infer<typeof limitSchema>;

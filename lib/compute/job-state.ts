@@ -89,6 +89,10 @@ export function isEnded({ state, states }: Stated): boolean {
   return !states.some((name) => ["COMPLETING", "REQUEUE", "REQUEUE_HOLD", "STAGE_OUT"].includes(name));
 }
 
+/** True once a cancel would change nothing: ended, or ended and being cleaned up. */
+export const isOver = ({ state, states }: Stated): boolean =>
+  isEnded({ state, states: states.filter((name) => name !== "COMPLETING") });
+
 /** True while the state is expected to change soon, so that looking often is worth it. */
 export function isUnderWay({ states }: Stated): boolean {
   return states.some((name) => Object.hasOwn(flags, name) && flags[name]?.isUnderWay === true);

@@ -3,6 +3,7 @@ import { type JobTable, readId, readNumber, readText } from "./job-table";
 import type { ValueCount } from "./job-table-filter";
 import { toLabel } from "./job-table-text";
 import type { TableView } from "./job-table-view";
+import { parseTaskRef } from "./task-list";
 
 /** One job as a row shows it; instants are epoch ms, null means not told. `label` is the id as people write it. */
 export type GridJob = {
@@ -77,6 +78,13 @@ export function readJob(table: JobTable, row: number): GridJob {
     limitMinutes: limit === Number.POSITIVE_INFINITY ? "unlimited" : limit,
   };
 }
+
+/** What addresses a row's job: `85_3` for a task, whose id may be its array's as well, else the id. */
+export const toGridRef = ({ id, label }: Pick<GridJob, "id" | "label">): string =>
+  parseTaskRef(label) ? label : id;
+
+/** What addresses a folded line: the id that its parts share, an array's or a heterogeneous job's. */
+export const toGroupRef = ({ job, group }: GridLine): string => group?.key.slice(1) || job.id;
 
 /** The line of an item of the view. */
 export function readLine(view: TableView, index: number, openGroups: string[]): GridLine | null {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { jobIdSchema } from "./job-model";
+import { jobRefSchema } from "./job-model";
 
 export * from "./job-model";
 export * from "./machine-model";
@@ -30,8 +30,8 @@ export const versionQuerySchema = z.object({
   version: z.optional(z.string().check(z.maxLength(40))),
 });
 
-/** The address part that names a job. */
-export const jobParamsSchema = z.extend(computeParamsSchema, { jobId: jobIdSchema });
+/** The address part that names a job or one task of an array. */
+export const jobParamsSchema = z.extend(computeParamsSchema, { jobId: jobRefSchema });
 
 /** How to cancel. `flags` may stand there several times, or once with commas between; the known lists are in signals.ts. */
 export const cancelQuerySchema = z.extend(versionQuerySchema, {

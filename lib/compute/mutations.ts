@@ -2,11 +2,12 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { ProblemError } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { toCancelPath } from "./cancel-path";
 import type { ComputePlace } from "./queries";
 import type { CancelOptions } from "./signals";
-import type { CancelResult, SubmitInput } from "./submit-model";
+import type { CancelResult, cancelResultSchema, SubmitInput } from "./submit-model";
 
 /** Loaded with the first write; see requestPortal. */
 const model = () => import("./model");
@@ -15,7 +16,8 @@ const model = () => import("./model");
 export type CancelIntent = { jobId: string; options: CancelOptions; key: string };
 
 /**
- * Cancels jobs of a place. `cancel` sends one and resolves to what the scheduler said, or throws a ProblemError;
+ * Cancels jobs of a place. `cancel` sends one and resolves to what the scheduler said, a refusal too, or throws a
+ * ProblemError;
  * `reread` reads again whatever shows these jobs (query keys `["compute", resource, version, "job"]` and `"queue"`).
  */
 export function useCancelJobs(place: ComputePlace): {
@@ -25,7 +27,7 @@ export function useCancelJobs(place: ComputePlace): {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ jobId, options, key }: CancelIntent) =>
-      requestPortal({
+      orItsReport({
         method: "DELETE",
         path: toCancelPath(place, jobId, options),
         headers: { "Idempotency-Key": key },
@@ -46,6 +48,19 @@ export function useCancelJobs(place: ComputePlace): {
     [client, resource],
   );
   return { cancel: mutateAsync, reread };
+}
+
+/** A refused cancel is a problem with the scheduler's report in it: the same schema as that of an accepted one. */
+async function orItsReport(request: Parameters<typeof requestPortal<typeof cancelResultSchema>>[0]) {
+  try {
+    return await requestPortal(request);
+  } catch (thrown) {
+    const report = thrown instanceof ProblemError ? thrown.problem.report : undefined;
+    if (report === undefined) throw thrown;
+    const parsed = (await model()).cancelResultSchema.safeParse(report);
+    if (!parsed.success) throw thrown;
+    return parsed.data;
+  }
 }
 
 const toWritePath = ({ resource, version }: ComputePlace, part: string) =>

@@ -95,7 +95,8 @@ export const computeOperations: Operation[] = [
   {
     method: "get",
     path: "/api/compute/{resource}/jobs/{jobId}",
-    summary: "One job, with every record of its array or heterogeneous job (spec §4.4)",
+    summary:
+      "One job, with every record of its array or heterogeneous job, or one task of an array as ID_TASK (spec §4.4)",
     params: jobParamsSchema,
     query: versionQuerySchema,
     answer: jobAnswerSchema,
@@ -104,10 +105,11 @@ export const computeOperations: Operation[] = [
   {
     method: "delete",
     path: "/api/compute/{resource}/jobs/{jobId}",
-    summary: "Cancel a running or pending job (spec §4.4); a refusal is in the answer",
+    summary:
+      "Cancel a running or pending job, one task of an array as ID_TASK, or by its id a whole array (spec §4.4). A job that had ended counts as cancelled; where the scheduler refuses every job the problem's `report` is this answer",
     params: jobParamsSchema,
     query: cancelQuerySchema,
     answer: cancelResultSchema,
-    problems: ["cross-origin-write", ...problems],
+    problems: ["cross-origin-write", "scheduler-refused", "outcome-unknown", ...problems],
   },
 ];

@@ -4,6 +4,7 @@ import { toFacility } from "@/lib/facility/facility";
 import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/prefetch-reads";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
+import { getJob } from "./get-job";
 import {
   type ComputePlace,
   diagnosticsQuery,
@@ -14,14 +15,7 @@ import {
   reservationsQuery,
 } from "./queries";
 import type { ComputeVisit } from "./require-session";
-import {
-  getJob,
-  listNodes,
-  listPartitions,
-  listReservations,
-  pingScheduler,
-  readDiagnostics,
-} from "./upstream";
+import { listNodes, listPartitions, listReservations, pingScheduler, readDiagnostics } from "./upstream";
 
 const reads = {
   ping: [pingQuery, pingScheduler],

@@ -24,7 +24,9 @@ export async function readSchedulerAnswer<T>(
   schema: Answer<T>,
 ): Promise<T> {
   const text = await collectText(answer.body, usualMaxBytes);
-  const json = parseOrNothing(text);
+  // An empty body is no failure of a cancel: it says as little as `{}` does.
+  const isSilent = schema === adapter.cancel && answer.status < 300 && text.trim() === "";
+  const json = isSilent ? null : parseOrNothing(text);
   const isSubmitted = schema === adapter.submit && answer.status < 300 && readSubmittedId(json) !== null;
   if (!isSubmitted) requireSuccess(answer, text, json, adapter);
   const parsed = schema.safeParse(json);

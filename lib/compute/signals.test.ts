@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cancelFlags, signals, warnOfSignal, whyNotSend } from "./signals";
+import { cancelFlags, keepOffered, listFlags, signals, warnOfSignal, whyNotSend } from "./signals";
 
 it("sends only what is known", () => {
   expect(whyNotSend({})).toBeNull();
@@ -21,4 +21,28 @@ it("warns where a signal does not cancel", () => {
   expect(warnOfSignal("PENDING", "SIGTERM")).toMatch(/does not cancel/);
   expect(warnOfSignal("RUNNING", "SIGTERM")).toMatch(/may still run/);
   expect(warnOfSignal("PENDING", undefined)).toBeNull();
+});
+
+it("offers flags only where they change something", () => {
+  const names = (signal: string | undefined, states: string[]) =>
+    listFlags(signal, states).map(({ name }) => name);
+  const ofSignals = ["BATCH_JOB", "FULL_STEPS_ONLY", "FULL_JOB"];
+  expect(names("SIGUSR1", ["RUNNING"])).toEqual(expect.arrayContaining(ofSignals));
+  expect(names("SIGUSR1", ["PENDING", "RUNNING"])).toEqual(expect.arrayContaining(ofSignals));
+  for (const [signal, states] of [
+    [undefined, ["RUNNING"]],
+    ["SIGUSR1", ["PENDING"]],
+  ] as const)
+    for (const name of ofSignals) expect(names(signal, [...states])).not.toContain(name);
+  // A task's address ends that task with it or without it, an array's id the array.
+  for (const signal of [undefined, "SIGKILL"]) expect(names(signal, ["RUNNING"])).not.toContain("ARRAY_TASK");
+});
+
+it("drops a chosen flag that is no longer offered", () => {
+  const options = { signal: "SIGTERM", flags: ["BATCH_JOB", "HURRY"] };
+  expect(keepOffered(options, ["RUNNING"])).toEqual(options);
+  expect(keepOffered({ ...options, signal: undefined }, ["RUNNING"])).toEqual({ flags: ["HURRY"] });
+  expect(keepOffered({ signal: "SIGTERM", flags: ["BATCH_JOB"] }, ["PENDING"])).toEqual({
+    signal: "SIGTERM",
+  });
 });

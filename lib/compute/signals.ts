@@ -2,7 +2,7 @@ type Choice = { name: string; means: string };
 
 /** What leaving the signal out does: the one choice that cancels whatever the job's state is (facts, scheduler 2). */
 export const noSignalMeans =
-  "Cancels the job, whether it waits or runs. A running job first gets the chance to end by itself.";
+  "Cancels waiting and running jobs. A running job first gets a moment to end cleanly.";
 
 /** The signals that are offered, each with what it does to a job (signal(7); facts, scheduler 2). */
 export const signals: Choice[] = [
@@ -43,22 +43,43 @@ export const signals: Choice[] = [
   { name: "SIGCONT", means: "Lets stopped processes go on." },
 ];
 
-/** The flags of a cancel that are offered (slurm.h KILL_*; OpenAPI of the scheduler's REST interface). */
-export const cancelFlags: Choice[] = [
-  { name: "BATCH_JOB", means: "Signals the batch script alone, not its steps." },
-  { name: "ARRAY_TASK", means: "Cancels every job of the array." },
-  { name: "FULL_STEPS_ONLY", means: "Signals every step, and not the batch script." },
-  { name: "FULL_JOB", means: "Signals every step and the batch script." },
-  { name: "FEDERATION_REQUEUE", means: "Puts the job back into the queue of the federation." },
-  { name: "HURRY", means: "Does not wait for data to be copied out of the burst buffer." },
+/**
+ * The flags of a cancel (OpenAPI of the scheduler's REST interface, slurm.h KILL_*). `needs`: what must be so for a flag to
+ * be offered. "signal": it chooses which processes of a started job a signal reaches, and without one the job is cancelled
+ * whatever it says. "nothing": never, as the id decides alone; the API takes it all the same.
+ */
+export const cancelFlags: (Choice & { needs?: "signal" | "nothing" })[] = [
+  { name: "BATCH_JOB", means: "The signal reaches the batch script only, not its steps.", needs: "signal" },
+  {
+    name: "ARRAY_TASK",
+    means: "Does not choose tasks: ID_TASK addresses one task, an array’s ID the whole array.",
+    needs: "nothing",
+  },
+  { name: "FULL_STEPS_ONLY", means: "The signal reaches every step, not the batch script.", needs: "signal" },
+  { name: "FULL_JOB", means: "The signal reaches every step and the batch script.", needs: "signal" },
+  { name: "FEDERATION_REQUEUE", means: "Returns the job to the federation’s queue." },
+  { name: "HURRY", means: "Skips copying data out of the burst buffer." },
   { name: "OUT_OF_MEMORY", means: "Records that the job ran out of memory." },
-  { name: "NO_SIBLING_JOBS", means: "Leaves the same job on other clusters of the federation alone." },
+  { name: "NO_SIBLING_JOBS", means: "Leaves the same job on other clusters of the federation running." },
   { name: "RESERVATION_JOB", means: "Records that the job ended because its reservation did." },
   { name: "WARNING_SENT", means: "Records that the job was warned of its end." },
 ];
 
+/** The flags that make sense for a signal and the base states of what it is sent to. */
+export function listFlags(signal: string | undefined, states: string[]): Choice[] {
+  const canSignal = signal !== undefined && states.some((state) => state !== "PENDING");
+  return cancelFlags.filter(({ needs }) => needs === undefined || (needs === "signal" && canSignal));
+}
+
 /** What can be asked for when cancelling. */
 export type CancelOptions = { signal?: string; flags?: string[] };
+
+/** The options without flags that no longer fit the chosen signal or target. */
+export function keepOffered({ signal, flags = [] }: CancelOptions, states: string[]): CancelOptions {
+  const offered = listFlags(signal, states).map(({ name }) => name);
+  const kept = flags.filter((flag) => offered.includes(flag));
+  return { signal, ...(kept.length > 0 ? { flags: kept } : {}) };
+}
 
 /**
  * Why these options must not be sent, as a sentence; null where they may. An invalid signal or flag would still end the
@@ -72,7 +93,7 @@ export function whyNotSend({ signal, flags = [] }: CancelOptions): string | null
   return null;
 }
 
-/** What to tell before cancelling, beyond the signal's own words: the choice doesn't do to this job what it seems to. */
+/** A warning before cancelling where a signal does something else to a job in this state than it seems to. */
 export function warnOfSignal(state: string | null, signal: string | undefined): string | null {
   if (state === "PENDING" && signal !== undefined && signal !== "SIGKILL")
     return `${signal} does not cancel a pending job. Leave the signal out to cancel it.`;

@@ -81,19 +81,38 @@ export const submitResultSchema = z.object({
 });
 export type SubmitResult = z.infer<typeof submitResultSchema>;
 
-/** What became of cancelling one job. `alreadyEnded` is no error: what was wanted is the case. */
+/**
+ * What became of cancelling one job. `alreadyEnded` is no error: what was wanted is the case; `unconfirmed`: the answer was
+ * a success that said nothing, so the job's state has to tell.
+ */
 export const cancelOutcomeSchema = z.object({
   jobId: z.string(),
   stepId: z.nullable(z.string()),
-  outcome: z.enum(["ok", "alreadyEnded", "refused"]),
+  outcome: z.enum(["ok", "alreadyEnded", "refused", "unconfirmed"]),
   code: z.nullable(z.number()),
   reason: z.nullable(z.string()),
 });
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
 
-/** The result of one cancel; the job has to be read again, because a signal may change nothing (facts, scheduler 2). */
+/** Tasks of an array as an expression, `5-9`; `count` null: the scheduler's list can't be counted. */
+const taskSetSchema = z.object({ tasks: z.string(), count: z.nullable(z.number()) });
+
+/** Which tasks of an array a cancel reached, by the array's records just before it and the scheduler's refusals. */
+export const cancelledArraySchema = z.object({
+  jobId: z.string(),
+  cancelled: taskSetSchema,
+  alreadyEnded: taskSetSchema,
+  refused: taskSetSchema,
+});
+export type CancelledArray = z.infer<typeof cancelledArraySchema>;
+
+/**
+ * The result of one cancel; the job has to be read again, because a signal may change nothing (facts, scheduler 2). `array`:
+ * the tasks where the id was an array's; absent for any other job, null where that isn't known.
+ */
 export const cancelResultSchema = z.object({
   jobs: z.array(cancelOutcomeSchema),
   warnings: z.array(z.string()),
+  array: z.optional(z.nullable(cancelledArraySchema)),
 });
 export type CancelResult = z.infer<typeof cancelResultSchema>;

@@ -5,12 +5,14 @@ import { breakOff, json, listenScheduler, recorded } from "./testing/listen-sche
 
 let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
 let upstream: typeof import("./upstream");
+let jobs: typeof import("./get-job");
 let facility: typeof scheduler.facility;
 let sent: typeof scheduler.sent;
 beforeAll(async () => {
   scheduler = await listenScheduler();
   ({ facility, sent } = scheduler);
   upstream = await import("./upstream");
+  jobs = await import("./get-job");
 });
 afterAll(() => scheduler.close());
 beforeEach(() => void sent.splice(0));
@@ -36,7 +38,7 @@ describe("reads", () => {
     scheduler.answer = recorded("v0.0.44", "ping");
     expect((await upstream.pingScheduler(facility, alpha)).isUp).toBe(true);
     scheduler.answer = recorded("v0.0.44", "job-array");
-    expect((await upstream.getJob(facility, alpha, "93")).jobs).toHaveLength(3);
+    expect((await jobs.getJob(facility, alpha, "93")).jobs).toHaveLength(3);
     expect(sent.map(({ url }) => url.replace(/.*\/open\//, ""))).toEqual([
       "v0.0.44/alpha/partitions",
       "v0.0.42/bravo/nodes",
@@ -64,10 +66,10 @@ describe("reads", () => {
       "18446744073709551615",
       "9007199254740993",
     ]);
-    expect((await upstream.getJob(facility, alpha, "18446744073709551615")).jobs[0]?.raw.job_id).toBe(
+    expect((await jobs.getJob(facility, alpha, "18446744073709551615")).jobs[0]?.raw.job_id).toBe(
       "18446744073709551615",
     );
-    await expect(upstream.getJob(facility, alpha, "1e3")).rejects.toMatchObject({ slug: "invalid-input" });
+    await expect(jobs.getJob(facility, alpha, "1e3")).rejects.toMatchObject({ slug: "invalid-input" });
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe("reads", () => {
     ["no job that can be read", { jobs: ["x"] }],
   ])("don't take %s for the one asked for", async (_, answer) => {
     scheduler.answer = json(200, answer);
-    await expect(upstream.getJob(facility, alpha, "5")).rejects.toMatchObject({
+    await expect(jobs.getJob(facility, alpha, "5")).rejects.toMatchObject({
       slug: "facility-unreadable",
     });
   });
@@ -119,13 +121,13 @@ describe("reads", () => {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(`{"jobs":[{"job_id":5,"job_state":["RUNNING"],"x":${nested}}]}`);
     };
-    const { jobs } = await upstream.getJob(facility, alpha, "5");
-    expect(JSON.stringify(jobs[0]?.raw, null, 2).length).toBeLessThan(10_000);
+    const answer = await jobs.getJob(facility, alpha, "5");
+    expect(JSON.stringify(answer.jobs[0]?.raw, null, 2).length).toBeLessThan(10_000);
   });
 
   it("say that a job is not known any more", async () => {
     scheduler.answer = recorded("v0.0.44", "job-unknown");
-    await expect(upstream.getJob(facility, alpha, "999999")).rejects.toMatchObject({ slug: "not-found" });
+    await expect(jobs.getJob(facility, alpha, "999999")).rejects.toMatchObject({ slug: "not-found" });
   });
 
   it.each([

@@ -3,16 +3,13 @@ import { sendWrite } from "@/lib/facility/arrival";
 import { exchange } from "@/lib/facility/exchange";
 import type { Facility } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
-import { FacilityUnreadable, InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
 import { readComputeSettings } from "./compute-settings";
 import { readJobList } from "./job-list-stream";
 import type {
-  CancelOutcome,
-  CancelResult,
   ComputeResource,
   ComputeResourceList,
   DiagnosticsAnswer,
-  JobAnswer,
   JobList,
   NodeList,
   PartitionList,
@@ -21,10 +18,7 @@ import type {
   SubmitInput,
   SubmitResult,
 } from "./model";
-import { type CancelQuery, jobIdSchema, toFlags } from "./model";
 import { readSchedulerAnswer } from "./scheduler-answer";
-import { errorNumbers, SchedulerRefused } from "./scheduler-refused";
-import { type CancelOptions, whyNotSend } from "./signals";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
 import type { SubmitRequest } from "./submit-request";
@@ -66,7 +60,12 @@ function open(place: Place) {
   return { adapter, base: facilityPath`/${segment}/open/${adapter.version}/${place.resource}` };
 }
 
-function ask<T>(facility: Facility, place: Place, choose: (adapter: SlurmAdapter) => Wanted<T>): Promise<T> {
+/** One call of the scheduler in the version of a place. Throws PortalErrors, SchedulerRefused among them. */
+export function askScheduler<T>(
+  facility: Facility,
+  place: Place,
+  choose: (adapter: SlurmAdapter) => Wanted<T>,
+): Promise<T> {
   const { adapter, base } = open(place);
   const { operation, method, suffix, body, answer } = choose(adapter);
   return exchange(facility, { operation, method, path: base + suffix, body }, (open) =>
@@ -76,11 +75,11 @@ function ask<T>(facility: Facility, place: Place, choose: (adapter: SlurmAdapter
 
 /** Whether the scheduler answers, GET …/ping (spec §4.4). A controller that is down is told in the value. */
 export const pingScheduler = (facility: Facility, place: Place): Promise<Ping> =>
-  ask(facility, place, ({ ping }) => ({ operation: "compute.ping", suffix: "/ping", answer: ping }));
+  askScheduler(facility, place, ({ ping }) => ({ operation: "compute.ping", suffix: "/ping", answer: ping }));
 
 /** All partitions, GET …/partitions (spec §4.4). */
 export const listPartitions = (facility: Facility, place: Place): Promise<PartitionList> =>
-  ask(facility, place, ({ partitions }) => ({
+  askScheduler(facility, place, ({ partitions }) => ({
     operation: "compute.partitions",
     suffix: "/partitions",
     answer: partitions,
@@ -88,11 +87,15 @@ export const listPartitions = (facility: Facility, place: Place): Promise<Partit
 
 /** All nodes, GET …/nodes (spec §4.4). */
 export const listNodes = (facility: Facility, place: Place): Promise<NodeList> =>
-  ask(facility, place, ({ nodes }) => ({ operation: "compute.nodes", suffix: "/nodes", answer: nodes }));
+  askScheduler(facility, place, ({ nodes }) => ({
+    operation: "compute.nodes",
+    suffix: "/nodes",
+    answer: nodes,
+  }));
 
 /** All reservations, GET …/reservations (spec §4.4). */
 export const listReservations = (facility: Facility, place: Place): Promise<ReservationList> =>
-  ask(facility, place, ({ reservations }) => ({
+  askScheduler(facility, place, ({ reservations }) => ({
     operation: "compute.reservations",
     suffix: "/reservations",
     answer: reservations,
@@ -100,7 +103,7 @@ export const listReservations = (facility: Facility, place: Place): Promise<Rese
 
 /** The scheduler's statistics, GET …/diag (spec §4.4). */
 export const readDiagnostics = (facility: Facility, place: Place): Promise<DiagnosticsAnswer> =>
-  ask(facility, place, ({ diagnostics }) => ({
+  askScheduler(facility, place, ({ diagnostics }) => ({
     operation: "compute.diagnostics",
     suffix: "/diag",
     answer: diagnostics,
@@ -124,32 +127,6 @@ export function listJobs(
   );
 }
 
-/** Whether a job goes by an id: its own, its array's or its heterogeneous job's, before a task's or part's suffix. */
-function isCalled({ id, array, heterogeneous }: JobAnswer["jobs"][number], jobId: string): boolean {
-  return [id, array?.jobId, heterogeneous?.jobId].includes(/^\d+/.exec(jobId)?.[0] ?? jobId);
-}
-
-/** One job, GET …/job/{job_id} (spec §4.4). Throws not-found where the scheduler knows it no more (facts, scheduler 10). */
-export async function getJob(facility: Facility, place: Place, jobId: string): Promise<JobAnswer> {
-  const suffix = jobPath(jobId);
-  try {
-    const answer = await ask(facility, place, ({ job }) => ({
-      operation: "compute.job",
-      suffix,
-      answer: job,
-    }));
-    // Another one's record under this one's id would be worse than none.
-    if (answer.jobs.length > 0 && !answer.jobs.some((job) => isCalled(job, jobId)))
-      throw new FacilityUnreadable("The scheduler answered with another job than the one asked for.");
-    if (answer.jobs.length > 0) return answer;
-  } catch (error) {
-    if (!(error instanceof SchedulerRefused) || error.errorNumber !== errorNumbers.invalidJobId) throw error;
-  }
-  throw new PortalError("not-found", {
-    detail: `The scheduler does not know job ${jobId}. It forgets a job some minutes after its end.`,
-  });
-}
-
 const submitAdvice = "Check the queue for the job before you submit it again.";
 
 /**
@@ -159,7 +136,7 @@ const submitAdvice = "Check the queue for the job before you submit it again.";
  */
 export async function submitJob(facility: Facility, place: Place, input: SubmitInput): Promise<SubmitResult> {
   return sendWrite(facility, submitAdvice, async (patient) => {
-    const result = await ask(patient, place, ({ submit, toSubmitBody }) => ({
+    const result = await askScheduler(patient, place, ({ submit, toSubmitBody }) => ({
       operation: "compute.submit",
       method: "POST",
       suffix: "/job/submit",
@@ -176,47 +153,6 @@ export function toSubmitRequest(facility: Facility, place: Place, input: SubmitI
   const { adapter, base } = open(place);
   const url = `${facility.baseUrl}${base}/job/submit`;
   return { method: "POST", url, body: adapter.toSubmitBody(input) };
-}
-
-/**
- * Cancels one job, DELETE …/job/{job_id} (spec §4.4); signal and flags are query parameters, flags repeated (facts,
- * scheduler 2). A refusal is in the value, with the scheduler's reason; whatever it says, the job has to be read again.
- */
-export async function cancelJob(
-  facility: Facility,
-  place: Place,
-  jobId: string,
-  query: Pick<CancelQuery, "signal" | "flags"> = {},
-): Promise<CancelResult> {
-  const options: CancelOptions = { signal: query.signal, flags: toFlags(query.flags) };
-  const why = whyNotSend(options);
-  if (why !== null) throw new InvalidInput(why);
-  const parameters = new URLSearchParams(options.signal === undefined ? {} : { signal: options.signal });
-  for (const flag of new Set(options.flags)) parameters.append("flags", flag);
-  const suffix = jobPath(jobId) + (parameters.size > 0 ? `?${parameters}` : "");
-  const own = (outcome: CancelOutcome["outcome"], code: number | null, reason: string | null) => ({
-    jobs: [{ jobId, stepId: null, outcome, code, reason }],
-  });
-  try {
-    const result = await ask({ ...facility, signal: undefined }, place, ({ cancel }) => ({
-      operation: "compute.cancel",
-      method: "DELETE",
-      suffix,
-      answer: cancel,
-    }));
-    // The scheduler names no id for a job that it doesn't know, and nothing at all for success.
-    const jobs = result.jobs.map((job) => ({ ...job, jobId: job.jobId || jobId }));
-    return jobs.length > 0 ? { ...result, jobs } : { ...result, ...own("ok", null, null) };
-  } catch (error) {
-    if (error instanceof SchedulerRefused && error.errorNumber === errorNumbers.alreadyDone)
-      return { ...own("alreadyEnded", error.errorNumber, error.message), warnings: [] };
-    throw error;
-  }
-}
-
-function jobPath(jobId: string): string {
-  if (jobIdSchema.safeParse(jobId).success) return facilityPath`/job/${jobId}`;
-  throw new InvalidInput("A job id is digits only, without a leading zero.");
 }
 
 /** The place that an address names. */

@@ -29,6 +29,7 @@ const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
   "idempotency-key-reused": false,
   // The facility said no, or too many: by its own 429, or by the portal's bound on calls that wait.
   "facility-refused": isGivenUp,
+  "scheduler-refused": false,
   "facility-busy": false,
   // Only the transport knows whether anything was sent.
   "facility-unreachable": ({ notSent }) => notSent !== true,

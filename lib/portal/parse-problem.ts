@@ -16,6 +16,8 @@ const shape: Shape<Problem> = {
   happened: isOptional(isText),
   todo: isOptional(isText),
   errors: isOptional(isListOf((value) => pickShape(value, fieldError) !== undefined)),
+  // Read by the operation's own schema.
+  report: () => true,
 };
 
 /** The failure that a value states; undefined where it states none. Never throws. */

@@ -15,6 +15,8 @@ type Details = {
   /** The methods of a path that has others (RFC 9110 §10.2.1). */
   allow?: string;
   errors?: { path: string; message: string }[];
+  /** What an operation reports of a refusal beside it (RFC 9457 §3.2), in that operation's own schema. */
+  report?: unknown;
   cause?: unknown;
 };
 
@@ -93,7 +95,7 @@ export class FacilityUnreadable extends PortalError {
 export function toProblemOf(thrown: unknown, requestId?: string): Problem {
   const error = isPortalError(thrown) ? thrown : new PortalError("internal-error");
   const stated = stateProblem(error.slug, error.details.detail ?? "");
-  const { todo = stated.todo, upstreamStatus, notSent, retryAfterSeconds, errors } = error.details;
+  const { todo = stated.todo, upstreamStatus, notSent, retryAfterSeconds, errors, report } = error.details;
   const instance = requestId ?? error.upstreamCallId;
   return {
     ...stated,
@@ -104,5 +106,6 @@ export function toProblemOf(thrown: unknown, requestId?: string): Problem {
     ...(notSent ? { notSent } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(errors ? { errors } : {}),
+    ...(report === undefined ? {} : { report }),
   };
 }

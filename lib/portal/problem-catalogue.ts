@@ -137,6 +137,12 @@ export const problemCatalogue = {
     happened: "The request was refused. That doesn't always mean that your token is invalid.",
     todo: "If a permission is named, use a token that has it.",
   },
+  "scheduler-refused": {
+    status: 422,
+    title: "The scheduler refused",
+    happened: "The request reached the scheduler, which refused it for every job concerned.",
+    todo: "Check the scheduler's reason and the job's state. Only the owner of a job or an administrator can cancel it.",
+  },
   "facility-busy": {
     status: 429,
     title: "The facility asks to wait",

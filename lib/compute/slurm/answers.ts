@@ -72,8 +72,13 @@ export const submitAnswer: SlurmAdapter["submit"] = z.unknown().transform((answe
   return { jobId, stepId: toText(wire.step_id), message: toText(wire.job_submit_user_msg) || null, warnings };
 });
 
-/** DELETE …/job/{job_id}: each entry of `status` is a job that was not cancelled, and why (facts, scheduler 1). */
+/**
+ * DELETE …/job/{job_id}: each entry of `status` is a job that was not cancelled, and why (facts, scheduler 1). null and `{}`
+ * are a success that says nothing, which is what some gateways make of one.
+ */
 export const cancelAnswer: SlurmAdapter["cancel"] = z.unknown().transform((answer, context) => {
+  if (answer === null || (isRecord(answer) && Object.keys(answer).length === 0))
+    return { jobs: [unconfirmed], warnings: [] };
   const wire = isRecord(answer) ? answer : {};
   const { records, unreadable } = toRecords(wire.status);
   // Silence is success only from a scheduler, which signs its answers.
@@ -83,6 +88,13 @@ export const cancelAnswer: SlurmAdapter["cancel"] = z.unknown().transform((answe
   return z.NEVER;
 });
 
+const unconfirmed: CancelOutcome = {
+  jobId: "",
+  stepId: null,
+  outcome: "unconfirmed",
+  code: null,
+  reason: null,
+};
 const alreadyDone = 2021;
 
 function toOutcome(wire: Wire): CancelOutcome {

@@ -1,6 +1,7 @@
 import { accountingSteps } from "./accounting-steps";
 import { exitCodeRecord } from "./exit-code";
 import { toHostList } from "./host-list";
+import { isWaitingRest } from "./job-array";
 import { progressOf } from "./job-progress";
 import { noVal, noValTime, unlimitedNoVal, unsetNoVal } from "./no-val";
 import { indentedJson } from "./record-template";
@@ -42,8 +43,8 @@ export function accountingRecord(
     array: {
       job_id: Number(job.array?.leaderId ?? 0),
       limits: { max: { running: { tasks: job.array?.maxRunning ?? 0 } } },
-      task_id: job.array?.taskId == null ? unsetNoVal : noVal(job.array.taskId),
-      task: job.array?.remaining ?? "",
+      task_id: job.array === null || isWaitingRest(job, nowMs) ? unsetNoVal : noVal(job.array.taskId),
+      task: isWaitingRest(job, nowMs) ? (job.array?.rest ?? "") : "",
     },
     association: { account: job.account, cluster: profile.name, partition: "", user: job.user, id: 4 },
     ...{ block: "", cluster: profile.name, constraints: "", container: "" },

@@ -67,7 +67,7 @@ describe("the queue", () => {
         const progress = progressOf(job, ms);
         states.add(progress.states.join("+"));
         reasons.add(progress.reason);
-        if (job.array) kinds.add(job.array.taskId === null ? "array rest" : "array task");
+        if (job.array) kinds.add(job.array.rest === null ? "array task" : "array rest");
         if (job.het) kinds.add(`het ${job.het.offset}`);
         if (job.estimatedStartMs !== null && progress.stage === "pending") kinds.add("estimate");
       }

@@ -1,5 +1,6 @@
 import { backgroundJob, groupOf, longestRunMs } from "./background-job";
 import { type Conveyor, conveyorsFor, indexOfId, newestIndex } from "./conveyor";
+import { isWaitingRest, listTasks, parseTask, withWaitingRests } from "./job-array";
 import { isKnown, progressOf } from "./job-progress";
 import type { SchedulerJob } from "./scheduler-job";
 import type { SchedulerProfile } from "./scheduler-profile";
@@ -56,8 +57,13 @@ export class JobQueue {
     return counts;
   }
 
-  /** A job with all that belong to it when it leads an array or a heterogeneous job; empty when it is not known. */
+  /**
+   * A job with all that belong to it when it leads an array or a heterogeneous job; of a task (`85_3`) its own record, or
+   * the waiting rest that it is in; empty when it is not known.
+   */
   find(id: string): SchedulerJob[] {
+    const task = parseTask(id);
+    if (task) return this.#task(task.leaderId, task.taskId);
     const [job] = [...this.#one(id)];
     if (!job) return [];
     if (job.array?.leaderId !== id && job.het?.leaderId !== id) return [job];
@@ -65,9 +71,17 @@ export class JobQueue {
     return [...this.#relatives(job)].filter(belongs);
   }
 
+  #task(leaderId: string, taskId: number): SchedulerJob[] {
+    const all = this.find(leaderId).filter((job) => job.array?.leaderId === leaderId);
+    const isRest = (job: SchedulerJob) => isWaitingRest(job, this.#nowMs);
+    const own = all.find((job) => job.array?.taskId === taskId && !isRest(job));
+    const rest = all.find((job) => isRest(job) && listTasks(job.array?.rest ?? "").includes(taskId));
+    return [own ?? rest].filter((job) => job !== undefined);
+  }
+
   *#one(id: string): Generator<SchedulerJob> {
-    const own = this.#world.submitted(this.#profile.name).get(id);
-    if (own && isKnown(own, this.#nowMs)) yield own;
+    if (this.#world.submitted(this.#profile.name).has(id))
+      for (const job of this.#submitted()) if (job.id === id) yield job;
     for (const conveyor of this.#conveyors) {
       const index = indexOfId(conveyor, id);
       if (index !== null) yield* this.#at(conveyor, index);
@@ -106,8 +120,10 @@ export class JobQueue {
   }
 
   *#submitted(): Generator<SchedulerJob> {
-    for (const job of this.#world.submitted(this.#profile.name).values()) {
-      if (isKnown(job, this.#nowMs)) yield job;
-    }
+    const all = [...this.#world.submitted(this.#profile.name).values()];
+    yield* withWaitingRests(
+      all.filter((job) => isKnown(job, this.#nowMs)),
+      this.#nowMs,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { exitCodeRecord } from "./exit-code";
 import { toHostList, toNodeName } from "./host-list";
+import { isWaitingRest } from "./job-array";
 import type { JobSlot } from "./job-layout";
 import { progressOf } from "./job-progress";
 import { jobResourcesText } from "./job-resources";
@@ -30,8 +31,8 @@ export function jobValues(
   const isEnded = progress.stage === "ended";
   const tres = `cpu=${job.cpus},mem=${profile.memoryMb}M,node=${job.nodeCount},billing=${job.cpus}`;
   const hosts = toHostList(profile.name, job.nodes);
-  const isMeta = job.array?.taskId === null && !progress.hasNodes;
-  const task = job.array && !isMeta ? noVal(job.array.taskId ?? 20) : unsetNoVal;
+  const rest = isWaitingRest(job, nowMs) ? job.array?.rest : null;
+  const task = job.array && rest == null ? noVal(job.array.taskId) : unsetNoVal;
   const output = job.array ? "slurm-%A_%a.out" : "slurm-%j.out";
   return {
     account: json(job.account),
@@ -40,7 +41,7 @@ export function jobValues(
     arrayJobId: noValText(job.array?.leaderId ?? "0", true, false, inner),
     arrayMaxTasks: wrapped(noVal(job.array?.maxRunning ?? 0)),
     arrayTaskId: wrapped(task),
-    arrayTaskString: json(isMeta ? job.array?.remaining : ""),
+    arrayTaskString: json(rest ?? ""),
     batchHost: json(progress.hasNodes ? toNodeName(profile.name, job.nodes[0] ?? 1) : ""),
     billable: wrapped(progress.hasNodes ? noVal(job.cpus) : unsetNoVal),
     cpus: wrapped(noVal(job.cpus)),

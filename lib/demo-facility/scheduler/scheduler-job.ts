@@ -10,11 +10,14 @@ export type Outcome =
   | "BOOT_FAIL"
   | "DEADLINE";
 
-/** Place of a task in its array. Without a task id it stands for all tasks that have not started. */
+/**
+ * Place of a task in its array. `rest`: the tasks that have not started, for which the record stands until it gets nodes and
+ * is task `taskId` alone, "" once they were cancelled; null for a record of one task from the start.
+ */
 export interface ArrayPlace {
   leaderId: string;
-  taskId: number | null;
-  remaining: string;
+  taskId: number;
+  rest: string | null;
   maxRunning: number;
 }
 

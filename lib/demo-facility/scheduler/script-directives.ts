@@ -1,4 +1,5 @@
 import { type FaultName, isFaultName } from "../faults/fault-table";
+import { listTasks } from "./job-array";
 
 /** What the `#DEMO` lines of a script ask for. */
 export interface ScriptDirectives {
@@ -8,6 +9,8 @@ export interface ScriptDirectives {
   refusal?: "refused" | "200-but-failed";
   ending?: "fail" | "timeout" | "out-of-memory" | "node-fail";
   runSeconds?: number;
+  /** The job is an array of these tasks, at most `maxRunning` at once (0: all). */
+  array?: { tasks: number[]; maxRunning: number };
   isStuck: boolean;
   hasWarnings: boolean;
   hasBigId: boolean;
@@ -16,7 +19,7 @@ export interface ScriptDirectives {
 
 const endings = ["fail", "timeout", "out-of-memory", "node-fail"] as const;
 
-/** Every word after `#DEMO`, beside `seconds=N` and `fail-` with the name of a fault. */
+/** Every word after `#DEMO`, beside `seconds=N`, `array=1-6%2` and `fail-` with the name of a fault. */
 export const directiveWords: readonly string[] = [
   ...["unreachable", "hang", "refuse", "200-but-failed", "stuck", "warnings", "big-id", "detail"],
   ...endings,
@@ -37,6 +40,7 @@ export function readScriptDirectives(script: string): ScriptDirectives {
 function obey(directives: ScriptDirectives, word: string): void {
   const ending = endings.find((known) => known === word);
   const seconds = /^seconds=(\d{1,7})$/.exec(word)?.[1];
+  const [, tasks, most = "0"] = /^array=([\d,:-]{1,200})(?:%(\d{1,4}))?$/.exec(word) ?? [];
   const fault = word.startsWith("fail-") ? word.slice("fail-".length) : undefined;
   if (word === "unreachable") directives.lostBy = "reset";
   if (word === "hang") directives.lostBy = "hang";
@@ -48,5 +52,7 @@ function obey(directives: ScriptDirectives, word: string): void {
   if (word === "big-id") directives.hasBigId = true;
   if (word === "detail") directives.isAccounting = true;
   if (ending) directives.ending = ending;
+  if (tasks !== undefined && listTasks(tasks).length > 0)
+    directives.array = { tasks: listTasks(tasks), maxRunning: Number(most) };
   if (seconds !== undefined) directives.runSeconds = Number(seconds);
 }

@@ -2,17 +2,16 @@ import { type Answer, textAnswer } from "../answer";
 import type { Handled } from "../handled";
 import { readJsonBody } from "../read-json-body";
 import type { Call } from "../route";
-import { nextFreeIds } from "./conveyor";
+import { planArray } from "./job-array";
 import { type JobDescription, readJobDescription } from "./job-description";
 import { planJob } from "./plan-job";
 import { openSchedulerCall, type SchedulerCall, whenControllerIsDown } from "./scheduler-call";
 import { readScriptDirectives, type ScriptDirectives } from "./script-directives";
 import { type SlurmError, type SlurmWarning, slurmAnswer, textAnswerOf } from "./slurm-answer";
 import { readSubmitBody, submitError } from "./submit-body";
+import { takeIds } from "./take-ids";
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** Beyond 2^53: this one and its neighbours are the same number to whoever reads them as one. */
-const FIRST_BIG_ID = 9_007_199_254_740_993n;
 const HELD = "Job is in held state, pending scheduler release";
 
 /** `POST /job/submit` (spec §4.4). A 200 alone is no success: a job was accepted when there is a `job_id` above 0. */
@@ -84,7 +83,8 @@ function accept(
   warnings: SlurmWarning[],
 ): Handled {
   const { profile, jobs, user, token, nowMs } = at;
-  const ids = takeIds(at, descriptions.length, directives.hasBigId);
+  const { array } = directives;
+  const ids = takeIds(at, Math.max(descriptions.length, array?.tasks.length ?? 0), directives.hasBigId);
   const [leaderId = "0"] = ids;
   for (const [offset, description] of descriptions.entries()) {
     const partition =
@@ -94,7 +94,8 @@ function accept(
     const submission = { id, description, script, directives, partition, profile, user, nowMs };
     const job = planJob({ ...submission, project: token.project });
     const het = descriptions.length > 1 ? { leaderId, offset, allIds: ids.join(",") } : null;
-    jobs.submit(profile.name, { ...job, het });
+    const planned = array && !het ? planArray(job, ids, array.tasks, array.maxRunning) : [{ ...job, het }];
+    for (const one of planned) jobs.submit(profile.name, one);
   }
   if (descriptions.some((description) => description.isHeld)) {
     const text = `Job submission resulted in non-zero return code: ${HELD}`;
@@ -112,16 +113,4 @@ function accept(
 
 function submitWarning(description: string): SlurmWarning {
   return { description, source: "slurm_submit_batch_job()" };
-}
-
-function takeIds(at: SchedulerCall, count: number, isBig: boolean): string[] {
-  const taken = [...at.jobs.submitted(at.profile.name).keys()].map((id) => BigInt(id));
-  const highest = (from: bigint, to: bigint) =>
-    taken.filter((id) => id >= from && id < to).reduce((most, id) => (id > most ? id : most), from);
-  if (!isBig) {
-    const last = Number(highest(0n, FIRST_BIG_ID));
-    return nextFreeIds(at.epochMs, at.nowMs, last, count).map(String);
-  }
-  const last = highest(FIRST_BIG_ID - 1n, FIRST_BIG_ID * 2n);
-  return Array.from({ length: count }, (_, index) => String(last + BigInt(index + 1)));
 }

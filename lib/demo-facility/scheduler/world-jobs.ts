@@ -25,6 +25,13 @@ export class WorldJobs {
     const own = this.submitted(resource);
     put(own.has(job.id) ? own : this.altered(resource), job);
   }
+
+  /** Drops the tasks of an array that wait behind its leader: they were cancelled with it and never had a record. */
+  dropWaiting(resource: string, leader: SchedulerJob, isWaiting: (job: SchedulerJob) => boolean): void {
+    const own = this.submitted(resource);
+    for (const job of [...own.values()])
+      if (job.id !== leader.id && job.array?.leaderId === leader.id && isWaiting(job)) own.delete(job.id);
+  }
 }
 
 function mapOf(maps: Map<string, Map<string, SchedulerJob>>, resource: string): Map<string, SchedulerJob> {

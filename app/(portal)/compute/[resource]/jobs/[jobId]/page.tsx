@@ -2,7 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JobView } from "@/components/compute/job-view";
-import { jobIdSchema } from "@/lib/compute/model";
+import { jobRefSchema } from "@/lib/compute/model";
 import { prefetchCompute, readOfJob } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/require-session";
 import { parseSegment } from "@/lib/portal/path-segment";
@@ -11,7 +11,7 @@ type Props = PageProps<"/compute/[resource]/jobs/[jobId]">;
 
 async function readJobId({ params }: Props): Promise<string | null> {
   const jobId = parseSegment((await params).jobId);
-  return jobId !== null && jobIdSchema.safeParse(jobId).success ? jobId : null;
+  return jobId !== null && jobRefSchema.safeParse(jobId).success ? jobId : null;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,6 +1,7 @@
+import { answerCancel } from "@/lib/compute/cancel-job";
+import { getJob } from "@/lib/compute/get-job";
 import * as model from "@/lib/compute/model";
-import { expiring } from "@/lib/compute/shared-job-list";
-import { cancelJob, getJob, toPlace } from "@/lib/compute/upstream";
+import { toPlace } from "@/lib/compute/upstream";
 import { notAllowed, route } from "@/lib/portal/route";
 
 const path = { name: "/api/compute/{resource}/jobs/{jobId}", params: model.jobParamsSchema };
@@ -9,7 +10,6 @@ const cancel = { ...path, query: model.cancelQuerySchema, once: true };
 export const GET = route({ ...read, answer: (at) => getJob(at.facility(), toPlace(at), at.params.jobId) });
 export const DELETE = route({
   ...cancel,
-  answer: ({ facility, params, query }) =>
-    expiring(facility(), params, cancelJob(facility(), { ...params, ...query }, params.jobId, query)),
+  answer: (at) => answerCancel(at, toPlace(at), at.params.jobId, at.query),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");

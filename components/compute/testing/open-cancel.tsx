@@ -1,0 +1,58 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import type { CancelTarget } from "@/lib/compute/cancel-target";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { CancelJobsButton } from "../cancel-jobs-button";
+
+type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
+
+/** What the page under test sent, each to be answered by the test, and whether it said that it was done. */
+export const sent: Sent[] = [];
+export const done = vi.fn<() => void>();
+
+/** Sets a file of tests up for openCancel. The dialog is another chunk: its first import takes real turns of the event loop. */
+export function prepareCancel(): void {
+  beforeAll(() => Promise.all([import("../cancel-dialog"), import("@/lib/compute/model")]));
+  beforeEach(() => {
+    sent.splice(0);
+    done.mockClear();
+    vi.stubGlobal(
+      "fetch",
+      (path: string, { headers }: { headers: Record<string, string> }) =>
+        new Promise<Response>((resolve) => {
+          const answer = (status: number, body: unknown) =>
+            resolve(
+              new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }),
+            );
+          sent.push({ path, key: headers["Idempotency-Key"] ?? "", answer });
+        }),
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** A cancel's answer about one job. */
+export const cancelAnswer = (jobId: string, outcome: string, reason: string | null = null) => ({
+  jobs: [{ jobId, stepId: null, outcome, code: outcome === "refused" ? 2002 : null, reason }],
+  warnings: [],
+});
+
+export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+
+export const dialogIsGone = () =>
+  waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 10_000 });
+
+/** Presses the button of this name and waits for its dialog. */
+export async function openCancel(targets: CancelTarget[], name: string): Promise<HTMLElement> {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <CancelJobsButton place={{ resource: "alpha", version: "v0.0.43" }} targets={targets} onDone={done} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name }));
+  return await screen.findByRole("dialog", undefined, { timeout: 10_000 });
+}

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+import { postSubmit } from "./support/submit";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+type Record = { id: string; state: string; array: { taskId: string | null; tasks: string } };
+
+/** Each task's state by its number, the waiting rest's by its list: `{ "1": "RUNNING", "[3-6%2]": "PENDING" }`. */
+async function readTasks(page: Page, arrayId: string): Promise<{ [task: string]: string }> {
+  const { jobs } = await (await page.request.get(`/api/compute/curlew/jobs/${arrayId}`)).json();
+  return Object.fromEntries(
+    jobs.map(({ state, array }: Record) => [array.taskId ?? `[${array.tasks}]`, state]),
+  );
+}
+
+/** Submits an array whose tasks run for ten minutes, and waits until its first ones do. */
+async function submitArray(page: Page, url: string, name: string, tasks: string): Promise<string> {
+  const line = `#DEMO array=${tasks}\n#DEMO seconds=600`;
+  const { jobId } = await (await postSubmit(page, url, { key: name, name, line })).json();
+  await expect.poll(async () => (await readTasks(page, jobId))["1"], { timeout: 30_000 }).toBe("RUNNING");
+  return jobId;
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const confirm = (page: Page) =>
+  dialogOf(page).getByRole("button", { name: "Cancel job", exact: true }).click();
+
+test("the last task of an array, which has the array's id, is cancelled alone", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("full"));
+  const id = await submitArray(page, portal.url, "last-task", "1-3");
+  await page.goto(`/compute/curlew/jobs/${id}`);
+  await page.getByRole("button", { name: `Cancel job ${id}_3 last-task` }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole("radio", { name: `This task only (${id}_3)` })).toBeChecked();
+  await expect(
+    dialog.getByRole("radio", { name: `The whole array ${id}: 3 running (1-3), 0 waiting` }),
+  ).not.toBeChecked();
+  await expectNoAxeViolations(page);
+  await confirm(page);
+  await expect(page.getByText(`Job ${id}_3: cancel accepted.`)).toBeVisible();
+  expect(await readTasks(page, id)).toEqual({ 1: "RUNNING", 2: "RUNNING", 3: "CANCELLED" });
+
+  // The page of another task knows that task alone and reads its array for the other choice.
+  await page.goto(`/compute/curlew/jobs/${id}_1`);
+  await expect(page.getByText(`It is task 1 of array ${id}.`)).toBeVisible();
+  await page.getByRole("button", { name: `Cancel job ${id}_1` }).click();
+  const whole = dialog.getByRole("radio", {
+    name: `The whole array ${id}: 2 running (1-2), 0 waiting, 1 ended`,
+  });
+  await whole.check();
+  await expect(dialog.getByText(`Array ${id}`, { exact: true })).toBeVisible();
+  await confirm(page);
+  await expect(page.getByText(`Array ${id}: 2 tasks cancelled; 1 had already ended.`)).toBeVisible();
+  expect(await readTasks(page, id)).toEqual({ 1: "CANCELLED", 2: "CANCELLED", 3: "CANCELLED" });
+});
+
+test("the queue cancels the row of one task as that task, a folded array as what it says", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("full"));
+  const id = await submitArray(page, portal.url, "sweep", "1-6%2");
+  await page.goto("/compute/curlew?q=sweep&fold=off");
+  const grid = page.getByRole("grid", { name: "Jobs" });
+  await expect(grid.getByRole("link", { name: `${id}_1` })).toHaveAttribute(
+    "href",
+    new RegExp(`/jobs/${id}_1`),
+  );
+  await grid.getByRole("checkbox", { name: `Select job ${id}_1` }).click();
+  await page.getByRole("button", { name: `Cancel job ${id}_1 sweep` }).click();
+  await confirm(page);
+  await expect(page.getByText(`Job ${id}_1: cancel accepted.`)).toBeVisible();
+  const before = { 1: "CANCELLED", 2: "RUNNING", "[3-6%2]": "PENDING" };
+  expect(await readTasks(page, id)).toEqual(before);
+
+  await page.goto("/compute/curlew?q=sweep");
+  // Until the whole list is here, the rows of a folded array can't be selected.
+  await expect(page.getByText("reading the rest…")).toBeHidden();
+  await grid.getByRole("checkbox", { name: `Select 3 jobs of ${id}` }).click();
+  await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();
+  await expect(
+    dialogOf(page).getByText(
+      "Ends the whole array: 1 running (2), 4 waiting (3-6), 1 ended (1; not affected).",
+    ),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialogOf(page).getByRole("button", { name: "Keep job" }).click();
+  expect(await readTasks(page, id)).toEqual(before);
+  await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();
+  await confirm(page);
+  await expect(page.getByText(`Array ${id}: 5 tasks cancelled; 1 had already ended.`)).toBeVisible();
+  expect(Object.values(await readTasks(page, id))).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
+});
+
+test("a waiting task has a page, and an address that the API takes", async ({ page, portal, facility }) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("full"));
+  const id = await submitArray(page, portal.url, "waiting", "1-6%2");
+  await page.goto(`/compute/curlew/jobs/${id}_5`);
+  await expect(page.getByText(`It is task 5, still in the waiting rest`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Job ${id}_5 waiting` })).toBeVisible();
+  await page.getByRole("button", { name: `Cancel job ${id}_5` }).click();
+  await expect(
+    dialogOf(page).getByRole("radio", { name: `The whole array ${id}: 2 running (1-2), 4 waiting (3-6)` }),
+  ).toBeEnabled();
+  await confirm(page);
+  await expect(page.getByText(`Job ${id}_5: cancel accepted.`)).toBeVisible();
+  expect(await readTasks(page, id)).toMatchObject({ 5: "CANCELLED", 1: "RUNNING", "[3-4,6%2]": "PENDING" });
+
+  const api = `/api/compute/curlew/jobs`;
+  for (const wrong of [`0${id}_1`, `${id}_01`, `${id}_`, `-${id}`, `${id}_1_2`, "1".repeat(21)])
+    expect((await page.request.get(`${api}/${wrong}`)).status()).toBe(400);
+  expect((await page.request.get(`${api}/${id}_9`)).status()).toBe(404);
+  const cancel = (ref: string) =>
+    page.request.delete(`${api}/${ref}`, { headers: { Origin: portal.url, "Idempotency-Key": ref } });
+  expect(await (await cancel(`${id}_2`)).json()).toMatchObject({ jobs: [{ outcome: "ok" }] });
+  expect(await (await cancel(id)).json()).toMatchObject({
+    array: {
+      jobId: id,
+      cancelled: { tasks: "1,3-4,6", count: 4 },
+      alreadyEnded: { tasks: "2,5", count: 2 },
+      refused: { count: 0 },
+    },
+  });
+});

@@ -1,0 +1,51 @@
+type Run = { from: number; to: number; step: number };
+
+/** One task of an array as people and the scheduler write it, `85_3`. */
+export type TaskRef = { jobId: string; taskId: string };
+
+/** The array and task of `85_3`; null for anything else, a plain job id too. */
+export function parseTaskRef(jobId: string): TaskRef | null {
+  const [, array, task] = /^([1-9]\d{0,19})_(0|[1-9]\d{0,9})$/.exec(jobId) ?? [];
+  return array !== undefined && task !== undefined ? { jobId: array, taskId: task } : null;
+}
+
+/**
+ * The runs of an array_task_string ("5-9%2", "1,3,5-7:2"; sbatch(1) --array). null for what can't be counted: nothing, other
+ * notations, and a list that the scheduler cut off ("1,3,5,...").
+ */
+function parseRuns(expression: string): Run[] | null {
+  const [list = ""] = expression.replace(/[\s[\]]/g, "").split("%");
+  const runs = list.split(",").map((part): Run | null => {
+    const [, first, last = first, step = "1"] =
+      /^(\d{1,10})(?:-(\d{1,10})(?::(\d{1,10}))?)?$/.exec(part) ?? [];
+    const run = { from: Number(first), to: Number(last), step: Number(step) };
+    return first !== undefined && run.to >= run.from && run.step > 0 ? run : null;
+  });
+  return runs.includes(null) ? null : (runs as Run[]);
+}
+
+const sizeOf = ({ from, to, step }: Run) => Math.floor((to - from) / step) + 1;
+
+/** How many tasks an array_task_string names; null where it can't be counted. */
+export function countTasks(expression: string): number | null {
+  const runs = parseRuns(expression);
+  return runs?.reduce((sum, run) => sum + sizeOf(run), 0) ?? null;
+}
+
+/** Whether an array_task_string names a task; null where it can't be read. */
+export function namesTask(expression: string, taskId: string): boolean | null {
+  const task = Number(taskId);
+  const runs = parseRuns(expression);
+  return runs?.some(({ from, to, step }) => task >= from && task <= to && (task - from) % step === 0) ?? null;
+}
+
+/** Task ids as the scheduler writes them: in order, neighbours as a range, `1-3,7`. */
+export function joinTasks(taskIds: string[]): string {
+  const runs: Run[] = [];
+  for (const task of [...new Set(taskIds.map(Number))].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && task === last.to + 1) last.to = task;
+    else runs.push({ from: task, to: task, step: 1 });
+  }
+  return runs.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`)).join(",");
+}
