@@ -33,6 +33,7 @@ const toGrid = async (jobs: Job[]) => ({
   kind: "full",
   ...{ state: "s", total: jobs.length, unreadable: 0, repeated: 0, warnings: [], asOf: null, problem: null },
   answeredAt: new Date(Date.now() + 1000).toISOString(),
+  newerInMs: null,
   rows: JSON.parse(await encodeRows(await toTable(jobs), null)),
 });
 

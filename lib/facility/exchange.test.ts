@@ -73,6 +73,30 @@ describe("the deadline of a long call", () => {
     expect((await ask(60_000)).jobs).toHaveLength(11);
   });
 
+  it("does not count the time that the answer's reader takes", async () => {
+    const { exchange } = await import("./exchange");
+    answer = (response) => {
+      response.write("{}");
+      setTimeout(() => response.end("[]"), pauseMs);
+    };
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 2 * usualMs));
+    const read = exchange(
+      facility,
+      { operation: "test", path: "/jobs", timeoutMs: 60_000 },
+      async ({ body }) => {
+        let text = "";
+        await pause();
+        for await (const piece of body) {
+          text += piece;
+          await pause();
+        }
+        await pause();
+        return text;
+      },
+    );
+    expect(await read).toBe("{}[]");
+  });
+
   it("is the whole call's, however much comes", async () => {
     answer = (response) => sendSlowly(response, ['{"jobs":[0', ...Array<string>(100).fill(" ".repeat(2000))]);
     await expect(ask(800)).rejects.toMatchObject({ message: /within 0.8 s/ });

@@ -8,21 +8,34 @@ const leastBytes = 1024;
  * the pieces of an answer on; the time that their reader takes doesn't count. `stop` ends the watch.
  */
 export function watchSilence(quietMs: number, onSilence: () => void) {
-  let timer = setTimeout(onSilence, quietMs);
+  let leftMs = quietMs;
+  let resumedMs = 0;
+  let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);
-  async function* hear(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const resume = () => {
+    resumedMs = performance.now();
+    timer = setTimeout(onSilence, leftMs);
+  };
+  const pause = () => {
+    stop();
+    leftMs -= performance.now() - resumedMs;
+  };
+  async function* pass(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0;
+    resume();
     for await (const piece of pieces) {
+      pause();
       bytes += piece.length;
-      if (bytes < leastBytes) {
-        yield piece;
-        continue;
-      }
-      bytes = 0;
-      stop();
+      if (bytes >= leastBytes) [bytes, leftMs] = [0, quietMs];
       yield piece;
-      timer = setTimeout(onSilence, quietMs);
+      resume();
     }
+    stop();
   }
+  const hear = (pieces: AsyncIterable<Buffer>) => {
+    pause();
+    return pass(pieces);
+  };
+  resume();
   return { hear, stop };
 }
