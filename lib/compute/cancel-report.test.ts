@@ -89,14 +89,18 @@ describe("toFailedReport", () => {
     ["facility-refused", "Not cancelled"],
     ["sign-in-required", "Not cancelled"],
     ["scheduler-refused", "Not cancelled"],
-    // The portal states it for a cancel only where nothing was sent.
-    ["facility-unreachable", "Not cancelled"],
+    ["facility-unreachable", "Outcome unknown: check the job’s state"],
     ["portal-unreachable", "Outcome unknown: check the job’s state"],
     ["outcome-unknown", "Outcome unknown: check the job’s state"],
   ] as const)("says of %s: %s", (slug, words) => {
     const report = toFailedReport(stateProblem(slug, ""));
     expect(report.words).toBe(words);
     expect(isSettled(report)).toBe(false);
+  });
+
+  it("knows that nothing was cancelled where nothing was sent", () => {
+    const unsent = { ...stateProblem("facility-unreachable", ""), notSent: true };
+    expect(toFailedReport(unsent).words).toBe("Not cancelled");
   });
 });
 

@@ -9,7 +9,7 @@ import type { Facility } from "./facility";
 import { requireReadableType } from "./media-type";
 import { isCrowded, readPool } from "./pool";
 import { NothingSent, sendRequest } from "./send-request";
-import { watchSilence } from "./silence";
+import { hear } from "./silence";
 import { withoutToken } from "./without-token";
 
 export type Exchange = {
@@ -93,10 +93,10 @@ async function send<T>(
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const quietMs = Math.min(timeoutMs, readSettings().upstreamTimeoutMs);
   let lateMs = timeoutMs;
-  const silence = watchSilence(quietMs, () => {
+  const onSilence = () => {
     lateMs = quietMs;
     deadline.abort();
-  });
+  };
   const abort = () => deadline.abort();
   facility.signal?.addEventListener("abort", abort);
   if (facility.signal?.aborted) abort();
@@ -126,7 +126,8 @@ async function send<T>(
     const { statusCode: status, headers } = response;
     const contentType = headerOf(headers, "content-type");
     if (!message && status < 300) requireReadableType(contentType);
-    const unpacked = silence.hear(openBody(response.body, headerOf(headers, "content-encoding"), maxBytes));
+    const opened = openBody(response.body, headerOf(headers, "content-encoding"), maxBytes);
+    const unpacked = hear(opened, quietMs, onSilence);
     return await read({
       status,
       retryAfter: headerOf(headers, "retry-after"),
@@ -139,7 +140,6 @@ async function send<T>(
   } finally {
     response?.body.destroy();
     clearTimeout(timer);
-    silence.stop();
     facility.signal?.removeEventListener("abort", abort);
   }
 }

@@ -4,38 +4,30 @@ import "server-only";
 const leastBytes = 1024;
 
 /**
- * Calls `onSilence` when a call's other side sends next to nothing for `quietMs`, from the call's start on. `hear` passes
- * the pieces of an answer on; the time that their reader takes doesn't count. `stop` ends the watch.
+ * Passes the pieces of an answer on, and calls `onSilence` when its sender sends next to nothing for `quietMs`. The time
+ * that the reader takes doesn't count, nor does what passes before the answer begins: a scheduler may work long on a list
+ * before its first byte, and the call's own deadline rules there.
  */
-export function watchSilence(quietMs: number, onSilence: () => void) {
+export async function* hear(
+  pieces: AsyncIterable<Buffer>,
+  quietMs: number,
+  onSilence: () => void,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
   let leftMs = quietMs;
-  let resumedMs = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
-  const resume = () => {
-    resumedMs = performance.now();
-    timer = setTimeout(onSilence, leftMs);
-  };
-  const pause = () => {
-    stop();
-    leftMs -= performance.now() - resumedMs;
-  };
-  async function* pass(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let bytes = 0;
-    resume();
+  let resumedMs = performance.now();
+  let timer = setTimeout(onSilence, leftMs);
+  try {
     for await (const piece of pieces) {
-      pause();
+      clearTimeout(timer);
+      leftMs -= performance.now() - resumedMs;
       bytes += piece.length;
       if (bytes >= leastBytes) [bytes, leftMs] = [0, quietMs];
       yield piece;
-      resume();
+      resumedMs = performance.now();
+      timer = setTimeout(onSilence, leftMs);
     }
-    stop();
+  } finally {
+    clearTimeout(timer);
   }
-  const hear = (pieces: AsyncIterable<Buffer>) => {
-    pause();
-    return pass(pieces);
-  };
-  resume();
-  return { hear, stop };
 }
