@@ -6,7 +6,10 @@ import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/port
 import { readSettings } from "@/lib/settings";
 import { openBody } from "./body";
 import type { Facility } from "./facility";
-import { isCrowded, readPool } from "./pool";
+import { isCrowded, type PoolName, readPool } from "./pool";
+import { isProven, proveToken } from "./proven-tokens";
+import { reportRefusal } from "./refused-tokens";
+import { takeShare } from "./token-share";
 import { withoutToken } from "./without-token";
 
 export type Exchange = {
@@ -21,6 +24,8 @@ export type Exchange = {
   message?: { text: string; headers: Record<string, string> };
   maxBytes?: number;
   timeoutMs?: number;
+  /** Set where the service answers by a success whatever the token is (facts, scheduler 12: ping). */
+  provesNothing?: boolean;
 };
 
 const usualMaxBytes = 4_000_000;
@@ -46,10 +51,20 @@ export async function exchange<T>(
   const { operation, method = "GET" } = call;
   const startedAt = performance.now();
   let outcome = "answered";
+  let giveBack = () => {};
   try {
-    return await send(facility, call, read);
+    giveBack = await takeShare(facility, method);
+    const answer = await send(facility, call, read);
+    if (facility.token !== null && !call.provesNothing && !isProven(facility.token))
+      proveToken(facility.token, { isSingleUse: true });
+    return answer;
   } catch (error) {
-    if (error instanceof PortalError) error.upstreamCallId = facility.requestId;
+    if (error instanceof PortalError) {
+      error.upstreamCallId = facility.requestId;
+      const isRefused = error.details.upstreamStatus === 401 && facility.token !== null;
+      if (isRefused && isProven(facility.token ?? ""))
+        reportRefusal(facility.token ?? "", facility.requestId);
+    }
     outcome = error instanceof PortalError ? error.slug : "internal-error";
     const { requestId } = facility;
     readLog().warn(
@@ -58,6 +73,7 @@ export async function exchange<T>(
     );
     throw error;
   } finally {
+    giveBack();
     const tookMs = performance.now() - startedAt;
     recordUpstreamCall(operation, outcome, tookMs);
     readLog().debug(
@@ -80,8 +96,9 @@ async function send<T>(
   read: (answer: OpenAnswer) => Promise<T>,
 ): Promise<T> {
   const base = new URL(facility.baseUrl);
-  const pool = readPool(facility.pool, base.origin);
-  if (isCrowded(facility.pool, pool)) {
+  const poolName = toPoolName(facility);
+  const pool = readPool(poolName, base.origin);
+  if (isCrowded(poolName, pool)) {
     const detail = `Too many calls wait for ${facility.name ?? "the facility"}.`;
     throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5 });
   }
@@ -127,6 +144,10 @@ async function send<T>(
     facility.signal?.removeEventListener("abort", abort);
   }
 }
+
+/** Who holds a token that the facility never accepted shares connections with sign-ins, not with who is signed in. */
+const toPoolName = ({ pool, token }: Facility): PoolName =>
+  pool === "signed-in" && token !== null && !isProven(token) ? "sign-in" : pool;
 
 function toPortalError(
   error: unknown,
