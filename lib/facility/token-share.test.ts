@@ -39,9 +39,9 @@ afterAll(() => {
   server.close();
 });
 
-const call = (token: string, further: object = {}) =>
+const call = (token: string, further: object = {}, address: string = token) =>
   modules.request.requestFacility(
-    { ...base, token },
+    { ...base, token, address },
     { operation: "test", path: "/x", schema: z.looseObject({}), ...further },
   );
 const letGo = (status = 200) => {
@@ -76,7 +76,22 @@ it("keeps the connections of who is signed in from forty made-up tokens", async 
   clearInterval(leaving);
 });
 
+it("lets a sign-in through while forty slow ones of another address hang", async () => {
+  const sent = asked.length;
+  const hostile = Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => call(`slow-${index}`, {}, "192.0.2.66")),
+  );
+  await expect.poll(() => held.length).toBe(4);
+  const honest = call("honest", {}, "192.0.2.7");
+  await expect.poll(() => asked.includes("GET honest")).toBe(true);
+  expect(asked.length - sent).toBe(5);
+  const leaving = setInterval(() => letGo(200), 5);
+  await Promise.all([hostile, honest]);
+  clearInterval(leaving);
+});
+
 it("refuses with a problem that names a time where a turn doesn't come", async () => {
+  modules.proven.proveToken("slow", { isSingleUse: false });
   const waiting = Array.from({ length: 5 }, () => call("slow"));
   const settled = Promise.allSettled(waiting);
   await expect(waiting[4]).rejects.toMatchObject({
@@ -89,6 +104,7 @@ it("refuses with a problem that names a time where a turn doesn't come", async (
 });
 
 it("sends a write though all reads of its token hang", async () => {
+  modules.proven.proveToken("busy", { isSingleUse: false });
   const reads = Promise.allSettled(Array.from({ length: 4 }, () => call("busy")));
   await expect.poll(() => held.length).toBe(4);
   const write = call("busy", { method: "DELETE" });

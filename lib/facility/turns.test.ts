@@ -9,8 +9,13 @@ describe("Turns", () => {
     const turns = open();
     const [first, second] = [await turns.take("a"), await turns.take("a")];
     const order: string[] = [];
-    const third = turns.take("a").then((end) => (order.push("third"), end));
-    const fourth = turns.take("a").then((end) => (order.push("fourth"), end));
+    const enter = async (name: string) => {
+      const end = await turns.take("a");
+      order.push(name);
+      return end;
+    };
+    const third = enter("third");
+    const fourth = enter("fourth");
     (await turns.take("b"))();
     await Promise.resolve();
     expect(order).toEqual([]);

@@ -7,6 +7,8 @@ import { type Facility, toFacility } from "@/lib/facility/facility";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import { readBuildId } from "./build";
+import { readClientAddress } from "./client-address";
+import { countRequest, type Limited } from "./limits";
 import { readLog } from "./log";
 import { recordRequest } from "./metrics";
 import { answerOnce, readIdempotencyKey } from "./once";
@@ -28,6 +30,8 @@ type RouteContext<P, Q, B> = {
   facility(): Facility;
   /** The portal's public origin, for links and the cookie. */
   origin: string;
+  /** The caller's address. */
+  address: string;
   signal: AbortSignal;
 };
 
@@ -42,6 +46,8 @@ type RouteOptions<P, Q, B> = {
   once?: boolean;
   /** Set where a POST only reads and needs no session: any site may ask, as it may by GET. */
   isRead?: boolean;
+  /** Set where anybody may ask and asking costs something: the limit of an address that a request counts against. */
+  limit?: Limited;
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
@@ -86,6 +92,10 @@ async function answerOrProblem<
   try {
     const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
     if (!isRead) requireSameOrigin(request.headers);
+    const address = readClientAddress(request.headers);
+    const signedIn = await readSignedIn();
+    const limit = options.limit ?? (isRead || signedIn ? null : "anonymous");
+    if (limit) await countRequest(limit, address);
     const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
     const query = options.query
       ? parseInput(options.query, toQueryInput(request.nextUrl.searchParams), "query")
@@ -93,7 +103,6 @@ async function answerOrProblem<
     const body = options.body
       ? parseInput(options.body, await readJsonBody(request, options.maxBodyBytes), "body")
       : undefined;
-    const signedIn = await readSignedIn();
     const answer = async () =>
       toResponse(
         await options.answer({
@@ -104,9 +113,10 @@ async function answerOrProblem<
           signedIn,
           facility: () => {
             if (!signedIn) throw new SignInRequired();
-            return toFacility(signedIn.token, requestId, request.signal);
+            return toFacility(signedIn.token, requestId, request.signal, address);
           },
           origin: readPortalOrigin(request.headers),
+          address,
           signal: request.signal,
         }),
       );

@@ -20,7 +20,13 @@ export const sessionOperations: Operation[] = [
     summary: "Sign in with an access token; introspect: false leaves a single-use token unspent",
     body: signInSchema,
     answer: sessionAnswerSchema,
-    problems: [...refusals, "facility-refused", "facility-unreachable", "facility-unreadable"],
+    problems: [
+      ...refusals,
+      "too-many-requests",
+      "facility-refused",
+      "facility-unreachable",
+      "facility-unreadable",
+    ],
   },
   {
     method: "delete",

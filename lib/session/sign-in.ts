@@ -27,8 +27,14 @@ type Introspection = {
   delayDate: string | null;
 };
 
-/** The request that signs in: its id, the portal's origin as it sees it, and the session it had before. */
-type Context = { requestId: string; origin: string; signedIn: SignedIn | null; signal?: AbortSignal };
+/** The request that signs in: its id, the portal's origin as it sees it, its address, and the session it had before. */
+type Context = {
+  requestId: string;
+  origin: string;
+  address: string;
+  signedIn: SignedIn | null;
+  signal?: AbortSignal;
+};
 
 /**
  * Opens a session: checks the token by its own words, has it introspected unless told not to, sets the cookie, and ends
@@ -44,7 +50,7 @@ export async function signIn(
     throw new InvalidInput("An access token is needed.", [{ path: "token", message: "is missing" }]);
   parseOpat(token, now());
   if (isEnded(token)) throw new PortalError("token-revoked");
-  const facility = toFacility(token, context.requestId, context.signal, "sign-in");
+  const facility = toFacility(token, context.requestId, context.signal, context.address);
   const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
   const endMs = toEnd(record);
   const sealed: SealedSession = {

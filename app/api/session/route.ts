@@ -8,6 +8,7 @@ export const GET = route({ name, answer: async ({ signedIn }) => ({ session: sig
 export const POST = route({
   name,
   body,
+  limit: "sign-in",
   answer: async (context) => ({ session: await signIn(context.body, context, introspectToken) }),
 });
 

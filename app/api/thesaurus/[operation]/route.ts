@@ -2,7 +2,8 @@ import { notAllowed, route } from "@/lib/portal/route";
 import { anyInputSchema, operationParamsSchema } from "@/lib/thesaurus/model";
 import { answerOperation } from "@/lib/thesaurus/upstream";
 
-const shared = { name: "/api/thesaurus/{operation}", params: operationParamsSchema };
+const name = "/api/thesaurus/{operation}";
+const shared = { name, params: operationParamsSchema, limit: "anonymous" } as const;
 
 export const GET = route({
   ...{ ...shared, query: anyInputSchema },
