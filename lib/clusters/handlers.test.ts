@@ -10,9 +10,10 @@ const jar = vi.hoisted(() => new Map<string, { value: string }>());
 vi.mock("next/headers", () => ({
   cookies: async () => ({
     get: (name: string) => jar.get(name),
-    set: (name: string, value: string) => void jar.set(name, { value }),
-    delete: (name: string) => void jar.delete(name),
+    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
+      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
   }),
+  headers: async () => new Headers(),
 }));
 
 const origin = "http://localhost:3000";

@@ -4,6 +4,7 @@ import { inspect } from "node:util";
 import type { NextRequest } from "next/server";
 import type { core, z } from "zod";
 import { type Facility, toFacility } from "@/lib/facility/facility";
+import { renewSession } from "@/lib/session/renew-session";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import { readBuildId } from "./build";
@@ -89,12 +90,14 @@ async function answerOrProblem<
   context: Parameters<Handler>[1],
   requestId: string,
 ): Promise<Response> {
+  let signedIn: SignedIn | null = null;
   try {
     const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
     if (!isRead) requireSameOrigin(request.headers);
     const address = readClientAddress(request.headers);
-    const signedIn = await readSignedIn();
-    const limit = options.limit ?? (isRead || signedIn ? null : "anonymous");
+    const holder = await readSignedIn();
+    signedIn = holder;
+    const limit = options.limit ?? (isRead || holder ? null : "anonymous");
     if (limit) await countRequest(limit, address);
     const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
     const query = options.query
@@ -110,26 +113,27 @@ async function answerOrProblem<
           query: query as Output<Q>,
           body: body as Output<B>,
           requestId,
-          signedIn,
+          signedIn: holder,
           facility: () => {
-            if (!signedIn) throw new SignInRequired();
-            return toFacility(signedIn.token, requestId, request.signal, address);
+            if (!holder) throw new SignInRequired();
+            return toFacility(holder.token, requestId, request.signal, address);
           },
           origin: readPortalOrigin(request.headers),
           address,
           signal: request.signal,
         }),
       );
-    const key = options.once && signedIn ? readIdempotencyKey(request.headers) : null;
-    if (key === null || !signedIn) return await answer();
+    const key = options.once && holder ? readIdempotencyKey(request.headers) : null;
+    if (key === null || !holder) return await answer();
     const sameRequest = [request.method, request.nextUrl.pathname, query, body];
     const carryOut = () =>
       answer().catch((thrown) => toFailure(thrown, options.name, request.method, requestId));
-    const { id, token, session } = signedIn;
-    const holder = { session: id, token, endsMs: Date.parse(session.endsAt), key };
-    return await answerOnce(holder, sameRequest, carryOut);
+    return await answerOnce({ token: holder.token, key }, sameRequest, carryOut);
   } catch (thrown) {
     return toFailure(thrown, options.name, request.method, requestId);
+  } finally {
+    // After a failure too: a page that polls a facility in trouble is in use.
+    if (signedIn) await renewSession(signedIn);
   }
 }
 
