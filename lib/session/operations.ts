@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import type { Operation } from "@/lib/portal/operation";
-import { sessionAnswerSchema, signInSchema } from "./model";
+import { sessionAnswerSchema, signInSchema, signOutAnswerSchema } from "./model";
 
 const refusals = ["malformed", "wrong-type", "not-yet-valid", "expired", "revoked", "used", "too-large"].map(
   (kind) => `token-${kind}`,
@@ -32,6 +31,6 @@ export const sessionOperations: Operation[] = [
     method: "delete",
     path: "/api/session",
     summary: "Sign out; copies of the cookie end too",
-    answer: z.object({ session: z.null() }),
+    answer: signOutAnswerSchema,
   },
 ];

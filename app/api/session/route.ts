@@ -1,6 +1,7 @@
 import { notAllowed, route } from "@/lib/portal/route";
+import { answerSignOut } from "@/lib/session/answer-sign-out";
 import { signInSchema as body } from "@/lib/session/model";
-import { signIn, signOut } from "@/lib/session/sign-in";
+import { signIn } from "@/lib/session/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
 const name = "/api/session";
@@ -11,6 +12,5 @@ export const POST = route({
   limit: "sign-in",
   answer: async (context) => ({ session: await signIn(context.body, context, introspectToken) }),
 });
-
-export const DELETE = route({ name, answer: ({ signedIn }) => signOut(signedIn) });
+export const DELETE = route({ name, answer: ({ signedIn, origin }) => answerSignOut(signedIn, origin) });
 export const { PUT, PATCH, OPTIONS } = notAllowed("GET", "POST", "DELETE");
