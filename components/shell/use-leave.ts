@@ -3,6 +3,9 @@
 import { useSignOut } from "@/lib/session/mutations";
 import { useSession } from "./session-provider";
 
+/** A full load, as a change of page would keep what was read. */
+const notSavedPath = "/sign-in?end=not-saved";
+
 /**
  * Signs out and loads the page again, so that nothing of the session stays in the browser's memory; or the sign-in page,
  * which says so, where the server couldn't write the end down.
@@ -14,9 +17,7 @@ export function useLeave() {
     leave();
     mutation.mutate(undefined, {
       onSuccess: ({ keptAcrossRestart }) =>
-        keptAcrossRestart === false
-          ? window.location.assign("/sign-in?end=not-saved")
-          : window.location.reload(),
+        keptAcrossRestart === false ? window.location.assign(notSavedPath) : window.location.reload(),
       onError: () => observe(session),
     });
   };

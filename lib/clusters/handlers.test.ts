@@ -114,6 +114,19 @@ describe("clusters", () => {
     expect((await provision("other", "k")).status).toBe(422);
   });
 
+  it("are provisioned once for a key also after signing in again with the same token", async () => {
+    const path = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
+    const before = (await demo.readCounts())[path] ?? 0;
+    const first = await provision("again", "k2");
+    await call(api.session.DELETE as Handler, {}, { method: "DELETE" });
+    expect((await provision("again", "k2")).status).toBe(401);
+    await call(api.session.POST as Handler, {}, { method: "POST", body: { token } });
+    const second = await provision("again", "k2");
+    expect(second.response.headers.get("idempotency-replayed")).toBe("true");
+    expect(second.body).toEqual(first.body);
+    expect((await demo.readCounts())[path]).toBe(before + 1);
+  });
+
   it.each([
     ["a name that is no label", { name: "No Label" }],
     ["a resource that isn't a number", { resources: { cpus: "1", "ram-gbs": 1 } }],
