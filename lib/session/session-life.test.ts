@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import { loadSessions, mint as mintAt } from "./testing/load-sessions";
 
 /** The browser's cookies, and what it is behind, as next/headers gives them to a handler. */
 const jar = vi.hoisted(() => new Map<string, { value: string; [attribute: string]: unknown }>());
@@ -20,37 +21,9 @@ vi.mock("next/headers", () => ({
 
 let folder: string;
 let server: Awaited<ReturnType<typeof listenDemoFacility>>;
-let portal: Awaited<ReturnType<typeof load>>;
-
-/** The portal as a process just started has it. */
-async function load(stateDir = folder) {
-  vi.resetModules();
-  for (const key of Object.getOwnPropertySymbols(globalThis))
-    if (String(key).includes("facility-portal.")) Reflect.deleteProperty(globalThis, key);
-  Object.assign(process.env, {
-    FACILITY_URL: server.origin,
-    SESSION_SECRET: "a".repeat(40),
-    LOG_LEVEL: "silent",
-    STATE_DIR: stateDir,
-  });
-  const [session, signing, token, ended, renewing, refused, proven] = await Promise.all([
-    import("./session"),
-    import("./sign-in"),
-    import("@/lib/token/upstream"),
-    import("./ended-sessions"),
-    import("./renew-session"),
-    import("./refused-token"),
-    import("@/lib/facility/proven-tokens"),
-  ]);
-  const signIn = async (given: string, introspect = true) =>
-    signing.signIn(
-      { token: given, introspect },
-      { requestId: "r", address: "192.0.2.1", signedIn: await session.readSignedIn() },
-      token.introspectToken,
-    );
-  const signOut = async () => signing.signOut(await session.readSignedIn());
-  return { ...session, ...ended, ...renewing, ...refused, ...proven, ...token, signIn, signOut };
-}
+let portal: Awaited<ReturnType<typeof loadSessions>>;
+const load = (stateDir = folder) => loadSessions(server.origin, stateDir);
+const mint = () => mintAt(server.origin);
 
 beforeAll(async () => {
   server = await listenDemoFacility({ port: 0 });
@@ -67,13 +40,6 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-async function mint(profile = "full"): Promise<string> {
-  const response = await fetch(`${server.origin}/demo/tokens`, {
-    method: "POST",
-    body: JSON.stringify({ profile }),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
 /** Moves the wall clock, and no timer. */
 const moveTo = (ms: number) => void vi.useFakeTimers({ toFake: ["Date"], now: ms });
 const readEndedFile = () => {

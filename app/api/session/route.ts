@@ -4,12 +4,10 @@ import { signInSchema as body } from "@/lib/session/model";
 import { signIn } from "@/lib/session/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
-const name = "/api/session";
+const [name, limit] = ["/api/session", "sign-in"] as const;
 export const GET = route({ name, answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }) });
 export const POST = route({
-  name,
-  body,
-  limit: "sign-in",
+  ...{ name, body, limit },
   answer: async (context) => ({ session: await signIn(context.body, context, introspectToken) }),
 });
 export const DELETE = route({ name, answer: ({ signedIn, origin }) => answerSignOut(signedIn, origin) });
