@@ -1,7 +1,7 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { type Patience, type Reading, SharedReading } from "@/lib/facility/shared-reading";
-import { PortalError } from "@/lib/portal/portal-error";
+import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import { readComputeSettings } from "./compute-settings";
 import { findList, holdList, keepList, type ListName, listKept, toListName } from "./job-list-memory";
@@ -50,7 +50,7 @@ function openList(facility: Facility, place: Place, name: ListName): WatchedList
       jobs = read.jobs.length;
       return read;
     } catch (thrown) {
-      progress.failure = thrown instanceof PortalError ? thrown : new PortalError("internal-error");
+      progress.failure = isPortalError(thrown) ? thrown : new PortalError("internal-error");
       throw thrown;
     } finally {
       progress.sinceMs = null;

@@ -2,7 +2,12 @@ import "server-only";
 import type { Dispatcher } from "undici";
 import { readLog } from "@/lib/portal/log";
 import { recordUpstreamCall } from "@/lib/portal/metrics";
-import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
+import {
+  FacilityUnreachable,
+  FacilityUnreadable,
+  isPortalError,
+  PortalError,
+} from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings";
 import { openBody } from "./body";
 import type { Facility } from "./facility";
@@ -59,13 +64,13 @@ export async function exchange<T>(
       proveToken(facility.token, { isSingleUse: true });
     return answer;
   } catch (error) {
-    if (error instanceof PortalError) {
+    if (isPortalError(error)) {
       error.upstreamCallId = facility.requestId;
       const isRefused = error.details.upstreamStatus === 401 && facility.token !== null;
       if (isRefused && isProven(facility.token ?? ""))
         reportRefusal(facility.token ?? "", facility.requestId);
     }
-    outcome = error instanceof PortalError ? error.slug : "internal-error";
+    outcome = isPortalError(error) ? error.slug : "internal-error";
     const { requestId } = facility;
     readLog().warn(
       { requestId, operation, method, outcome, words: messageOf(error), cause: causeOf(error) },

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { processWide } from "@/lib/process-wide";
 import { readSettings } from "@/lib/settings";
 import { toLine } from "./client-address";
@@ -52,10 +52,12 @@ async function consume(limiter: RateLimiterMemory, key: string, whose: string): 
   try {
     await limiter.consume(key);
   } catch (thrown) {
-    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    // By its fields: the limiter may be of a page's bundle, whose class isn't the one of this bundle (processWide).
+    const { msBeforeNext } = thrown as { msBeforeNext?: unknown };
+    if (typeof msBeforeNext !== "number") throw thrown;
     throw new PortalError("too-many-requests", {
       detail: `The portal accepts ${limiter.points} of these a minute ${whose}.`,
-      retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     });
   }
 }
