@@ -13,7 +13,7 @@ const settings = "lib/settings*.ts";
 const serverOnly = ["lib/*/wire.ts", "lib/facility/**", settings, "lib/compute/slurm/**"];
 const upstream = "lib/*/upstream.ts";
 const sessionServer =
-  "lib/session/{cookie,demo-tokens,end-token,ended-sessions,require-session,session,sign-in}.ts";
+  "lib/session/{answer-sign-out,cookie,demo-tokens,end-token,ended-sessions,refused-token,renew-session,require-session,session,session-limits,sign-in}.ts";
 const demo = "lib/demo-facility/**";
 
 const zones = [

@@ -17,5 +17,7 @@ export default defineConfig({
     include: ["{lib,components,scripts,server}/**/*.test.{ts,tsx,mjs}"],
     environment: "node",
     testTimeout: 20_000,
+    // A live portal that only this machine reaches needs no PORTAL_URL.
+    env: { HOST: "127.0.0.1" },
   },
 });

@@ -29,10 +29,12 @@ test("no read takes a failure for an answer, whatever fails and wherever", async
     // A list is asked for at most every two seconds per token.
     await signIn(page, ownPortal, await facility.tokens("full"));
     await facility.faults.add({ path: base, fault });
-    const asked = parts.filter((part) =>
+    const possible = parts.filter((part) =>
       // A list is waited for four times as long; a ping that tells nothing is no failure, but not "up" either.
       fault === "hang" ? !part.startsWith("jobs") : fault === "wrong-shape" ? part !== "ping" : true,
     );
+    // A token has four reads under way at a time, and a fifth doesn't wait as long as one that hangs.
+    const asked = fault === "hang" ? possible.slice(0, 4) : possible;
     const problems = await Promise.all(
       asked.map(async (part) => {
         const answer = await page.request.get(`${url}/api/compute/curlew/${part}`);

@@ -85,3 +85,7 @@ export const origins = z.array(
       "must be origins such as https://intranet.example",
     ),
 );
+
+/** True for a HOST that only this machine reaches: 127.0.0.0/8, ::1 (RFC 5735 §3, RFC 4291 §2.5.3) or localhost. */
+export const isLoopback = (host: string | undefined): boolean =>
+  /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host?.trim() ?? "");

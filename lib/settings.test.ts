@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { parseSettings } from "./settings";
 
 const secret = "s".repeat(32);
-const live = { FACILITY_URL: "https://api.facility.example/base/", SESSION_SECRET: secret };
+const live = {
+  FACILITY_URL: "https://api.facility.example/base/",
+  SESSION_SECRET: secret,
+  PORTAL_URL: "https://portal.example",
+};
 
 function faultsOf(environment: Record<string, string | undefined>): string[] {
   const parsed = parseSettings(environment);
@@ -14,7 +18,7 @@ describe("parseSettings", () => {
   it("reads a live environment with the contract's defaults", () => {
     expect(parseSettings({ ...live, HOSTNAME: "box", PATH: "/bin" })).toEqual({
       settings: {
-        portalOrigin: null,
+        portalOrigin: "https://portal.example",
         demo: false,
         facilityUrl: "https://api.facility.example/base",
         segments: { fac: "fac", sched: "sched", mq: "mq", kv: "kv" },
@@ -27,6 +31,8 @@ describe("parseSettings", () => {
         upstreamTimeoutMs: 15_000,
         logLevel: "info",
         stateDir: ".state",
+        trustedProxies: 0,
+        limits: { signIn: 60, anonymous: 1200 },
         boardFrameAncestors: [],
       },
     });
@@ -70,6 +76,9 @@ describe("parseSettings", () => {
       SESSION_SECRET: "short",
       FACILITY_TIME_ZONE: "Mars/Olympus",
       UPSTREAM_TIMEOUT_MS: "-1",
+      TRUSTED_PROXIES: "11",
+      SIGN_IN_LIMIT: "0",
+      ANONYMOUS_LIMIT: "many",
       LOG_LEVEL: "loud",
       BOARD_FRAME_ANCESTORS: "https://a.example; script-src *",
       DEMO_NOW: "tomorrow",
@@ -78,6 +87,9 @@ describe("parseSettings", () => {
     expect(named).toEqual(
       [
         ...[
+          "ANONYMOUS_LIMIT",
+          "SIGN_IN_LIMIT",
+          "TRUSTED_PROXIES",
           "BOARD_FRAME_ANCESTORS",
           "COMPUTE_RESOURCES",
           "DEMO_NOW",
@@ -98,6 +110,9 @@ describe("parseSettings", () => {
   it.each([
     [{}, /FACILITY_URL: missing/],
     [{}, /SESSION_SECRET: missing/],
+    [{}, /PORTAL_URL: missing/],
+    [{ ...live, PORTAL_URL: "", HOST: "0.0.0.0" }, /PORTAL_URL: missing/],
+    [{ ...live, PORTAL_URL: "", HOST: "127.0.0.1.example" }, /PORTAL_URL: missing/],
     [{ ...live, FACILITY_URL: " " }, /FACILITY_URL: missing/],
     [{ ...live, FACILITY_DEMO: "1" }, /FACILITY_URL: excludes/],
     [{ FACILITY_DEMO: "yes" }, /FACILITY_DEMO/],
@@ -107,6 +122,15 @@ describe("parseSettings", () => {
   ])("refuses %j", (environment, words) => {
     expect(faultsOf(environment).join("\n")).toMatch(words);
   });
+
+  it.each(["127.0.0.1", "127.8.9.10", "::1", "[::1]", "localhost"])(
+    "needs no PORTAL_URL where only this machine reaches it: %s",
+    (HOST) => {
+      expect(parseSettings({ ...live, PORTAL_URL: "", HOST })).toMatchObject({
+        settings: { portalOrigin: null },
+      });
+    },
+  );
 
   it("never repeats a secret in a fault", () => {
     expect(faultsOf({ ...live, SESSION_SECRET: "hunter2" }).join()).not.toContain("hunter2");

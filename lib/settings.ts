@@ -4,6 +4,7 @@ import { isTimeZone } from "@/lib/time/zone";
 import {
   type ComputeResource,
   computeResources,
+  isLoopback,
   list,
   origins,
   schemes,
@@ -17,6 +18,12 @@ const wholeNumber = (least: number, most: number, fallback: number) =>
     .default(String(fallback))
     .transform(Number)
     .pipe(z.int(`must be a whole number from ${least} to ${most}`).min(least).max(most));
+/** Requests a minute of one address; without a default, as a demo's is another. */
+const limit = z
+  .string()
+  .transform(Number)
+  .pipe(z.int("must be a whole number from 1 to 100000").min(1).max(100_000))
+  .optional();
 const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
 const environmentSchema = z.object({
@@ -43,6 +50,9 @@ const environmentSchema = z.object({
     .default("UTC")
     .refine(isTimeZone, "must be an IANA time zone, such as Europe/Zurich"),
   UPSTREAM_TIMEOUT_MS: wholeNumber(100, 600_000, 15_000),
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  SIGN_IN_LIMIT: limit,
+  ANONYMOUS_LIMIT: limit,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   STATE_DIR: z.string().default(".state"),
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
@@ -91,6 +101,10 @@ export type Settings = {
   upstreamTimeoutMs: number;
   logLevel: string;
   stateDir: string;
+  /** How many proxies in front of the portal may be believed about the caller's address. */
+  trustedProxies: number;
+  /** Requests a minute that one address may make: sign-ins, and what needs no session but costs something. */
+  limits: { signIn: number; anonymous: number };
   boardFrameAncestors: string[];
 };
 
@@ -112,6 +126,12 @@ export function parseSettings(
   }
   if (!given.SESSION_SECRET && !demo)
     faults.push("SESSION_SECRET: missing; 32 characters or more, for example from `openssl rand -hex 32`");
+  // Without it, links, the cookie's Secure and the same-origin check would follow whatever Host a caller sends.
+  if (!given.PORTAL_URL && !demo && !isLoopback(given.HOST)) {
+    faults.push(
+      "PORTAL_URL: missing; set it to the public origin, such as https://portal.example (not needed where HOST is 127.0.0.1)",
+    );
+  }
   if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: only a demonstration has a clock that can be set");
   if (given.DEMO_REAL_SERVERS && !demo)
     faults.push("DEMO_REAL_SERVERS: only a demonstration has clusters of its own");
@@ -157,6 +177,12 @@ export function parseSettings(
       upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
       logLevel: values.LOG_LEVEL,
       stateDir: values.STATE_DIR,
+      trustedProxies: values.TRUSTED_PROXIES,
+      limits: {
+        // A demo's tokens are public, and its visitors and tests all come from one address.
+        signIn: values.SIGN_IN_LIMIT ?? (demo ? 6000 : 300),
+        anonymous: values.ANONYMOUS_LIMIT ?? (demo ? 12_000 : 3000),
+      },
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
     },
   };

@@ -18,7 +18,13 @@ export type ProblemView = {
   tone: "warn" | "down";
 };
 
-const passing = new Set(["sign-in-required", "facility-busy", "facility-slow", "portal-unreachable"]);
+const passing = new Set([
+  "sign-in-required",
+  "too-many-requests",
+  "facility-busy",
+  "facility-slow",
+  "portal-unreachable",
+]);
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const count = (value: unknown): number | null =>

@@ -13,14 +13,25 @@ type SignInPanelProps = {
   next: string;
   /** Null where they could not be read. */
   demoTokens: DemoToken[] | null;
+  /** True after a sign-out that the server couldn't write down. */
+  isEndUnsaved: boolean;
 };
 
 /** The sign-in page. */
-export function SignInPanel({ next, demoTokens }: SignInPanelProps) {
+export function SignInPanel({ next, demoTokens, isEndUnsaved }: SignInPanelProps) {
   const { session, leave } = useSession();
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 sm:pt-6">
       <h1 className="font-semibold text-xl">Sign in</h1>
+      {isEndUnsaved ? (
+        <Notice tone="warn" title="Signed out, but not saved on the server">
+          <p>
+            You are signed out here. The portal couldn't save this, so a copy of your session cookie may work
+            again if the portal restarts within 12 hours. Contact the portal operator, or revoke the token if
+            it may have been copied.
+          </p>
+        </Notice>
+      ) : null}
       {session ? <SignedInAlready next={next} /> : null}
       <noscript>
         <Notice tone="info" title="Signing in needs scripts">

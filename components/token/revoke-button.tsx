@@ -3,13 +3,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
+import type { RevokeResult } from "@/lib/token/model";
 
 const RevokeDialog = lazy(() => import("./revoke-dialog").then((file) => ({ default: file.RevokeDialog })));
 
 type RevokeButtonProps = {
   /** What is to be typed; null where nobody knows the user. */
   username: string | null;
-  onRevoked: () => void;
+  onRevoked: (result: RevokeResult) => void;
 };
 
 /** Revokes the session's token, after a dialog that asks to type the username. */

@@ -10,9 +10,14 @@ import { TextInput } from "@/components/ui/text-input";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
+import type { RevokeResult } from "@/lib/token/model";
 import { useRevokeToken } from "@/lib/token/mutations";
 
-type RevokeDialogProps = { username: string | null; onClose: () => void; onRevoked: () => void };
+type RevokeDialogProps = {
+  username: string | null;
+  onClose: () => void;
+  onRevoked: (result: RevokeResult) => void;
+};
 
 /** Says what revoking does, asks to type the username (the word “revoke” where nobody knows it), sends once. */
 export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps) {

@@ -10,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { RevokeResult } from "@/lib/token/model";
 import { tokenClaimsQuery, tokenQuery } from "@/lib/token/queries";
 import { RevokeButton } from "./revoke-button";
 import { TokenClaimsTable } from "./token-claims-table";
@@ -23,13 +24,14 @@ type TokenScreenProps = { notes: PrefetchNotes };
 export function TokenScreen({ notes }: TokenScreenProps) {
   const { session, guard } = useSession();
   const mayAsk = session !== null && guard.ask?.kind !== "changed";
-  const [isRevoked, setIsRevoked] = useState(false);
+  const [revoked, setRevoked] = useState<RevokeResult | null>(null);
+  const isRevoked = revoked !== null;
   const claims = useReading({ ...tokenClaimsQuery(), enabled: mayAsk && !isRevoked }, notes, false);
   const record = useReading({ ...tokenQuery(), enabled: mayAsk && !isRevoked }, notes);
   const { isAsked } = record;
   const told = record.data?.record ?? null;
 
-  if (isRevoked) return <Revoked />;
+  if (revoked) return <Revoked isSaved={revoked.keptAcrossRestart !== false} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,17 +90,14 @@ export function TokenScreen({ notes }: TokenScreenProps) {
             Revoking makes the token invalid for ever, for everybody who holds it, and ends this session in
             every tab. It can't be undone. Jobs and clusters go on.
           </p>
-          <RevokeButton
-            username={told?.username ?? session?.username ?? null}
-            onRevoked={() => setIsRevoked(true)}
-          />
+          <RevokeButton username={told?.username ?? session?.username ?? null} onRevoked={setRevoked} />
         </div>
       </Panel>
     </div>
   );
 }
 
-function Revoked() {
+function Revoked({ isSaved }: { isSaved: boolean }) {
   return (
     <div className="mx-auto grid max-w-2xl gap-3 sm:pt-6">
       <h1 className="font-semibold text-xl">Token</h1>
@@ -113,6 +112,12 @@ function Revoked() {
         }
       >
         <p>It never becomes valid again, and every session that held it has ended, in all tabs.</p>
+        {isSaved ? null : (
+          <p>
+            The portal couldn't save the end of these sessions: after a restart, copied cookies may show the
+            user and project again. The facility still refuses the token.
+          </p>
+        )}
       </Notice>
     </div>
   );

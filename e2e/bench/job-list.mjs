@@ -27,6 +27,7 @@ runScript(async () => {
     FACILITY_DEMO_PORT: "",
     FACILITY_URL: facilityUrl,
     COMPUTE_RESOURCES: `${resource}=v0.0.43`,
+    HOST: "127.0.0.1",
     SESSION_SECRET: "a-secret-for-measuring-with-32-characters",
   });
   const health = await startHealthProbe(portal.url);

@@ -76,6 +76,7 @@ runScript(async () => {
           FACILITY_DEMO: "",
           FACILITY_URL: `http://127.0.0.1:${stubPort}/up/${size}`,
           COMPUTE_RESOURCES: `${resource}=v0.0.43`,
+          HOST: "127.0.0.1",
           SESSION_SECRET: "a-secret-for-measuring-with-32-characters",
         }),
       );

@@ -10,9 +10,10 @@ const jar = vi.hoisted(() => new Map<string, { value: string }>());
 vi.mock("next/headers", () => ({
   cookies: async () => ({
     get: (name: string) => jar.get(name),
-    set: (name: string, value: string) => void jar.set(name, { value }),
-    delete: (name: string) => void jar.delete(name),
+    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
+      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
   }),
+  headers: async () => new Headers(),
 }));
 
 const origin = "http://localhost:3000";
@@ -111,6 +112,19 @@ describe("clusters", () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect((await demo.readCounts())[path]).toBe(before + 1);
     expect((await provision("other", "k")).status).toBe(422);
+  });
+
+  it("are provisioned once for a key also after signing in again with the same token", async () => {
+    const path = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
+    const before = (await demo.readCounts())[path] ?? 0;
+    const first = await provision("again", "k2");
+    await call(api.session.DELETE as Handler, {}, { method: "DELETE" });
+    expect((await provision("again", "k2")).status).toBe(401);
+    await call(api.session.POST as Handler, {}, { method: "POST", body: { token } });
+    const second = await provision("again", "k2");
+    expect(second.response.headers.get("idempotency-replayed")).toBe("true");
+    expect(second.body).toEqual(first.body);
+    expect((await demo.readCounts())[path]).toBe(before + 1);
   });
 
   it.each([

@@ -18,6 +18,7 @@ import { provisionFieldNotes } from "./wire";
 const problems = [
   "sign-in-required",
   "facility-refused",
+  "too-many-requests",
   "facility-busy",
   "facility-unreachable",
   "facility-failed",

@@ -23,6 +23,7 @@ const problems = [
   "sign-in-required",
   "not-offered",
   "facility-refused",
+  "too-many-requests",
   "facility-busy",
   "facility-unreachable",
   "facility-failed",

@@ -32,6 +32,8 @@ type Wanted<T> = {
   suffix: string;
   body?: unknown;
   answer: Answer<T>;
+  /** As exchange takes it. */
+  provesNothing?: boolean;
 };
 
 /** The compute resources that the portal is set up for; null where it isn't set up for compute. */
@@ -67,15 +69,20 @@ export function askScheduler<T>(
   choose: (adapter: SlurmAdapter) => Wanted<T>,
 ): Promise<T> {
   const { adapter, base } = open(place);
-  const { operation, method, suffix, body, answer } = choose(adapter);
-  return exchange(facility, { operation, method, path: base + suffix, body }, (open) =>
+  const { suffix, answer, ...call } = choose(adapter);
+  return exchange(facility, { ...call, path: base + suffix }, (open) =>
     readSchedulerAnswer(open, adapter, answer),
   );
 }
 
 /** Whether the scheduler answers, GET …/ping (spec §4.4). A controller that is down is told in the value. */
 export const pingScheduler = (facility: Facility, place: Place): Promise<Ping> =>
-  askScheduler(facility, place, ({ ping }) => ({ operation: "compute.ping", suffix: "/ping", answer: ping }));
+  askScheduler(facility, place, ({ ping }) => ({
+    operation: "compute.ping",
+    suffix: "/ping",
+    provesNothing: true,
+    answer: ping,
+  }));
 
 /** All partitions, GET …/partitions (spec §4.4). */
 export const listPartitions = (facility: Facility, place: Place): Promise<PartitionList> =>

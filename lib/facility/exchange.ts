@@ -1,15 +1,23 @@
 import "server-only";
 import type { Dispatcher } from "undici";
-import { readLog } from "@/lib/portal/log";
+import { readAnonymousLog, readLog } from "@/lib/portal/log";
 import { recordUpstreamCall } from "@/lib/portal/metrics";
-import { FacilityUnreachable, FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
+import {
+  FacilityUnreachable,
+  FacilityUnreadable,
+  isPortalError,
+  PortalError,
+} from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings";
 import { openBody } from "./body";
 import type { Facility } from "./facility";
 import { requireReadableType } from "./media-type";
-import { isCrowded, readPool } from "./pool";
+import { isCrowded, type PoolName, readPool } from "./pool";
+import { isProven, proveToken } from "./proven-tokens";
+import { reportRefusal } from "./refused-tokens";
 import { NothingSent, sendRequest } from "./send-request";
 import { hear } from "./silence";
+import { takeShare } from "./token-share";
 import { withoutToken } from "./without-token";
 
 export type Exchange = {
@@ -25,6 +33,8 @@ export type Exchange = {
   maxBytes?: number;
   /** The whole call's deadline. Beyond the usual one it may take that long only while the answer keeps coming. */
   timeoutMs?: number;
+  /** Set where the service answers by a success whatever the token is (facts, scheduler 12: ping). */
+  provesNothing?: boolean;
 };
 
 const usualMaxBytes = 4_000_000;
@@ -50,18 +60,31 @@ export async function exchange<T>(
   const { operation, method = "GET" } = call;
   const startedAt = performance.now();
   let outcome = "answered";
+  let giveBack = () => {};
   try {
-    return await send(facility, call, read);
+    giveBack = await takeShare(facility, method);
+    const answer = await send(facility, call, read);
+    if (facility.token !== null && !call.provesNothing && !isProven(facility.token))
+      proveToken(facility.token, { isSingleUse: true });
+    return answer;
   } catch (error) {
-    if (error instanceof PortalError) error.upstreamCallId = facility.requestId;
-    outcome = error instanceof PortalError ? error.slug : "internal-error";
+    if (isPortalError(error)) {
+      error.upstreamCallId = facility.requestId;
+      const isRefused = error.details.upstreamStatus === 401 && facility.token !== null;
+      if (isRefused && isProven(facility.token ?? ""))
+        reportRefusal(facility.token ?? "", facility.requestId);
+    }
+    outcome = isPortalError(error) ? error.slug : "internal-error";
     const { requestId } = facility;
-    readLog().warn(
+    // Calls without a token, or with one that may be made up, are anybody's to cause.
+    const log = facility.token !== null && isProven(facility.token) ? readLog() : readAnonymousLog();
+    log.warn(
       { requestId, operation, method, outcome, words: messageOf(error), cause: causeOf(error) },
       "upstream call failed",
     );
     throw error;
   } finally {
+    giveBack();
     const tookMs = performance.now() - startedAt;
     recordUpstreamCall(operation, outcome, tookMs);
     readLog().debug(
@@ -84,8 +107,9 @@ async function send<T>(
   read: (answer: OpenAnswer) => Promise<T>,
 ): Promise<T> {
   const base = new URL(facility.baseUrl);
-  const pool = readPool(facility.pool, base.origin);
-  if (isCrowded(facility.pool, pool)) {
+  const poolName = toPoolName(facility);
+  const pool = readPool(poolName, base.origin);
+  if (isCrowded(poolName, pool)) {
     const detail = `Too many calls wait for ${facility.name ?? "the facility"}.`;
     throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5, notSent: true });
   }
@@ -143,6 +167,10 @@ async function send<T>(
     facility.signal?.removeEventListener("abort", abort);
   }
 }
+
+/** Who holds a token that the facility never accepted shares connections with sign-ins, not with who is signed in. */
+const toPoolName = ({ pool, token }: Facility): PoolName =>
+  pool === "signed-in" && token !== null && !isProven(token) ? "sign-in" : pool;
 
 function toPortalError(
   error: unknown,

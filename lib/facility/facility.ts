@@ -14,6 +14,8 @@ export type Facility = {
   /** What failures call it; usually "the facility". */
   name?: string;
   signal?: AbortSignal;
+  /** The caller's address, where calls with a token that the facility never accepted are counted by it. */
+  address?: string;
 };
 
 /** The facility without any token: the status paths (spec §4.1). */
@@ -21,14 +23,14 @@ export function toPublicFacility(requestId: string, pool: "public" | "named" = "
   return { baseUrl: readSettings().facilityUrl, token: null, requestId, pool };
 }
 
-/** The facility on behalf of a token's holder. */
+/** The facility on behalf of a token's holder, whose calls go with those of sign-ins until it accepts the token. */
 export function toFacility(
   token: string,
   requestId: string,
   signal?: AbortSignal,
-  pool: "signed-in" | "sign-in" = "signed-in",
+  address?: string,
 ): Facility {
-  return { baseUrl: readSettings().facilityUrl, token, requestId, pool, signal };
+  return { baseUrl: readSettings().facilityUrl, token, requestId, pool: "signed-in", signal, address };
 }
 
 /** The fixed path segments of the spec under the names this facility gives them. */

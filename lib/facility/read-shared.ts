@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/process-wide";
@@ -21,13 +22,21 @@ type SharedRequest<S extends z.ZodType> = {
 type Shared = SharedReading<unknown>;
 
 const mostNamed = 500;
+/** Names can be made up, and values weigh as much as the facility sends. */
+const mostNamedBytes = 16_000_000;
+/** What nobody has read for a day is forgotten. */
+const namedIdleMs = 24 * 3_600_000;
 /** Readers of made-up names are refused beyond this, so that they can neither flood the facility nor hold up its lists. */
 const mostNamedAsks = 16;
 
 const readings = () =>
   processWide("facility.readings", () => ({
     fixed: new Map<string, Shared>(),
-    named: new Map<string, Shared>(),
+    named: new LRUCache<string, Shared>({
+      ...{ max: mostNamed, maxSize: mostNamedBytes, ttl: namedIdleMs, updateAgeOnGet: true },
+    }),
+    /** Those being asked for, which are never dropped: at most mostNamedAsks. */
+    asked: new Map<string, Shared>(),
     namedAsks: 0,
   }));
 
@@ -51,22 +60,34 @@ function findFixed(request: SharedRequest<z.ZodType>): Shared {
 
 function findNamed(request: SharedRequest<z.ZodType>): Shared {
   const all = readings();
+  const { path } = request;
   const ask = async () => {
     if (all.namedAsks >= mostNamedAsks) {
       const detail = "Too many resources are being asked for by name at this moment.";
       throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5 });
     }
     all.namedAsks++;
+    all.asked.set(path, shared);
+    let value: unknown = null;
     try {
-      return await requestFacility(toPublicFacility(randomUUID(), "named"), request);
+      value = await requestFacility(toPublicFacility(randomUUID(), "named"), request);
+      return value;
     } finally {
       all.namedAsks--;
+      all.asked.delete(path);
+      // A failed ask leaves the value before, whatever that weighs. Setting what is there would not weigh it again.
+      if (value !== null) all.named.delete(path);
+      if (!all.named.has(path)) all.named.set(path, shared, { size: weigh(path, value) });
     }
   };
-  const shared =
-    all.named.get(request.path) ?? new SharedReading<unknown>(ask, readSettings().statusRefreshMs);
-  all.named.delete(request.path);
-  all.named.set(request.path, shared);
-  if (all.named.size > mostNamed) all.named.delete(all.named.keys().next().value ?? "");
+  const shared: Shared =
+    all.named.get(path) ??
+    all.asked.get(path) ??
+    new SharedReading<unknown>(ask, readSettings().statusRefreshMs);
+  if (!all.named.has(path)) all.named.set(path, shared, { size: weigh(path, null) });
   return shared;
 }
+
+/** In bytes: the name twice, what is around it, and the value as text of two bytes a character. */
+const weigh = (path: string, value: unknown): number =>
+  1000 + 4 * path.length + (value === null ? 0 : 2 * JSON.stringify(value).length);

@@ -31,6 +31,7 @@ const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
   "facility-refused": isGivenUp,
   "scheduler-refused": false,
   "facility-busy": false,
+  "too-many-requests": false,
   // Only the transport knows whether anything was sent.
   "facility-unreachable": ({ notSent }) => notSent !== true,
   // An error, a gateway's 5xx and an unreadable answer say nothing of what was done before.

@@ -1,20 +1,37 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { hashToken, isProven } from "@/lib/facility/proven-tokens";
 import { processWide } from "@/lib/process-wide";
-import { now } from "@/lib/time/clock";
 import { InvalidInput, PortalError } from "./portal-error";
 
 /** An answer that can be given again. */
 type Kept = { status: number; headers: [string, string][]; text: string };
-/** `ends` are hashes of the secrets whose end is the answer's end too. */
-type Intent = { fingerprint: string; kept: Promise<Kept>; ends: string[]; timer: NodeJS.Timeout };
+/** `token` is the hash of the token that the write was sent with. */
+type Intent = { fingerprint: string; token: string; kept: Kept };
+type UnderWay = { fingerprint: string; token: string; kept: Promise<Kept>; isForgotten: boolean };
+type Shelf = LRUCache<string, Intent>;
 
-/** Who sent a write: the session, its token, and its end (epoch ms); `key` as its sender chose it. */
-export type IntentHolder = { session: string; token: string; endsMs: number; key: string };
+/** Who sent a write: the holder of a token; `key` as its sender chose it. */
+export type IntentHolder = { token: string; key: string };
 
 const keptMs = 600_000;
-const mostIntents = 2000;
-const readIntents = () => processWide("portal.intents", () => new Map<string, Intent>());
+const mostOfToken = 50;
+const mostUnderWay = 2000;
+
+const weigh = ({ kept }: Intent): number =>
+  500 + 2 * (kept.text.length + kept.headers.reduce((sum, pair) => sum + pair.join("").length, 0));
+// A timer for each, not the next write, ends it: on a quiet night there may be none.
+const openShelf = (max: number, maxSize: number): Shelf =>
+  new LRUCache({ max, maxSize, sizeCalculation: weigh, ttl: keptMs, ttlAutopurge: true });
+
+/** What made-up tokens cause is kept apart, where it can't push out anybody's answer. */
+const readIntents = () =>
+  processWide("portal.intents", () => ({
+    underWay: new Map<string, UnderWay>(),
+    proven: openShelf(2000, 32_000_000),
+    unproven: openShelf(500, 2_000_000),
+  }));
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("base64");
 
 /** A write's key, as its sender chose it (IETF httpapi Idempotency-Key draft §2); null where none came. */
@@ -27,40 +44,62 @@ export function readIdempotencyKey(headers: Headers): string | null {
 }
 
 /**
- * Carries a write out once per session and key: the same request within ten minutes is given the first one's answer, also
- * while that is still under way. Throws idempotency-key-reused where the key comes with another request. An answer may hold
- * credentials (decision 9): it is in memory alone and goes with its session.
+ * Carries a write out once per token and key, whatever the session: the same request within ten minutes is given the
+ * first one's answer, also while that is still under way. Throws idempotency-key-reused where the key comes with another
+ * request, too-many-requests where too many writes are under way. An answer may hold credentials (decisions 9 and 13).
  */
 export async function answerOnce(
-  { session, token, endsMs, key }: IntentHolder,
+  { token, key }: IntentHolder,
   request: unknown,
   carryOut: () => Promise<Response>,
 ): Promise<Response> {
-  const intents = readIntents();
-  const name = hashOf([session, key]);
+  const { underWay, proven, unproven } = readIntents();
+  const name = hashOf([token, key]);
   const fingerprint = hashOf(request);
-  const known = intents.get(name);
+  const known = underWay.get(name) ?? proven.get(name) ?? unproven.get(name);
   if (known && known.fingerprint !== fingerprint) throw new PortalError("idempotency-key-reused");
   if (known) return toResponse(await known.kept, true);
-  const [oldest] = intents.keys();
-  if (oldest !== undefined && intents.size >= mostIntents) forget(oldest);
-  const kept = carryOut().then(toKept);
-  // A timer, not the next write, ends it: on a quiet night there may be none.
-  const timer = setTimeout(() => forget(name), Math.max(0, Math.min(keptMs, endsMs - now())));
-  timer.unref();
-  intents.set(name, { fingerprint, kept, ends: [hashOf(session), hashOf(token)], timer });
-  return toResponse(await kept, false);
+  const holder = hashToken(token);
+  requireRoom(underWay, holder);
+  const intent = {
+    fingerprint,
+    token: holder,
+    kept: Promise.resolve().then(carryOut).then(toKept),
+    isForgotten: false,
+  };
+  underWay.set(name, intent);
+  try {
+    const kept = await intent.kept;
+    if (!intent.isForgotten)
+      keep(isProven(token) ? proven : unproven, name, { fingerprint, token: holder, kept });
+    return toResponse(kept, false);
+  } finally {
+    underWay.delete(name);
+  }
 }
 
-/** Forgets every kept answer of a session, or of all sessions with a token, that has ended. */
-export function forgetAnswers(secret: string): void {
-  const ended = hashOf(secret);
-  for (const [name, { ends }] of readIntents()) if (ends.includes(ended)) forget(name);
+/** What is under way is never dropped, or its repetition would be written twice: so it is bounded here. */
+function requireRoom(underWay: Map<string, UnderWay>, holder: string): void {
+  const own = [...underWay.values()].filter(({ token }) => token === holder).length;
+  if (own < mostOfToken && underWay.size < mostUnderWay) return;
+  const detail = "Too many writes are under way.";
+  throw new PortalError("too-many-requests", { detail, retryAfterSeconds: 5 });
 }
 
-function forget(name: string): void {
-  clearTimeout(readIntents().get(name)?.timer);
-  readIntents().delete(name);
+/** Keeps an answer in the place of the token's own oldest one where it has enough. */
+function keep(shelf: Shelf, name: string, intent: Intent): void {
+  const own = [...shelf.rkeys()].filter((other) => shelf.peek(other)?.token === intent.token);
+  if (own.length >= mostOfToken && own[0] !== undefined) shelf.delete(own[0]);
+  shelf.set(name, intent);
+}
+
+/** Forgets every kept answer to writes with a token that is no longer valid. */
+export function forgetAnswers(token: string): void {
+  const { underWay, proven, unproven } = readIntents();
+  const holder = hashToken(token);
+  for (const intent of underWay.values()) if (intent.token === holder) intent.isForgotten = true;
+  for (const shelf of [proven, unproven])
+    for (const name of [...shelf.keys()]) if (shelf.peek(name)?.token === holder) shelf.delete(name);
 }
 
 async function toKept(response: Response): Promise<Kept> {

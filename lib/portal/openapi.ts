@@ -48,7 +48,7 @@ const writeHeaders = [
   toHeader(
     "Idempotency-Key",
     keySchema,
-    "The same key and body within ten minutes of one session is answered with the first result and written upstream once; with another body it is refused with 422.",
+    "The same key and body within ten minutes with one token is answered with the first result and written upstream once; with another body it is refused with 422.",
   ),
 ];
 

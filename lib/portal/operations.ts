@@ -13,7 +13,12 @@ export const portalOperations: Operation[] = [
     method: "get",
     path: "/api/ready",
     summary: "Settings are valid and the facility answers",
-    answer: z.object({ ready: z.literal(true), answeredAt: z.nullable(z.string()) }),
+    answer: z.object({
+      ready: z.literal(true),
+      answeredAt: z.nullable(z.string()),
+      /** False where STATE_DIR can't be read or written: sign-outs are forgotten at a restart. */
+      endsAreKept: z.boolean(),
+    }),
     problems: ["facility-slow", "facility-unreachable", "facility-failed", "facility-unreadable"],
   },
   {

@@ -119,6 +119,13 @@ export const problemCatalogue = {
     happened: "The body of the request is not declared as application/json.",
     todo: "Send JSON with the header Content-Type: application/json.",
   },
+  "too-many-requests": {
+    status: 429,
+    title: "Too many requests",
+    happened:
+      "The portal received more requests from your address or with your token than it accepts at a time. This one was not passed on to the facility.",
+    todo: "Wait for the time shown, then try again. People behind the same address share its limit.",
+  },
   "not-found": {
     status: 404,
     title: "There is nothing here",

@@ -10,6 +10,8 @@ Object.assign(process.env, {
   FACILITY_URL: "http://127.0.0.1:9",
   SESSION_SECRET: "x".repeat(32),
   LOG_LEVEL: "silent",
+  SIGN_IN_LIMIT: "2",
+  ANONYMOUS_LIMIT: "20",
 });
 const { route } = await import("./route");
 const { FacilityRefused } = await import("./portal-error");
@@ -99,6 +101,30 @@ describe("route", () => {
     expect((await call(mine)).body).toMatchObject({ type: "/problems/sign-in-required", status: 401 });
     signedIn.value = { id: "s", token: "t", session: {} };
     expect((await call(mine)).body).toEqual({ token: true });
+  });
+
+  it("refuses beyond an address's limit, by a problem with the time to wait", async () => {
+    const limited = route({ name: "/x", limit: "sign-in", answer: async () => ({}) });
+    const from = (address: string) => call(limited, { headers: { "x-forwarded-for": address } });
+    await from("192.0.2.1");
+    await from("192.0.2.1");
+    const { status, headers, body } = await from("192.0.2.1");
+    expect([status, headers.get("content-type")]).toEqual([429, "application/problem+json"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(body).toMatchObject({
+      type: "/problems/too-many-requests",
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect((await from("192.0.2.2")).status).toBe(200);
+  });
+
+  it("counts writes without a session before it reads them, and none with a session", async () => {
+    const write = (body: string) =>
+      call(echo, { method: "POST", headers: { ...json, "x-forwarded-for": "192.0.2.3" }, body });
+    for (let count = 0; count < 20; count++) expect((await write("{")).status).toBe(400);
+    expect((await write("{")).status).toBe(429);
+    signedIn.value = { id: "s", token: "t", session: {} };
+    expect((await write('{"name":"a"}')).status).toBe(200);
   });
 
   it("keeps the facility's status and words", async () => {

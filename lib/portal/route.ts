@@ -4,10 +4,13 @@ import { inspect } from "node:util";
 import type { NextRequest } from "next/server";
 import type { core, z } from "zod";
 import { type Facility, toFacility } from "@/lib/facility/facility";
+import { renewSession } from "@/lib/session/renew-session";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import { readBuildId } from "./build";
-import { readLog } from "./log";
+import { readClientAddress } from "./client-address";
+import { countRequest, type Limited } from "./limits";
+import { readAnonymousLog, readLog } from "./log";
 import { recordRequest } from "./metrics";
 import { answerOnce, readIdempotencyKey } from "./once";
 import { isPortalError, PortalError, SignInRequired, toProblemOf } from "./portal-error";
@@ -28,6 +31,8 @@ type RouteContext<P, Q, B> = {
   facility(): Facility;
   /** The portal's public origin, for links and the cookie. */
   origin: string;
+  /** The caller's address. */
+  address: string;
   signal: AbortSignal;
 };
 
@@ -42,6 +47,8 @@ type RouteOptions<P, Q, B> = {
   once?: boolean;
   /** Set where a POST only reads and needs no session: any site may ask, as it may by GET. */
   isRead?: boolean;
+  /** Set where anybody may ask and asking costs something: the limit of an address that a request counts against. */
+  limit?: Limited;
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
@@ -83,9 +90,18 @@ async function answerOrProblem<
   context: Parameters<Handler>[1],
   requestId: string,
 ): Promise<Response> {
+  let signedIn: SignedIn | null = null;
+  const { method } = request;
+  const fail = (thrown: unknown) =>
+    toFailure(thrown, { name: options.name, method, requestId, isAnonymous: signedIn === null });
   try {
     const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
     if (!isRead) requireSameOrigin(request.headers);
+    const address = readClientAddress(request.headers);
+    const holder = await readSignedIn();
+    signedIn = holder;
+    const limit = options.limit ?? (isRead || holder ? null : "anonymous");
+    if (limit) await countRequest(limit, address);
     const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
     const query = options.query
       ? parseInput(options.query, toQueryInput(request.nextUrl.searchParams), "query")
@@ -93,7 +109,6 @@ async function answerOrProblem<
     const body = options.body
       ? parseInput(options.body, await readJsonBody(request, options.maxBodyBytes), "body")
       : undefined;
-    const signedIn = await readSignedIn();
     const answer = async () =>
       toResponse(
         await options.answer({
@@ -101,25 +116,25 @@ async function answerOrProblem<
           query: query as Output<Q>,
           body: body as Output<B>,
           requestId,
-          signedIn,
+          signedIn: holder,
           facility: () => {
-            if (!signedIn) throw new SignInRequired();
-            return toFacility(signedIn.token, requestId, request.signal);
+            if (!holder) throw new SignInRequired();
+            return toFacility(holder.token, requestId, request.signal, address);
           },
           origin: readPortalOrigin(request.headers),
+          address,
           signal: request.signal,
         }),
       );
-    const key = options.once && signedIn ? readIdempotencyKey(request.headers) : null;
-    if (key === null || !signedIn) return await answer();
+    const key = options.once && holder ? readIdempotencyKey(request.headers) : null;
+    if (key === null || !holder) return await answer();
     const sameRequest = [request.method, request.nextUrl.pathname, query, body];
-    const carryOut = () =>
-      answer().catch((thrown) => toFailure(thrown, options.name, request.method, requestId));
-    const { id, token, session } = signedIn;
-    const holder = { session: id, token, endsMs: Date.parse(session.endsAt), key };
-    return await answerOnce(holder, sameRequest, carryOut);
+    return await answerOnce({ token: holder.token, key }, sameRequest, () => answer().catch(fail));
   } catch (thrown) {
-    return toFailure(thrown, options.name, request.method, requestId);
+    return fail(thrown);
+  } finally {
+    // After a failure too: a page that polls a facility in trouble is in use.
+    if (signedIn) await renewSession(signedIn);
   }
 }
 
@@ -135,11 +150,14 @@ function toQueryInput(params: URLSearchParams): Record<string, string | string[]
   );
 }
 
-function toFailure(thrown: unknown, name: string, method: string, requestId: string): Response {
+type Failed = { name: string; method: string; requestId: string; isAnonymous: boolean };
+
+function toFailure(thrown: unknown, { name, method, requestId, isAnonymous }: Failed): Response {
   const problem = toProblemOf(thrown, requestId);
-  const log = { requestId, route: name, method, type: problem.type, status: problem.status };
-  if (isPortalError(thrown)) readLog().info({ ...log, upstreamCallId: thrown.upstreamCallId }, problem.title);
-  else readLog().error({ ...log, fault: inspect(thrown) }, "unforeseen fault");
+  const fields = { requestId, route: name, method, type: problem.type, status: problem.status };
+  const log = isAnonymous ? readAnonymousLog() : readLog();
+  if (isPortalError(thrown)) log.info({ ...fields, upstreamCallId: thrown.upstreamCallId }, problem.title);
+  else log.error({ ...fields, fault: inspect(thrown) }, "unforeseen fault");
   const headers = new Headers({ "Content-Type": "application/problem+json" });
   if (problem.retryAfterSeconds !== undefined) headers.set("Retry-After", String(problem.retryAfterSeconds));
   if (isPortalError(thrown) && thrown.details.allow) headers.set("Allow", thrown.details.allow);

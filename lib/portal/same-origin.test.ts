@@ -16,7 +16,38 @@ const accepts = (headers: Record<string, string>) => {
 describe("requireSameOrigin", () => {
   it.each([
     ["the own origin", { origin: "http://portal.example:3000" }, true],
-    ["the own origin behind TLS", { origin: "https://portal.example:3000" }, true],
+    [
+      "the own origin behind TLS",
+      { origin: "https://portal.example:3000", "x-forwarded-proto": "https" },
+      true,
+    ],
+    ["https where the request came by http", { origin: "https://portal.example:3000" }, false],
+    [
+      "http where the request came by https",
+      { origin: "http://portal.example:3000", "x-forwarded-proto": "https" },
+      false,
+    ],
+    [
+      "https by a list of schemes, which the front door never gives",
+      { origin: "https://portal.example:3000", "x-forwarded-proto": "https, http" },
+      false,
+    ],
+    ["the default port, written", { host: "portal.example:80", origin: "http://portal.example" }, true],
+    [
+      "the own origin, where the browser says that another site asked",
+      { origin: "http://portal.example:3000", "sec-fetch-site": "cross-site" },
+      false,
+    ],
+    [
+      "the own origin, where the browser says that a sibling asked",
+      { origin: "http://portal.example:3000", "sec-fetch-site": "same-site" },
+      false,
+    ],
+    [
+      "the own origin with the browser's word",
+      { origin: "http://portal.example:3000", "sec-fetch-site": "same-origin" },
+      true,
+    ],
     ["no origin, but the browser's word", { "sec-fetch-site": "same-origin" }, true],
     ["nothing", {}, false],
     ["null", { origin: "null" }, false],
@@ -52,6 +83,9 @@ describe("readPortalOrigin", () => {
     settings.portalOrigin = null;
     expect(readPortalOrigin(new Headers({ host: "a:1" }))).toBe("http://a:1");
     expect(readPortalOrigin(new Headers({ host: "a:1", "x-forwarded-proto": "https" }))).toBe("https://a:1");
+    expect(readPortalOrigin(new Headers({ host: "a:1", "x-forwarded-proto": "https, http" }))).toBe(
+      "http://a:1",
+    );
     settings.portalOrigin = "https://portal.example";
     expect(readPortalOrigin(new Headers({ host: "evil.example" }))).toBe("https://portal.example");
   });

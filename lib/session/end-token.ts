@@ -1,16 +1,28 @@
 import "server-only";
+import { forgetAnswers } from "@/lib/portal/once";
 import { now } from "@/lib/time/clock";
 import { clearCookie } from "./cookie";
-import { endAll } from "./ended-sessions";
+import { rememberEnd } from "./ended-sessions";
+import { forgetToken } from "./forget-token";
 import type { SignedIn } from "./session";
-import { longestSessionMs } from "./sign-in";
+import { longestSessionMs } from "./session-limits";
 
 /**
- * Ends every session that holds a revoked token, copied cookies included, and has this browser forget its cookie. Cookies
- * sealed before this instant end within the longest session; those sealed later are refused by the facility.
+ * Ends every session that holds a token which is no longer valid, copied cookies included, and forgets what was read and
+ * written with it. Cookies sealed before this instant end within the longest session; those sealed later are refused by
+ * the facility. False where a restart would forget it.
  */
-export async function endTokenSessions(signedIn: SignedIn | null): Promise<{ revoked: true }> {
-  if (signedIn) endAll(signedIn.token, now() + longestSessionMs);
+export function endToken(token: string): boolean {
+  forgetToken(token);
+  forgetAnswers(token);
+  return rememberEnd(token, now() + longestSessionMs);
+}
+
+/** Ends a revoked token's sessions and has this browser forget its cookie. */
+export async function endTokenSessions(
+  signedIn: SignedIn | null,
+): Promise<{ revoked: true; keptAcrossRestart: boolean }> {
+  const keptAcrossRestart = signedIn === null || endToken(signedIn.token);
   await clearCookie();
-  return { revoked: true };
+  return { revoked: true, keptAcrossRestart };
 }

@@ -1,70 +1,129 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { readLog } from "@/lib/portal/log";
-import { forgetAnswers } from "@/lib/portal/once";
 import { processWide } from "@/lib/process-wide";
 import { readSettings } from "@/lib/settings";
 import { now } from "@/lib/time/clock";
-import { forgetToken } from "./forget-token";
+import { longestUncheckedMs } from "./session-limits";
 
 /**
  * A sealed cookie stays readable until its own end, so what ended earlier is remembered: hashes of session ids and of
  * tokens, each until no cookie that holds it can be valid. Kept in a file too, or a restart would revive copied cookies.
  */
-type Ended = Map<string, number>;
+type Kept = {
+  /** Until when (epoch ms, by the clock that cookies end by, so the cache's own clock isn't used). */
+  ended: LRUCache<string, number>;
+  /** Ends of sessions whose token opened nothing, which no restart revives: see readSignedIn. */
+  brief: LRUCache<string, true>;
+  linesInFile: number;
+  /** False once something couldn't be read or written that a restart would need. */
+  isFileWhole: boolean;
+  canRead: boolean;
+  probedMs: number;
+};
+
+/** 10 MB or so; above what sign-in's limit lets one address end in twelve hours (43,200). */
+const mostEnded = 200_000;
+/** Above what sign-in's limit lets all addresses end in an hour (36,000). */
+const mostBrief = 50_000;
+const probeEveryMs = 10_000;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 const fileOf = () => path.join(readSettings().stateDir, "ended-sessions.txt");
 
-const toLines = (ended: Ended) => [...ended].map(([hash, untilMs]) => `${hash} ${untilMs}\n`).join("");
-
-type Kept = { ended: Ended; linesInFile: number };
-
 const readKept = (): Kept =>
   processWide("session.ended", () => {
-    const kept: Kept = { ended: new Map(), linesInFile: 0 };
+    const kept: Kept = {
+      ended: new LRUCache({ max: mostEnded }),
+      brief: new LRUCache({ max: mostBrief, ttl: longestUncheckedMs + 60_000 }),
+      linesInFile: 0,
+      isFileWhole: true,
+      canRead: true,
+      probedMs: Number.NEGATIVE_INFINITY,
+    };
     try {
       for (const line of readFileSync(fileOf(), "utf8").split("\n")) {
+        kept.linesInFile++;
         const [hash, untilMs] = line.split(" ");
         if (hash && Number(untilMs) > now()) kept.ended.set(hash, Number(untilMs));
       }
-      compact(kept);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) reportFile(error);
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) {
+        kept.canRead = false;
+        reportFile(error);
+      }
     }
     return kept;
   });
 
-/** Writes the file anew without what is past; under another name first, so that no crash leaves half of it. */
+/** Writes the file again without what is past; under another name first, so that no crash leaves half of it. */
 function compact(kept: Kept): void {
   const instant = now();
-  for (const [hash, until] of kept.ended) if (until <= instant) kept.ended.delete(hash);
-  writeFileSync(`${fileOf()}.new`, toLines(kept.ended), { mode: 0o600 });
+  for (const [hash, until] of [...kept.ended.entries()]) if (until <= instant) kept.ended.delete(hash);
+  const lines = [...kept.ended.entries()].map(([hash, untilMs]) => `${hash} ${untilMs}\n`).reverse();
+  writeFileSync(`${fileOf()}.new`, lines.join(""), { mode: 0o600 });
   renameSync(`${fileOf()}.new`, fileOf());
   kept.linesInFile = kept.ended.size;
+  kept.isFileWhole = true;
 }
 
-/** Ends everything that holds `secret` (a session's id or a token), until `untilMs`, when no such cookie is valid any more. */
-export function endAll(secret: string, untilMs: number): void {
-  forgetToken(secret);
-  forgetAnswers(secret);
+/**
+ * Remembers that what `secret` names (a session's id or a token) has ended, until `untilMs`, when no such cookie is valid
+ * any more. False where STATE_DIR couldn't be written, so that a restart forgets it.
+ */
+export function rememberEnd(secret: string, untilMs: number): boolean {
   const kept = readKept();
   kept.ended.set(hashOf(secret), untilMs);
   try {
     mkdirSync(readSettings().stateDir, { recursive: true, mode: 0o700 });
-    appendFileSync(fileOf(), `${hashOf(secret)} ${untilMs}\n`, { mode: 0o600 });
+    // A file that couldn't be read is only added to: writing it again would lose what is in it.
+    const isDue = !kept.isFileWhole || kept.linesInFile % 1000 === 999;
+    if (isDue && kept.canRead) compact(kept);
+    else appendFileSync(fileOf(), `${hashOf(secret)} ${untilMs}\n`, { mode: 0o600 });
     kept.linesInFile++;
-    if (kept.linesInFile % 1000 === 0) compact(kept);
+    return kept.canRead;
   } catch (error) {
+    kept.isFileWhole = false;
     reportFile(error);
+    return false;
   }
+}
+
+/**
+ * Remembers the end of a session whose token the facility never accepted: in memory and for an hour, which is as long as
+ * its cookie lasts. Anybody can cause such ends, so they must not fill the list of the others, or the disk.
+ */
+export function rememberBriefly(id: string): void {
+  readKept().brief.set(hashOf(id), true);
 }
 
 /** True where the session's id or its token was ended. */
 export function isEnded(secret: string): boolean {
-  return (readKept().ended.get(hashOf(secret)) ?? 0) > now();
+  const { ended, brief } = readKept();
+  const hash = hashOf(secret);
+  return (ended.peek(hash) ?? 0) > now() || brief.has(hash);
+}
+
+/** Whether ends survive a restart, tried by writing to STATE_DIR every ten seconds at most. */
+export function canKeepEnds(): boolean {
+  const kept = readKept();
+  if (performance.now() - kept.probedMs > probeEveryMs) {
+    kept.probedMs = performance.now();
+    try {
+      mkdirSync(readSettings().stateDir, { recursive: true, mode: 0o700 });
+      if (!kept.isFileWhole && kept.canRead) compact(kept);
+      writeFileSync(`${fileOf()}.probe`, "x".repeat(100), { mode: 0o600 });
+      rmSync(`${fileOf()}.probe`);
+      kept.isFileWhole = true;
+    } catch (error) {
+      kept.isFileWhole = false;
+      reportFile(error);
+    }
+  }
+  return kept.isFileWhole && kept.canRead;
 }
 
 function reportFile(error: unknown): void {

@@ -21,6 +21,15 @@ export type Session = z.infer<typeof sessionSchema>;
 export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema) });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
+/**
+ * `DELETE /api/session`: nobody is signed in here any more. `keptAcrossRestart` is false where the server couldn't write
+ * the end down: a copy of the cookie then works again after a restart, until its own end.
+ */
+export const signOutAnswerSchema = z.object({
+  session: z.null(),
+  keptAcrossRestart: z.optional(z.boolean()),
+});
+
 /** The demo facility's kinds of tokens, offered by a click where the portal runs as a demo. */
 export const demoTokenSchema = z.object({ profile: z.string(), label: z.string(), description: z.string() });
 export type DemoToken = z.infer<typeof demoTokenSchema>;

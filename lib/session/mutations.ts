@@ -27,9 +27,14 @@ export function useSignIn() {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => requestPortal({ method: "DELETE", path: "/api/session", schema: answerSchema }),
-    onSuccess: (answer) => {
-      client.setQueryData(sessionQuery().queryKey, answer);
+    mutationFn: () =>
+      requestPortal({
+        method: "DELETE",
+        path: "/api/session",
+        schema: async () => (await import("./model")).signOutAnswerSchema,
+      }),
+    onSuccess: () => {
+      client.setQueryData(sessionQuery().queryKey, { session: null });
       announceSession();
     },
   });

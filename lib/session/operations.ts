@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import type { Operation } from "@/lib/portal/operation";
-import { sessionAnswerSchema, signInSchema } from "./model";
+import { sessionAnswerSchema, signInSchema, signOutAnswerSchema } from "./model";
 
 const refusals = ["malformed", "wrong-type", "not-yet-valid", "expired", "revoked", "used", "too-large"].map(
   (kind) => `token-${kind}`,
@@ -20,12 +19,18 @@ export const sessionOperations: Operation[] = [
     summary: "Sign in with an access token; introspect: false leaves a single-use token unspent",
     body: signInSchema,
     answer: sessionAnswerSchema,
-    problems: [...refusals, "facility-refused", "facility-unreachable", "facility-unreadable"],
+    problems: [
+      ...refusals,
+      "too-many-requests",
+      "facility-refused",
+      "facility-unreachable",
+      "facility-unreadable",
+    ],
   },
   {
     method: "delete",
     path: "/api/session",
     summary: "Sign out; copies of the cookie end too",
-    answer: z.object({ session: z.null() }),
+    answer: signOutAnswerSchema,
   },
 ];

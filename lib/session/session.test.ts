@@ -7,12 +7,16 @@ import type { SignIn } from "./model";
 
 /** The browser's cookies, as next/headers gives them to a handler. */
 const jar = vi.hoisted(() => new Map<string, { value: string; [attribute: string]: unknown }>());
+const sent = vi.hoisted(() => new Headers());
 vi.mock("next/headers", () => ({
   cookies: async () => ({
     get: (name: string) => jar.get(name),
-    set: (name: string, value: string, attributes: object) => void jar.set(name, { value, ...attributes }),
-    delete: (name: string) => void jar.delete(name),
+    set: (name: string, value: string, attributes: { maxAge: number }) => {
+      if (attributes.maxAge > 0) jar.set(name, { value, ...attributes });
+      else jar.delete(name);
+    },
   }),
+  headers: async () => sent,
 }));
 
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
@@ -37,7 +41,7 @@ async function load(secrets = "a".repeat(40)) {
   ]);
   const context = async () => ({
     requestId: "test",
-    origin: "http://localhost:3000",
+    address: "192.0.2.1",
     signedIn: await session.readSignedIn(),
   });
   return {
@@ -116,7 +120,7 @@ describe("signIn", () => {
     ["token expired", "token-expired"],
   ])("takes the refusal %j for %s", async (words, slug) => {
     const { FacilityRefused } = await import("@/lib/portal/portal-error");
-    const context = { requestId: "test", origin: "http://localhost:3000", signedIn: null };
+    const context = { requestId: "test", address: "192.0.2.1", signedIn: null };
     const refuse = () => Promise.reject(new FacilityRefused(401, words));
     const signing = portal.signInWith({ token: await mint("full") }, context, refuse);
     await expect(signing).rejects.toMatchObject({ slug, message: words });
@@ -135,8 +139,8 @@ describe("signIn", () => {
 
   it("opens no session for a token that was revoked here, even unasked", async () => {
     const token = await mint("full");
-    const { endAll } = await import("./ended-sessions");
-    endAll(token, Date.now() + 60_000);
+    const { endToken } = await import("./end-token");
+    endToken(token);
     await expect(portal.signIn({ token, introspect: false })).rejects.toMatchObject({
       slug: "token-revoked",
     });
@@ -202,7 +206,10 @@ describe("readSession", () => {
     await portal.signIn({ token });
     const copy = jar.get("portal_session");
     const { endTokenSessions } = await import("./end-token");
-    expect(await endTokenSessions(await portal.readSignedIn())).toEqual({ revoked: true });
+    expect(await endTokenSessions(await portal.readSignedIn())).toEqual({
+      revoked: true,
+      keptAcrossRestart: true,
+    });
     expect(jar.size).toBe(0);
     if (copy) jar.set("portal_session", copy);
     expect(await portal.readSession()).toBeNull();
@@ -218,8 +225,8 @@ describe("readSession", () => {
     expect(forgotten).toContain(first);
     await portal.signOut(await portal.readSignedIn());
     expect(forgotten).toContain(second);
-    const { endAll } = await import("./ended-sessions");
-    endAll(third, Date.now() + 60_000);
+    const { endToken } = await import("./end-token");
+    endToken(third);
     expect(forgotten).toContain(third);
   });
 });

@@ -2,19 +2,18 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Facility } from "@/lib/facility/facility";
 import { toFacility } from "@/lib/facility/facility";
+import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { FacilityRefused, InvalidInput, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
 import { clearCookie, type SealedSession, writeCookie } from "./cookie";
 import { mintDemoToken } from "./demo-tokens";
-import { endAll, isEnded } from "./ended-sessions";
+import { isEnded, rememberBriefly, rememberEnd } from "./ended-sessions";
 import { forgetToken } from "./forget-token";
 import type { Session, SignIn } from "./model";
 import { expired, notYetValid, parseOpat } from "./opat";
-import { type SignedIn, toSession } from "./session";
-
-/** No session lasts longer, whatever the token allows. */
-export const longestSessionMs = 12 * 3_600_000;
+import { readProcessName, type SignedIn, toSession } from "./session";
+import { longestSessionMs, longestUncheckedMs } from "./session-limits";
 
 /** What introspection tells and a session keeps; the shape of lib/token's record. */
 type Introspection = {
@@ -27,8 +26,13 @@ type Introspection = {
   delayDate: string | null;
 };
 
-/** The request that signs in: its id, the portal's origin as it sees it, and the session it had before. */
-type Context = { requestId: string; origin: string; signedIn: SignedIn | null; signal?: AbortSignal };
+/** The request that signs in: its id, its address, and the session it had before. */
+type Context = {
+  requestId: string;
+  address: string;
+  signedIn: SignedIn | null;
+  signal?: AbortSignal;
+};
 
 /**
  * Opens a session: checks the token by its own words, has it introspected unless told not to, sets the cookie, and ends
@@ -44,13 +48,18 @@ export async function signIn(
     throw new InvalidInput("An access token is needed.", [{ path: "token", message: "is missing" }]);
   parseOpat(token, now());
   if (isEnded(token)) throw new PortalError("token-revoked");
-  const facility = toFacility(token, context.requestId, context.signal, "sign-in");
+  const facility = toFacility(token, context.requestId, context.signal, context.address);
   const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
   const endMs = toEnd(record);
+  // Until now the transport knew only that the facility answered.
+  if (record) proveToken(token, { isSingleUse: record.oneTimeToken === true });
   const sealed: SealedSession = {
     id: randomUUID(),
     token,
     end: endMs,
+    seen: now(),
+    proven: isProven(token),
+    by: readProcessName(),
     intro: record !== null,
     user: record?.username ?? null,
     project: record?.project ?? null,
@@ -58,21 +67,28 @@ export async function signIn(
     expires: record?.plannedExpiration ?? null,
     once: record?.oneTimeToken ?? null,
   };
-  await writeCookie(sealed, endMs - now(), context.origin.startsWith("https:"));
+  await writeCookie(sealed, endMs - now());
   if (context.signedIn) endSession(context.signedIn);
   return toSession(sealed);
 }
 
-/** Ends a session for good, copied cookies included, and has the browser forget its cookie. */
-export async function signOut(signedIn: SignedIn | null): Promise<{ session: null }> {
-  if (signedIn) endSession(signedIn);
+/**
+ * Ends a session for good, copied cookies included, and has the browser forget its cookie. `keptAcrossRestart` is false
+ * where STATE_DIR couldn't be written: a copy of the cookie then works again after a restart, until its own end.
+ */
+export async function signOut(
+  signedIn: SignedIn | null,
+): Promise<{ session: null; keptAcrossRestart: boolean }> {
+  const keptAcrossRestart = signedIn === null || endSession(signedIn);
   await clearCookie();
-  return { session: null };
+  return { session: null, keptAcrossRestart };
 }
 
-function endSession({ id, token, session }: SignedIn): void {
-  endAll(id, Date.parse(session.endsAt));
+function endSession({ id, token, session, isSealedProven }: SignedIn): boolean {
   forgetToken(token);
+  if (isSealedProven || isProven(token)) return rememberEnd(id, Date.parse(session.endsAt));
+  rememberBriefly(id);
+  return true;
 }
 
 function toEnd(record: Introspection | null): number {
@@ -81,7 +97,8 @@ function toEnd(record: Introspection | null): number {
   if (expiresMs !== null && expiresMs <= instant) throw expired(expiresMs);
   const startsMs = record?.delayedStart === false ? null : parseInstant(record?.delayDate);
   if (startsMs !== null && startsMs > instant) throw notYetValid(startsMs);
-  return Math.min(instant + longestSessionMs, expiresMs ?? Number.POSITIVE_INFINITY);
+  const longestMs = record ? longestSessionMs : longestUncheckedMs;
+  return Math.min(instant + longestMs, expiresMs ?? Number.POSITIVE_INFINITY);
 }
 
 /** The facility's refusals of a token that have words of their own; by what it said, as no codes are documented (spec §7). */

@@ -55,7 +55,7 @@ export const statusOperations: Operation[] = [
         "One resource (spec §4.1); the longer path also serves names that the shorter one takes for itself",
       params: resourceParamsSchema,
       answer: resourceReadingSchema,
-      problems: ["not-found", ...unread],
+      problems: ["not-found", "too-many-requests", ...unread],
     }),
   ),
 ];

@@ -6,6 +6,7 @@ import { inputSchemaOf } from "./parameters";
 const problems = [
   "not-offered",
   "facility-refused",
+  "too-many-requests",
   "facility-busy",
   "facility-unreachable",
   "facility-failed",

@@ -1,7 +1,17 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import { SharedCalls } from "./shared-calls";
 
 const sharing = (key: string, keepMs = 60_000, weight = 1) => ({ key, keepMs, weigh: () => weight });
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+/** Bytes in use, without what is garbage. */
+const measureHeap = () => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+};
 
 /** An ask that ends when told. */
 function makeAsk() {
@@ -23,7 +33,7 @@ function makeAsk() {
 
 describe("SharedCalls", () => {
   it("asks once for all who wait, and for those who come soon after", async () => {
-    const calls = new SharedCalls(10);
+    const calls = new SharedCalls(100_000);
     const { ask, resolve } = makeAsk();
     const both = [calls.read(sharing("a"), ask, undefined), calls.read(sharing("a"), ask, undefined)];
     resolve("answer");
@@ -33,7 +43,7 @@ describe("SharedCalls", () => {
   });
 
   it("asks again when the time is over, and after a failure", async () => {
-    const calls = new SharedCalls(10);
+    const calls = new SharedCalls(100_000);
     const ask = vi.fn(async () => "answer");
     await calls.read(sharing("a", 0), ask, undefined);
     await calls.read(sharing("a", 0), ask, undefined);
@@ -45,7 +55,7 @@ describe("SharedCalls", () => {
   });
 
   it("goes on while one of several still waits, and gives up when nobody does", async () => {
-    const calls = new SharedCalls(10);
+    const calls = new SharedCalls(100_000);
     const { ask, isGivenUp, resolve } = makeAsk();
     const [first, second] = [new AbortController(), new AbortController()];
     const leaving = calls.read(sharing("a"), ask, first.signal);
@@ -69,19 +79,42 @@ describe("SharedCalls", () => {
   });
 
   it("keeps only so much, the least lately used going first, and nothing that is too heavy", async () => {
-    const calls = new SharedCalls(10);
+    const calls = new SharedCalls(10_000);
     const ask = vi.fn(async () => "answer");
     const read = (key: string, weight: number) => calls.read(sharing(key, 60_000, weight), ask, undefined);
-    await read("a", 4);
-    await read("b", 4);
-    await read("a", 4);
-    await read("c", 4);
+    await read("a", 3000);
+    await read("b", 3000);
+    await read("a", 3000);
+    await read("c", 3000);
     expect(ask).toHaveBeenCalledTimes(3);
-    await read("a", 4);
+    await read("a", 3000);
     expect(ask).toHaveBeenCalledTimes(3);
-    await read("b", 4);
-    await read("heavy", 6);
-    await read("heavy", 6);
+    await read("b", 3000);
+    await read("heavy", 6000);
+    await read("heavy", 6000);
     expect(ask).toHaveBeenCalledTimes(6);
+  });
+
+  it("weighs 1,500 answers to requests of 57 kB by what they take, whatever their keys", async () => {
+    const calls = new SharedCalls(48_000_000);
+    const before = measureHeap();
+    for (let index = 0; index < 1500; index++)
+      await calls.read(
+        sharing(`${index}${"k".repeat(57_000)}`, 60_000, 300),
+        async () => ({ index }),
+        undefined,
+      );
+    expect(calls.keptBytes).toBe(1500 * 1300);
+    expect(measureHeap() - before).toBeLessThan(10_000_000);
+    for (let index = 0; index < 100; index++)
+      await calls.read(sharing(`heavy ${index}`, 60_000, 1_000_000), async () => ({ index }), undefined);
+    expect(calls.keptBytes).toBeLessThanOrEqual(48_000_000);
+  });
+
+  it("lets answers go by time, though nobody asks again", async () => {
+    const calls = new SharedCalls(100_000);
+    await calls.read(sharing("a", 20), async () => "answer", undefined);
+    expect(calls.keptBytes).toBe(1001);
+    await expect.poll(() => calls.keptBytes).toBe(0);
   });
 });

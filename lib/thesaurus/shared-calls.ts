@@ -1,47 +1,61 @@
 import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { FacilityUnreachable } from "@/lib/portal/portal-error";
 
 type Flight = { done: Promise<unknown>; readers: number; controller: AbortController };
-type Kept = { value: unknown; weight: number; untilMs: number };
+type Kept = { value: unknown; bytes: number };
+/** `key` may be as long as a request, so only its hash is kept; `weigh` says how many bytes a value takes. */
 type Sharing = { key: string; keepMs: number; weigh: (value: unknown) => number };
+
+/** What an entry takes beside its value: the hash, the entry, its timer. */
+const entryBytes = 1000;
+const hashOf = (key: string) => createHash("sha256").update(key).digest("base64");
 
 /**
  * Equal calls share one ask while it is under way, and its answer for a short while after. An ask that nobody waits for
- * any more is given up. What is kept weighs at most `mostKept`, the least lately used going first; failures aren't kept.
+ * any more is given up. What is kept weighs at most `mostKept` bytes, the least lately used going first, and leaves by a
+ * timer; failures aren't kept. What is under way is bounded by the connections it waits for.
  */
 export class SharedCalls {
   private readonly flights = new Map<string, Flight>();
-  private readonly kept = new Map<string, Kept>();
-  private keptWeight = 0;
+  private readonly kept: LRUCache<string, Kept>;
 
-  constructor(private readonly mostKept: number) {}
+  constructor(private readonly mostKept: number) {
+    this.kept = new LRUCache({
+      maxSize: mostKept,
+      sizeCalculation: ({ bytes }) => bytes,
+      ttl: 60_000,
+      ttlAutopurge: true,
+    });
+  }
+
+  /** What is kept weighs this many bytes, keys included. */
+  get keptBytes(): number {
+    return this.kept.calculatedSize;
+  }
 
   async read<T>(
     sharing: Sharing,
     ask: (signal: AbortSignal) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> {
-    const kept = this.kept.get(sharing.key);
-    // The monotonic clock: a corrected system clock must not make an answer last.
-    if (kept && performance.now() < kept.untilMs) {
-      this.kept.delete(sharing.key);
-      this.kept.set(sharing.key, kept);
-      return kept.value as T;
-    }
-    if (kept) this.drop(sharing.key, kept);
-    const flight = this.flights.get(sharing.key) ?? this.start(sharing, ask);
-    return (await this.wait(sharing.key, flight, signal)) as T;
+    const key = hashOf(sharing.key);
+    const kept = this.kept.get(key);
+    if (kept) return kept.value as T;
+    const flight = this.flights.get(key) ?? this.start(key, sharing, ask);
+    return (await this.wait(key, flight, signal)) as T;
   }
 
-  private start<T>(sharing: Sharing, ask: (signal: AbortSignal) => Promise<T>): Flight {
+  private start<T>(key: string, sharing: Sharing, ask: (signal: AbortSignal) => Promise<T>): Flight {
     const controller = new AbortController();
     const done = ask(controller.signal).then((value) => {
-      this.keep(sharing, value);
+      this.keep(key, sharing, value);
       return value;
     });
     const flight: Flight = { done, readers: 0, controller };
-    this.flights.set(sharing.key, flight);
-    const land = () => this.land(sharing.key, flight);
+    this.flights.set(key, flight);
+    const land = () => this.land(key, flight);
     done.then(land, land);
     return flight;
   }
@@ -69,21 +83,8 @@ export class SharedCalls {
     }
   }
 
-  private keep({ key, keepMs, weigh }: Sharing, value: unknown): void {
-    const weight = weigh(value);
-    if (weight > this.mostKept / 2) return;
-    const before = this.kept.get(key);
-    if (before) this.drop(key, before);
-    this.kept.set(key, { value, weight, untilMs: performance.now() + keepMs });
-    this.keptWeight += weight;
-    for (const [oldest, entry] of this.kept) {
-      if (this.keptWeight <= this.mostKept) break;
-      this.drop(oldest, entry);
-    }
-  }
-
-  private drop(key: string, entry: Kept): void {
-    this.kept.delete(key);
-    this.keptWeight -= entry.weight;
+  private keep(key: string, { keepMs, weigh }: Sharing, value: unknown): void {
+    const bytes = weigh(value) + entryBytes;
+    if (keepMs > 0 && bytes <= this.mostKept / 2) this.kept.set(key, { value, bytes }, { ttl: keepMs });
   }
 }

@@ -47,6 +47,12 @@ export const tokenAnswerSchema = z.object({
 });
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
 
-/** A revocation that the facility took: the token and every session that holds it have ended. */
-export const revokeResultSchema = z.object({ revoked: z.literal(true) });
+/**
+ * A revocation that the facility took: the token and every session that holds it have ended. `keptAcrossRestart` is false
+ * where the server couldn't write that down.
+ */
+export const revokeResultSchema = z.object({
+  revoked: z.literal(true),
+  keptAcrossRestart: z.optional(z.boolean()),
+});
 export type RevokeResult = z.infer<typeof revokeResultSchema>;

@@ -4,6 +4,7 @@ import { revokeResultSchema, tokenAnswerSchema, tokenQuerySchema } from "./model
 const problems = [
   "sign-in-required",
   "facility-refused",
+  "too-many-requests",
   "facility-busy",
   "facility-unreachable",
   "facility-failed",

@@ -3,9 +3,11 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { NotConfigured } from "@/components/thesaurus/not-configured";
 import { ThesaurusScreen } from "@/components/thesaurus/thesaurus-screen";
+import { countPage } from "@/lib/portal/page-limit";
 import { toPlace } from "@/lib/thesaurus/place";
 import { prefetchPlace } from "@/lib/thesaurus/prefetch";
 import { readSchemes } from "@/lib/thesaurus/upstream";
+import { now } from "@/lib/time/clock";
 
 export const metadata: Metadata = { title: "Thesaurus" };
 
@@ -17,7 +19,10 @@ export default async function ThesaurusPage({ searchParams }: PageProps<"/thesau
   const given = Object.entries(await searchParams).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
-  const { state, notes } = await prefetchPlace(toPlace(new URLSearchParams(given), schemes));
+  // Beyond the limit the browser asks for itself, and shows what it is told.
+  const { state, notes } = (await countPage())
+    ? { state: undefined, notes: { readAtMs: now(), problems: {} } }
+    : await prefetchPlace(toPlace(new URLSearchParams(given), schemes));
   return (
     <HydrationBoundary state={state}>
       <ThesaurusScreen schemes={schemes} notes={notes} />

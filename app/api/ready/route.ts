@@ -1,5 +1,7 @@
 import { notAllowed, route } from "@/lib/portal/route";
+import { canKeepEnds } from "@/lib/session/ended-sessions";
 import { requireReady } from "@/lib/status/upstream";
 
-export const GET = route({ name: "/api/ready", answer: requireReady });
+const answer = async () => ({ ...(await requireReady()), endsAreKept: canKeepEnds() });
+export const GET = route({ name: "/api/ready", answer });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

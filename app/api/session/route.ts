@@ -1,15 +1,14 @@
 import { notAllowed, route } from "@/lib/portal/route";
+import { answerSignOut } from "@/lib/session/answer-sign-out";
 import { signInSchema as body } from "@/lib/session/model";
-import { signIn, signOut } from "@/lib/session/sign-in";
+import { signIn } from "@/lib/session/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
-const name = "/api/session";
+const [name, limit] = ["/api/session", "sign-in"] as const;
 export const GET = route({ name, answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }) });
 export const POST = route({
-  name,
-  body,
+  ...{ name, body, limit },
   answer: async (context) => ({ session: await signIn(context.body, context, introspectToken) }),
 });
-
-export const DELETE = route({ name, answer: ({ signedIn }) => signOut(signedIn) });
+export const DELETE = route({ name, answer: ({ signedIn, origin }) => answerSignOut(signedIn, origin) });
 export const { PUT, PATCH, OPTIONS } = notAllowed("GET", "POST", "DELETE");

@@ -2,6 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ResourceDetail } from "@/components/status/resource-detail";
+import { countPage } from "@/lib/portal/page-limit";
 import { prefetchResource } from "@/lib/status/prefetch";
 import { parseResourceName } from "@/lib/status/resource-path";
 
@@ -16,7 +17,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ResourcePage({ params }: Props) {
   const name = parseResourceName((await params).resource);
   if (name === null) notFound();
-  const { state, isKnown, problem } = await prefetchResource(name);
+  const refusal = await countPage();
+  const { state, isKnown, problem } = refusal
+    ? { state: undefined, isKnown: true, problem: refusal }
+    : await prefetchResource(name);
   if (!isKnown) notFound();
   return (
     <HydrationBoundary state={state}>

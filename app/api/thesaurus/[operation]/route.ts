@@ -1,15 +1,15 @@
 import { notAllowed, route } from "@/lib/portal/route";
-import { anyInputSchema, operationParamsSchema } from "@/lib/thesaurus/model";
+import { anyInputSchema, operationParamsSchema as params } from "@/lib/thesaurus/model";
 import { answerOperation } from "@/lib/thesaurus/upstream";
 
-const shared = { name: "/api/thesaurus/{operation}", params: operationParamsSchema };
+const [name, limit] = ["/api/thesaurus/{operation}", "anonymous"] as const;
 
 export const GET = route({
-  ...{ ...shared, query: anyInputSchema },
-  answer: ({ params, query, ...reader }) => answerOperation(params.operation, query, "query", reader),
+  ...{ name, limit, params, query: anyInputSchema },
+  answer: ({ query, ...at }) => answerOperation(at.params.operation, query, "query", at),
 });
 export const POST = route({
-  ...{ ...shared, body: anyInputSchema, isRead: true },
-  answer: ({ params, body, ...reader }) => answerOperation(params.operation, body, "body", reader),
+  ...{ name, limit, params, body: anyInputSchema, isRead: true },
+  answer: ({ body, ...at }) => answerOperation(at.params.operation, body, "body", at),
 });
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,0 +1,48 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+
+let asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  response.end(JSON.stringify({ text: request.url?.startsWith("/heavy") ? "x".repeat(500_000) : "" }));
+});
+let readShared: typeof import("./read-shared").readShared;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const FACILITY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, { FACILITY_URL, SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "silent" });
+  ({ readShared } = await import("./read-shared"));
+});
+afterAll(() => server.close());
+
+const schema = z.object({ text: z.string() });
+const read = (path: string) => readShared({ operation: "test", path, schema, isNamed: true }, "api");
+
+it("asks once for a name within the window", async () => {
+  await Promise.all([read("/a"), read("/a")]);
+  await read("/a");
+  expect(asked).toEqual(["/a"]);
+});
+
+it("weighs what it knows of names: heavy answers push each other out, the newest staying", async () => {
+  for (let index = 0; index < 40; index++) await read(`/heavy/${index}`);
+  asked = [];
+  await read("/heavy/39");
+  expect(asked).toEqual([]);
+  await read("/heavy/0");
+  expect(asked).toEqual(["/heavy/0"]);
+});
+
+it("forgets the least recently read of many made-up names", async () => {
+  await read("/known");
+  for (let index = 0; index < 600; index++) {
+    await read(`/made-up/${index}`);
+    if (index % 100 === 0) await read("/known");
+  }
+  asked = [];
+  await read("/known");
+  await read("/made-up/0");
+  expect(asked).toEqual(["/made-up/0"]);
+});

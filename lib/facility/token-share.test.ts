@@ -1,0 +1,143 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import type { Facility } from "./facility";
+
+/** A facility that holds every answer back until it is let go, but for what is asked with the token "real". */
+const held: { token: string; response: ServerResponse }[] = [];
+let mostHeld = 0;
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  const token = request.headers.authorization ?? "";
+  asked.push(`${request.method} ${token}`);
+  if (token === "real") return void response.end("{}");
+  held.push({ token, response });
+  mostHeld = Math.max(mostHeld, held.length);
+});
+
+let modules: {
+  request: typeof import("./request");
+  proven: typeof import("./proven-tokens");
+  refused: typeof import("./refused-tokens");
+};
+let base: Omit<Facility, "token">;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, { FACILITY_URL: baseUrl, SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "silent" });
+  base = { baseUrl, requestId: "r", pool: "signed-in" };
+  const [request, proven, refused] = await Promise.all([
+    import("./request"),
+    import("./proven-tokens"),
+    import("./refused-tokens"),
+  ]);
+  modules = { request, proven, refused };
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const call = (token: string, further: object = {}, address: string = token) =>
+  modules.request.requestFacility(
+    { ...base, token, address },
+    { operation: "test", path: "/x", schema: z.looseObject({}), ...further },
+  );
+const letGo = (status = 200) => {
+  for (const { response } of held.splice(0)) response.writeHead(status).end("{}");
+};
+
+it("holds 120 readers of one made-up token to four calls, and a real user's calls aren't behind them", async () => {
+  modules.proven.proveToken("real", { isSingleUse: false });
+  const hostile = Promise.allSettled(Array.from({ length: 120 }, () => call("made-up")));
+  await expect.poll(() => held.length).toBe(4);
+  for (let count = 0; count < 20; count++) await call("real");
+  expect(asked.filter((line) => line === "GET made-up")).toHaveLength(4);
+  expect(mostHeld).toBe(4);
+  letGo(401);
+  await expect.poll(() => held.length).toBe(4);
+  const leaving = setInterval(() => letGo(401), 5);
+  const settled = await hostile;
+  clearInterval(leaving);
+  expect(mostHeld).toBe(4);
+  expect(settled.every(({ status }) => status === "rejected")).toBe(true);
+  expect(modules.proven.isProven("made-up")).toBe(false);
+});
+
+it("keeps the connections of who is signed in from forty made-up tokens", async () => {
+  mostHeld = 0;
+  const hostile = Promise.allSettled(Array.from({ length: 40 }, (_, index) => call(`made-up-${index}`)));
+  await expect.poll(() => held.length).toBe(16);
+  await Promise.all(Array.from({ length: 4 }, () => call("real")));
+  expect(mostHeld).toBe(16);
+  const leaving = setInterval(() => letGo(401), 5);
+  await hostile;
+  clearInterval(leaving);
+});
+
+it("lets a sign-in through while forty slow ones of another address hang", async () => {
+  const sent = asked.length;
+  const hostile = Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => call(`slow-${index}`, {}, "192.0.2.66")),
+  );
+  await expect.poll(() => held.length).toBe(4);
+  const honest = call("honest", {}, "192.0.2.7");
+  await expect.poll(() => asked.includes("GET honest")).toBe(true);
+  expect(asked.length - sent).toBe(5);
+  const leaving = setInterval(() => letGo(200), 5);
+  await Promise.all([hostile, honest]);
+  clearInterval(leaving);
+});
+
+it("refuses with a problem that names a time where a turn doesn't come", async () => {
+  modules.proven.proveToken("slow", { isSingleUse: false });
+  const waiting = Array.from({ length: 9 }, () => call("slow"));
+  const settled = Promise.allSettled(waiting);
+  await expect(waiting[8]).rejects.toMatchObject({
+    slug: "too-many-requests",
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  letGo();
+  await settled;
+  expect(asked.filter((line) => line === "GET slow")).toHaveLength(8);
+});
+
+it("sends a write though all reads of its token hang", async () => {
+  modules.proven.proveToken("busy", { isSingleUse: false });
+  const reads = Promise.allSettled(Array.from({ length: 8 }, () => call("busy")));
+  await expect.poll(() => held.length).toBe(8);
+  const write = call("busy", { method: "DELETE" });
+  await expect.poll(() => asked.includes("DELETE busy")).toBe(true);
+  letGo();
+  await Promise.all([reads, write]);
+});
+
+it("takes a token for proven by the first success that its schema accepts, and by no ping", async () => {
+  const answered = async (token: string, status: number, further: object = {}) => {
+    const done = call(token, further).catch(() => {});
+    await expect.poll(() => held.length).toBe(1);
+    letGo(status);
+    await done;
+    return modules.proven.isProven(token);
+  };
+  expect(await answered("new", 401)).toBe(false);
+  expect(await answered("new", 200, { schema: z.object({ wanted: z.string() }) })).toBe(false);
+  expect(await answered("new", 200, { provesNothing: true })).toBe(false);
+  expect(await answered("new", 200)).toBe(true);
+});
+
+it("reports a 401 of a proven token, and of no other", async () => {
+  const reported: string[] = [];
+  modules.refused.onTokenRefused((token) => reported.push(token));
+  for (const token of ["never-proven", "once-proven"]) {
+    if (token === "once-proven") modules.proven.proveToken(token, { isSingleUse: false });
+    for (const status of [401, 403]) {
+      const done = call(token).catch(() => {});
+      await expect.poll(() => held.length).toBe(1);
+      letGo(status);
+      await done;
+    }
+  }
+  expect(reported).toEqual(["once-proven"]);
+});

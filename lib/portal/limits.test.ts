@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+Object.assign(process.env, {
+  FACILITY_URL: "http://127.0.0.1:9",
+  SESSION_SECRET: "x".repeat(32),
+  SIGN_IN_LIMIT: "3",
+  ANONYMOUS_LIMIT: "1",
+});
+const { countRequest, toKey } = await import("./limits");
+
+const tried = (address: string, what: "sign-in" | "anonymous" = "sign-in") =>
+  countRequest(what, address).then(
+    () => "passed",
+    (error) => error,
+  );
+
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.portal.limits"));
+  vi.useRealTimers();
+});
+
+describe("countRequest", () => {
+  it("refuses beyond an address's limit, says how long to wait, and counts anew after it", async () => {
+    vi.useFakeTimers();
+    for (let count = 0; count < 3; count++) expect(await tried("192.0.2.1")).toBe("passed");
+    vi.advanceTimersByTime(20_000);
+    expect(await tried("192.0.2.1")).toMatchObject({
+      slug: "too-many-requests",
+      details: { retryAfterSeconds: 40 },
+    });
+    expect(await tried("192.0.2.2")).toBe("passed");
+    expect(await tried("192.0.2.1", "anonymous")).toBe("passed");
+    vi.advanceTimersByTime(40_000);
+    expect(await tried("192.0.2.1")).toBe("passed");
+  });
+
+  it("takes the addresses of one line for one", async () => {
+    for (let count = 0; count < 3; count++) await tried(`2001:db8:1:2::${count}`);
+    expect(await tried("2001:db8:1:2:ffff::1")).toMatchObject({ slug: "too-many-requests" });
+    expect(await tried("2001:db8:1:3::1")).toBe("passed");
+  });
+
+  it("refuses beyond the limit of all, which refused requests of one address don't use up", async () => {
+    for (let count = 0; count < 1000; count++) await tried("192.0.2.1");
+    const others = await Promise.all(Array.from({ length: 60 }, (_, index) => tried(`198.51.100.${index}`)));
+    expect(others.filter((result) => result === "passed")).toHaveLength(27);
+    expect((others.at(-1) as Error).message).toMatch(/30 of these a minute in all/);
+  });
+
+  it("has a bounded number of counters whatever the number of addresses, each of another salt", () => {
+    const keys = new Set<string>();
+    for (let index = 0; index < 60_000; index++) keys.add(toKey(`10.0.${index >> 8}.${index & 255}`));
+    expect(keys.size).toBeLessThanOrEqual(16_384);
+    expect(keys.size).toBeGreaterThan(10_000);
+    const before = toKey("192.0.2.1") + toKey("192.0.2.2");
+    Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.portal.limits"));
+    expect(toKey("192.0.2.1") + toKey("192.0.2.2")).not.toBe(before);
+  });
+});

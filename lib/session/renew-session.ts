@@ -1,0 +1,27 @@
+import "server-only";
+import { inspect } from "node:util";
+import { isProven } from "@/lib/facility/proven-tokens";
+import { readLog } from "@/lib/portal/log";
+import { now } from "@/lib/time/clock";
+import { readCookie, writeCookie } from "./cookie";
+import { isEnded } from "./ended-sessions";
+import type { SignedIn } from "./session";
+import { renewEveryMs } from "./session-limits";
+
+/**
+ * Seals the request's session again where its word on the last request is old, or where its token has been accepted
+ * since. At the end of a request: one that ended the session meanwhile must not bring its cookie back. Never throws.
+ */
+export async function renewSession(signedIn: SignedIn): Promise<void> {
+  const { id, token, seenMs, isSealedProven } = signedIn;
+  const instant = now();
+  const isDue = instant - seenMs > renewEveryMs || (!isSealedProven && isProven(token));
+  if (!isDue || isEnded(id) || isEnded(token)) return;
+  try {
+    const sealed = await readCookie();
+    if (sealed?.id !== id) return;
+    await writeCookie({ ...sealed, seen: instant, proven: isProven(token) }, sealed.end - instant);
+  } catch (thrown) {
+    readLog().error({ fault: inspect(thrown) }, "a session's cookie could not be sealed again");
+  }
+}

@@ -1,0 +1,243 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import { loadSessions, mint as mintAt } from "./testing/load-sessions";
+
+/** The browser's cookies, and what it is behind, as next/headers gives them to a handler. */
+const jar = vi.hoisted(() => new Map<string, { value: string; [attribute: string]: unknown }>());
+const sent = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string, attributes: { maxAge: number }) => {
+      if (attributes.maxAge > 0) jar.set(name, { value, ...attributes });
+      else jar.delete(name);
+    },
+  }),
+  headers: async () => sent.headers,
+}));
+
+let folder: string;
+let server: Awaited<ReturnType<typeof listenDemoFacility>>;
+let portal: Awaited<ReturnType<typeof loadSessions>>;
+const load = (stateDir = folder) => loadSessions(server.origin, stateDir);
+const mint = () => mintAt(server.origin);
+
+beforeAll(async () => {
+  server = await listenDemoFacility({ port: 0 });
+});
+beforeEach(async () => {
+  jar.clear();
+  sent.headers = new Headers();
+  folder = mkdtempSync(path.join(tmpdir(), "portal-state-"));
+  portal = await load();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+afterAll(() => server.close());
+
+/** Moves the wall clock, and no timer. */
+const moveTo = (ms: number) => void vi.useFakeTimers({ toFake: ["Date"], now: ms });
+const readEndedFile = () => {
+  try {
+    return readFileSync(path.join(folder, "ended-sessions.txt"), "utf8");
+  } catch {
+    return "";
+  }
+};
+
+describe("the cookie over https", () => {
+  beforeEach(() => {
+    sent.headers = new Headers({ "x-forwarded-proto": "https" });
+  });
+
+  it("has the name that no sibling host can set, and the plain one is ignored", async () => {
+    await portal.signIn(await mint());
+    expect([...jar.keys()]).toEqual(["__Host-portal_session"]);
+    expect(jar.get("__Host-portal_session")).toMatchObject({ secure: true, path: "/", httpOnly: true });
+    jar.set("portal_session", jar.get("__Host-portal_session") ?? { value: "" });
+    jar.delete("__Host-portal_session");
+    expect(await portal.readSession()).toBeNull();
+  });
+
+  it("is cleared under both names by signing out", async () => {
+    await portal.signIn(await mint());
+    jar.set("portal_session", { value: "left over" });
+    expect(await portal.signOut()).toEqual({ session: null, keptAcrossRestart: true });
+    expect(jar.size).toBe(0);
+  });
+});
+
+describe("a session whose token wasn't checked", () => {
+  it("ends within the hour, dies with the process, and its end is not written down", async () => {
+    const session = await portal.signIn(await mint(), false);
+    expect(Date.parse(session.endsAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
+    const copy = jar.get("portal_session") ?? { value: "" };
+    expect(await portal.readSession()).not.toBeNull();
+    await portal.signOut();
+    jar.set("portal_session", copy);
+    expect(await portal.readSession()).toBeNull();
+    expect(readEndedFile()).toBe("");
+    portal = await load();
+    expect(await portal.readSession()).toBeNull();
+  });
+
+  it("is one of a proven token after the first success, also after a restart", async () => {
+    const token = await mint();
+    await portal.signIn(token, false);
+    const before = await portal.readSignedIn();
+    expect(portal.isProven(token)).toBe(false);
+    await portal.introspectToken((await import("@/lib/facility/facility")).toFacility(token, "r"));
+    expect(portal.isProven(token)).toBe(true);
+    if (before) await portal.renewSession(before);
+    portal = await load();
+    expect(await portal.readSession()).toMatchObject({ introspected: false });
+    expect(portal.isProven(token)).toBe(true);
+    await portal.signOut();
+    expect(readEndedFile()).toMatch(/^\S+ \d+\n$/);
+  });
+
+  it("leaves the list of ended sessions as it is, however many come and go", async () => {
+    for (let count = 0; count < 30; count++) {
+      await portal.signIn(
+        `${btoa("{}")}.${btoa(JSON.stringify({ type: "opat", n: count }))}.x`.replace(/=/g, ""),
+        false,
+      );
+      await portal.signOut();
+    }
+    expect(readEndedFile()).toBe("");
+  });
+});
+
+describe("a session that is idle", () => {
+  it("ends after four hours, and not while something is asked now and then", async () => {
+    await portal.signIn(await mint());
+    const start = Date.now();
+    for (const hours of [3, 6, 9]) {
+      moveTo(start + hours * 3_600_000);
+      const signedIn = await portal.readSignedIn();
+      expect(signedIn).not.toBeNull();
+      if (signedIn) await portal.renewSession(signedIn);
+    }
+    const end = Date.parse((await portal.readSession())?.endsAt ?? "");
+    expect(Math.abs(end - start - 12 * 3_600_000)).toBeLessThan(10_000);
+    jar.clear();
+    vi.useRealTimers();
+    await portal.signIn(await mint());
+    moveTo(start + 4.1 * 3_600_000);
+    expect(await portal.readSession()).toBeNull();
+  });
+
+  it("is sealed again only every few minutes, and not once it has ended", async () => {
+    await portal.signIn(await mint());
+    const sealed = jar.get("portal_session");
+    const signedIn = await portal.readSignedIn();
+    if (!signedIn) throw new Error("not signed in");
+    await portal.renewSession(signedIn);
+    expect(jar.get("portal_session")).toBe(sealed);
+    moveTo(Date.now() + 6 * 60_000);
+    portal.rememberEnd(signedIn.id, Date.now() + 60_000);
+    await portal.renewSession(signedIn);
+    expect(jar.get("portal_session")).toBe(sealed);
+  });
+});
+
+describe("a 401 of the facility", () => {
+  const ask = async (token: string, revoked: boolean) => {
+    await portal.signIn(token);
+    const fault = { path: "/sched/open", fault: "401" };
+    if (!revoked)
+      await fetch(`${server.origin}/demo/faults`, { method: "POST", body: JSON.stringify(fault) });
+    else
+      await fetch(`${server.origin}/fac/v1/token/ctls/revoke`, {
+        method: "DELETE",
+        headers: { Authorization: token },
+      });
+    const { requestFacility } = await import("@/lib/facility/request");
+    const { toFacility } = await import("@/lib/facility/facility");
+    const schema = (await import("zod")).z.unknown();
+    const call = { operation: "test", path: "/sched/open/v0.0.43/curlew/nodes", schema };
+    await expect(requestFacility(toFacility(token, "r"), call)).rejects.toMatchObject({
+      details: { upstreamStatus: 401 },
+    });
+  };
+  afterEach(() => fetch(`${server.origin}/demo/faults`, { method: "DELETE" }));
+
+  it("ends every session of a token that was revoked elsewhere, and forgets what was read with it", async () => {
+    const token = await mint();
+    const { onTokenEnded } = await import("./forget-token");
+    const forgotten: string[] = [];
+    onTokenEnded("test", (ended) => forgotten.push(ended));
+    await ask(token, true);
+    await expect.poll(() => portal.readSession()).toBeNull();
+    expect(forgotten).toContain(token);
+    expect(readEndedFile()).not.toBe("");
+  });
+
+  it("leaves the session where the token still introspects: only a permission is absent", async () => {
+    await ask(await mint(), false);
+    const asked = async () => {
+      const { counts } = (await (await fetch(`${server.origin}/demo/count`)).json()) as {
+        counts: Record<string, number>;
+      };
+      return counts["GET /fac/v1/token/ctls/introspect"] ?? 0;
+    };
+    await expect.poll(asked).toBeGreaterThan(1);
+    expect(await portal.readSession()).not.toBeNull();
+  });
+
+  it("asks nothing more with a token that may work only once", async () => {
+    const token = await mint();
+    portal.proveToken(token, { isSingleUse: true });
+    await fetch(`${server.origin}/demo/count/reset`, { method: "POST" });
+    await portal.examineRefusedToken(token, "r");
+    const { counts } = (await (await fetch(`${server.origin}/demo/count`)).json()) as { counts: object };
+    expect(JSON.stringify(counts)).not.toContain("introspect");
+  });
+});
+
+describe("a STATE_DIR that can't be used", () => {
+  it("is told by signing out, by revoking and to who asks whether ends are kept", async () => {
+    const file = path.join(folder, "a-file");
+    writeFileSync(file, "");
+    portal = await load(file);
+    expect(portal.canKeepEnds()).toBe(false);
+    await portal.signIn(await mint());
+    expect(await portal.signOut()).toEqual({ session: null, keptAcrossRestart: false });
+    await portal.signIn(await mint());
+    const { endTokenSessions } = await import("./end-token");
+    expect(await endTokenSessions(await portal.readSignedIn())).toEqual({
+      revoked: true,
+      keptAcrossRestart: false,
+    });
+    portal = await load();
+    expect(portal.canKeepEnds()).toBe(true);
+  });
+
+  it("is written as a whole once it can be used again", async () => {
+    const later = path.join(folder, "later");
+    writeFileSync(later, "");
+    portal = await load(later);
+    portal.rememberEnd("first", Date.now() + 60_000);
+    rmSync(later);
+    // The first read failed, so the file is only added to, and the doubt stays until a restart.
+    expect(portal.rememberEnd("second", Date.now() + 60_000)).toBe(false);
+    portal = await load(path.join(folder, "fresh"));
+    portal.rememberEnd("first", Date.now() + 60_000);
+    rmSync(path.join(folder, "fresh"), { recursive: true });
+    writeFileSync(path.join(folder, "fresh"), "");
+    expect(portal.rememberEnd("second", Date.now() + 60_000)).toBe(false);
+    rmSync(path.join(folder, "fresh"));
+    expect(portal.canKeepEnds()).toBe(true);
+    portal = await load(path.join(folder, "fresh"));
+    expect([portal.isEnded("first"), portal.isEnded("second"), portal.isEnded("third")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
