@@ -11,7 +11,19 @@ export async function register(): Promise<void> {
       process.stderr.write("README.md describes every setting. `npm run demo` needs none.\n");
       process.exit(1);
     }
-    if (!parsed.settings.demo) return;
+    const { settings } = parsed;
+    if (settings.demo) await startDemo();
+    // What the front door has to know, read by the same rules (server/main.mjs); other starts have none.
+    const { processWide } = await import("./lib/process-wide");
+    const configure = processWide<(known: object) => void>("configure", () => () => {});
+    const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
+    const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
+    configure({ upstreamMs, isSecure, trustedProxies });
+  }
+}
+
+async function startDemo(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
     const { listenDemoFacility } = await import("./lib/demo-facility/listen");
     const now = process.env.DEMO_NOW;
     try {

@@ -191,7 +191,10 @@ test("revoking ends every session that holds the token, copied cookies included"
   });
   const other = await playwright.request.newContext({ baseURL: portal.url });
   await open(other, portal, token);
-  expect(await (await write("DELETE", "/api/token")).json()).toEqual({ revoked: true });
+  expect(await (await write("DELETE", "/api/token")).json()).toEqual({
+    revoked: true,
+    keptAcrossRestart: true,
+  });
   for (const context of [request, copy, other]) {
     expect(await (await context.get("/api/session")).json()).toEqual({ session: null });
     expect((await context.get("/api/clusters")).status()).toBe(401);

@@ -75,7 +75,7 @@ test("shows rows in every frame of a scroll, up and down, and sends lists packed
   await page.emulateMedia({ reducedMotion: "reduce" });
   const packed = page.waitForResponse(/\/grid/);
   await page.goto("/compute/avocet");
-  expect((await packed).headers()["content-encoding"]).toBe("gzip");
+  expect((await packed).headers()["content-encoding"]).toBe("br");
   await expect(page.getByText("reading the rest")).toBeHidden();
   const blanks = await page.getByRole("grid", { name: "Jobs" }).evaluate(async (grid) => {
     const box = grid.getBoundingClientRect();

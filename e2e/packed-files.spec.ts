@@ -16,7 +16,7 @@ async function get(url: string, accepted: string): Promise<{ answer: IncomingMes
 test("sends scripts and style sheets as the build packed them", async ({ portal }) => {
   const page = await (await fetch(`${portal.url}/status`)).text();
   for (const [ending, type] of [
-    ["js", "application/javascript"],
+    ["js", "text/javascript"],
     ["css", "text/css"],
   ]) {
     const path = new RegExp(`/_next/static/chunks/[^"]+\\.${ending}`).exec(page)?.[0];

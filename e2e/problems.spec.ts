@@ -67,7 +67,7 @@ for (const sentinels of [
     ["fail-reset", unreachable, "The connection to the facility broke"],
   ],
   [
-    ["fail-html", unreadable, "a web page, not JSON"],
+    ["fail-html", unreadable, "a web page (text/html), not JSON"],
     ["fail-text", unreadable, "not JSON"],
     ["fail-half", unreadable, "broke off"],
     ["fail-huge", unreadable, "larger than"],

@@ -32,7 +32,7 @@ describe("parseSettings", () => {
         logLevel: "info",
         stateDir: ".state",
         trustedProxies: 0,
-        limits: { signIn: 60, anonymous: 1200 },
+        limits: { signIn: 300, anonymous: 3000 },
         boardFrameAncestors: [],
       },
     });

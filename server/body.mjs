@@ -1,4 +1,5 @@
 import { IncomingMessage } from "node:http";
+import { toLine } from "./address.mjs";
 
 /** No request of the portal's API is longer; a job's script is the longest. Each path has a lower limit of its own. */
 const mostBytes = 5_100_000;
@@ -8,16 +9,14 @@ const mostBytesOfOne = 16_000_000;
 
 /** @typedef {import("./problems.mjs").Refusal} Refusal */
 
-/** Reads the bodies of requests before any handler sees them. */
+/** So much of each body doesn't count: large uploads must not keep anybody from signing in. */
+const freeBytes = 64_000;
+
+/** Reads the bodies of requests before any handler sees them. A body counts until its answer has ended. */
 export class Bodies {
   #inAll = 0;
   /** @type {Map<string, number>} */
   #of = new Map();
-
-  /** Bytes that are held at this moment. */
-  get held() {
-    return this.#inAll;
-  }
 
   /**
    * A request whose body has arrived whole, or why it is refused; null where its sender is gone.
@@ -27,32 +26,36 @@ export class Bodies {
    * @returns {Promise<IncomingMessage | Refusal | null>}
    */
   async read(req, res, address) {
+    const share = toLine(address);
     const declared = Number(req.headers["content-length"] ?? 0);
     if (declared > mostBytes) return tooLarge;
-    if (!this.#hasRoom(address, declared)) return busy;
+    if (!this.#hasRoom(share, declared - freeBytes)) return busy;
     if (/100-continue/i.test(req.headers.expect ?? "")) res.writeContinue();
     /** @type {Buffer[]} */
     const parts = [];
     let bytes = 0;
+    let counted = 0;
+    res.once("close", () => this.#add(share, -counted));
     try {
       // The refusal of a body still has to be answered, so the connection must outlive the reading.
       for await (const part of req.iterator({ destroyOnReturn: false })) {
         bytes += part.length;
-        this.#add(address, part.length);
         if (bytes > mostBytes) return tooLarge;
-        if (!this.#hasRoom(address, 0)) return busy;
+        const more = Math.max(0, bytes - freeBytes) - counted;
+        if (!this.#hasRoom(share, more)) return busy;
+        counted += more;
+        this.#add(share, more);
         parts.push(part);
       }
     } catch {
       return null;
-    } finally {
-      this.#add(address, -bytes);
     }
     return replay(req, Buffer.concat(parts));
   }
 
   /** @param {string} address @param {number} more */
   #hasRoom(address, more) {
+    if (more <= 0) return true;
     return this.#inAll + more <= mostBytesInAll && (this.#of.get(address) ?? 0) + more <= mostBytesOfOne;
   }
 

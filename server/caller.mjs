@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { toPlainAddress } from "./address.mjs";
 
 /** Headers by which proxies speak of the caller; what isn't believed never gets further. */
 const forwardedHeaders = [
@@ -21,32 +22,22 @@ const forwardedHeaders = [
  */
 export function settleCaller(req, trustedProxies) {
   const own = toPlainAddress(req.socket.remoteAddress ?? "");
-  const given = toPlainAddress(entryOf(req.headers["x-forwarded-for"], trustedProxies));
+  const chain = entriesOf(req.headers["x-forwarded-for"]);
+  // A shorter list than there are trusted proxies came past one of them, so nobody vouches for it.
+  const given = trustedProxies > 0 ? toPlainAddress(chain.at(-trustedProxies) ?? "") : "";
   const address = (isIP(given) ? given : own) || "unknown";
-  const scheme =
-    entryOf(req.headers["x-forwarded-proto"], trustedProxies).toLowerCase() === "https" ? "https" : "http";
+  const schemes = trustedProxies > 0 ? entriesOf(req.headers["x-forwarded-proto"]) : [];
+  // Proxies usually set this header instead of adding to it.
+  const stated = schemes.at(-trustedProxies) ?? schemes[0];
+  const scheme = stated?.toLowerCase() === "https" ? "https" : "http";
   for (const name of forwardedHeaders) delete req.headers[name];
   req.headers["x-forwarded-for"] = address;
   req.headers["x-forwarded-proto"] = scheme;
   return { address, scheme };
 }
 
-/**
- * @param {string | string[] | undefined} header
- * @param {number} fromEnd
- */
-function entryOf(header, fromEnd) {
-  if (fromEnd === 0 || header === undefined) return "";
-  const entries = (Array.isArray(header) ? header.join(",") : header).split(",").map((entry) => entry.trim());
-  return entries[Math.max(0, entries.length - fromEnd)] ?? "";
-}
-
-/**
- * An address without brackets, port, zone, and the prefix of an IPv4 address in IPv6's form (RFC 4291 §2.5.5.2).
- * @param {string} text
- */
-export function toPlainAddress(text) {
-  const bare =
-    /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? (/^[\d.]+:\d+$/.test(text) ? text.split(":")[0] : text);
-  return (bare ?? "").replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+/** @param {string | string[] | undefined} header */
+function entriesOf(header) {
+  if (header === undefined) return [];
+  return (Array.isArray(header) ? header.join(",") : header).split(",").map((entry) => entry.trim());
 }

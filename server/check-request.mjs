@@ -21,6 +21,9 @@ function whyNotAddress(url) {
   if (url.length > longestUrl) return invalid(`The address is longer than ${longestUrl} characters.`);
   const path = url.split("?", 1)[0] ?? "";
   if (/[^!-~]|[\\#]/.test(path)) return invalid("The address holds characters that must be encoded.");
+  // Next folds them away (WHATWG URL), so what is checked here would not be what it serves.
+  if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
+    return invalid("The address holds dot segments.");
   try {
     if (decodeURIComponent(path).includes("\u0000")) return invalid("The address holds a null character.");
   } catch {

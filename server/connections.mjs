@@ -1,3 +1,5 @@
+import { toLine, toPlainAddress } from "./address.mjs";
+
 /** Descriptors that stay free for files, the log, the store and calls of other services. */
 const reserved = 128;
 const most = 4096;
@@ -39,6 +41,8 @@ export class Connections {
   #underWay = new Map();
   /** @type {Map<string, number>} */
   #of = new Map();
+  /** @type {WeakMap<Socket, Set<import("node:http").ServerResponse>>} */
+  #open = new WeakMap();
   /** @type {WeakSet<Socket>} */
   #turnedAway = new WeakSet();
   #turnedAwayCount = 0;
@@ -60,7 +64,7 @@ export class Connections {
    * @param {Socket} socket
    */
   open(socket) {
-    const address = socket.remoteAddress ?? "";
+    const address = toLine(toPlainAddress(socket.remoteAddress ?? ""));
     const own = this.#of.get(address) ?? 0;
     const isTooMany =
       this.#underWay.size - this.#turnedAwayCount >= this.#bounds.inAll || own >= this.#bounds.ofOne;
@@ -81,7 +85,29 @@ export class Connections {
     return this.#turnedAway.has(socket);
   }
 
-  /** A request begins; the returned function says that it has ended. @param {Socket} socket */
+  /**
+   * A request has come, whole or not; the returned function says that its answer has ended.
+   * @param {import("node:http").IncomingMessage} req
+   * @param {import("node:http").ServerResponse} res
+   */
+  enter(req, res) {
+    const { socket } = req;
+    const open = this.#open.get(socket) ?? new Set();
+    this.#open.set(socket, open.add(res));
+    return () => open.delete(res);
+  }
+
+  /** Requests of a connection whose answers haven't ended. @param {Socket} socket */
+  countOpen(socket) {
+    return this.#open.get(socket)?.size ?? 0;
+  }
+
+  /** True where one of them has come whole, or its answer has begun. @param {Socket} socket */
+  isAnswering(socket) {
+    return [...(this.#open.get(socket) ?? [])].some(({ req, headersSent }) => req.complete || headersSent);
+  }
+
+  /** A whole request is about to be answered; the returned function says that it has been. @param {Socket} socket */
   begin(socket) {
     this.#requests++;
     this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1);

@@ -76,14 +76,13 @@ export function sendFile(req, res, { root, file, maxAgeMs, isImmutable, packed }
     index: false,
     maxAge: maxAgeMs,
     immutable: isImmutable,
+    // A range of a packed copy is of no use to anybody.
+    acceptRanges: false,
   })
-    .on("error", (/** @type {{ status?: number, headers?: Record<string, string> }} */ error) => {
-      if (error.status === 412 || error.status === 416) {
-        res.writeHead(error.status, error.headers).end();
-        return;
-      }
-      for (const header of ["Content-Encoding", "Content-Type", "Vary"]) res.removeHeader(header);
-      onGone();
+    .on("error", (/** @type {{ status?: number }} */ error) => {
+      for (const header of ["Content-Encoding", "Content-Type"]) res.removeHeader(header);
+      if (error.status === 412) res.writeHead(412).end();
+      else onGone();
     })
     .on("directory", onGone)
     .pipe(res);

@@ -36,6 +36,9 @@ export const usualTimes = {
   sweepMs: 5000,
 };
 
+/** Requests on one connection that wait for their turn. */
+const mostPipelined = 8;
+
 const pack = compression({
   // Next sets the headers of handlers as lists of one (node_modules/next/dist/server/send-response.js appends them).
   filter: (_req, res) => Boolean(compressible(String([res.getHeader("Content-Type") ?? ""].flat()[0]))),
@@ -64,7 +67,24 @@ export function createFrontDoor({
     if (connections.isTurnedAway(req.socket)) return refuse(res, tooMany, log);
     const refusal = whyNotServe(req);
     if (refusal) return refuse(res, refusal, log);
+    if (trustedProxies === 0 && req.headers["x-forwarded-for"] !== undefined) warnOfProxy();
     const { address } = settleCaller(req, trustedProxies);
+    const whole = hasBody(req) ? await bodies.read(req, res, address) : req;
+    if (whole === null) return;
+    if ("slug" in whole) return refuse(res, whole, log);
+    const answered = new Promise((resolve) => res.once("close", resolve));
+    const end = connections.begin(req.socket);
+    try {
+      await serve(whole, res);
+      // Whoever leaves early leaves the work behind: a write under way is waited for all the same.
+      if (!res.closed) await answered;
+    } finally {
+      end();
+    }
+  }
+
+  /** @param {Request} req @param {Response} res */
+  async function serve(req, res) {
     const path = (req.url ?? "").split("?", 1)[0] ?? "";
     const isRead = req.method === "GET" || req.method === "HEAD";
     const file = isRead ? files.get(path) : undefined;
@@ -72,16 +92,13 @@ export function createFrontDoor({
     // Next's own doors under this prefix, such as its optimizer of images, are not part of the portal.
     if (files.size > 0 && path.startsWith("/_next/")) return refuse(res, nothing, log);
     if (path === "/api/health") return isRead ? sayAlive(res) : refuseHealth(req, res);
-    const whole = hasBody(req) ? await bodies.read(req, res, address) : req;
-    if (whole === null) return;
-    if ("slug" in whole) return refuse(res, whole, log);
     if (path === "/api/reports" && req.method === "POST") {
-      countReports(await buffer(whole));
+      countReports(await buffer(req));
       res.writeHead(204).end();
       return;
     }
-    pack(/** @type {any} */ (whole), /** @type {any} */ (res), () => {});
-    await handle(whole, res);
+    pack(/** @type {any} */ (req), /** @type {any} */ (res), () => {});
+    await handle(req, res);
   }
 
   /** @param {Request} req @param {Response} res */
@@ -90,21 +107,29 @@ export function createFrontDoor({
     res.writeHead(204, onlyRead.headers).end();
   }
 
+  let hasWarned = false;
+  function warnOfProxy() {
+    if (hasWarned) return;
+    hasWarned = true;
+    logs.log.warn("X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: limits take all callers for one");
+  }
+
   /** @param {Request} req @param {Response} res */
   const onRequest = (req, res) => {
     // What came on a connection that has been refused already.
     if (!req.socket.writable) return;
-    const end = connections.begin(req.socket);
-    const answered = new Promise((resolve) => res.once("close", resolve));
+    const leave = connections.enter(req, res);
+    res.once("close", leave);
     res.on("error", () => {});
-    answer(req, res)
-      .catch((error) => {
-        logs.log.error({ fault: String(error?.stack ?? error) }, "unforeseen fault in the front door");
-        refuse(res, { slug: "internal-error", detail: "" }, log);
-      })
-      // Whoever leaves early leaves the work behind: a write under way is waited for all the same.
-      .then(() => answered)
-      .finally(end);
+    // Browsers and proxies send one request at a time; each one waiting here holds memory.
+    if (connections.countOpen(req.socket) > mostPipelined) {
+      req.socket.destroy();
+      return;
+    }
+    answer(req, res).catch((error) => {
+      logs.log.error({ fault: String(error?.stack ?? error) }, "unforeseen fault in the front door");
+      refuse(res, { slug: "internal-error", detail: "" }, log);
+    });
   };
 
   // A missing Host is refused like any other fault, as a problem.
@@ -122,13 +147,19 @@ export function createFrontDoor({
   });
   // The body's reader says whether to continue.
   server.on("checkContinue", onRequest);
-  server.on("connect", (_req, socket) => {
-    refuseConnection(socket, noTunnel, log, securityHeaders);
-  });
-  server.on("clientError", (error, socket) => {
-    if (hasAnswerUnderWay(socket)) socket.destroy();
-    else refuseConnection(socket, toRefusal(error), log, securityHeaders);
-  });
+  // Other expectations may be ignored (RFC 9110 §10.1.1).
+  server.on("checkExpectation", onRequest);
+  /**
+   * A broken second request must not write into the answer to the first.
+   * @param {import("node:stream").Duplex} stream @param {import("./problems.mjs").Refusal} refusal
+   */
+  const refuseSocket = (stream, refusal) => {
+    const socket = /** @type {import("node:net").Socket} */ (stream);
+    if (connections.isAnswering(socket)) socket.destroy();
+    else refuseConnection(socket, refusal, log, securityHeaders);
+  };
+  server.on("connect", (_req, socket) => refuseSocket(socket, noTunnel));
+  server.on("clientError", (error, socket) => refuseSocket(socket, toRefusal(error)));
   return server;
 }
 
@@ -141,13 +172,6 @@ function sayAlive(res) {
     "Cache-Control": "no-store",
   };
   res.writeHead(200, headers).end(res.req.method === "HEAD" ? undefined : body);
-}
-
-/** A broken second request must not write into the answer to the first. @param {import("node:stream").Duplex} socket */
-function hasAnswerUnderWay(socket) {
-  const message = /** @type {{ _httpMessage?: Response | null }} */ (/** @type {unknown} */ (socket))
-    ._httpMessage;
-  return Boolean(message?.headersSent);
 }
 
 /** @param {Error & { code?: string }} error @returns {import("./problems.mjs").Refusal} */

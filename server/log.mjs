@@ -24,8 +24,9 @@ const withheld = new Counter({
 
 /**
  * The process's log: JSON lines on standard output. A full disk or a closed pipe costs lines, which are counted, and never
- * an exception. `anonymous` is for what anybody can cause without a session: beyond a bound it is counted, not written.
- * Both are shared with the handlers under the names `log` and `log.anonymous` (lib/portal/log.ts).
+ * an exception. What anybody can cause without a session goes to logs with a bound, beyond which lines are counted, not
+ * written: `anonymous` requests, calls `upstream` for them, and what libraries have `printed`. Handlers find the first three
+ * by name (lib/portal/log.ts).
  */
 export function openLog(level = "info") {
   // A write that fails is an error event here, and without a listener it would end or, logged again, spin the process.
@@ -43,19 +44,23 @@ export function openLog(level = "info") {
     },
   };
   const log = pino(options, destination);
-  const mayWrite = makeBudget();
-  const anonymous = pino(
-    {
-      ...options,
-      hooks: {
-        logMethod(args, method) {
-          if (mayWrite()) method.apply(this, args);
-          else withheld.inc();
+  /** A log with a bound of its own, so that a flood of one kind doesn't hide the others. */
+  const openBounded = () => {
+    const mayWrite = makeBudget();
+    return pino(
+      {
+        ...options,
+        hooks: {
+          logMethod(args, method) {
+            if (mayWrite()) method.apply(this, args);
+            else withheld.inc();
+          },
         },
       },
-    },
-    destination,
-  );
+      destination,
+    );
+  };
+  const anonymous = openBounded();
   const flush = () => {
     try {
       destination.flushSync();
@@ -66,7 +71,8 @@ export function openLog(level = "info") {
   process.on("exit", flush);
   shareOnce("log", log);
   shareOnce("log.anonymous", anonymous);
-  return { log, anonymous };
+  shareOnce("log.upstream", openBounded());
+  return { log, anonymous, printed: openBounded() };
 }
 
 /** @typedef {ReturnType<typeof openLog>} Logs */

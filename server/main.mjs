@@ -8,6 +8,7 @@ import { listFiles } from "./files.mjs";
 import { createFrontDoor, usualTimes } from "./front-door.mjs";
 import { toSecurityHeaders } from "./headers.mjs";
 import { logConsole, openLog } from "./log.mjs";
+import { shareOnce } from "./process-wide.mjs";
 import { registry } from "./registry.mjs";
 import { endInOrder } from "./shutdown.mjs";
 
@@ -17,20 +18,23 @@ const { env } = process;
 const port = Number(env.PORT?.trim() || 3000);
 // Whoever reaches a demo signs in by a click, so it listens on this machine alone unless told otherwise.
 const host = env.HOST?.trim() || (env.FACILITY_DEMO === "1" ? "127.0.0.1" : undefined);
-const upstreamMs = Number(env.UPSTREAM_TIMEOUT_MS || 15_000);
-const trustedProxies = Number(env.TRUSTED_PROXIES || 0);
+/** A write may have to wait before it is sent: for a look at what it ends, and for its turn (lib/facility/token-share.ts). */
+const longestWaitMs = 6000;
 
 const logs = openLog(env.LOG_LEVEL?.trim());
-if (!dev) logConsole(logs.log);
-for (const event of ["uncaughtException", "unhandledRejection"])
-  process.on(event, (error) => logs.log.error({ fault: String(error?.stack ?? error) }, event));
+if (!dev) logConsole(logs.printed);
 
 process.chdir(folder);
 // Next listens for upgrades on this, which nobody emits: the front door answers them.
 const httpServer = /** @type {any} */ (new EventEmitter());
 const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpServer });
-// Starts instrumentation.ts, which ends the process where a setting isn't valid: from here on they all are.
+/**
+ * What instrumentation.ts calls once all settings are valid; it ends the process where one isn't. Next doesn't wait for it.
+ * @type {Promise<{ upstreamMs: number, isSecure: boolean, trustedProxies: number }>}
+ */
+const configured = new Promise((resolve) => shareOnce("configure", resolve));
 await app.prepare();
+const { upstreamMs, isSecure, trustedProxies } = await configured;
 
 const bounds = toBounds(readDescriptorLimit());
 // All connections of a proxy come from one address; it bounds those of its own callers.
@@ -48,15 +52,19 @@ const server = createFrontDoor({
   files: dev ? new Map() : listFiles(folder),
   connections,
   logs,
-  securityHeaders: toSecurityHeaders(env.PORTAL_URL?.trim().startsWith("https:") ?? false),
+  securityHeaders: toSecurityHeaders(isSecure),
   trustedProxies,
   // A long list may take four times the usual deadline.
   times: { ...usualTimes, idleMs: Math.max(120_000, upstreamMs * 4 + 10_000) },
 });
 if (dev) server.on("upgrade", app.getUpgradeHandler());
 server.on("error", (error) => {
+  if (server.listening) return logs.log.error({ fault: String(error) }, "server error");
   process.stderr.write(`The portal did not start: ${error.message}\n`);
   process.exit(1);
 });
-endInOrder({ server, connections, log: logs.log, deadlineMs: upstreamMs + 2000 });
+endInOrder({ server, connections, log: logs.log, deadlineMs: longestWaitMs + upstreamMs + 2000 });
+// One request's fault must not end everybody's server; until here a fault ends the start.
+for (const event of ["uncaughtException", "unhandledRejection"])
+  process.on(event, (error) => logs.log.error({ fault: String(error?.stack ?? error) }, event));
 server.listen(port, host);

@@ -3,6 +3,7 @@
 import { lineNumbers } from "@codemirror/view";
 import { EditorView, minimalSetup } from "codemirror";
 import { useEffect, useRef } from "react";
+import { readStyleNonce } from "@/components/ui/style-nonce";
 import { toUnixLines } from "@/lib/compute/script-check";
 import { scriptLanguage } from "./script-language";
 
@@ -52,6 +53,7 @@ export function ScriptEditor({ value, onChange, isInvalid, describedBy }: Script
         lineNumbers(),
         scriptLanguage,
         look,
+        EditorView.cspNonce.of(readStyleNonce()),
         EditorView.contentAttributes.of({
           "aria-label": "Script",
           autocapitalize: "off",

@@ -17,7 +17,9 @@ export function useLeave() {
     leave();
     mutation.mutate(undefined, {
       onSuccess: ({ keptAcrossRestart }) =>
-        keptAcrossRestart === false ? window.location.assign(notSavedPath) : window.location.reload(),
+        keptAcrossRestart === false
+          ? window.location.assign(new URL(notSavedPath, window.location.href))
+          : window.location.reload(),
       onError: () => observe(session),
     });
   };

@@ -1,8 +1,13 @@
 "use client";
 
+import { setNonce } from "get-nonce";
 import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
+import { readStyleNonce } from "./style-nonce";
+
+// What holds the page still behind a dialog is a style element, which the page's policy takes only with its nonce.
+if (typeof document !== "undefined") setNonce(readStyleNonce());
 
 type DialogProps = {
   open: boolean;

@@ -224,6 +224,15 @@ describe("answerCancel", () => {
     });
   });
 
+  it("is no refusal of all where nothing is known of the array", async () => {
+    const refusal = { code: 2002, message: "denied" };
+    answers(status({ error: refusal, step_id: "93_3", job_id: { set: true, number: 93 } }));
+    expect(await cancel.answerCancel(asker(true), alpha, "93", {})).toMatchObject({
+      jobs: [{ outcome: "refused" }],
+      array: null,
+    });
+  });
+
   it("sends nothing for an unknown signal", async () => {
     await expect(cancel.answerCancel(asker(), alpha, "93", { signal: "SIGX" })).rejects.toMatchObject({
       slug: "invalid-input",

@@ -1,7 +1,7 @@
 import "server-only";
 import { sendWrite } from "@/lib/facility/arrival";
 import type { Facility } from "@/lib/facility/facility";
-import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { toCancelledArray } from "./cancelled-array";
@@ -48,7 +48,9 @@ export async function answerCancel(
   const array = isTask ? undefined : before && toCancelledArray(jobId, before, result.jobs);
   const report = array === undefined ? result : { ...result, array };
   const isRefused = report.jobs.every(({ outcome }) => outcome === "refused");
-  if (isRefused && !(array && array.cancelled.count !== 0)) throw new CancelRefused(report);
+  // The scheduler names only what it didn't cancel: of an array that couldn't be looked at, others may have ended.
+  if (isRefused && (isTask || before !== null) && !(array && array.cancelled.count !== 0))
+    throw new CancelRefused(report);
   return report;
 }
 
@@ -58,7 +60,7 @@ async function lookAt(facility: Facility, place: Place, jobId: string): Promise<
     const { jobs } = await getJob({ ...facility, signal: AbortSignal.timeout(lookMs) }, place, jobId);
     return jobs;
   } catch (error) {
-    if (error instanceof PortalError) return error.slug === "not-found" ? [] : null;
+    if (isPortalError(error)) return error.slug === "not-found" ? [] : null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
-import { FacilityUnreadable, InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { FacilityUnreadable, InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { findTask } from "./array-tasks";
 import { type JobAnswer, jobRefSchema } from "./model";
 import { errorNumbers, SchedulerRefused } from "./scheduler-refused";
@@ -29,7 +29,7 @@ async function askForJob(
     return { ...answer, words: null };
   } catch (error) {
     if (!isUnknown(error)) throw error;
-    return { jobs: [], warnings: [], words: error instanceof PortalError ? error.message : null };
+    return { jobs: [], warnings: [], words: isPortalError(error) ? error.message : null };
   }
 }
 
@@ -71,7 +71,7 @@ const isInvalidJobId = (error: unknown) =>
 /** A scheduler without addresses of tasks says so in several ways; what refuses the reader is none of them. */
 const isUnknownTask = (error: unknown) =>
   isInvalidJobId(error) ||
-  (error instanceof PortalError &&
+  (isPortalError(error) &&
     error.slug === "facility-refused" &&
     [400, 404, 422].includes(error.details.upstreamStatus ?? 0));
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Dispatcher } from "undici";
-import { readAnonymousLog, readLog } from "@/lib/portal/log";
+import { readAnonymousCallLog, readLog } from "@/lib/portal/log";
 import { recordUpstreamCall } from "@/lib/portal/metrics";
 import {
   FacilityUnreachable,
@@ -77,7 +77,7 @@ export async function exchange<T>(
     outcome = isPortalError(error) ? error.slug : "internal-error";
     const { requestId } = facility;
     // Calls without a token, or with one that may be made up, are anybody's to cause.
-    const log = facility.token !== null && isProven(facility.token) ? readLog() : readAnonymousLog();
+    const log = facility.token !== null && isProven(facility.token) ? readLog() : readAnonymousCallLog();
     log.warn(
       { requestId, operation, method, outcome, words: messageOf(error), cause: causeOf(error) },
       "upstream call failed",
@@ -159,7 +159,7 @@ async function send<T>(
       body: facility.token === null ? unpacked : withoutToken(unpacked, facility.token),
     });
   } catch (error) {
-    if (error instanceof PortalError) throw error;
+    if (isPortalError(error)) throw error;
     throw toPortalError(error, facility, deadline.signal.aborted, response !== null, lateMs);
   } finally {
     response?.body.destroy();

@@ -12,6 +12,8 @@ export type Limited = "sign-in" | "anonymous";
 const seconds = 60;
 /** All addresses together may do as much as this many at their limit. */
 const addressesInAll = 10;
+/** So much of an address's share never counts against all: a flood from some lines must not lock everybody out. */
+const freeShare = 1 / 30;
 /**
  * The limiter keeps a counter and a timer per key for a minute, and a caller may have any number of addresses. Keys are
  * one of this many, chosen by a salted hash: nobody can aim at another's, and two that meet share one limit.
@@ -44,13 +46,13 @@ export const toKey = (address: string): string => {
  */
 export async function countRequest(what: Limited, address: string): Promise<void> {
   const { each, all } = readLimiters()[what];
-  await consume(each, toKey(address), "from your address");
-  await consume(all, "all", "in all");
+  const used = await consume(each, toKey(address), "from your address");
+  if (used > Math.ceil(each.points * freeShare)) await consume(all, "all", "in all");
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, whose: string): Promise<void> {
+async function consume(limiter: RateLimiterMemory, key: string, whose: string): Promise<number> {
   try {
-    await limiter.consume(key);
+    return (await limiter.consume(key)).consumedPoints;
   } catch (thrown) {
     // By its fields: the limiter may be of a page's bundle, whose class isn't the one of this bundle (processWide).
     const { msBeforeNext } = thrown as { msBeforeNext?: unknown };

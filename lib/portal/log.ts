@@ -11,3 +11,6 @@ export const readLog = (): Logger => processWide("log", openLog);
 
 /** The same for what anybody can cause without a session: bounded, so that nobody can fill a disk (server/log.mjs). */
 export const readAnonymousLog = (): Logger => processWide("log.anonymous", openLog);
+
+/** The same for calls to other services on behalf of anybody. */
+export const readAnonymousCallLog = (): Logger => processWide("log.upstream", openLog);

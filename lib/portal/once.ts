@@ -70,12 +70,18 @@ export async function answerOnce(
   underWay.set(name, intent);
   try {
     const kept = await intent.kept;
-    if (!intent.isForgotten)
+    if (!intent.isForgotten && !wasNotSent(kept))
       keep(isProven(token) ? proven : unproven, name, { fingerprint, token: holder, kept });
     return toResponse(kept, false);
   } finally {
     underWay.delete(name);
   }
+}
+
+/** A write that never left may be sent by its repetition: what kept it back, such as a wait for a turn, has passed. */
+function wasNotSent({ status, text }: Kept): boolean {
+  if (status === 429) return true;
+  return status >= 500 && text.includes('"notSent":true');
 }
 
 /** What is under way is never dropped, or its repetition would be written twice: so it is bounded here. */

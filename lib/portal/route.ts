@@ -69,7 +69,10 @@ export function route<
   return async (request, context) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
-    const response = await answerOrProblem(options, request, context, requestId);
+    const signedIn = await readSignedIn();
+    const response = await answerOrProblem(options, request, context, requestId, signedIn);
+    // After a failure too: a page that polls a facility in trouble is in use. A shared cache must not get a cookie.
+    if (signedIn && !response.headers.get("Cache-Control")?.includes("public")) await renewSession(signedIn);
     response.headers.set("X-Request-Id", requestId);
     response.headers.set("X-Portal-Time", String(now()));
     response.headers.set("X-Portal-Took-Ms", String(Math.floor(performance.now() - startedAt)));
@@ -89,8 +92,8 @@ async function answerOrProblem<
   request: NextRequest,
   context: Parameters<Handler>[1],
   requestId: string,
+  signedIn: SignedIn | null,
 ): Promise<Response> {
-  let signedIn: SignedIn | null = null;
   const { method } = request;
   const fail = (thrown: unknown) =>
     toFailure(thrown, { name: options.name, method, requestId, isAnonymous: signedIn === null });
@@ -98,9 +101,7 @@ async function answerOrProblem<
     const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
     if (!isRead) requireSameOrigin(request.headers);
     const address = readClientAddress(request.headers);
-    const holder = await readSignedIn();
-    signedIn = holder;
-    const limit = options.limit ?? (isRead || holder ? null : "anonymous");
+    const limit = options.limit ?? (isRead || signedIn ? null : "anonymous");
     if (limit) await countRequest(limit, address);
     const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
     const query = options.query
@@ -116,25 +117,22 @@ async function answerOrProblem<
           query: query as Output<Q>,
           body: body as Output<B>,
           requestId,
-          signedIn: holder,
+          signedIn,
           facility: () => {
-            if (!holder) throw new SignInRequired();
-            return toFacility(holder.token, requestId, request.signal, address);
+            if (!signedIn) throw new SignInRequired();
+            return toFacility(signedIn.token, requestId, request.signal, address);
           },
           origin: readPortalOrigin(request.headers),
           address,
           signal: request.signal,
         }),
       );
-    const key = options.once && holder ? readIdempotencyKey(request.headers) : null;
-    if (key === null || !holder) return await answer();
+    const key = options.once && signedIn ? readIdempotencyKey(request.headers) : null;
+    if (key === null || !signedIn) return await answer();
     const sameRequest = [request.method, request.nextUrl.pathname, query, body];
-    return await answerOnce({ token: holder.token, key }, sameRequest, () => answer().catch(fail));
+    return await answerOnce({ token: signedIn.token, key }, sameRequest, () => answer().catch(fail));
   } catch (thrown) {
     return fail(thrown);
-  } finally {
-    // After a failure too: a page that polls a facility in trouble is in use.
-    if (signedIn) await renewSession(signedIn);
   }
 }
 

@@ -7,7 +7,7 @@ import { readLog } from "@/lib/portal/log";
 import { processWide } from "@/lib/process-wide";
 import { readSettings } from "@/lib/settings";
 import { now } from "@/lib/time/clock";
-import { longestUncheckedMs } from "./session-limits";
+import { longestSessionMs, longestUncheckedMs } from "./session-limits";
 
 /**
  * A sealed cookie stays readable until its own end, so what ended earlier is remembered: hashes of session ids and of
@@ -18,6 +18,8 @@ type Kept = {
   ended: LRUCache<string, number>;
   /** Ends of sessions whose token opened nothing, which no restart revives: see readSignedIn. */
   brief: LRUCache<string, true>;
+  /** Tokens that the facility has stopped accepting; one that it accepts again at a sign-in is taken off. */
+  refused: LRUCache<string, true>;
   linesInFile: number;
   /** False once something couldn't be read or written that a restart would need. */
   isFileWhole: boolean;
@@ -25,10 +27,11 @@ type Kept = {
   probedMs: number;
 };
 
-/** 10 MB or so; above what sign-in's limit lets one address end in twelve hours (43,200). */
+/** 10 MB or so. Only sessions whose token the facility has accepted are among them. */
 const mostEnded = 200_000;
-/** Above what sign-in's limit lets all addresses end in an hour (36,000). */
-const mostBrief = 50_000;
+/** Above what sign-in's usual limit lets all addresses end in an hour (180,000). */
+const mostBrief = 200_000;
+const mostRefused = 10_000;
 const probeEveryMs = 10_000;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
@@ -39,6 +42,7 @@ const readKept = (): Kept =>
     const kept: Kept = {
       ended: new LRUCache({ max: mostEnded }),
       brief: new LRUCache({ max: mostBrief, ttl: longestUncheckedMs + 60_000 }),
+      refused: new LRUCache({ max: mostRefused, ttl: longestSessionMs }),
       linesInFile: 0,
       isFileWhole: true,
       canRead: true,
@@ -100,11 +104,24 @@ export function rememberBriefly(id: string): void {
   readKept().brief.set(hashOf(id), true);
 }
 
-/** True where the session's id or its token was ended. */
+/** Ends the sessions of a token that the facility refuses: in memory alone, as that may be a passing fault of its own. */
+export function rememberRefused(token: string): void {
+  readKept().refused.set(hashOf(token), true);
+}
+
+/** The facility has accepted the token again. */
+export function forgetRefused(token: string): void {
+  readKept().refused.delete(hashOf(token));
+}
+
+/** True where the token was revoked here: no sign-in revives it. */
+export const isRevoked = (token: string): boolean => (readKept().ended.peek(hashOf(token)) ?? 0) > now();
+
+/** True where the session's id or its token was ended, or the token is refused. */
 export function isEnded(secret: string): boolean {
-  const { ended, brief } = readKept();
+  const { brief, refused } = readKept();
   const hash = hashOf(secret);
-  return (ended.peek(hash) ?? 0) > now() || brief.has(hash);
+  return isRevoked(secret) || brief.has(hash) || refused.has(hash);
 }
 
 /** Whether ends survive a restart, tried by writing to STATE_DIR every ten seconds at most. */

@@ -6,7 +6,8 @@ import { readLog } from "@/lib/portal/log";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/process-wide";
 import { introspectToken } from "@/lib/token/upstream";
-import { endToken } from "./end-token";
+import { rememberRefused } from "./ended-sessions";
+import { forgetToken } from "./forget-token";
 
 /** Where a 401 says only that a permission is absent, every poll brings one: so a token is asked about once a minute. */
 const readAsked = () =>
@@ -26,8 +27,10 @@ export async function examineRefusedToken(token: string, requestId: string): Pro
     await introspectToken(toFacility(token, requestId));
   } catch (thrown) {
     const status = isPortalError(thrown) ? thrown.details.upstreamStatus : undefined;
-    if (status !== 401 && status !== 403 && status !== 404) return;
-    endToken(token);
+    // A 403 or 404 says nothing of the token: introspection may not be offered, or not to everybody.
+    if (status !== 401) return;
+    forgetToken(token);
+    rememberRefused(token);
     readLog().info({ requestId, status }, "the facility no longer accepts a token: its sessions have ended");
   }
 }

@@ -8,7 +8,7 @@ import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
 import { clearCookie, type SealedSession, writeCookie } from "./cookie";
 import { mintDemoToken } from "./demo-tokens";
-import { isEnded, rememberBriefly, rememberEnd } from "./ended-sessions";
+import { forgetRefused, isRevoked, rememberBriefly, rememberEnd } from "./ended-sessions";
 import { forgetToken } from "./forget-token";
 import type { Session, SignIn } from "./model";
 import { expired, notYetValid, parseOpat } from "./opat";
@@ -47,10 +47,11 @@ export async function signIn(
   if (!token)
     throw new InvalidInput("An access token is needed.", [{ path: "token", message: "is missing" }]);
   parseOpat(token, now());
-  if (isEnded(token)) throw new PortalError("token-revoked");
+  if (isRevoked(token)) throw new PortalError("token-revoked");
   const facility = toFacility(token, context.requestId, context.signal, context.address);
   const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
   const endMs = toEnd(record);
+  forgetRefused(token);
   // Until now the transport knew only that the facility answered.
   if (record) proveToken(token, { isSingleUse: record.oneTimeToken === true });
   const sealed: SealedSession = {

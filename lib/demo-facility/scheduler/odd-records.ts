@@ -42,7 +42,7 @@ const bends: readonly ((record: JobRecord) => JobRecord | null)[] = [
 /** Records that no client expects, on top of the right ones; the last is no record at all. */
 export function* oddRecordTexts(at: SchedulerCall): Generator<string> {
   const { profile, version, nowMs, setting } = at;
-  const [model] = at.queue.withNodes();
+  const model = [...at.queue.withNodes()].find((job) => job.array === null && job.het === null);
   const text = model ? jobRecordText(model, profile, version, nowMs, setting.pretty) : "{}";
   for (const bend of bends) {
     const record: JobRecord = JSON.parse(text);

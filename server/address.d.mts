@@ -1,0 +1,2 @@
+export function toPlainAddress(text: string): string;
+export function toLine(address: string): string;

@@ -1,0 +1,69 @@
+import { connect } from "node:net";
+import pino from "pino";
+import { afterEach, expect } from "vitest";
+import { bodyOf, statusOf } from "../../e2e/support/talk";
+import { Connections } from "../connections.mjs";
+import { createFrontDoor } from "../front-door.mjs";
+import { toSecurityHeaders } from "../headers.mjs";
+
+/** @type {import("node:http").Server[]} */
+const servers = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const usual = {
+  bounds: { inAll: 100, ofOne: 100, turnedAway: 10 },
+  times: { headersMs: 300, requestMs: 900, keepAliveMs: 5000, idleMs: 5000, sweepMs: 100 },
+  trustedProxies: 0,
+};
+
+/**
+ * A front door before a handler that tells what it was given.
+ * @param {Partial<typeof usual> & { handle?: (req: any, res: any) => Promise<void> }} [wanted]
+ */
+export async function open(wanted = {}) {
+  const { bounds, times, trustedProxies } = { ...usual, ...wanted };
+  const silent = pino({ level: "silent" });
+  const connections = new Connections(bounds);
+  /** @type {(req: any, res: any) => Promise<void>} */
+  const tell = async (req, res) => {
+    let bytes = 0;
+    for await (const part of req) bytes += part.length;
+    const { method, url, headers } = req;
+    res.setHeader("Content-Type", ["application/json"]);
+    res.end(JSON.stringify({ method, url, headers, bytes, filler: "x".repeat(3000) }));
+  };
+  const server = createFrontDoor({
+    handle: wanted.handle ?? tell,
+    files: new Map([["/x", { root: "/nowhere", file: "x", maxAgeMs: 0, isImmutable: false, packed: [] }]]),
+    connections,
+    logs: /** @type {any} */ ({ log: silent, anonymous: silent }),
+    securityHeaders: toSecurityHeaders(true),
+    trustedProxies,
+    times,
+  });
+  servers.push(server);
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { port, connections, url: `http://127.0.0.1:${port}` };
+}
+
+/** @param {string} answer @param {number} status @param {string} slug */
+export function expectProblem(answer, status, slug) {
+  expect(statusOf(answer)).toBe(status);
+  expect(answer).toMatch(/^content-type: application\/problem\+json\r$/im);
+  for (const name of Object.keys(toSecurityHeaders(true)))
+    expect(answer.toLowerCase()).toContain(`\r\n${name.toLowerCase()}: `);
+  expect(bodyOf(answer)).toMatchObject({ type: `/problems/${slug}`, status });
+  expect(bodyOf(answer).instance).toMatch(/^[0-9a-f-]{36}$/);
+}
+
+/** A connection that has sent a part of a request and stays. @param {number} port @param {string} text */
+export function sendHalf(port, text) {
+  const socket = connect(port, "127.0.0.1", () => socket.write(text));
+  return socket.on("error", () => {});
+}
