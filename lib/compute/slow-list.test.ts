@@ -25,6 +25,7 @@ const place = { resource: "alpha" };
 const sampleJobs = (...ids: string[]) => ids.map((id) => sampleJob({ id }));
 let facility: Facility;
 beforeEach(async () => {
+  vi.stubEnv("FACILITY_DEMO", "1");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] });
   asked = 0;
   jobs = sampleJobs("1");
@@ -33,6 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 /** What `work` comes to, and how long it took by the fake clock. */
