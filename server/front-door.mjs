@@ -97,6 +97,7 @@ export function createFrontDoor({
       res.writeHead(204).end();
       return;
     }
+    if (!path.startsWith("/api/")) res.removeHeader("X-Frame-Options");
     pack(/** @type {any} */ (req), /** @type {any} */ (res), () => {});
     await handle(req, res);
   }

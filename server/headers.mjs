@@ -2,7 +2,7 @@
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The security headers of every answer. Pages replace the Content-Security-Policy by their own (proxy.ts).
+ * The security headers of every answer. Pages say for themselves what they load and who may frame them (proxy.ts).
  * @param {boolean} isSecure whether the portal's public address is https
  * @returns {Record<string, string>}
  */
@@ -17,6 +17,7 @@ export function toSecurityHeaders(isSecure) {
     "Referrer-Policy": "same-origin",
     "Reporting-Endpoints": 'portal="/api/reports"',
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
     ...(isSecure ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
 }
