@@ -1,6 +1,6 @@
 // What attacks without a token cost the portal and an uninvolved reader, one attack after the other.
-//   node e2e/bench/hostile-load.mjs [--only <part of a name>]
-// The reader is a process of its own that asks /api/status all the time. After each attack the portal has 70 s to give back
+//   node e2e/bench/hostile-load.mjs [--only <part of a name>] [--settle <seconds>]
+// The reader is a process of its own that asks /api/status all the time. After each attack the portal has some time to give back
 // what it held. The demo facility runs in the portal's process, so its work counts as the portal's.
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { startPortal } from "./bench-portal.mjs";
 import { startHealthProbe } from "./health-probe.mjs";
 
 const only = readOption("only", "");
-const settleMs = 70_000;
+const settleMs = Number(readOption("settle", 70)) * 1000;
 const attackMs = 20_000;
 const base64 = (value) => Buffer.from(JSON.stringify(value)).toString("base64url");
 

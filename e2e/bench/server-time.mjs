@@ -100,7 +100,8 @@ async function load({ url, cookie }, path, count) {
         const headers = { cookie, "accept-encoding": "gzip, deflate, br" };
         const { statusCode, body } = await client.request({ path, method: "GET", headers });
         if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${await body.text()}`);
-        bytes += (await body.arrayBuffer()).byteLength;
+        const { byteLength } = await body.arrayBuffer();
+        bytes += byteLength;
       }
     }),
   );
