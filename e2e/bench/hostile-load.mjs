@@ -17,6 +17,7 @@ const base64 = (value) => Buffer.from(JSON.stringify(value)).toString("base64url
 
 /** Each starts its connections, and resolves to what was answered to them; `hold` keeps them until the attack's end. */
 const attacks = [
+  ["nothing, for comparison", () => delay(attackMs, {})],
   [
     "4,000 upgrades",
     (portal) => flood(portal, 4000, () => head("GET /nope", "Connection: Upgrade", "Upgrade: websocket")),
