@@ -10,8 +10,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  // How long a test may take says nothing of the portal on a busy machine; what it expects has limits of its own.
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 7_500 },
   outputDir: "test-results",
   reporter: "list",
