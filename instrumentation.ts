@@ -2,7 +2,7 @@
 export async function register(): Promise<void> {
   // The condition must enclose the code: the bundler drops it from the edge build by that alone.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { parseSettings } = await import("./lib/settings");
+    const { parseSettings } = await import("./lib/settings/settings");
     const parsed = parseSettings(process.env);
     if ("faults" in parsed) {
       const faults = parsed.faults.map((fault) => `  ${fault}`).join("\n");
@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
     const { settings } = parsed;
     if (settings.demo) await startDemo();
     // What the front door has to know, read by the same rules (server/main.mjs); other starts have none.
-    const { processWide } = await import("./lib/process-wide");
+    const { processWide } = await import("./lib/server/process-wide");
     const configure = processWide<(known: object) => void>("configure", () => () => {});
     const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;

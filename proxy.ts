@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { toPageHeaders } from "@/lib/portal/security-headers";
-import { readSettings } from "@/lib/settings";
+import { toPageHeaders } from "@/lib/api/security-headers";
+import { readSettings } from "@/lib/settings/settings";
 
 /** Gives each page the nonce of its scripts and the policy that names it (CSP Level 3 §6.7.2). */
 export function proxy(request: NextRequest): NextResponse {

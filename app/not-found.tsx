@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { MissingPage } from "@/components/shell/missing-page";
-import { PlainFrame } from "@/components/shell/plain-frame";
+import { MissingPage } from "@/components/shell/frame/missing-page";
+import { PlainFrame } from "@/components/shell/frame/plain-frame";
 import { readSite } from "@/lib/portal/site";
 
 export const metadata: Metadata = { title: "Nothing here" };

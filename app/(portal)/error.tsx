@@ -3,7 +3,7 @@
 import { lazy, Suspense } from "react";
 
 const FaultNotice = lazy(() =>
-  import("@/components/shell/fault-notice").then((file) => ({ default: file.FaultNotice })),
+  import("@/components/shell/reading/fault-notice").then((file) => ({ default: file.FaultNotice })),
 );
 
 /** Stands in for a page that met a fault; the shell around it stays. */

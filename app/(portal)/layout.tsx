@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { PortalShell } from "@/components/shell/portal-shell";
-import { preferenceNames } from "@/components/shell/preference-cookie";
-import { SessionProvider } from "@/components/shell/session-provider";
-import { toTheme } from "@/components/shell/theme";
-import { TimeProvider } from "@/components/shell/time-provider";
+import { PortalShell } from "@/components/shell/frame/portal-shell";
+import { preferenceNames } from "@/components/shell/frame/preference-cookie";
+import { toTheme } from "@/components/shell/frame/theme";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
 import { readSite } from "@/lib/portal/site";
 import { QueryProvider } from "@/lib/query/query-provider";
 import { readSession } from "@/lib/session/session";

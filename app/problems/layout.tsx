@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PlainFrame } from "@/components/shell/plain-frame";
+import { PlainFrame } from "@/components/shell/frame/plain-frame";
 import { readSite } from "@/lib/portal/site";
 
 /** Problems are explained outside the session: they must be readable when signing in is the problem. */

@@ -1,4 +1,4 @@
-import { MissingPage } from "@/components/shell/missing-page";
+import { MissingPage } from "@/components/shell/frame/missing-page";
 
 export default function NotFound() {
   return <MissingPage />;

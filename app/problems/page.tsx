@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ProblemIndex } from "@/components/shell/problem-index";
+import { ProblemIndex } from "@/components/shell/reading/problem-index";
 
 export const metadata: Metadata = { title: "What the portal's messages mean" };
 

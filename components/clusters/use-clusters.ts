@@ -1,8 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useSession } from "@/components/shell/session-provider";
-import { type ReadingOnPage, useReading } from "@/components/shell/use-reading";
+import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
+import { useSession } from "@/components/shell/session/session-provider";
 import type { Family } from "@/lib/clusters/cluster-params";
 import type { ClusterList } from "@/lib/clusters/model";
 import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";

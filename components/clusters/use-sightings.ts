@@ -2,8 +2,8 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { type DeviceOwner, keepSightings, readSightings } from "@/lib/clusters/device-storage";
+import { observeList, type Sightings } from "@/lib/clusters/list/sightings";
 import type { ClusterList } from "@/lib/clusters/model";
-import { observeList, type Sightings } from "@/lib/clusters/sightings";
 
 /** What is in use on this page; storage alone would forget it where a browser keeps nothing. */
 const inUse = new Map<DeviceOwner, Sightings>();

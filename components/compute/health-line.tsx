@@ -1,11 +1,11 @@
 "use client";
 
-import { useSession } from "@/components/shell/session-provider";
-import { useTime } from "@/components/shell/time-provider";
-import { useReading } from "@/components/shell/use-reading";
+import { useReading } from "@/components/shell/reading/use-reading";
+import { useSession } from "@/components/shell/session/session-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
-import { toPingHealth } from "@/lib/compute/ping-health";
+import { toPingHealth } from "@/lib/compute/machine/ping-health";
 import { type ComputePlace, pingQuery } from "@/lib/compute/queries";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { useNow } from "@/lib/time/ticker";

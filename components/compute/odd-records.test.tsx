@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session-provider";
-import { TimeProvider } from "@/components/shell/time-provider";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
 import {
   diagnosticsQuery,
   jobQuery,
@@ -16,11 +16,11 @@ import { requireAdapter, toComputeResource } from "@/lib/compute/slurm/registry"
 import { readRecording, recordedVersions } from "@/lib/compute/slurm/testing/read-recording";
 import { sampleSession } from "@/lib/compute/testing/samples";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
-import { DiagnosticsPanel } from "./diagnostics-panel";
-import { JobView } from "./job-view";
-import { NodesPanel } from "./nodes-panel";
-import { PartitionsPanel } from "./partitions-panel";
-import { ReservationsPanel } from "./reservations-panel";
+import { JobView } from "./job/job-view";
+import { DiagnosticsPanel } from "./machine/diagnostics-panel";
+import { NodesPanel } from "./machine/nodes-panel";
+import { PartitionsPanel } from "./machine/partitions-panel";
+import { ReservationsPanel } from "./machine/reservations-panel";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/compute/alpha/nodes",

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ZoneSwitch } from "@/components/shell/zone-switch";
+import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import type { ComputeResource } from "@/lib/compute/model";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { ComputeTabs } from "./compute-tabs";

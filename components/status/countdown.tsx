@@ -1,6 +1,6 @@
 "use client";
 
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import { dayMs, formatCountdown, toIsoDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 

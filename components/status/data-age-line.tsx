@@ -1,6 +1,6 @@
 "use client";
 
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import type { DataAge } from "@/lib/status/data-age";
 import { formatDuration, hourMs, minuteMs } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { hasUsableTimes, phaseWords, toCountdown } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { hasUsableTimes, phaseWords } from "@/lib/status/downtime";
 import { toResourcePath } from "@/lib/status/resource-path";

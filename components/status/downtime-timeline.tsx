@@ -1,7 +1,7 @@
 "use client";
 
-import { useTime } from "@/components/shell/time-provider";
-import { TimelineAxis } from "@/components/shell/timeline-axis";
+import { useTime } from "@/components/shell/time/time-provider";
+import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { useGlide } from "@/components/ui/use-glide";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ProblemNotice } from "@/components/shell/problem-notice";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Problem } from "@/lib/portal/problem";
 

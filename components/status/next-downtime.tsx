@@ -1,6 +1,6 @@
 "use client";
 
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import { toCountdown } from "@/lib/status/downtime";
 import { type PhasedDowntime, planWords, type Situation } from "@/lib/status/situation";
 import { formatMoment, formatSpan } from "@/lib/status/span-text";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ProblemNotice } from "@/components/shell/problem-notice";
-import { useTime } from "@/components/shell/time-provider";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { useTime } from "@/components/shell/time/time-provider";
 import { Panel } from "@/components/ui/panel";
 import type { Problem } from "@/lib/portal/problem";
 import { type DataAge, explainAge, toRenewalMs } from "@/lib/status/data-age";

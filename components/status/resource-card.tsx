@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useId } from "react";
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import type { DataAge } from "@/lib/status/data-age";
 import { toResourcePath } from "@/lib/status/resource-path";
 import type { Situation } from "@/lib/status/situation";

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { ProblemNotice } from "@/components/shell/problem-notice";
-import { useTime } from "@/components/shell/time-provider";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { useTime } from "@/components/shell/time/time-provider";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { toLaneSubject } from "@/lib/status/lane-subject";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import { useGlide } from "@/components/ui/use-glide";
 import { toListAge } from "@/lib/status/data-age";
 import { toGroups } from "@/lib/status/filter";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, CSSProperties } from "react";
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import { type DowntimePhase, phaseWords } from "@/lib/status/downtime";
 import { formatSpan } from "@/lib/status/span-text";
 import { type Bar, leastBarWidth } from "@/lib/status/timeline";

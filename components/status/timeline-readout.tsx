@@ -1,6 +1,6 @@
 "use client";
 
-import { useTime } from "@/components/shell/time-provider";
+import { useTime } from "@/components/shell/time/time-provider";
 import { phaseWords, toCountdown } from "@/lib/status/downtime";
 import { formatSpan } from "@/lib/status/span-text";
 import type { Bar } from "@/lib/status/timeline";

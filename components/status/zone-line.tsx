@@ -1,7 +1,7 @@
 "use client";
 
-import { useTime } from "@/components/shell/time-provider";
-import { ZoneSwitch } from "@/components/shell/zone-switch";
+import { useTime } from "@/components/shell/time/time-provider";
+import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { nameZone } from "@/lib/status/span-text";
 
 /** The switch of the time zone, with the zone in use named. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { ProblemNotice } from "@/components/shell/problem-notice";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Reading } from "./use-reading";
 

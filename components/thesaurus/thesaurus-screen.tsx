@@ -5,18 +5,21 @@ import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Scheme } from "@/lib/thesaurus/model";
 import type { PrefetchNotes } from "@/lib/thesaurus/prefetch-notes";
-import { BasketPanel } from "./basket-panel";
-import { ConceptPane } from "./concept-pane";
-import { PreviewProvider } from "./concept-preview";
+import { BasketPanel } from "./basket/basket-panel";
+import { ConceptPane } from "./concept/concept-pane";
+import { PreviewProvider } from "./concept/concept-preview";
 import { PlaceProvider, usePlace } from "./place-provider";
-import { SearchPanel } from "./search-panel";
+import { SearchPanel } from "./search/search-panel";
 import { ThesaurusProvider } from "./thesaurus-context";
 import { ThesaurusToolbar } from "./thesaurus-toolbar";
-import { TreePanel } from "./tree-panel";
+import { TreePanel } from "./tree/tree-panel";
 
-const OperationsView = dynamic(() => import("./operations-view").then((loaded) => loaded.OperationsView), {
-  loading: () => <Skeleton label="Loading the operations" lines={8} />,
-});
+const OperationsView = dynamic(
+  () => import("./operations/operations-view").then((loaded) => loaded.OperationsView),
+  {
+    loading: () => <Skeleton label="Loading the operations" lines={8} />,
+  },
+);
 
 /** The whole of the thesaurus: the browser for walking concepts, and the view of its operations. */
 export function ThesaurusScreen({ schemes, notes }: { schemes: readonly Scheme[]; notes: PrefetchNotes }) {

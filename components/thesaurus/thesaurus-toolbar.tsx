@@ -4,10 +4,10 @@ import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { type SearchWay, searchWays } from "@/lib/thesaurus/call";
-import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search-mode";
+import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
 import { usePlace } from "./place-provider";
-import { SchemeSelect } from "./scheme-select";
-import { useSearchText } from "./use-search-text";
+import { SchemeSelect } from "./search/scheme-select";
+import { useSearchText } from "./search/use-search-text";
 
 const wayWords: Record<SearchWay, string> = {
   keyword: "Keyword",

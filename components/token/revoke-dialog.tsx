@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { ProblemNotice } from "@/components/shell/problem-notice";
-import { useSession } from "@/components/shell/session-provider";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { useSession } from "@/components/shell/session/session-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

@@ -1,6 +1,6 @@
 "use client";
 
-import { InstantLine } from "@/components/shell/instant-line";
+import { InstantLine } from "@/components/shell/time/instant-line";
 import { parseInstant } from "@/lib/time/zone";
 import type { TokenClaims } from "@/lib/token/model";
 import { FactTable, notTold } from "./fact-table";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { AsOf, ReadingState } from "@/components/shell/reading-state";
-import { useSession } from "@/components/shell/session-provider";
-import { useReading } from "@/components/shell/use-reading";
-import { ZoneSwitch } from "@/components/shell/zone-switch";
+import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
+import { useReading } from "@/components/shell/reading/use-reading";
+import { useSession } from "@/components/shell/session/session-provider";
+import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";

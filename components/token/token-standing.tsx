@@ -1,9 +1,9 @@
 "use client";
 
-import { CalendarButton } from "@/components/shell/calendar-button";
-import { CountdownTimer } from "@/components/shell/countdown-timer";
-import { InstantLine } from "@/components/shell/instant-line";
-import { useTime } from "@/components/shell/time-provider";
+import { CalendarButton } from "@/components/shell/time/calendar-button";
+import { CountdownTimer } from "@/components/shell/time/countdown-timer";
+import { InstantLine } from "@/components/shell/time/instant-line";
+import { useTime } from "@/components/shell/time/time-provider";
 import { StateMark } from "@/components/ui/state-mark";
 import { dayMs, hourMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { toBoardView } from "./board-view";
 import { toPlanNotes } from "./plan-notes";
-import { iso, sampleDowntime, sampleReadings, sampleResource } from "./sample-readings";
 import { parseBoardSettings } from "./settings";
+import { iso, sampleDowntime, sampleReadings, sampleResource } from "./testing/sample-readings";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const view = (readings: ReturnType<typeof sampleReadings>, query = {}) =>

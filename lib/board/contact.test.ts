@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { isAnswered, mergeContact, mergePoll } from "./contact";
-import { sampleFreshness, sampleReadings, sampleResource } from "./sample-readings";
+import { sampleFreshness, sampleReadings, sampleResource } from "./testing/sample-readings";
 
 const contact = { openedMs: 0, answeredMs: 100, failures: 2, problem: null };
 const known = sampleReadings([sampleResource("a")], 1_000);

@@ -4,7 +4,7 @@ import { minuteMs, secondMs } from "@/lib/time/duration";
 import type { Contact, Readings } from "./contact";
 import { toCurtain } from "./curtain";
 import { toCurtainText } from "./curtain-text";
-import { iso, sampleReadings, sampleResource } from "./sample-readings";
+import { iso, sampleReadings, sampleResource } from "./testing/sample-readings";
 
 const now = Date.parse("2026-11-21T19:05:09Z");
 const ago = (ms: number) => now - ms;

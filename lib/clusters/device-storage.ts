@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type ProvisionDraft, provisionDraftSchema } from "./provision-draft";
-import { type LastProvision, lastProvisionSchema } from "./provision-intent";
-import { type Sightings, sightingsSchema } from "./sightings";
+import { type Sightings, sightingsSchema } from "./list/sightings";
+import { type ProvisionDraft, provisionDraftSchema } from "./provision/provision-draft";
+import { type LastProvision, lastProvisionSchema } from "./provision/provision-intent";
 
 /**
  * Whose entries: the user of the session, or where nobody knows the user the session itself, after `unknownOwner`. A shared

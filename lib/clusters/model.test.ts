@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clusterNameSchema, provisionInputSchema } from "./model";
-import { isSentKey, whyNotResources } from "./resource-keys";
+import { isSentKey, whyNotResources } from "./provision/resource-keys";
 
 describe("a new cluster's name", () => {
   it.each(["a", "0", "a-b", "a--b", "9lives", "a".repeat(40)])("may be %j", (name) => {

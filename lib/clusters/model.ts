@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { problemSchema } from "@/lib/portal/problem-schema";
 import { familySchema } from "./cluster-params";
-import { credentialsSchema } from "./credentials-model";
+import { credentialsSchema } from "./credentials/credentials-model";
 
-export * from "./backend-model";
 export * from "./cluster-params";
-export * from "./credentials-model";
-export * from "./provision-model";
+export * from "./credentials/credentials-model";
+export * from "./provision/backend-model";
+export * from "./provision/provision-model";
 
 /**
  * A cluster's lifetime as the facility reports it, each an instant (ISO 8601 UTC) or null where it isn't told. `expiresAt`

@@ -4,7 +4,7 @@ import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { Family } from "./cluster-params";
-import { mergeFamily, mergeReadings } from "./merge-readings";
+import { mergeFamily, mergeReadings } from "./list/merge-readings";
 import type { ClusterList, ClusterRef, FamilyReading } from "./model";
 import { isSettling, toPollDelay } from "./poll-delay";
 

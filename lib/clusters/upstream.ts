@@ -1,8 +1,8 @@
 import "server-only";
-import { sendWrite } from "@/lib/facility/arrival";
 import { type Facility, readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { requestFacility } from "@/lib/facility/request";
+import { sendWrite } from "@/lib/facility/write-outcome";
 import { InvalidInput, toProblemOf } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import {
@@ -19,8 +19,8 @@ import {
   type ProvisionInput,
   type ProvisionResult,
 } from "./model";
+import { whyNotResources } from "./provision/resource-keys";
 import { backendListWire } from "./received-backends";
-import { whyNotResources } from "./resource-keys";
 import { clusterListWire, clusterWire, deleteWire, extendWire, provisionWire } from "./wire";
 
 const toBase = () => facilityPath`/${readSegments().fac}/open/v1alpha/streaming`;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { jobRefSchema } from "./job-model";
+import { jobRefSchema } from "./job/job-model";
 
-export * from "./job-model";
-export * from "./machine-model";
-export * from "./submit-model";
+export * from "./job/job-model";
+export * from "./machine/machine-model";
+export * from "./submit/submit-model";
 
 /** One compute resource and the versions of the scheduler's API that it offers (spec §9), oldest first. */
 export const computeResourceSchema = z.object({

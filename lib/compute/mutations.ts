@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ProblemError } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
-import { toCancelPath } from "./cancel-path";
+import { toCancelPath } from "./cancel/cancel-path";
+import type { CancelOptions } from "./cancel/signals";
 import type { ComputePlace } from "./queries";
-import type { CancelOptions } from "./signals";
-import type { CancelResult, cancelResultSchema, SubmitInput } from "./submit-model";
+import type { CancelResult, cancelResultSchema, SubmitInput } from "./submit/submit-model";
 
 /** Loaded with the first write; see requestPortal. */
 const model = () => import("./model");
@@ -100,7 +100,7 @@ export function useSubmitRequest(place: ComputePlace) {
         path: toWritePath(place, "jobs/request"),
         isRead: true,
         body: input,
-        schema: async () => (await import("./submit-request")).submitRequestSchema,
+        schema: async () => (await import("./submit/submit-request")).submitRequestSchema,
       }),
   });
 }

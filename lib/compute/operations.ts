@@ -1,5 +1,4 @@
-import type { Operation } from "@/lib/portal/operation";
-import { jobGridQuerySchema, jobGridSchema } from "./job-grid-model";
+import type { Operation } from "@/lib/api/operation";
 import {
   cancelQuerySchema,
   cancelResultSchema,
@@ -17,7 +16,8 @@ import {
   submitResultSchema,
   versionQuerySchema,
 } from "./model";
-import { submitRequestSchema } from "./submit-request";
+import { jobGridQuerySchema, jobGridSchema } from "./queue/send/grid-model";
+import { submitRequestSchema } from "./submit/submit-request";
 
 const problems = [
   "sign-in-required",

@@ -4,7 +4,7 @@ import { toFacility } from "@/lib/facility/facility";
 import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/prefetch-reads";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
-import { getJob } from "./get-job";
+import { getJob } from "./job/get-job";
 import {
   type ComputePlace,
   diagnosticsQuery,
@@ -14,8 +14,8 @@ import {
   pingQuery,
   reservationsQuery,
 } from "./queries";
-import type { ComputeVisit } from "./require-session";
 import { listNodes, listPartitions, listReservations, pingScheduler, readDiagnostics } from "./upstream";
+import type { ComputeVisit } from "./visit";
 
 const reads = {
   ping: [pingQuery, pingScheduler],

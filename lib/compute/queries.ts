@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
-import { toPollDelay } from "./job-table-polling";
-import { type QueueData, readQueue } from "./job-table-read";
+import { toPollDelay } from "./queue/table/queue-polling";
+import { type QueueData, readQueue } from "./queue/table/read-queue";
 
 /** A resource and the version that its address names; absent: the resource's newest. */
 export type ComputePlace = { resource: string; version?: string };

@@ -1,11 +1,10 @@
 import "server-only";
-import { sendWrite } from "@/lib/facility/arrival";
 import { exchange } from "@/lib/facility/exchange";
 import type { Facility } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
+import { sendWrite } from "@/lib/facility/write-outcome";
 import { FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
 import { readComputeSettings } from "./compute-settings";
-import { readJobList } from "./job-list-stream";
 import type {
   ComputeResource,
   ComputeResourceList,
@@ -18,10 +17,11 @@ import type {
   SubmitInput,
   SubmitResult,
 } from "./model";
-import { readSchedulerAnswer } from "./scheduler-answer";
+import { readJobList } from "./queue/read/job-list-stream";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
-import type { SubmitRequest } from "./submit-request";
+import { readSchedulerAnswer } from "./slurm/scheduler-answer";
+import type { SubmitRequest } from "./submit/submit-request";
 
 /** Where a call goes: a resource by name and the version to speak, by default the resource's newest. */
 export type Place = { resource: string; version?: string };

@@ -1,5 +1,5 @@
 import type { FacilityClock } from "./clock";
-import { WorldJobs } from "./scheduler/world-jobs";
+import { WorldJobs } from "./scheduler/queue/world-jobs";
 import { WorldClusters } from "./streaming/world-clusters";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { FacilityFailed, FacilityRefused, FacilityUnreadable } from "@/lib/portal/portal-error";
+import { sayWhatLacks } from "./describe-mismatch";
 import { readFailureWords } from "./failure";
-import { sayWhatLacks } from "./what-lacks";
 
 /**
  * Turns one complete answer into what `schema` reads, or throws: FacilityRefused for 4xx, FacilityFailed for 5xx,

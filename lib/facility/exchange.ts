@@ -8,17 +8,17 @@ import {
   isPortalError,
   PortalError,
 } from "@/lib/portal/portal-error";
-import { readSettings } from "@/lib/settings";
+import { readSettings } from "@/lib/settings/settings";
 import { openBody } from "./body";
 import type { Facility } from "./facility";
 import { requireReadableType } from "./media-type";
 import { isCrowded, type PoolName, readPool } from "./pool";
 import { isProven, proveToken } from "./proven-tokens";
+import { withoutToken } from "./redact-token";
 import { reportRefusal } from "./refused-tokens";
 import { NothingSent, sendRequest } from "./send-request";
 import { hear } from "./silence";
 import { takeShare } from "./token-share";
-import { withoutToken } from "./without-token";
 
 export type Exchange = {
   /** The operation's name in the log and the metrics. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { readSettings } from "@/lib/settings";
+import { readSettings } from "@/lib/settings/settings";
 import type { PoolName } from "./pool";
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { Pool } from "undici";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 
 /**
  * Pools of connections, each with as many as it may have, so that a flood in one leaves the others alone: the fixed public

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 
 /** A token's name in memory and on disk, where the token itself must not be. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -1,5 +1,5 @@
 import "server-only";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 
 type Listener = (token: string, requestId: string) => void;
 const readListener = () => processWide("facility.refused", () => ({ call: null as Listener | null }));

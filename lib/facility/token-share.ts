@@ -1,6 +1,6 @@
 import "server-only";
 import { toLine } from "@/lib/portal/client-address";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 import type { Facility } from "./facility";
 import { hashToken, isProven } from "./proven-tokens";
 import { Turns } from "./turns";

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 
 /** The id of the running build, new with every `next build`; "development" where there is none. */
 export const readBuildId = (): string =>

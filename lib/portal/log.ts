@@ -1,7 +1,7 @@
 import "server-only";
 import pino, { type Logger } from "pino";
-import { processWide } from "@/lib/process-wide";
-import { readSettings } from "@/lib/settings";
+import { processWide } from "@/lib/server/process-wide";
+import { readSettings } from "@/lib/settings/settings";
 
 /** Where no front door has opened a log, as in unit tests. */
 const openLog = (): Logger => pino({ level: readSettings().logLevel, base: null });

@@ -1,6 +1,6 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 
 const readMetrics = () =>
   processWide("metrics", () => {

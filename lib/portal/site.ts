@@ -1,5 +1,5 @@
 import "server-only";
-import { readSettings } from "@/lib/settings";
+import { readSettings } from "@/lib/settings/settings";
 
 /** What pages may know of the settings: names and zone for the screen, and whether this is a demonstration. */
 export type Site = {

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
+import { isSecureRequest } from "@/lib/api/same-origin";
 import { PortalError } from "@/lib/portal/portal-error";
-import { isSecureRequest } from "@/lib/portal/same-origin";
-import { readSettings } from "@/lib/settings";
+import { readSettings } from "@/lib/settings/settings";
 
 const plainName = "portal_session";
 /** Over https no other host of the domain, and nobody on plain http, can set it (RFC 6265bis §4.1.3.2). */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { toPublicFacility } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
 import { PortalError } from "@/lib/portal/portal-error";
-import { readSettings } from "@/lib/settings";
+import { readSettings } from "@/lib/settings/settings";
 import type { DemoToken } from "./model";
 
 const offeredSchema = z.object({

@@ -1,5 +1,5 @@
 import "server-only";
-import { forgetAnswers } from "@/lib/portal/once";
+import { forgetAnswers } from "@/lib/api/idempotency";
 import { now } from "@/lib/time/clock";
 import { clearCookie } from "./cookie";
 import { rememberEnd } from "./ended-sessions";

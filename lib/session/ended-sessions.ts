@@ -4,8 +4,8 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileS
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { readLog } from "@/lib/portal/log";
-import { processWide } from "@/lib/process-wide";
-import { readSettings } from "@/lib/settings";
+import { processWide } from "@/lib/server/process-wide";
+import { readSettings } from "@/lib/settings/settings";
 import { now } from "@/lib/time/clock";
 import { longestSessionMs, longestUncheckedMs } from "./session-limits";
 

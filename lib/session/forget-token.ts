@@ -1,5 +1,5 @@
 import "server-only";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 
 type Forget = (token: string) => void;
 const readForgetters = () => processWide("session.forgetters", () => new Map<string, Forget>());

@@ -4,7 +4,7 @@ import { toFacility } from "@/lib/facility/facility";
 import { hashToken, isProven, mayBeSingleUse } from "@/lib/facility/proven-tokens";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError } from "@/lib/portal/portal-error";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 import { introspectToken } from "@/lib/token/upstream";
 import { rememberRefused } from "./ended-sessions";
 import { forgetToken } from "./forget-token";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { onTokenRefused } from "@/lib/facility/refused-tokens";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
 import { readCookie, type SealedSession } from "./cookie";
 import { isEnded } from "./ended-sessions";

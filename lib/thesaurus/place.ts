@@ -1,6 +1,6 @@
 import { type SearchWay, searchWays } from "./call";
+import { extendTrail, longestTrail } from "./concept/trail";
 import type { Scheme } from "./model";
-import { extendTrail, longestTrail } from "./trail";
 
 /** Where one is in the thesaurus; all of it stands in the page's address. */
 export type Place = {

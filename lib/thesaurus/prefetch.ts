@@ -3,7 +3,6 @@ import { type DehydratedState, dehydrate, hashKey, QueryClient } from "@tanstack
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
-import { listAskedRelations } from "./asked-relations";
 import {
   type Call,
   toConceptCall,
@@ -13,15 +12,16 @@ import {
   toSearchCall,
   toTopmostCall,
 } from "./call";
-import { toHierarchy } from "./hierarchy";
+import { listAskedRelations } from "./concept/asked-relations";
+import { listPaths } from "./concept/paths-to-top";
 import type { AnswerOf } from "./model";
-import { listPaths } from "./paths-to-top";
 import type { Place } from "./place";
 import type { PrefetchNotes } from "./prefetch-notes";
 import { callQuery } from "./queries";
 import { mostShown, wholeLevel } from "./read-limits";
-import { isLive, toSearchPlan } from "./search-mode";
-import type { TreeChildren } from "./tree-rows";
+import { isLive, toSearchPlan } from "./search/search-mode";
+import { toHierarchy } from "./tree/hierarchy";
+import type { TreeChildren } from "./tree/tree-rows";
 import { readCall } from "./upstream";
 
 /** What the page begins with: `state` for HydrationBoundary, `notes` for what went wrong. */

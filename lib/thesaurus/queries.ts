@@ -12,8 +12,8 @@ import {
   toTopmostCall,
 } from "./call";
 import type { OperationName } from "./catalogue";
-import type { SearchAnswer } from "./found-concepts";
 import type { AnswerOf } from "./model";
+import type { SearchAnswer } from "./search/found-concepts";
 
 /** Loaded with the first read; see requestPortal. */
 const model = () => import("./model");

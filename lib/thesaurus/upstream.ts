@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { parseInput } from "@/lib/api/route-input";
 import { exchange } from "@/lib/facility/exchange";
 import { readThesaurus, toThesaurusService } from "@/lib/facility/facility";
 import { PortalError } from "@/lib/portal/portal-error";
-import { parseInput } from "@/lib/portal/route-input";
-import { processWide } from "@/lib/process-wide";
+import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
 import type { Call } from "./call";
 import { type AnswerKind, findOperation, type OperationName } from "./catalogue";
@@ -12,11 +12,11 @@ import { streamJson } from "./json-stream";
 import type { Answer, AnswerOf, RequestPreview, Scheme } from "./model";
 import { makePacer } from "./pacer";
 import { inputSchemaOf, type ParameterValue, type ReadOptions, usualLimit } from "./parameters";
-import { toNamedInput } from "./positional-input";
 import { SharedCalls } from "./shared-calls";
-import { readSoapAnswer } from "./soap-answer";
-import { buildSoapRequest, type SoapRequest } from "./soap-request";
-import type { Element, SoapTree } from "./soap-tree";
+import { toNamedInput } from "./soap/positional-input";
+import { readSoapAnswer } from "./soap/soap-answer";
+import { buildSoapRequest, type SoapRequest } from "./soap/soap-request";
+import type { Element, SoapTree } from "./soap/soap-tree";
 import { WireReader } from "./wire";
 
 type Values = Readonly<Record<string, ParameterValue | undefined>>;

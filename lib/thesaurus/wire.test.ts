@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { findOperation, type OperationName, operationNames } from "./catalogue";
 import { answerSchemaOf } from "./model";
-import { readSoapAnswer } from "./soap-answer";
+import { readSoapAnswer } from "./soap/soap-answer";
 import { toAnswer } from "./testing/soap-text";
 import { WireReader } from "./wire";
 

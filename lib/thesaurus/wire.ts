@@ -1,9 +1,9 @@
 import "server-only";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Concept, ConceptRelatives, ConceptResult, Count, Relation } from "./model";
-import { withWholeCharacters } from "./soap-entities";
-import { resolve } from "./soap-references";
-import type { Element, SoapTree } from "./soap-tree";
+import { withWholeCharacters } from "./soap/soap-entities";
+import { resolve } from "./soap/soap-references";
+import type { Element, SoapTree } from "./soap/soap-tree";
 
 /** Of one answer: shared parts are told once on the wire and again in every place that refers to them. */
 const mostCharacters = 8_000_000;

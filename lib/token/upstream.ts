@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { requireSuccess } from "@/lib/facility/answer-refusal";
-import { sendWrite } from "@/lib/facility/arrival";
 import { type Facility, readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { requestFacility } from "@/lib/facility/request";
 import { isRecord } from "@/lib/facility/tolerant";
+import { sendWrite } from "@/lib/facility/write-outcome";
 import { FacilityRefused } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import type { TokenAnswer, TokenRecord } from "./model";

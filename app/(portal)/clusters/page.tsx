@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ClusterScreen } from "@/components/clusters/cluster-screen";
+import { ClusterScreen } from "@/components/clusters/list/cluster-screen";
 import { prefetchClusters, readOfClusters } from "@/lib/clusters/prefetch";
 import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";

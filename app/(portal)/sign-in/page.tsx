@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignInPanel } from "@/components/shell/sign-in-panel";
+import { SignInPanel } from "@/components/shell/session/sign-in-panel";
 import { listDemoTokens } from "@/lib/session/demo-tokens";
 import { toNextPath } from "@/lib/session/next-path";
 

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { NotConfigured } from "@/components/thesaurus/not-configured";
 import { ThesaurusScreen } from "@/components/thesaurus/thesaurus-screen";
-import { countPage } from "@/lib/portal/page-limit";
+import { countPage } from "@/lib/api/page-limit";
 import { toPlace } from "@/lib/thesaurus/place";
 import { prefetchPlace } from "@/lib/thesaurus/prefetch";
 import { readSchemes } from "@/lib/thesaurus/upstream";

@@ -1,5 +1,5 @@
+import { route } from "@/lib/api/route";
 import { PortalError } from "@/lib/portal/portal-error";
-import { route } from "@/lib/portal/route";
 
 const nothing = route({
   name: "/api/…",

@@ -1,5 +1,5 @@
+import { notAllowed, route } from "@/lib/api/route";
 import { formatMetrics } from "@/lib/portal/metrics";
-import { notAllowed, route } from "@/lib/portal/route";
 
 const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" };
 export const GET = route({

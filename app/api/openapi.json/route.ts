@@ -1,5 +1,5 @@
-import { toOpenApi } from "@/lib/portal/openapi";
-import { notAllowed, route } from "@/lib/portal/route";
+import { toOpenApi } from "@/lib/api/openapi";
+import { notAllowed, route } from "@/lib/api/route";
 import { apiOperations } from "./api-operations";
 
 export const GET = route({

@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/api/route";
 import { canKeepEnds } from "@/lib/session/ended-sessions";
 import { requireReady } from "@/lib/status/upstream";
 

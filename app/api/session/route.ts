@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/api/route";
 import { answerSignOut } from "@/lib/session/answer-sign-out";
 import { signInSchema as body } from "@/lib/session/model";
 import { signIn } from "@/lib/session/sign-in";

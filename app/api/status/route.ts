@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/api/route";
 import { listResources } from "@/lib/status/upstream";
 
 export const GET = route({ name: "/api/status", answer: () => listResources() });

@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/api/route";
 import { endTokenSessions } from "@/lib/session/end-token";
 import { tokenQuerySchema as query } from "@/lib/token/model";
 import { readToken, revokeToken } from "@/lib/token/upstream";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ProblemExplanation } from "@/components/shell/problem-explanation";
+import { ProblemExplanation } from "@/components/shell/reading/problem-explanation";
 import { findProblem } from "@/lib/portal/problem-catalogue";
 
 export async function generateMetadata({ params }: PageProps<"/problems/[slug]">): Promise<Metadata> {

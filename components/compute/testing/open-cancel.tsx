@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import type { CancelTarget } from "@/lib/compute/cancel-target";
+import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import { makeQueryClient } from "@/lib/query/make-query-client";
-import { CancelJobsButton } from "../cancel-jobs-button";
+import { CancelJobsButton } from "../cancel/cancel-jobs-button";
 
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 
@@ -13,7 +13,7 @@ export const done = vi.fn<() => void>();
 
 /** Sets a file of tests up for openCancel. The dialog is another chunk: its first import takes real turns of the event loop. */
 export function prepareCancel(): void {
-  beforeAll(() => Promise.all([import("../cancel-dialog"), import("@/lib/compute/model")]));
+  beforeAll(() => Promise.all([import("../cancel/cancel-dialog"), import("@/lib/compute/model")]));
   beforeEach(() => {
     sent.splice(0);
     done.mockClear();

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
-import { TimeProvider } from "@/components/shell/time-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
 import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
 import { downtimeList, noon, resourceList } from "@/lib/status/testing/samples";

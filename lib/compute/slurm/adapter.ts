@@ -1,8 +1,14 @@
 import "server-only";
 import type { z } from "zod";
-import type { Job, JobAnswer } from "../job-model";
-import type { DiagnosticsAnswer, NodeList, PartitionList, Ping, ReservationList } from "../machine-model";
-import type { CancelResult, SubmitInput, SubmitResult } from "../submit-model";
+import type { Job, JobAnswer } from "../job/job-model";
+import type {
+  DiagnosticsAnswer,
+  NodeList,
+  PartitionList,
+  Ping,
+  ReservationList,
+} from "../machine/machine-model";
+import type { CancelResult, SubmitInput, SubmitResult } from "../submit/submit-model";
 import type { Envelope } from "./envelope";
 import type { Wire } from "./fields";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import type { JobAnswer } from "../job-model";
-import type { CancelOutcome } from "../submit-model";
+import type { JobAnswer } from "../job/job-model";
+import type { CancelOutcome } from "../submit/submit-model";
 import type { Answer, SlurmAdapter } from "./adapter";
 import { toDiagnostics, toPing } from "./diagnostics-record";
 import { readEnvelope } from "./envelope";

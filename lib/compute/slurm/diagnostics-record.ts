@@ -1,5 +1,5 @@
 import "server-only";
-import type { Diagnostics, Ping } from "../machine-model";
+import type { Diagnostics, Ping } from "../machine/machine-model";
 import type { Envelope } from "./envelope";
 import { pick, recordAt, toBoolean, toInstant, toNumber, toRecords, toText, type Wire } from "./fields";
 import { toShallow } from "./shallow";

@@ -1,6 +1,6 @@
 import "server-only";
 import { isRecord } from "@/lib/facility/tolerant";
-import type { Limit } from "../job-model";
+import type { Limit } from "../job/job-model";
 
 /**
  * Readers of single wire fields, for records that come by ten thousands: plain functions, total, null where the answer

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Exit, JobDetail, Step } from "../job-model";
+import type { Exit, JobDetail, Step } from "../job/job-model";
 import {
   isRecord,
   pick,

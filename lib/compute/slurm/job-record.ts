@@ -1,6 +1,6 @@
 import "server-only";
-import type { Job } from "../job-model";
-import { findBaseState } from "../job-state";
+import type { Job } from "../job/job-model";
+import { findBaseState } from "../job/job-state";
 import {
   isRecord,
   pick,

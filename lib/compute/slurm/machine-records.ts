@@ -1,5 +1,5 @@
 import "server-only";
-import type { Node, Partition, Reservation } from "../machine-model";
+import type { Node, Partition, Reservation } from "../machine/machine-model";
 import {
   isRecord,
   pick,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { JobDescription } from "../submit-model";
+import type { JobDescription } from "../submit/submit-model";
 
 /**
  * A job description as the wire spells it (spec §2.6), without its script. What isn't given is left out: `tasks` because

@@ -1,6 +1,6 @@
 import "server-only";
 import { InvalidInput } from "@/lib/portal/portal-error";
-import type { SubmitInput } from "../submit-model";
+import type { SubmitInput } from "../submit/submit-model";
 import type { SlurmAdapter } from "./adapter";
 import { cancelAnswer, diagnosticsAnswer, jobAnswer, listAnswer, pingAnswer, submitAnswer } from "./answers";
 import { readEnvelope } from "./envelope";

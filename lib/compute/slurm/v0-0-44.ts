@@ -1,5 +1,5 @@
 import "server-only";
-import { mostJobs, type SubmitInput } from "../submit-model";
+import { mostJobs, type SubmitInput } from "../submit/submit-model";
 import type { SlurmAdapter } from "./adapter";
 import { cancelAnswer, diagnosticsAnswer, jobAnswer, listAnswer, pingAnswer, submitAnswer } from "./answers";
 import { readEnvelope } from "./envelope";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { makeDictionaries, toGridState } from "../job-grid-state";
-import type { Job } from "../job-model";
+import type { Job } from "../job/job-model";
+import { makeDictionaries, toGridState } from "../queue/send/grid-state";
 import { sampleJob } from "./samples";
 
 /** Any job among few ids, so that lists have much in common; ids beyond 2^53 are among them. */

@@ -1,4 +1,4 @@
-import type { Job } from "../job-model";
+import type { Job } from "../job/job-model";
 
 /** The text that is searched: what a person would look for in a row. */
 export function toSearchText(job: Job): string {

@@ -1,6 +1,6 @@
 import type { Session } from "@/lib/session/model";
-import type { Job } from "../job-model";
-import type { Node, Partition, Reservation } from "../machine-model";
+import type { Job } from "../job/job-model";
+import type { Node, Partition, Reservation } from "../machine/machine-model";
 
 /** A waiting job, with what a test changes. */
 export function sampleJob(changes: Partial<Job> = {}): Job {

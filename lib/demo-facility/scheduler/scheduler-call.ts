@@ -3,11 +3,11 @@ import { Refusal } from "../refusal";
 import type { Call } from "../route";
 import { authorize } from "../token/authorize";
 import type { IssuedToken } from "../token/issued-token";
-import { JobQueue } from "./job-queue";
+import { JobQueue } from "./queue/job-queue";
+import type { WorldJobs } from "./queue/world-jobs";
 import { findScheduler, type SchedulerProfile, type SchedulerVersion } from "./scheduler-profile";
 import type { SchedulerSetting } from "./scheduler-settings";
 import { slurmAnswer } from "./slurm-answer";
-import type { WorldJobs } from "./world-jobs";
 
 /** How long a call hangs before it fails when the controller is down. */
 const CONTROLLER_TIMEOUT_MS = 9000;

@@ -1,9 +1,9 @@
 import type { Route } from "../route";
-import { cancelJob } from "./cancel-job";
-import { listNodes, listPartitions, listReservations, ping, readDiagnostics } from "./cluster-reads";
-import { listJobs } from "./job-list";
-import { showJob } from "./show-job";
-import { submitJob } from "./submit-job";
+import { cancelJob } from "./job/cancel-job";
+import { listJobs } from "./job/job-list";
+import { showJob } from "./job/show-job";
+import { listNodes, listPartitions, listReservations, ping, readDiagnostics } from "./machine/cluster-reads";
+import { submitJob } from "./submit/submit-job";
 
 const PREFIX = "/sched/open/{version}/{resource}";
 

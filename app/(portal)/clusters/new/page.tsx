@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ProvisionScreen } from "@/components/clusters/provision-screen";
+import { ProvisionScreen } from "@/components/clusters/provision/provision-screen";
 import { prefetchClusters, readOfBackends, readOfClusters } from "@/lib/clusters/prefetch";
 import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { QueueScreen } from "@/components/compute/queue-screen";
-import { readQueueStart } from "@/lib/compute/job-grid-start";
-import { requireVisit, toParameters } from "@/lib/compute/require-session";
+import { QueueScreen } from "@/components/compute/queue/queue-screen";
+import { readQueueStart } from "@/lib/compute/queue/send/queue-start";
+import { requireVisit, toParameters } from "@/lib/compute/visit";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type QueuePageProps = PageProps<"/compute/[resource]">;

@@ -2,7 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ResourceDetail } from "@/components/status/resource-detail";
-import { countPage } from "@/lib/portal/page-limit";
+import { countPage } from "@/lib/api/page-limit";
 import { prefetchResource } from "@/lib/status/prefetch";
 import { parseResourceName } from "@/lib/status/resource-path";
 

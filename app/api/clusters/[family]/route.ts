@@ -1,6 +1,6 @@
+import { notAllowed, route } from "@/lib/api/route";
 import { familyParamsSchema, provisionInputSchema } from "@/lib/clusters/model";
 import { listClusters, provisionCluster } from "@/lib/clusters/upstream";
-import { notAllowed, route } from "@/lib/portal/route";
 
 const path = { name: "/api/clusters/{family}", params: familyParamsSchema };
 

@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/api/route";
 import { resourceParamsSchema } from "@/lib/status/model";
 import { getResource } from "@/lib/status/upstream";
 

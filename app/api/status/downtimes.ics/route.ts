@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/api/route";
 import { calendarAnswer } from "@/lib/status/feed-answer";
 import { calendarQuerySchema } from "@/lib/status/model";
 import { listAllDowntimes } from "@/lib/status/upstream";

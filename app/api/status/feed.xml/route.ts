@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/api/route";
 import { feedAnswer } from "@/lib/status/feed-answer";
 import { listAllDowntimes } from "@/lib/status/upstream";
 

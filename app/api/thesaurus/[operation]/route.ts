@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/portal/route";
+import { notAllowed, route } from "@/lib/api/route";
 import { anyInputSchema, operationParamsSchema as params } from "@/lib/thesaurus/model";
 import { answerOperation } from "@/lib/thesaurus/upstream";
 

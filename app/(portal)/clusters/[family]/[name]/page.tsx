@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ClusterView } from "@/components/clusters/cluster-view";
+import { ClusterView } from "@/components/clusters/cluster/cluster-view";
 import { toClusterId, toClusterPath } from "@/lib/clusters/cluster-path";
 import { type ClusterRef, clusterParamsSchema } from "@/lib/clusters/model";
 import { prefetchClusters, readOfCluster } from "@/lib/clusters/prefetch";

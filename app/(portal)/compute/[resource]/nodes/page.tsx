@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { NodesPanel } from "@/components/compute/nodes-panel";
+import { NodesPanel } from "@/components/compute/machine/nodes-panel";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
-import { requireVisit } from "@/lib/compute/require-session";
+import { requireVisit } from "@/lib/compute/visit";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/nodes">;

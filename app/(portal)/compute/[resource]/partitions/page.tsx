@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { PartitionsPanel } from "@/components/compute/partitions-panel";
+import { PartitionsPanel } from "@/components/compute/machine/partitions-panel";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
-import { requireVisit } from "@/lib/compute/require-session";
+import { requireVisit } from "@/lib/compute/visit";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/partitions">;

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ReservationsPanel } from "@/components/compute/reservations-panel";
-import { toPlannedDowntimes } from "@/lib/compute/agenda";
+import { ReservationsPanel } from "@/components/compute/machine/reservations-panel";
+import { toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
-import { requireVisit } from "@/lib/compute/require-session";
+import { requireVisit } from "@/lib/compute/visit";
 import { parseSegment } from "@/lib/portal/path-segment";
 import { readDowntimeList } from "@/lib/status/upstream";
 

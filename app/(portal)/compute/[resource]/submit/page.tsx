@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { SubmitScreen } from "@/components/compute/submit-screen";
+import { SubmitScreen } from "@/components/compute/submit/submit-screen";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
-import { requireVisit } from "@/lib/compute/require-session";
-import { toDowntimeInterruptions } from "@/lib/compute/submit-surroundings";
+import { toDowntimeInterruptions } from "@/lib/compute/submit/submit-surroundings";
 import { requireAdapterOf } from "@/lib/compute/upstream";
+import { requireVisit } from "@/lib/compute/visit";
 import { readDowntimeList } from "@/lib/status/upstream";
 
 export const metadata: Metadata = { title: "Submit a job" };

@@ -1,6 +1,6 @@
+import { notAllowed, route } from "@/lib/api/route";
 import { clusterParamsSchema, clusterQuerySchema } from "@/lib/clusters/model";
 import { deleteCluster, getCluster, getClusterWithoutCredentials } from "@/lib/clusters/upstream";
-import { notAllowed, route } from "@/lib/portal/route";
 
 const path = { name: "/api/clusters/{family}/{name}", params: clusterParamsSchema };
 const readerOf = (query: { credentials?: string }) =>

@@ -1,8 +1,8 @@
-import { answerJobGrid } from "@/lib/compute/job-grid";
-import { jobGridQuerySchema } from "@/lib/compute/job-grid-model";
+import { notAllowed, route } from "@/lib/api/route";
 import { computeParamsSchema } from "@/lib/compute/model";
+import { answerJobGrid } from "@/lib/compute/queue/send/answer-grid";
+import { jobGridQuerySchema } from "@/lib/compute/queue/send/grid-model";
 import { toPlace } from "@/lib/compute/upstream";
-import { notAllowed, route } from "@/lib/portal/route";
 
 export const GET = route({
   name: "/api/compute/{resource}/grid",

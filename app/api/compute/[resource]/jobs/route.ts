@@ -1,7 +1,7 @@
+import { notAllowed, route } from "@/lib/api/route";
 import * as model from "@/lib/compute/model";
-import { expiring, listSharedJobs } from "@/lib/compute/shared-job-list";
+import { expiring, listSharedJobs } from "@/lib/compute/queue/read/shared-job-list";
 import { submitJob, toPlace } from "@/lib/compute/upstream";
-import { notAllowed, route } from "@/lib/portal/route";
 
 const name = "/api/compute/{resource}/jobs";
 const path = { name, params: model.computeParamsSchema, query: model.versionQuerySchema };

@@ -1,6 +1,6 @@
+import { notAllowed, route } from "@/lib/api/route";
 import { computeParamsSchema, versionQuerySchema } from "@/lib/compute/model";
 import { listNodes } from "@/lib/compute/upstream";
-import { notAllowed, route } from "@/lib/portal/route";
 
 export const GET = route({
   name: "/api/compute/{resource}/nodes",

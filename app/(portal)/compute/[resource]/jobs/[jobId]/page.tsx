@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { JobView } from "@/components/compute/job-view";
+import { JobView } from "@/components/compute/job/job-view";
 import { jobRefSchema } from "@/lib/compute/model";
 import { prefetchCompute, readOfJob } from "@/lib/compute/prefetch";
-import { requireVisit } from "@/lib/compute/require-session";
+import { requireVisit } from "@/lib/compute/visit";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/jobs/[jobId]">;

@@ -1,6 +1,6 @@
+import { notAllowed, route } from "@/lib/api/route";
 import { clusterParamsSchema } from "@/lib/clusters/model";
 import { extendCluster } from "@/lib/clusters/upstream";
-import { notAllowed, route } from "@/lib/portal/route";
 
 export const POST = route({
   name: "/api/clusters/{family}/{name}/extend",

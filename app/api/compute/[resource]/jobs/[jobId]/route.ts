@@ -1,8 +1,8 @@
-import { answerCancel } from "@/lib/compute/cancel-job";
-import { getJob } from "@/lib/compute/get-job";
+import { notAllowed, route } from "@/lib/api/route";
+import { answerCancel } from "@/lib/compute/cancel/cancel-job";
+import { getJob } from "@/lib/compute/job/get-job";
 import * as model from "@/lib/compute/model";
 import { toPlace } from "@/lib/compute/upstream";
-import { notAllowed, route } from "@/lib/portal/route";
 
 const path = { name: "/api/compute/{resource}/jobs/{jobId}", params: model.jobParamsSchema };
 const read = { ...path, query: model.versionQuerySchema };

@@ -1,6 +1,6 @@
+import { notAllowed, route } from "@/lib/api/route";
 import * as model from "@/lib/compute/model";
 import { toPlace, toSubmitRequest } from "@/lib/compute/upstream";
-import { notAllowed, route } from "@/lib/portal/route";
 
 const name = "/api/compute/{resource}/jobs/request";
 const path = { name, params: model.computeParamsSchema, query: model.versionQuerySchema };

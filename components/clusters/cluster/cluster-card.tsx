@@ -1,0 +1,118 @@
+"use client";
+
+import Link from "next/link";
+import { memo } from "react";
+import { CalendarButton } from "@/components/shell/time/calendar-button";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { familyWords, toClusterPath } from "@/lib/clusters/cluster-path";
+import type { DeviceOwner } from "@/lib/clusters/device-storage";
+import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import { toSegment } from "@/lib/portal/path-segment";
+import { dayMs, hourMs } from "@/lib/time/duration";
+import { ClusterStateBadge } from "./cluster-state-badge";
+import { ExpiryBlock } from "./expiry-block";
+import { ExtendButton } from "./extend-button";
+
+type ClusterCardProps = {
+  entry: ClusterEntry;
+  owner: DeviceOwner;
+  isSelected: boolean;
+  /** Not laid out nor painted while outside the window. */
+  isLazy: boolean;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onDelete: (entry: ClusterEntry) => void;
+};
+
+/** One cluster: its end, its state, and what can be done. A new reading that says the same renders nothing. */
+export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
+  const { entry, owner, isSelected, isLazy, onSelect, onDelete } = props;
+  const { id, cluster, expiry, isStale } = entry;
+  const { name, kind, engine, family } = cluster;
+  const isHydrated = useHydrated();
+  const heading = `cluster-${toSegment(id)}`;
+  return (
+    <article
+      aria-labelledby={heading}
+      className={`grid min-w-0 content-start gap-2 border border-line border-t-2 border-t-ink bg-surface p-3 ${isLazy ? "[contain-intrinsic-size:auto_12.5rem] [content-visibility:auto]" : ""}`}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <h2 id={heading} className="wrap-anywhere font-semibold text-lg">
+            <Link
+              href={toClusterPath(cluster)}
+              prefetch={false}
+              className="hover:underline hover:underline-offset-4"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="wrap-anywhere text-ink-muted text-sm">
+            {[familyWords[family], kind, engine === kind ? null : engine].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <label className="noscript:hidden inline-flex size-6 shrink-0 items-center justify-center print:hidden">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            disabled={!isHydrated}
+            onChange={(event) => onSelect(id, event.target.checked)}
+            aria-label={`Select ${name}`}
+            className="size-4 accent-accent"
+          />
+        </label>
+      </div>
+      <ExpiryBlock expiry={expiry} name={name} />
+      <ClusterStateBadge cluster={cluster} isStale={isStale} />
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <ExtendButton entry={entry} owner={owner} />
+        <Button
+          size="small"
+          variant="danger"
+          disabled={!isHydrated}
+          onClick={() => onDelete(entry)}
+          aria-haspopup="dialog"
+          aria-label={`Delete ${name}`}
+          className="noscript:hidden disabled:opacity-100"
+        >
+          Delete
+        </Button>
+        {expiry.kind === "told" ? (
+          <CalendarButton
+            label={`Calendar entry for the end of ${name}`}
+            fileName={`${name}-ends`}
+            entry={toEndEntry(entry, expiry.endsMs)}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}, isSame);
+
+/** What a card shows, without the instant of its reading, which every answer changes. */
+const toShown = ({
+  entry: { id, cluster, expiry, isStale },
+  isSelected,
+  isLazy,
+  owner,
+}: ClusterCardProps) => {
+  const { readAt: _, ...shown } = cluster;
+  return JSON.stringify([id, shown, expiry, isStale, isSelected, isLazy, owner]);
+};
+
+function isSame(one: ClusterCardProps, other: ClusterCardProps): boolean {
+  if (one.onSelect !== other.onSelect || one.onDelete !== other.onDelete) return false;
+  return toShown(one) === toShown(other);
+}
+
+/** The end of a cluster for a calendar, with reminders a day and an hour before. */
+export function toEndEntry({ id, cluster }: Pick<ClusterEntry, "id" | "cluster">, endsMs: number) {
+  return {
+    uid: `cluster/${id}`,
+    title: `Cluster ${cluster.name} ends`,
+    description: `The ${familyWords[cluster.family].toLowerCase()} ${cluster.name} is deleted then and can't be restored. Extending it resets its lifetime to seven days.`,
+    endsMs,
+    remindBeforeMs: [dayMs, hourMs],
+    path: toClusterPath(cluster),
+  };
+}

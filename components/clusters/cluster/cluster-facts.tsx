@@ -1,0 +1,81 @@
+"use client";
+
+import { useMemo } from "react";
+import { InstantLine } from "@/components/shell/time/instant-line";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Panel } from "@/components/ui/panel";
+import type { Cluster } from "@/lib/clusters/model";
+import { toPlainKey } from "@/lib/clusters/provision/resource-control";
+import { parseInstant } from "@/lib/time/zone";
+
+/** What a cluster was made of and when, as the facility tells it; and the whole record, which holds no credential. */
+export function ClusterFacts({ cluster }: { cluster: Cluster }) {
+  const { kind, engine, resources, flags, lifetime, sync, health } = cluster;
+  const times = [
+    ["Provisioned", lifetime.provisionedAt],
+    ["Last extended", lifetime.extendedAt],
+  ] as const;
+  return (
+    <>
+      <Panel heading="As the facility tells it">
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+          <Fact name="Kind" value={kind} />
+          <Fact name="Engine" value={engine} />
+          <Fact name="Health" value={health} />
+          <Fact name="Sync" value={sync} />
+          {times.map(([name, at]) => {
+            const ms = parseInstant(at);
+            return (
+              <div key={name}>
+                <dt className="text-ink-muted text-sm">{name}</dt>
+                <dd>{ms === null ? "not told" : <InstantLine ms={ms} />}</dd>
+              </div>
+            );
+          })}
+          {Object.entries(resources).map(([key, value]) => (
+            <Fact key={key} name={toPlainKey(key).label} value={String(value)} />
+          ))}
+          {Object.keys(resources).length === 0 ? <Fact name="Resources" value={null} /> : null}
+          {Object.entries(flags).map(([key, isOn]) => (
+            <Fact key={key} name={toPlainKey(key).label} value={isOn ? "on" : "off"} />
+          ))}
+        </dl>
+      </Panel>
+      <RawRecord cluster={cluster} />
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div>
+      <dt className="text-ink-muted text-sm">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{value || "not told"}</dd>
+    </div>
+  );
+}
+
+function RawRecord({ cluster }: { cluster: Cluster }) {
+  const text = useMemo(() => JSON.stringify(cluster, null, 2), [cluster]);
+  return (
+    <details className="border border-line bg-surface">
+      <summary className="flex min-h-10 cursor-pointer items-center px-3 font-semibold">Record</summary>
+      <div className="grid gap-2 border-line border-t p-3">
+        <p className="text-ink-muted text-sm">As the portal read it, without credentials.</p>
+        <div>
+          <CopyButton text={text} label="Copy record" />
+        </div>
+        <section
+          {...reachable}
+          aria-label="Record"
+          className="max-h-[32rem] overflow-auto border border-line bg-sunken"
+        >
+          <pre className="p-2 font-mono text-xs">{text}</pre>
+        </section>
+      </div>
+    </details>
+  );
+}
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = { tabIndex: 0 } as const;

@@ -1,0 +1,17 @@
+import { StateMark } from "@/components/ui/state-mark";
+import { toClusterState, toSyncWords } from "@/lib/clusters/cluster/cluster-state";
+import type { Cluster } from "@/lib/clusters/model";
+
+/** The state as the facility reports it, in words; `isStale`: as it was when last read. */
+export function ClusterStateBadge({ cluster, isStale }: { cluster: Cluster; isStale: boolean }) {
+  const { tone, words, more } = toClusterState(cluster);
+  const sync = toSyncWords(cluster);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
+      <StateMark tone={isStale ? "unknown" : tone} />
+      <span className="wrap-anywhere min-w-0 font-medium">{isStale ? `Was: ${words}` : words}</span>
+      {sync && !words.startsWith("Sync:") ? <span className="text-ink-muted">{sync}</span> : null}
+      {more ? <span className="text-ink-muted">{more}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { DeleteDialogProps } from "./delete-dialog";
+
+type DeleteClustersProps = {
+  /** What is to be deleted, as it was when it was asked for; null: nothing. */
+  asked: ClusterEntry[] | null;
+  owner: string;
+  /** `isSent`: something was sent, whatever came of it. */
+  onClose: (isSent: boolean) => void;
+  /** Called when all were deleted. */
+  onDeleted?: () => void;
+};
+
+/** Brings the dialog that deletes when it is first needed; what came of it is told here after it has closed. */
+export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClustersProps) {
+  const [Dialog, setDialog] = useState<ComponentType<DeleteDialogProps> | "failed" | null>(null);
+  const [words, setWords] = useState("");
+  const result = useRef<HTMLParagraphElement>(null);
+  // The button that asked may go away with its cluster, and the focus would be lost with it.
+  const isSent = useRef(false);
+  const isNeeded = asked !== null && (Dialog === null || Dialog === "failed");
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isWanted = true;
+    import("./delete-dialog").then(
+      ({ DeleteDialog }) => isWanted && setDialog(() => DeleteDialog),
+      () => isWanted && setDialog("failed"),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isNeeded]);
+  return (
+    <>
+      <p
+        ref={result}
+        tabIndex={-1}
+        role="status"
+        className={words ? "border border-line bg-surface px-3 py-2 font-medium" : "sr-only"}
+      >
+        {words}
+      </p>
+      {asked !== null && Dialog === "failed" ? (
+        <Notice role="alert" tone="warn" title="The dialog could not be loaded">
+          Nothing was deleted. Press the button again.
+        </Notice>
+      ) : null}
+      {asked !== null && Dialog !== null && Dialog !== "failed" ? (
+        <Dialog
+          entries={asked}
+          owner={owner}
+          focusAfter={() => (isSent.current ? result.current : null)}
+          onClose={(told, isDone) => {
+            isSent.current = told !== null;
+            setWords(told ?? "");
+            onClose(isSent.current);
+            if (isDone) onDeleted?.();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

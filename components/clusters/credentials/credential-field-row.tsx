@@ -1,0 +1,46 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { CredentialField } from "@/lib/clusters/credentials/credential-export";
+
+const mask = "••••••••••••";
+
+/** One credential. A masked one isn't in the page at all, only dots are; copying works without showing it. */
+export function CredentialFieldRow({ field }: { field: CredentialField }) {
+  const { label, value, isSecret } = field;
+  const [isShown, setIsShown] = useState(false);
+  const name = label.charAt(0).toLowerCase() + label.slice(1);
+  const plain = /^[A-Z]{2}/.test(label) ? label : name;
+  return (
+    <div className="grid items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[7.5rem_1fr_auto]">
+      <dt className="font-medium text-ink-muted text-sm">{label}</dt>
+      <dd className="min-w-0">
+        {isSecret && !isShown ? (
+          <span className="font-mono">
+            <span aria-hidden="true">{mask}</span>
+            <span className="sr-only">hidden</span>
+          </span>
+        ) : (
+          <span translate="no" className="wrap-anywhere select-all font-mono text-sm">
+            {value}
+          </span>
+        )}
+      </dd>
+      <dd className="flex flex-wrap items-center justify-end gap-2">
+        {isSecret ? (
+          <Button
+            size="small"
+            onClick={() => setIsShown(!isShown)}
+            aria-label={`${isShown ? "Hide" : "Reveal"} ${plain}`}
+            className="min-w-16"
+          >
+            {isShown ? "Hide" : "Reveal"}
+          </Button>
+        ) : null}
+        <CopyButton text={value} label={`Copy ${plain}`} />
+      </dd>
+    </div>
+  );
+}

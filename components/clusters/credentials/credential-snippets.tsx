@@ -1,0 +1,52 @@
+"use client";
+
+import { useId, useState } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
+import { inputClass } from "@/components/ui/text-input";
+import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
+import { listSnippets } from "@/lib/clusters/credentials/credential-snippets";
+
+/** Code that connects. It reads the downloaded .env through the environment and holds no credential itself. */
+export function CredentialSnippets({ facts }: { facts: ConnectionFacts }) {
+  const id = useId();
+  const snippets = listSnippets(facts);
+  const [chosen, setChosen] = useState(snippets[0]?.id ?? "");
+  const snippet = snippets.find((one) => one.id === chosen) ?? snippets[0];
+  if (!snippet) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id={id} className="font-semibold">
+          Connect
+        </h3>
+        <select
+          aria-label="Language or tool"
+          value={snippet.id}
+          onChange={(event) => setChosen(event.target.value)}
+          className={`${inputClass} min-h-7 max-w-64`}
+        >
+          {snippets.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        <CopyButton text={snippet.text} label="Copy code" />
+      </div>
+      <section
+        {...reachable}
+        aria-label={`Code for ${snippet.label}`}
+        className="max-h-56 overflow-auto border border-line bg-sunken"
+      >
+        <pre className="p-2 font-mono text-xs">{snippet.text}</pre>
+      </section>
+      <p className="text-ink-muted text-sm">
+        It reads the values from the environment, under the names in the .env file. A new cluster isn't
+        reachable at once: its state tells when it is.
+      </p>
+    </section>
+  );
+}
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = { tabIndex: 0 } as const;

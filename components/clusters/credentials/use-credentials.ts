@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
+
+export type HeldCredentials = {
+  facts: ConnectionFacts | null;
+  /** They were removed because the page was left; a browser may bring the page back without them. */
+  wasWiped: boolean;
+  hold: (facts: ConnectionFacts) => void;
+  wipe: () => void;
+};
+
+/**
+ * Credentials in this component's memory and nowhere else: no query cache, no storage, no address. Leaving the page removes
+ * them before a browser can freeze it, so that none comes back with it.
+ */
+export function useCredentials(): HeldCredentials {
+  const [facts, setFacts] = useState<ConnectionFacts | null>(null);
+  const [wasWiped, setWasWiped] = useState(false);
+  const isHeld = facts !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const onLeave = () =>
+      flushSync(() => {
+        setFacts(null);
+        setWasWiped(true);
+      });
+    window.addEventListener("pagehide", onLeave);
+    return () => window.removeEventListener("pagehide", onLeave);
+  }, [isHeld]);
+  return {
+    facts,
+    wasWiped,
+    hold: (next) => {
+      setWasWiped(false);
+      setFacts(next);
+    },
+    wipe: () => setFacts(null),
+  };
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { ClusterScreen } from "./cluster-screen";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/clusters",
+  useSearchParams: () => new URLSearchParams(),
+}));
+configure({ asyncUtilTimeout: 10_000 });
+
+const known = {
+  introspected: true,
+  username: "ada",
+  project: "proj1",
+  securityEnclave: "open",
+  description: "",
+  plannedExpiration: null,
+  oneTimeToken: false,
+  endsAt: "2099-01-01T00:00:00Z",
+};
+const client = makeQueryClient();
+let asked: string[];
+let session: object;
+let list: ReturnType<typeof sampleList>;
+
+beforeEach(() => {
+  asked = [];
+  session = known;
+  client.clear();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path.startsWith("/api/session")) return new Response(JSON.stringify({ session }));
+    asked.push(path);
+    const one = list.families.find(({ family }) => path === `/api/clusters/${family}`);
+    const body = one ? (one.problem ?? one.list) : list;
+    return new Response(JSON.stringify(body), { status: one?.problem?.status ?? 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(initial: Parameters<typeof SessionProvider>[0]["initial"]) {
+  return render(
+    <QueryClientProvider client={client}>
+      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
+        <SessionProvider initial={initial}>
+          <ClusterScreen notes={{ readAtMs: 0, problems: {} }} />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe("ClusterScreen", () => {
+  it("spends a token that works once on the family that was asked for, and says what isn't known", async () => {
+    const once = { ...known, oneTimeToken: true };
+    session = once;
+    list = sampleList({ kv: [{ ...sampleCluster("cache", null), family: "kv" }] });
+    open(once);
+    await act(async () => {});
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Read the key-value clusters" }));
+    await screen.findByRole("article", { name: "cache" });
+    expect(asked).toEqual(["/api/clusters/kv"]);
+    expect(screen.getAllByText("Not read: nobody knows whether there are any.")).toHaveLength(1);
+    expect(screen.queryByText("Your project has no clusters")).toBeNull();
+  });
+
+  it("keeps a family that was read when the token is used up for the other", async () => {
+    const once = { ...known, oneTimeToken: true };
+    session = once;
+    list = sampleList({ kv: [{ ...sampleCluster("cache", null), family: "kv" }] });
+    const problem = { ...stateProblem("facility-refused", "token already used"), status: 401 };
+    list.families[0] = { family: "mq", list: null, problem };
+    open(once);
+    fireEvent.click(await screen.findByRole("button", { name: "Read the key-value clusters" }));
+    await screen.findByRole("article", { name: "cache" });
+    fireEvent.click(screen.getByRole("button", { name: "Read the message-queue clusters" }));
+    await screen.findByText("token already used");
+    expect(screen.getByRole("article", { name: "cache" })).toBeDefined();
+    expect(asked).toEqual(["/api/clusters/kv", "/api/clusters/mq"]);
+  });
+
+  it("shows a cluster whose name no address can hold, and the others with it", async () => {
+    list = sampleList({ mq: [sampleCluster("half\ud800", null), sampleCluster("whole", null)] });
+    open(known);
+    await screen.findByRole("article", { name: "whole" });
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+  });
+
+  it("doesn't tell one unknown user what went away for another", async () => {
+    const first = { ...known, introspected: false, username: null, project: null };
+    list = sampleList({ mq: [sampleCluster("secret-plan", null)] }, new Date().toISOString());
+    session = first;
+    const { unmount } = open(first);
+    fireEvent.click(await screen.findByRole("button", { name: "Read the message-queue clusters" }));
+    await screen.findByRole("article", { name: "secret-plan" });
+    unmount();
+    client.clear();
+    list = sampleList({}, new Date(Date.now() + 1000).toISOString());
+    const second = { ...first, endsAt: "2099-01-02T00:00:00Z" };
+    session = second;
+    open(second);
+    fireEvent.click(await screen.findByRole("button", { name: "Read the message-queue clusters" }));
+    await screen.findByText(/^As of/);
+    expect(screen.queryByText(/secret-plan/)).toBeNull();
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain("secret-plan");
+  });
+});

@@ -1,0 +1,84 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { AsOf } from "@/components/shell/reading/reading-state";
+import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { ZoneSwitch } from "@/components/shell/time/zone-switch";
+import { type AddressChanges, useAddress } from "@/components/shell/use-address";
+import { useTypedParameter } from "@/components/shell/use-typed-parameter";
+import { LinkButton } from "@/components/ui/link-button";
+import { SearchInput } from "@/components/ui/search-input";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import type { ClusterChoice } from "@/lib/clusters/list/cluster-list-view";
+import type { ClusterList } from "@/lib/clusters/model";
+
+type ClusterToolbarProps = {
+  clusters: ReadingOnPage<ClusterList>;
+  counts: { all: number; shown: number };
+  choice: ClusterChoice;
+  change: (changes: AddressChanges) => void;
+  isSearchable: boolean;
+};
+
+const familyChoices = [
+  { value: "all", label: "Both families" },
+  { value: "mq", label: "Message queues" },
+  { value: "kv", label: "Key-value stores" },
+] as const;
+const stageChoices = [
+  { value: "all", label: "Any end" },
+  { value: "hour", label: "Under 1 h" },
+  { value: "day", label: "Under 24 h" },
+  { value: "calm", label: "Later" },
+  { value: "unknown", label: "Not told" },
+] as const;
+
+/** How many clusters there are and of when that is, what to look for, and the way to a new one. */
+export function ClusterToolbar({ clusters, counts, choice, change, isSearchable }: ClusterToolbarProps) {
+  const { parameters } = useAddress();
+  const path = usePathname();
+  const search = useTypedParameter(choice.text, (text) => change({ q: text.trim() === "" ? null : text }));
+  const hrefOf = (name: string, value: string) => {
+    const next = new URLSearchParams(parameters);
+    if (value === "all") next.delete(name);
+    else next.set(name, value);
+    return next.size > 0 ? `${path}?${next}` : path;
+  };
+  const select = (name: string) => (value: string) => change({ [name]: value === "all" ? null : value });
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-xl">Clusters</h1>
+        {clusters.data ? (
+          <p role="status" className="text-ink-muted text-sm tabular-nums">
+            {counts.shown === counts.all ? counts.all : `${counts.shown} of ${counts.all}`}
+          </p>
+        ) : null}
+        {clusters.isOnDemand ? null : <AsOf reading={clusters} />}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <ZoneSwitch />
+          <LinkButton href="/clusters/new" prefetch={false} variant="primary">
+            Provision
+          </LinkButton>
+        </div>
+      </div>
+      {isSearchable ? (
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <SearchInput {...search} label="Search clusters" className="w-full sm:w-64" />
+          <SegmentedLinks
+            label="Family"
+            segments={familyChoices.map((segment) => ({ ...segment, href: hrefOf("family", segment.value) }))}
+            current={choice.family ?? "all"}
+            onSelect={select("family")}
+          />
+          <SegmentedLinks
+            label="Ends"
+            segments={stageChoices.map((segment) => ({ ...segment, href: hrefOf("ends", segment.value) }))}
+            current={choice.stage === "expired" ? "hour" : (choice.stage ?? "all")}
+            onSelect={select("ends")}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { Checkbox } from "@/components/ui/checkbox";
+import {
+  type ExpiryNotice,
+  toDueNotices,
+  toNextNoticeMs,
+  toNoticeTitle,
+} from "@/lib/clusters/cluster/expiry-notice";
+import { keepNoticeSettings, readNoticeSettings } from "@/lib/clusters/device-storage";
+import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import { now } from "@/lib/time/clock";
+
+const canNotify = () => typeof Notification !== "undefined";
+
+function show({ id, title, body }: ExpiryNotice): void {
+  if (!canNotify() || Notification.permission !== "granted") return;
+  try {
+    new Notification(title, { body, tag: `cluster ${id}` });
+  } catch {
+    // Some browsers take notifications from service workers alone; the page's title tells all the same.
+  }
+}
+
+/** Notices a day, an hour and ten minutes before a cluster ends, for who asks for them: in the title and from the browser. */
+export function ExpiryNotices({ entries, owner }: { entries: ClusterEntry[]; owner: string }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  return <OwnNotices entries={entries} owner={owner} />;
+}
+
+function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: string }) {
+  const [isOn, setIsOn] = useState(() => readNoticeSettings(owner).isOn);
+  const [permission, setPermission] = useState(() => (canNotify() ? Notification.permission : "denied"));
+  const ending = entries.flatMap(({ id, cluster, expiry }) =>
+    expiry.kind === "told" ? [{ id, name: cluster.name, endsMs: expiry.endsMs }] : [],
+  );
+  const facts = JSON.stringify(ending);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const clusters = JSON.parse(facts) as typeof ending;
+    const title = document.title;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Runs while the page is hidden too: that is what notices are for. It sleeps until the next one is due.
+    const look = () => {
+      const nowMs = now();
+      const shown = toNoticeTitle(title, clusters, nowMs);
+      if (document.title !== shown) document.title = shown;
+      const settings = readNoticeSettings(owner);
+      const { notices, told } = toDueNotices(clusters, settings.told, nowMs);
+      if (notices.length > 0) {
+        keepNoticeSettings(owner, { isOn: settings.isOn, told });
+        for (const notice of notices) show(notice);
+      }
+      const waitMs = toNextNoticeMs(clusters, nowMs);
+      if (waitMs !== null) timer = setTimeout(look, waitMs);
+    };
+    look();
+    return () => {
+      clearTimeout(timer);
+      document.title = title;
+    };
+  }, [isOn, facts, owner]);
+
+  async function turn(next: boolean) {
+    setIsOn(next);
+    keepNoticeSettings(owner, { ...readNoticeSettings(owner), isOn: next });
+    if (next && canNotify() && Notification.permission === "default")
+      setPermission(await Notification.requestPermission());
+  }
+
+  return (
+    <div className="border-line border-t pt-2 print:hidden">
+      <Checkbox
+        label="Tell me before a cluster ends"
+        checked={isOn}
+        onChange={(event) => void turn(event.target.checked)}
+        hint={
+          isOn && permission !== "granted"
+            ? "Your browser shows no notifications from this portal: the page's title tells while it is open."
+            : "A day, an hour and ten minutes before, in the page's title and as a notification, while this page is open in a tab. Kept on this device."
+        }
+      />
+    </div>
+  );
+}

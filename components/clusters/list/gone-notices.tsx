@@ -1,0 +1,62 @@
+"use client";
+
+import { InstantLine } from "@/components/shell/time/instant-line";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { familyWords, toClusterId } from "@/lib/clusters/cluster-path";
+import { forgetSighting, type GoneReason, listGone, type Sightings } from "@/lib/clusters/list/sightings";
+import { useNow } from "@/lib/time/ticker";
+import { changeSightings } from "../use-sightings";
+
+const reasons: Record<GoneReason, string> = {
+  "deleted-here": "deleted from this browser",
+  ended: "its lifetime ended, so the facility deleted it",
+  unknown: "no longer listed; this browser doesn't know why",
+};
+const mostShown = 8;
+
+/** The clusters that went away since this browser last looked, until the reader has taken note. */
+export function GoneNotices({ sightings, owner }: { sightings: Sightings; owner: string }) {
+  const minuteMs = useNow(useTime().renderedAtMs, 60_000) + 60_000;
+  const gone = listGone(sightings, minuteMs);
+  const forget = () =>
+    changeSightings(owner, (known) =>
+      gone.reduce((left, { sighting }) => forgetSighting(left, sighting), known),
+    );
+  return (
+    <div role="status" className="empty:hidden">
+      {gone.length > 0 ? (
+        <Notice
+          tone="info"
+          title={toTitle(gone)}
+          actions={
+            <Button size="small" onClick={forget}>
+              Dismiss
+            </Button>
+          }
+        >
+          <ul className="grid gap-0.5">
+            {gone.slice(0, mostShown).map(({ sighting, goneMs, reason }) => (
+              <li key={toClusterId(sighting)}>
+                <span className="font-semibold">{sighting.name}</span>{" "}
+                <span className="text-ink-muted">({familyWords[sighting.family].toLowerCase()})</span>:{" "}
+                {reasons[reason]}. Last seen <InstantLine ms={sighting.lastSeenMs} style="moment" />, missing
+                since <InstantLine ms={goneMs} style="moment" />.
+              </li>
+            ))}
+            {gone.length > mostShown ? <li>and {gone.length - mostShown} more</li> : null}
+          </ul>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was deleted on purpose is no news of a loss. */
+function toTitle(gone: readonly { reason: GoneReason }[]): string {
+  const what = gone.length === 1 ? "A cluster" : `${gone.length} clusters`;
+  if (gone.every(({ reason }) => reason === "deleted-here"))
+    return `${what} that you deleted ${gone.length === 1 ? "is" : "are"} gone`;
+  return `${what} went away`;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { inputClass } from "@/components/ui/text-input";
+import type { Backend, FlagOption } from "@/lib/clusters/provision/backend-model";
+import { chosenOf, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+import { toPlainKey } from "@/lib/clusters/provision/resource-control";
+
+type FlagFieldsProps = {
+  draft: ProvisionDraft;
+  edit: (change: Partial<ProvisionDraft>) => void;
+  backend: Backend | null;
+};
+
+/** The switches that the kind offers, each with the facility's words; nothing where it offers none. */
+export function FlagFields({ draft, edit, backend }: FlagFieldsProps) {
+  if (!backend || backend.flags.length === 0) return null;
+  const choose = (key: string, choice: boolean | undefined) => {
+    const others = Object.entries(draft.flags).filter(([known]) => known !== key);
+    edit({ flags: Object.fromEntries(choice === undefined ? others : [...others, [key, choice]]) });
+  };
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium text-sm">Features</legend>
+      {backend.flags.map((flag) => {
+        const chosen = chosenOf(draft.flags, flag.key);
+        return flag.default === null ? (
+          <OpenFlag
+            key={flag.key}
+            flag={flag}
+            chosen={chosen}
+            onChoose={(choice) => choose(flag.key, choice)}
+          />
+        ) : (
+          <Checkbox
+            key={flag.key}
+            label={toPlainKey(flag.key).label}
+            hint={`${toSentence(flag.description)} ${flag.default ? "On by default." : ""}`.trim()}
+            checked={chosen ?? flag.default}
+            onChange={(event) => choose(flag.key, event.target.checked)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type OpenFlagProps = {
+  flag: FlagOption;
+  chosen: boolean | undefined;
+  onChoose: (choice: boolean | undefined) => void;
+};
+
+/** A switch without a reported default: a checkbox would have to show one. It isn't sent until it is chosen. */
+function OpenFlag({ flag, chosen, onChoose }: OpenFlagProps) {
+  return (
+    <Field label={toPlainKey(flag.key).label} hint={toSentence(flag.description)}>
+      {(control) => (
+        <select
+          {...control}
+          value={chosen === undefined ? "" : chosen ? "on" : "off"}
+          onChange={({ target }) => onChoose(target.value === "" ? undefined : target.value === "on")}
+          className={`${inputClass} min-h-8`}
+        >
+          <option value="">Facility default (not reported)</option>
+          <option value="on">On</option>
+          <option value="off">Off</option>
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const toSentence = (words: string) => (words === "" || /[.!?]$/.test(words) ? words : `${words}.`);

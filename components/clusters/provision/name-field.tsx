@@ -1,0 +1,46 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { longestName } from "@/lib/clusters/provision/cluster-name";
+import type { ProvisionFinding } from "@/lib/clusters/provision/provision-check";
+import type { ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+
+type NameFieldProps = {
+  draft: ProvisionDraft;
+  edit: (change: Partial<ProvisionDraft>) => void;
+  finding: ProvisionFinding | null;
+};
+
+/** The name, checked while it is typed, with one that would do where this one doesn't. */
+export function NameField({ draft, edit, finding }: NameFieldProps) {
+  const suggestion = finding?.suggestion;
+  return (
+    <div className="grid gap-1">
+      <Field
+        label="Name"
+        hint={`Small letters, digits and hyphens, at most ${longestName}.`}
+        error={finding?.words}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.name}
+            onChange={(event) => edit({ name: event.target.value })}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {suggestion ? (
+        <div>
+          <Button size="small" onClick={() => edit({ name: suggestion })}>
+            Use {suggestion}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import type { ClusterList } from "@/lib/clusters/model";
+import type { Backend } from "@/lib/clusters/provision/backend-model";
+import { checkProvision, sayTotal } from "@/lib/clusters/provision/provision-check";
+import {
+  emptyProvisionDraft,
+  findBackend,
+  type ProvisionDraft,
+} from "@/lib/clusters/provision/provision-draft";
+import { CredentialsDialog } from "../credentials/credentials-dialog";
+import { useCredentials } from "../credentials/use-credentials";
+import { FlagFields } from "./flag-fields";
+import { KindField } from "./kind-field";
+import { NameField } from "./name-field";
+import { ProvisionOutcome } from "./provision-outcome";
+import { ResourceFields } from "./resource-fields";
+import { useProvisionDraft } from "./use-provision-draft";
+import { useProvisionRun } from "./use-provision-run";
+
+type ProvisionFormProps = {
+  isReady: boolean;
+  owner: string;
+  initial: ProvisionDraft;
+  /** null: nobody knows what is on offer. */
+  backends: Backend[] | null;
+  unreadableCount: number;
+  isReadingBackends: boolean;
+  clusters: ClusterList | undefined;
+  mayLook: boolean;
+};
+
+/** What is wanted, sent once; then the credentials. Nothing here ever empties a field by itself. */
+export function ProvisionForm(props: ProvisionFormProps) {
+  const { isReady, owner, initial, backends, unreadableCount, isReadingBackends, clusters, mayLook } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, edit, isKept } = useProvisionDraft(owner, initial);
+  const credentials = useCredentials();
+  const run = useProvisionRun(owner, mayLook, credentials.hold);
+  const [attempts, setAttempts] = useState(0);
+  const isSending = run.state.step === "sending";
+  const own = "intent" in run.state && run.state.step !== "refused" ? run.state.intent : null;
+  const made = run.state.step === "accepted" ? run.state.intent : null;
+  const taken = (clusters?.families.find(({ family }) => family === draft.family)?.list?.clusters ?? [])
+    .map(({ name }) => name)
+    // The one that is being made, or may have been, is no obstacle to itself.
+    .filter((name) => !(own && own.family === draft.family && own.name === name));
+  const isMade = made !== null && made.name === draft.name && made.family === draft.family;
+  const { input, findings } = checkProvision(draft, backends, taken);
+  const backend = findBackend(draft, backends);
+  const wanted = input ? { family: draft.family, input } : null;
+  // Nobody is told off for a field that isn't filled in yet: those errors appear with the first press.
+  const shown = findings.filter(
+    ({ field }) => attempts > 0 || (field === "name" ? draft.name !== "" : field.startsWith("resource:")),
+  );
+  const errorOf = (field: string) => shown.find((finding) => finding.field === field) ?? null;
+
+  useEffect(() => {
+    const faulty = attempts > 0 ? form.current?.querySelector("[aria-invalid=true]") : null;
+    if (faulty instanceof HTMLElement) faulty.focus();
+  }, [attempts]);
+
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted) run.press(wanted);
+    else setAttempts((count) => count + 1);
+  };
+  // Enter that is held presses the button again and again; only the first is meant.
+  const ignoreHeldEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.repeat && event.target instanceof HTMLInputElement)
+      event.preventDefault();
+  };
+
+  return (
+    <form ref={form} noValidate method="post" onSubmit={press} onKeyDown={ignoreHeldEnter}>
+      <fieldset disabled={!isReady} className="grid min-w-0 max-w-5xl grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+          <Panel heading="What it is">
+            <div className="grid gap-3">
+              <KindField
+                draft={draft}
+                edit={edit}
+                backends={backends}
+                isReading={isReadingBackends}
+                unreadableCount={unreadableCount}
+                error={errorOf("kind")?.words ?? null}
+              />
+              <NameField draft={draft} edit={edit} finding={errorOf("name")} />
+            </div>
+          </Panel>
+          <Panel heading="How large it is">
+            <div className="grid gap-3">
+              <ResourceFields draft={draft} edit={edit} backend={backend} errorOf={errorOf} />
+              <p role="status" className="text-ink-muted text-sm empty:hidden">
+                {input ? sayTotal(input) : null}
+              </p>
+              <FlagFields draft={draft} edit={edit} backend={backend} />
+            </div>
+          </Panel>
+        </div>
+        <p className="text-ink-muted text-sm">
+          The cluster lives seven days unless it is extended, then it is deleted automatically. It isn't
+          reachable at once. {isKept ? "What you type is kept on this device, never a credential." : ""}
+        </p>
+        {isKept ? null : (
+          <Notice tone="warn" role="alert" title="This device can't keep the draft">
+            <p>Its storage is full or switched off. What you typed is lost when you leave the page.</p>
+          </Notice>
+        )}
+        <ProvisionOutcome
+          run={run}
+          wanted={wanted}
+          wasWiped={credentials.wasWiped}
+          mayLook={mayLook}
+          onAnother={() => {
+            run.putAway();
+            edit({ name: emptyProvisionDraft.name });
+            setAttempts(0);
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSending}
+            disabled={run.state.step === "unknown" || isMade}
+            className="disabled:opacity-100"
+          >
+            Provision cluster
+          </Button>
+          <span role="status" className="text-ink-muted text-sm">
+            {isSending ? "Sent. Waiting for the facility's answer, which holds the credentials." : ""}
+            {run.state.step === "unknown"
+              ? "Can't be resent until the outcome of the first attempt is known."
+              : ""}
+            {attempts > 0 && input === null ? countFindings(findings.length) : ""}
+          </span>
+        </div>
+      </fieldset>
+      {credentials.facts ? (
+        <CredentialsDialog facts={credentials.facts} isOnlyChance onDone={credentials.wipe} />
+      ) : null}
+    </form>
+  );
+}
+
+const countFindings = (count: number) =>
+  `Not sent: ${count === 1 ? "one thing has" : `${count} things have`} to be put right first.`;

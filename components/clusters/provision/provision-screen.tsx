@@ -1,0 +1,76 @@
+"use client";
+
+import { useState } from "react";
+import { ReadingState } from "@/components/shell/reading/reading-state";
+import { useReading } from "@/components/shell/reading/use-reading";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { readProvisionDraft, unknownOwner } from "@/lib/clusters/device-storage";
+import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+import { backendsQuery } from "@/lib/clusters/queries";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { useClusters, useMayAsk } from "../use-clusters";
+import { useDeviceOwner } from "../use-device-owner";
+import { ProvisionForm } from "./provision-form";
+
+export type ProvisionScreenProps = { notes: PrefetchNotes };
+
+/** The page of a new cluster. Its fields wait for the scripts, so that nothing typed before them is lost. */
+export function ProvisionScreen({ notes }: ProvisionScreenProps) {
+  const isHydrated = useHydrated();
+  const backends = useReading({ ...backendsQuery(), enabled: useMayAsk() }, notes);
+  const { isAsked, isOnDemand } = backends;
+  const clusters = useClusters(notes);
+  const present = useDeviceOwner();
+  // What is typed stays with the user the page began with, until another one is known.
+  const [owner, setOwner] = useState(present);
+  const isUnknown = owner === "" || owner.startsWith(unknownOwner);
+  if (isUnknown && present !== "" && present !== owner) setOwner(present);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h1 className="font-semibold text-xl">Provision a cluster</h1>
+      <noscript>
+        <Notice tone="info" title="Provisioning needs scripts">
+          <p>
+            The credentials are shown once, and the form checks what is typed. The list can be read without.
+          </p>
+        </Notice>
+      </noscript>
+      {isAsked ? null : (
+        <Notice
+          tone="warn"
+          title="Your token may work only once"
+          actions={
+            <Button size="small" onClick={backends.retry}>
+              Read the kinds on offer
+            </Button>
+          }
+        >
+          <p>
+            Nothing was asked of the facility so far. Reading the kinds may spend the token, and provisioning
+            needs it: type the kind below instead.
+          </p>
+        </Notice>
+      )}
+      {isAsked && backends.problem ? <ReadingState reading={backends} what="the kinds on offer" /> : null}
+      {isAsked && !backends.problem && !backends.data ? (
+        <p role="status" className="text-ink-muted">
+          Reading the kinds on offer…
+        </p>
+      ) : null}
+      <ProvisionForm
+        key={isHydrated ? "live" : "first"}
+        isReady={isHydrated}
+        owner={owner}
+        initial={(isHydrated ? readProvisionDraft(owner) : null) ?? emptyProvisionDraft}
+        backends={backends.data?.backends ?? null}
+        unreadableCount={backends.data?.unreadableCount ?? 0}
+        isReadingBackends={isAsked && !backends.problem && !backends.data}
+        clusters={clusters.data}
+        mayLook={!isOnDemand}
+      />
+    </div>
+  );
+}

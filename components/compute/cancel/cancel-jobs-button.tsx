@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
+import type { ComputePlace } from "@/lib/compute/queries";
+import type { CancelSummary } from "./cancel-dialog";
+
+type CancelJobsButtonProps = {
+  place: ComputePlace;
+  targets: CancelTarget[];
+  /** Called once per dialog, when it closes after at least one job was sent; the jobs are being read again already. */
+  onDone?: () => void;
+  /** Why there is nothing to cancel (any more), shown in the button's place. */
+  whyNot?: string | null;
+};
+
+/** "Cancel job 123 solver-run", of a task "Cancel job 85_3 sweep", or "Cancel 3 jobs". */
+export function nameCancelButton(targets: CancelTarget[]): string {
+  const [first] = targets;
+  if (targets.length !== 1 || !first) return `Cancel ${targets.length.toLocaleString("en-GB")} jobs`;
+  return ["Cancel job", first.id, first.name].filter(Boolean).join(" ");
+}
+
+/**
+ * Cancels one job or many, after a dialog that says what ends. The result stays beside the button, a refusal in the
+ * facility's own words.
+ */
+export function CancelJobsButton({ place, targets, onDone, whyNot = null }: CancelJobsButtonProps) {
+  const isHydrated = useHydrated();
+  const [loaded, setLoaded] = useState<typeof import("./cancel-dialog") | null>(null);
+  const [asked, setAsked] = useState<CancelTarget[] | null>(null);
+  const [loading, setLoading] = useState<"under-way" | "failed" | null>(null);
+  const [summary, setSummary] = useState<CancelSummary | null>(null);
+
+  async function open() {
+    setSummary(null);
+    setLoading("under-way");
+    try {
+      setLoaded(await import("./cancel-dialog"));
+      // What was chosen now is what is cancelled, whatever a refresh does to the selection meanwhile.
+      setAsked(targets);
+      setLoading(null);
+    } catch {
+      setLoading("failed");
+    }
+  }
+
+  function close(result: CancelSummary | null) {
+    setAsked(null);
+    setSummary(result);
+    if (result) onDone?.();
+  }
+
+  const name = nameCancelButton(targets);
+  return (
+    <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
+      {whyNot === null ? (
+        <Button
+          variant="danger"
+          size="small"
+          onClick={open}
+          busy={loading === "under-way"}
+          disabled={!isHydrated || targets.length === 0}
+          aria-haspopup="dialog"
+          className="noscript:hidden max-w-full"
+        >
+          <span className="truncate">{name}</span>
+        </Button>
+      ) : (
+        <span className="inline-flex min-h-7 items-center text-ink-muted text-sm">{whyNot}</span>
+      )}
+      {loading === "failed" ? (
+        <Notice role="alert" tone="warn" title="The dialog could not be loaded">
+          Nothing was cancelled. Press the button again.
+        </Notice>
+      ) : null}
+      {loaded ? <loaded.CancelRemark summary={summary} /> : null}
+      {loaded && asked ? (
+        <loaded.CancelDialog place={place} targets={asked} current={targets} onClose={close} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRef, useState } from "react";
+import {
+  type CancelReport,
+  isSettled,
+  toCancelReport,
+  toFailedReport,
+} from "@/lib/compute/cancel/cancel-report";
+import type { CancelOptions } from "@/lib/compute/cancel/signals";
+import { useCancelJobs } from "@/lib/compute/mutations";
+import type { ComputePlace } from "@/lib/compute/queries";
+import { makeIntentKey } from "@/lib/portal/intent-key";
+import { problemSlug, toProblem } from "@/lib/portal/problem";
+import { runAtMost } from "@/lib/run-at-most";
+
+const mostAtOnce = 4;
+
+/** A report per target’s id; a target without one was not sent yet. */
+export type CancelReports = ReadonlyMap<string, CancelReport>;
+
+/**
+ * Sends cancels: each job once per press, at most four at a time. A second press while one is under way does nothing;
+ * a later one sends only what isn't settled.
+ */
+export function useCancelRun(place: ComputePlace) {
+  const { cancel, reread } = useCancelJobs(place);
+  const [reports, setReports] = useState<CancelReports>(new Map());
+  const [isRunning, setIsRunning] = useState(false);
+  const isUnderWay = useRef(false);
+  // A key lives on only where the answer was lost: repeating it then can't cause a second cancel.
+  const keys = useRef(new Map<string, string>());
+
+  async function run(jobIds: string[], options: CancelOptions): Promise<CancelReports | null> {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setIsRunning(true);
+    const all = new Map(reports);
+    const waiting = jobIds.filter((jobId) => !isSettled(all.get(jobId)));
+    await runAtMost(mostAtOnce, waiting, async (jobId) => {
+      const intent = JSON.stringify([jobId, options]);
+      const key = keys.current.get(intent) ?? makeIntentKey();
+      keys.current.set(intent, key);
+      const report = await cancel({ jobId, options, key }).then(
+        (result) => toCancelReport(result, jobId, options.signal),
+        (thrown: unknown) => toFailedReport(toProblem(thrown)),
+      );
+      const isLost = report.kind === "failed" && problemSlug(report.problem) === "portal-unreachable";
+      if (!isLost) keys.current.delete(intent);
+      all.set(jobId, report);
+      setReports(new Map(all));
+    });
+    void reread();
+    isUnderWay.current = false;
+    setIsRunning(false);
+    return all;
+  }
+
+  return { run, reports, isRunning };
+}

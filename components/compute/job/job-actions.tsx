@@ -1,0 +1,56 @@
+"use client";
+
+import { useAddress } from "@/components/shell/use-address";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { toPageTarget } from "@/lib/compute/cancel/cancel-target";
+import { toComputePath } from "@/lib/compute/compute-path";
+import { parseTaskRef } from "@/lib/compute/job/task-list";
+import type { JobDetail } from "@/lib/compute/model";
+import { CancelJobsButton } from "../cancel/cancel-jobs-button";
+import { usePlace } from "../use-place";
+import type { JobOnPage } from "./use-job";
+
+type JobActionsProps = { jobId: string; job: JobDetail | null; read: JobOnPage };
+
+/** What can be done with a job: read it again, make another one of it, cancel it. */
+export function JobActions({ jobId, job, read }: JobActionsProps) {
+  const place = usePlace();
+  const { parameters } = useAddress();
+  const { reading, answer, isForgotten } = read;
+  // A token that works once must not be spent on reading what it is meant to cancel.
+  const target = toPageTarget(jobId, job, answer?.jobs ?? []);
+  const whyNot = isForgotten
+    ? "The scheduler does not know the job any more."
+    : typeof target === "string"
+      ? target
+      : null;
+  return (
+    <>
+      {job || !(isForgotten || reading.isOnDemand) ? (
+        <Button size="small" onClick={reading.retry} busy={reading.isReading} className="noscript:hidden">
+          Read again
+        </Button>
+      ) : null}
+      {job ? (
+        <LinkButton
+          size="small"
+          href={toComputePath(place, "submit", {
+            from: parseTaskRef(jobId) ? job.id : jobId,
+            zone: parameters.get("zone"),
+          })}
+          prefetch={false}
+        >
+          Duplicate and edit
+        </LinkButton>
+      ) : null}
+      {job || reading.isOnDemand ? (
+        <CancelJobsButton
+          place={place}
+          targets={typeof target === "string" ? [] : [target]}
+          whyNot={whyNot}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useAddress } from "@/components/shell/use-address";
+import { CopyButton } from "@/components/ui/copy-button";
+import { toComputePath } from "@/lib/compute/compute-path";
+import type { JobDetail } from "@/lib/compute/model";
+import { usePlace } from "../use-place";
+import { JobStateBadge } from "./job-state-badge";
+
+type JobHeadingProps = {
+  jobId: string;
+  /** null while nothing is known of it. */
+  job: JobDetail | null;
+  isLastKnown: boolean;
+  actions?: ReactNode;
+};
+
+/** Which job this is and what it is doing, the way back to the queue as it was left, and what can be done. */
+export function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps) {
+  const { resource } = usePlace();
+  const { parameters } = useAddress();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="print:hidden">
+        <Link
+          href={toComputePath({ resource }, "", Object.fromEntries(parameters))}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center text-sm underline underline-offset-2"
+        >
+          Back to the queue
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">
+          <span className="tabular-nums">Job {jobId}</span>{" "}
+          {job?.name ? <span className="font-normal">{job.name}</span> : null}
+        </h2>
+        {job ? <JobStateBadge job={job} isLastKnown={isLastKnown} /> : null}
+        <CopyButton text={jobId} label={`Copy job id ${jobId}`} />
+        {actions ? (
+          <div className="flex min-w-0 flex-wrap items-start gap-2 sm:ml-auto">{actions}</div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

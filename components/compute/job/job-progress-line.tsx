@@ -1,0 +1,81 @@
+"use client";
+
+import { useTime } from "@/components/shell/time/time-provider";
+import { type ProgressStage, type Standing, toProgress } from "@/lib/compute/job/job-progress";
+import { toStateView } from "@/lib/compute/job/job-state";
+import type { JobDetail } from "@/lib/compute/model";
+import { formatDuration } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+import { JobInstant } from "./job-instant";
+import { JobStateMark } from "./job-state-mark";
+
+const rails: Record<Standing, string> = {
+  done: "border-ink",
+  current: "border-accent",
+  ahead: "border-line-strong border-dashed",
+  skipped: "border-line-strong border-dotted",
+  unknown: "border-line-strong border-dashed",
+};
+
+const said: Record<Standing, string> = {
+  done: "done",
+  current: "now",
+  ahead: "still to come",
+  skipped: "did not happen",
+  unknown: "not told",
+};
+
+/** A job's life as a line: each stage with its word, its time, and whether the time is a forecast. */
+export function JobProgressLine({ job, frozenAtMs }: { job: JobDetail; frozenAtMs: number | null }) {
+  const tickedMs = useNow(useTime().renderedAtMs);
+  const nowMs = frozenAtMs ?? tickedMs;
+  return (
+    <ol aria-label="Progress" className="grid gap-3 sm:grid-cols-4 sm:gap-0">
+      {toProgress(job, nowMs).map((stage) => (
+        <li
+          key={stage.key}
+          aria-current={stage.standing === "current" ? "step" : undefined}
+          className={`min-w-0 border-l-4 pl-2 sm:border-t-4 sm:border-l-0 sm:pt-2 sm:pr-3 sm:pl-0 ${rails[stage.standing]}`}
+        >
+          <p className="flex items-center gap-1.5">
+            {stage.standing === "current" ? <JobStateMark tone={toStateView(job).tone} /> : null}
+            <span className={stage.standing === "current" ? "font-semibold" : ""}>{stage.word}</span>
+            <span className="text-ink-muted text-sm">{sayStanding(stage)}</span>
+          </p>
+          <StageTime stage={stage} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function sayStanding({ key, standing, note }: ProgressStage): string | null {
+  if (standing === "skipped") return note;
+  return key === "ended" && standing === "current" ? null : said[standing];
+}
+
+function StageTime({ stage }: { stage: ProgressStage }) {
+  const { atMs, isForecast, tookMs, note, standing, key } = stage;
+  const isNoted = note !== null && standing !== "skipped";
+  return (
+    <div className="text-sm">
+      {atMs !== null ? (
+        <p>
+          {isForecast ? <span className="font-medium">Forecast: </span> : null}
+          <JobInstant ms={atMs} />
+        </p>
+      ) : null}
+      {atMs === null && (standing === "done" || standing === "current") ? (
+        <p className="text-ink-muted">time not told</p>
+      ) : null}
+      {atMs === null && standing === "ahead" ? <p className="text-ink-muted">no forecast given</p> : null}
+      {tookMs !== null ? (
+        <p className="text-ink-muted tabular-nums">
+          {key === "pending" ? "waited" : "ran"} {formatDuration(tookMs)}
+          {standing === "current" ? " so far" : ""}
+        </p>
+      ) : null}
+      {isNoted ? <p className="text-ink-muted">{note}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { type Tone, toStateView } from "@/lib/compute/job/job-state";
+import { JobStateMark } from "./job-state-mark";
+
+const grounds: Record<Tone, string> = {
+  good: "border-ok bg-ok-soft text-ok",
+  working: "border-accent bg-accent-soft text-ink",
+  waiting: "border-plan bg-plan-soft text-plan",
+  warning: "border-warn bg-warn-soft text-warn",
+  bad: "border-down bg-down-soft text-down",
+  neutral: "border-line-strong bg-sunken text-ink",
+};
+
+type JobStateBadgeProps = { job: { state: string | null; states: string[] }; isLastKnown?: boolean };
+
+/** A job's state by shape, word and colour, its flags beside it. What is only last known never looks present. */
+export function JobStateBadge({ job, isLastKnown = false }: JobStateBadgeProps) {
+  const view = toStateView(job);
+  const ground = isLastKnown ? "border-dashed border-line-strong text-ink-muted" : grounds[view.tone];
+  return (
+    <span
+      title={view.means}
+      className={`wrap-break-word inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm border px-1.5 font-semibold text-sm leading-5 ${ground}`}
+    >
+      <JobStateMark tone={view.tone} className={isLastKnown ? "opacity-60" : ""} />
+      <span>
+        {isLastKnown ? <VisuallyHidden>Last known: </VisuallyHidden> : null}
+        {view.words}
+        {view.flags.length > 0 ? <span className="font-normal"> · {view.flags.join(", ")}</span> : null}
+      </span>
+    </span>
+  );
+}

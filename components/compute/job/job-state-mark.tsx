@@ -1,0 +1,21 @@
+import { StateMark, type StateTone } from "@/components/ui/state-mark";
+import type { Tone } from "@/lib/compute/job/job-state";
+
+const marks: Record<Exclude<Tone, "working">, StateTone> = {
+  good: "ok",
+  waiting: "plan",
+  warning: "warn",
+  bad: "down",
+  neutral: "neutral",
+};
+
+/** The mark of a job's state: a shape of its own per tone; `working` is a ring with an arrow that goes on. */
+export function JobStateMark({ tone, className = "" }: { tone: Tone; className?: string }) {
+  if (tone !== "working") return <StateMark tone={marks[tone]} className={className} />;
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 text-accent ${className}`}>
+      <circle cx="8" cy="8" r="6.6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M6.3 4.9 11.2 8l-4.9 3.1Z" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { Panel } from "@/components/ui/panel";
+import { sayJobExit } from "@/lib/compute/job/job-exit";
+import { findBaseState } from "@/lib/compute/job/job-state";
+import type { JobDetail, Step } from "@/lib/compute/model";
+import { toRowKeys } from "@/lib/compute/row-keys";
+import { formatDuration } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import { JobInstant } from "./job-instant";
+import { JobStateBadge } from "./job-state-badge";
+
+const mostShown = 200;
+const columns = ["Step", "State", "Start", "End", "Duration", "Nodes", "Tasks", "Ended with"];
+
+/** The job's steps. An answer without steps is told from a job that has none. */
+export function JobSteps({ steps }: Pick<JobDetail, "steps">) {
+  if (steps === null || steps.length === 0)
+    return (
+      <Panel heading="Steps" level={3}>
+        <p className="text-ink-muted">
+          {steps === null
+            ? "The scheduler's answer does not tell the steps of this job."
+            : "The job has no steps."}
+        </p>
+      </Panel>
+    );
+  const shown = steps.slice(0, mostShown);
+  const keys = toRowKeys(shown.map(({ id }) => id));
+  return (
+    <Panel heading="Steps" level={3} aside={String(steps.length)} padded={false}>
+      <DataTable caption="Steps" className="max-h-96">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <HeadCell key={name}>{name}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((step, index) => (
+            <StepRow key={keys[index]} step={step} />
+          ))}
+        </tbody>
+      </DataTable>
+      {steps.length > shown.length ? (
+        <p className="px-3 py-2 text-ink-muted text-sm">
+          and {steps.length - shown.length} more, in the raw record
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function StepRow({ step }: { step: Step }) {
+  const state = findBaseState(step.states);
+  return (
+    <tr>
+      <RowHeadCell>
+        {step.id}
+        {step.name ? <span className="font-normal text-ink-muted"> {step.name}</span> : null}
+      </RowHeadCell>
+      <Cell>
+        <JobStateBadge job={{ state, states: step.states }} />
+      </Cell>
+      <Cell>
+        <StepInstant iso={step.startAt} />
+      </Cell>
+      <Cell>
+        <StepInstant iso={step.endAt} />
+      </Cell>
+      <Cell>{step.elapsedSeconds === null ? "not told" : formatDuration(step.elapsedSeconds * 1000)}</Cell>
+      <Cell>
+        {[step.nodeCount, step.nodeList ? `(${step.nodeList})` : null]
+          .filter((part) => part !== null)
+          .join(" ") || "not told"}
+      </Cell>
+      <Cell>{step.tasks ?? "not told"}</Cell>
+      <Cell>{sayJobExit({ state, exit: step.exit }) ?? "not told"}</Cell>
+    </tr>
+  );
+}
+
+function StepInstant({ iso }: { iso: string | null }) {
+  const ms = parseInstant(iso);
+  return ms === null ? "none" : <JobInstant ms={ms} />;
+}

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { hashKey, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { jobQuery } from "@/lib/compute/queries";
+import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { JobView } from "./job-view";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/compute/alpha/jobs/9007199254740993",
+  useParams: () => ({ resource: "alpha" }),
+  useSearchParams: () => new URLSearchParams("version=v0.0.43&state=RUNNING"),
+}));
+
+const id = "9007199254740993";
+const place = { resource: "alpha", version: "v0.0.43" };
+const start = Date.parse("2026-11-21T08:10:00Z");
+const session = {
+  introspected: true,
+  username: "tid042_auser",
+  project: "tid042",
+  securityEnclave: "open",
+  description: "",
+  plannedExpiration: null,
+  oneTimeToken: false,
+  endsAt: "2026-11-21T20:00:00Z",
+};
+const set = (number: number) => ({ set: true, infinite: false, number });
+const seconds = (text: string) => set(Date.parse(text) / 1000);
+const record = (more: Record<string, unknown> = {}) => ({
+  job_id: id,
+  name: "ocean",
+  user_name: "auser",
+  account: "tid042",
+  partition: "batch",
+  job_state: ["RUNNING"],
+  state_reason: "None",
+  nodes: "alpha[001-003]",
+  submit_time: seconds("2026-11-21T07:50:00Z"),
+  start_time: seconds("2026-11-21T08:00:00Z"),
+  end_time: seconds("2026-11-21T08:40:00Z"),
+  time_limit: set(40),
+  exit_code: { status: ["SUCCESS"], return_code: set(0) },
+  current_working_directory: "/home/auser",
+  ...more,
+});
+const answerOf = (...records: Record<string, unknown>[]) => ({
+  jobs: records.flatMap((wire) => toJobDetail(wire) ?? []),
+  warnings: [],
+});
+
+let answer: { status: number; body: unknown };
+const forgotten = { status: 404, body: stateProblem("not-found", "forgotten") };
+
+beforeAll(() => Promise.all([import("@/lib/compute/model"), import("@/lib/portal/read-answer")]));
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+  vi.stubGlobal("fetch", async (path: string) =>
+    path.startsWith("/api/compute")
+      ? new Response(JSON.stringify(answer.body), { status: answer.status })
+      : new Response(JSON.stringify({ session }), { status: 200 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The page as the server hands it over, with what it read. */
+function open(first: { status: number; body: unknown }) {
+  answer = first;
+  const client = makeQueryClient();
+  const { queryKey } = jobQuery(place, id);
+  const notes: PrefetchNotes = { readAtMs: start, problems: {} };
+  if (first.status === 200) client.setQueryData(queryKey, first.body as never, { updatedAt: start });
+  else notes.problems[hashKey(queryKey)] = first.body as never;
+  render(
+    <QueryClientProvider client={client}>
+      <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
+        <SessionProvider initial={session}>
+          <JobView jobId={id} notes={notes} />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+}
+
+async function readAgain(next: { status: number; body: unknown }) {
+  answer = next;
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Read again" }));
+  });
+}
+
+describe("JobView", () => {
+  it("tells a running job: exact id, stage, forecast, time used; and no exit, though its record has one", () => {
+    open({ status: 200, body: answerOf(record()) });
+    expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
+    expect(screen.getByText("Forecast:").parentElement?.textContent).toContain("08:40:00");
+    expect(screen.getByText(/10 min of 40 minutes \(25 %\)/)).toBeDefined();
+    expect(screen.queryByText("Ended with")).toBeNull();
+    expect(screen.getByText("The scheduler's answer does not tell the steps of this job.")).toBeDefined();
+    expect(screen.getByText("alpha002")).toBeDefined();
+    expect(screen.getByRole("button", { name: `Cancel job ${id} ocean` })).toBeDefined();
+  });
+
+  it("leads back to the queue as it was left, and to a copy of the job", () => {
+    open({ status: 200, body: answerOf(record()) });
+    expect(screen.getByRole("link", { name: "Back to the queue" }).getAttribute("href")).toBe(
+      "/compute/alpha?version=v0.0.43&state=RUNNING",
+    );
+    expect(screen.getByRole("link", { name: "Duplicate and edit" }).getAttribute("href")).toBe(
+      `/compute/alpha/submit?version=v0.0.43&from=${id}`,
+    );
+  });
+
+  it("keeps a forgotten job as last known, also after the page is opened anew", async () => {
+    const ended = record({ job_state: ["COMPLETED"], end_time: seconds("2026-11-21T08:09:00Z") });
+    open({ status: 200, body: answerOf(ended) });
+    expect(screen.getByText("exit code 0 (success)")).toBeDefined();
+    await readAgain(forgotten);
+    await waitFor(() => screen.getByText("Last known: the scheduler has forgotten this job"));
+    expect(screen.getAllByText("Completed").length).toBeGreaterThan(0);
+    cleanup();
+    open(forgotten);
+    await waitFor(() => screen.getByText("Last known: the scheduler has forgotten this job"));
+    expect(screen.getByText("exit code 0 (success)")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Cancel job/ })).toBeNull();
+  });
+
+  it("says so where neither the scheduler nor this tab knows the job", async () => {
+    open(forgotten);
+    expect(screen.getByText(`The scheduler does not know job ${id}`)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Look again" })).toBeDefined();
+  });
+
+  it("keeps what was read beside a read that fails, and never takes the failure for a forgotten job", async () => {
+    open({ status: 200, body: answerOf(record()) });
+    await readAgain({ status: 504, body: stateProblem("facility-unreachable", "no answer") });
+    await waitFor(() => screen.getByText("The facility can't be reached"));
+    expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
+    expect(screen.queryByText(/has forgotten/)).toBeNull();
+  });
+
+  it("lists every record of an array", () => {
+    const task = (taskId: number, jobId: string) =>
+      record({ job_id: jobId, array_job_id: set(77), array_task_id: set(taskId) });
+    open({ status: 200, body: answerOf(task(1, id), task(2, "78"), task(2, "78")) });
+    expect(screen.getByText("Jobs of the array")).toBeDefined();
+    const links = screen.getAllByRole("link", { name: "77_2" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      Array(2).fill("/compute/alpha/jobs/77_2?version=v0.0.43&state=RUNNING"),
+    );
+    expect(screen.getByText("77_1 (shown here)")).toBeDefined();
+    // Its own id addresses the task alone, which is what a cancel here means.
+    expect(screen.getByRole("button", { name: "Cancel job 77_1 ocean" })).toBeDefined();
+  });
+});

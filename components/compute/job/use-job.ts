@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
+import { useSession } from "@/components/shell/session/session-provider";
+import { toJobPollMs } from "@/lib/compute/job/job-polling";
+import { keepLastKnown, type LastKnownKey, readLastKnown } from "@/lib/compute/job/last-known-job";
+import type { JobAnswer } from "@/lib/compute/model";
+import { type ComputePlace, jobQuery } from "@/lib/compute/queries";
+import { problemSlug, toProblem } from "@/lib/portal/problem";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+
+/** A job on its page. `lastKnownAtMs`: the scheduler has forgotten it, and this is what was known then (epoch ms). */
+export type JobOnPage = {
+  reading: ReadingOnPage<JobAnswer>;
+  answer: JobAnswer | null;
+  lastKnownAtMs: number | null;
+  isForgotten: boolean;
+};
+
+type Kept = { answer: JobAnswer; keptAtMs: number };
+
+/** Reads a job as long as its page is seen, and keeps what it read for the time after the scheduler forgets it. */
+export function useJob(place: ComputePlace, jobId: string, notes: PrefetchNotes): JobOnPage {
+  const reading = useReading(
+    {
+      ...jobQuery(place, jobId),
+      refetchInterval: ({ state }) =>
+        toJobPollMs(state.data?.jobs, state.error ? toProblem(state.error) : null),
+    },
+    notes,
+  );
+  const { data, asOfMs, problem } = reading;
+  const isForgotten = problem !== null && problemSlug(problem) === "not-found";
+  const kept = useKept(place.resource, jobId, data, asOfMs, isForgotten);
+  return {
+    reading,
+    answer: data ?? kept?.answer ?? null,
+    lastKnownAtMs: isForgotten ? (data ? asOfMs : (kept?.keptAtMs ?? null)) : null,
+    isForgotten,
+  };
+}
+
+/** Keeps every answer in this tab's storage, and takes it out again once the scheduler has forgotten the job. */
+function useKept(
+  resource: string,
+  jobId: string,
+  data: JobAnswer | undefined,
+  asOfMs: number | null,
+  isForgotten: boolean,
+): Kept | null {
+  const { session } = useSession();
+  const owner = session?.username ? `${session.username} ${session.project ?? ""}` : null;
+  const [kept, setKept] = useState<Kept | null>(null);
+
+  useEffect(() => {
+    if (owner === null || !data || asOfMs === null || isForgotten) return;
+    const storage = openStorage();
+    if (storage) keepLastKnown(storage, { owner, resource, jobId }, data, asOfMs);
+  }, [owner, resource, jobId, data, asOfMs, isForgotten]);
+
+  useEffect(() => {
+    if (owner === null || data || !isForgotten) return;
+    let wanted = true;
+    void recall({ owner, resource, jobId }).then((found) => wanted && setKept(found));
+    return () => {
+      wanted = false;
+    };
+  }, [owner, resource, jobId, data, isForgotten]);
+  return kept;
+}
+
+async function recall(key: LastKnownKey): Promise<Kept | null> {
+  const storage = openStorage();
+  const found = storage ? readLastKnown(storage, key) : null;
+  if (found === null) return null;
+  const { jobAnswerSchema } = await import("@/lib/compute/model");
+  const parsed = jobAnswerSchema.safeParse(found.answer);
+  return parsed.success ? { answer: parsed.data, keptAtMs: found.keptAtMs } : null;
+}
+
+/** null where the browser forbids storage: even touching it throws there. */
+function openStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTime } from "@/components/shell/time/time-provider";
+import { TimelineAxis } from "@/components/shell/time/timeline-axis";
+import { useAddress } from "@/components/shell/use-address";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { type PlannedDowntime, sayWhatIsKept, toSpanPhase } from "@/lib/compute/machine/agenda";
+import type { Reservation } from "@/lib/compute/machine/machine-model";
+import { toRowKeys } from "@/lib/compute/row-keys";
+import { toWindow, type Zoom, zooms } from "@/lib/time/time-window";
+import { formatZone } from "@/lib/time/zone";
+import { AgendaLane } from "./agenda-lane";
+
+type AgendaProps = {
+  /** null: they are not known. */
+  reservations: Reservation[] | null;
+  /** null: they could not be read. */
+  downtimes: PlannedDowntime[] | null;
+  nowMs: number;
+};
+
+const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
+const reachable = { tabIndex: 0 } as const;
+
+/** Reservations and the resource's downtimes on one time axis. */
+export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
+  const { zone } = useTime();
+  const { parameters, change } = useAddress();
+  const zoom = zooms.find((known) => known === parameters.get("zoom")) ?? "10d";
+  const window = toWindow(zoom, zone, nowMs);
+  const toHref = (value: Zoom) => {
+    const next = new URLSearchParams(parameters);
+    if (value === "10d") next.delete("zoom");
+    else next.set("zoom", value);
+    return `?${next}`;
+  };
+  const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));
+  const reservationKeys = toRowKeys((reservations ?? []).map(({ name }) => name));
+  return (
+    <figure
+      aria-label="Reservations and downtimes"
+      className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] sm:[--label:12rem]"
+    >
+      <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
+        <h2 className="font-semibold text-base">Reservations and downtimes</h2>
+        <span className="text-ink-muted text-sm">
+          {zone} ({formatZone(nowMs, zone)})
+        </span>
+        <span className="sm:ml-auto">
+          <SegmentedLinks
+            label="Zoom"
+            current={zoom}
+            segments={zooms.map((value) => ({ value, label: zoomWords[value], href: toHref(value) }))}
+            onSelect={(value) => change({ zoom: value === "10d" ? null : value })}
+          />
+        </span>
+      </figcaption>
+      {downtimes === null ? (
+        <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
+          The facility's downtimes could not be read; there may be some that are not drawn here.
+        </p>
+      ) : null}
+      {reservations === null ? (
+        <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
+          The reservations are not known; there may be some that are not drawn here.
+        </p>
+      ) : null}
+      <section {...reachable} aria-label="Lanes, scrolling sideways" className="overflow-x-auto">
+        <div className="relative min-w-[calc(var(--label)+50rem)]">
+          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label="Reservation" />
+          <ul>
+            {(downtimes ?? []).map(({ start, end, description }, index) => (
+              <AgendaLane
+                key={downtimeKeys[index]}
+                name="Downtime"
+                kind="downtime"
+                start={start}
+                end={end}
+                phase={toSpanPhase(start, end, nowMs)}
+                words={description || "Downtime"}
+                window={window}
+              />
+            ))}
+            {(reservations ?? []).map((reservation, index) => (
+              <AgendaLane
+                key={reservationKeys[index]}
+                name={reservation.name || "without a name"}
+                kind="reservation"
+                start={reservation.startAt}
+                end={reservation.endAt}
+                phase={toSpanPhase(reservation.startAt, reservation.endAt, nowMs)}
+                words={sayWhatIsKept(reservation)}
+                window={window}
+              />
+            ))}
+          </ul>
+        </div>
+      </section>
+    </figure>
+  );
+}

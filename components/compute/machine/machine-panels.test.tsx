@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import { sampleNode, samplePartition, sampleReservation, sampleSession } from "@/lib/compute/testing/samples";
+import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { NodesPanel } from "./nodes-panel";
+import { PartitionsPanel } from "./partitions-panel";
+import { ReservationsPanel } from "./reservations-panel";
+
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<typeof import("next/navigation")>()),
+  usePathname: () => "/compute/alpha/nodes",
+  useParams: () => ({ resource: "alpha" }),
+}));
+
+const noon = Date.parse("2026-11-21T12:00:00Z");
+const place = { resource: "alpha" };
+const { title, status } = problemCatalogue["facility-unreachable"];
+const problem = { type: "/problems/facility-unreachable", title, status, detail: "" };
+const list = <T,>(items: T[], unreadable = 0) => ({ items, unreadable, asOf: null, warnings: [] });
+
+beforeEach(() => void vi.useFakeTimers({ now: noon }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** By text: looking for a row by its role and name is slow in jsdom. */
+const rowOf = (name: string) => screen.getAllByText(name).at(-1)?.closest("tr");
+
+type Known = { queryKey: readonly unknown[]; data: unknown }[];
+
+function show(
+  panel: (notes: PrefetchNotes) => ReactElement,
+  known: Known,
+  search = "",
+  failed: unknown[][] = [],
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  for (const { queryKey, data } of known) client.setQueryData(queryKey, data, { updatedAt: noon });
+  const problems = Object.fromEntries(failed.map((key) => [hashKey(key), problem]));
+  return render(
+    <SearchParamsContext value={new URLSearchParams(search)}>
+      <QueryClientProvider client={client}>
+        <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
+          <SessionProvider initial={sampleSession()}>{panel({ readAtMs: noon, problems })}</SessionProvider>
+        </TimeProvider>
+      </QueryClientProvider>
+    </SearchParamsContext>,
+  );
+}
+
+const partitions = { queryKey: partitionsQuery(place).queryKey, data: list([samplePartition()]) };
+const nodesKey = nodesQuery(place).queryKey;
+const drained = sampleNode({
+  name: "alpha002",
+  states: ["IDLE", "DRAIN"],
+  reason: "fan broken",
+  reasonBy: "root",
+  reasonAt: "2026-11-21T09:00:00Z",
+});
+
+describe("PartitionsPanel", () => {
+  it("tells how much is free now", () => {
+    show(
+      (notes) => <PartitionsPanel notes={notes} />,
+      [partitions, { queryKey: nodesKey, data: list([sampleNode(), drained]) }],
+    );
+    const row = rowOf("batch");
+    expect(row?.textContent).toContain("64 of 128 CPUs idle");
+    expect(row?.textContent).toContain("at most 1 day; 1 hour by default");
+    expect(screen.getByRole("link", { name: "1 drained" }).getAttribute("href")).toBe(
+      "/compute/alpha/nodes?partition=batch&state=drained",
+    );
+  });
+
+  it("keeps the partitions when the nodes can't be read, and makes up no zero", () => {
+    show((notes) => <PartitionsPanel notes={notes} />, [partitions], "", [[...nodesKey]]);
+    expect(rowOf("batch")?.textContent).toContain("Not known");
+    expect(screen.getByText(title)).toBeTruthy();
+  });
+
+  it("shows a failed read as a failure, not as an empty list", () => {
+    show((notes) => <PartitionsPanel notes={notes} />, [], "", [[...partitions.queryKey]]);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.queryByText(/no partitions/)).toBeNull();
+  });
+});
+
+describe("NodesPanel", () => {
+  const panel = (notes: PrefetchNotes) => <NodesPanel notes={notes} />;
+
+  it("says why a node is out of service, since when and who said so", () => {
+    show(panel, [{ queryKey: nodesKey, data: list([sampleNode(), drained], 2) }]);
+    const row = rowOf("alpha002");
+    expect(row?.textContent).toContain("Drained");
+    expect(row?.textContent).toContain("fan broken");
+    expect(row?.textContent).toContain("since Sat 21 Nov, 09:00 UTC, 3 h, by root");
+    expect(row?.textContent).toContain("0 of 64");
+    expect(screen.getByRole("link", { name: "Jobs on alpha002" }).getAttribute("href")).toBe(
+      "/compute/alpha?q=alpha002",
+    );
+    expect(screen.getByText(/2 of the nodes in the answer could not be read/)).toBeTruthy();
+  });
+
+  it("shows the chosen state alone, and counts all", () => {
+    show(panel, [{ queryKey: nodesKey, data: list([sampleNode(), drained]) }], "state=free");
+    expect(screen.queryByText("alpha002")).toBeNull();
+    expect(screen.getByRole("link", { name: "1 drained" })).toBeTruthy();
+  });
+
+  it("shows twins as two", () => {
+    show(panel, [{ queryKey: nodesKey, data: list([drained, drained]) }]);
+    expect(screen.getAllByText("alpha002")).toHaveLength(2);
+  });
+});
+
+describe("ReservationsPanel", () => {
+  const fresh = { asOfMs: noon - 60_000, problem: null };
+  const known = [{ queryKey: reservationsQuery(place).queryKey, data: list([sampleReservation()]) }];
+
+  it("stands beside the downtimes, and says when those could not be read", () => {
+    const downtime = { start: "2026-11-22T00:00:00Z", end: null, description: "power" };
+    show((notes) => <ReservationsPanel notes={notes} planned={{ ...fresh, downtimes: [downtime] }} />, known);
+    expect(screen.getByRole("figure", { name: "Reservations and downtimes" }).textContent).toContain("power");
+    expect(rowOf("course")?.textContent).toContain("users ada, bob");
+    expect(screen.getByText("Downtimes").textContent).toContain("As of 11:59:00 UTC");
+    cleanup();
+    show((notes) => <ReservationsPanel notes={notes} planned={{ ...fresh, downtimes: null }} />, known);
+    expect(screen.getByText(/downtimes could not be read/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button-class";
+import { ReplaceLink } from "../replace-link";
+import type { ToHref } from "./use-node-choice";
+
+type NodePagesProps = {
+  page: number;
+  pages: number;
+  first: number;
+  shown: number;
+  total: number;
+  toHref: ToHref;
+  /** Where it stands: there is one on either side of the list, and each has a name of its own. */
+  place: "above" | "below";
+};
+
+/** Which part of a long list is shown, and the way to the parts before and after it. */
+export function NodePages({ page, pages, first, shown, total, toHref, place }: NodePagesProps) {
+  if (pages === 1) return null;
+  const link = (to: number, word: string) =>
+    to < 1 || to > pages ? (
+      <span className="inline-flex min-h-7 items-center px-2 text-ink-muted text-sm">{word}</span>
+    ) : (
+      <ReplaceLink
+        href={toHref({ page: to === 1 ? null : String(to) })}
+        className={buttonClass("quiet", "small")}
+      >
+        {word}
+      </ReplaceLink>
+    );
+  return (
+    <nav
+      aria-label={`Pages of the list, ${place}`}
+      className="flex flex-wrap items-center gap-2 px-3 py-1.5 text-sm"
+    >
+      {link(page - 1, "Previous")}
+      <span className="tabular-nums">
+        {(first + 1).toLocaleString("en-GB")} to {(first + shown).toLocaleString("en-GB")} of{" "}
+        {total.toLocaleString("en-GB")}
+      </span>
+      {link(page + 1, "Next")}
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useTime } from "@/components/shell/time/time-provider";
+import { useAddress } from "@/components/shell/use-address";
+import { DataTable, HeadCell } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type NodeSort, sortNodes, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
+import type { ComputePlace } from "@/lib/compute/queries";
+import { toRowKeys } from "@/lib/compute/row-keys";
+import { minuteMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+import { ReplaceLink } from "../replace-link";
+import { NodePages } from "./node-pages";
+import { NodeRow } from "./node-row";
+import { SortHead } from "./sort-head";
+import { useNodeChoice } from "./use-node-choice";
+
+const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
+  { name: "Node", sort: "name" },
+  { name: "State", sort: "state" },
+  { name: "Reason and since when", sort: "since" },
+  { name: "CPUs free", sort: "free", isNumber: true },
+  { name: "Load", sort: "load", isNumber: true },
+  { name: "Memory not allocated", sort: "memory", isNumber: true },
+  { name: "Partitions", sort: null },
+  { name: "Queue", sort: null },
+];
+
+/** The nodes that match, in the chosen order, a hundred at a time. */
+export function NodesTable({ entries, place }: { entries: UsedNode[]; place: ComputePlace }) {
+  const { zone, renderedAtMs } = useTime();
+  const zoneChoice = useAddress().parameters.get("zone");
+  const nowMs = useNow(renderedAtMs, minuteMs);
+  const { choice, toHref, toSortHref } = useNodeChoice();
+  const { use, sort, isDescending } = choice;
+  const chosen = use === null ? entries : entries.filter((entry) => entry.use === use);
+  const shown = toPage(sortNodes(chosen, sort, isDescending), choice.page);
+  const keys = toRowKeys(shown.entries.map(({ node }) => node.name));
+  if (chosen.length === 0) return <NoNodes choice={choice} toHref={toHref} />;
+  const pages = { ...shown, shown: shown.entries.length, total: chosen.length, toHref };
+  return (
+    <>
+      <NodePages {...pages} place="above" />
+      <DataTable caption="Nodes that match">
+        <thead>
+          <tr>
+            {columns.map((column) =>
+              column.sort ? (
+                <SortHead
+                  key={column.name}
+                  href={toSortHref(column.sort)}
+                  order={sort === column.sort ? (isDescending ? "descending" : "ascending") : null}
+                  className={column.isNumber ? "text-right" : ""}
+                >
+                  {column.name}
+                </SortHead>
+              ) : (
+                <HeadCell key={column.name}>{column.name}</HeadCell>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.entries.map((entry, index) => (
+            <NodeRow
+              key={keys[index]}
+              entry={entry}
+              place={place}
+              zone={zone}
+              zoneChoice={zoneChoice}
+              nowMs={nowMs}
+              isOpen={choice.node === entry.node.name}
+              href={toHref({ node: choice.node === entry.node.name ? null : entry.node.name })}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+      <NodePages {...pages} place="below" />
+    </>
+  );
+}
+
+function NoNodes({ choice, toHref }: Pick<ReturnType<typeof useNodeChoice>, "choice" | "toHref">) {
+  const isFiltered = choice.q !== "" || choice.use !== null || choice.partition !== null;
+  if (!isFiltered) return <EmptyState title="This resource has no nodes that you may see" />;
+  return (
+    <EmptyState
+      title="No node matches"
+      actions={
+        <ReplaceLink
+          href={toHref({ q: null, state: null, partition: null, page: null })}
+          className="inline-flex min-h-7 items-center underline underline-offset-2"
+        >
+          Show all nodes
+        </ReplaceLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import Link from "next/link";
+import { Cell, RowHeadCell } from "@/components/ui/data-table";
+import { StateMark } from "@/components/ui/state-mark";
+import { toComputePath } from "@/lib/compute/compute-path";
+import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
+import { type PartitionUse, sayPartitionStates } from "@/lib/compute/machine/partition-use";
+import { listPartitionFacts, sayNodeLimits, sayTimes } from "@/lib/compute/machine/partition-words";
+import type { ComputePlace } from "@/lib/compute/queries";
+import { UseBar } from "./use-bar";
+
+const count = (value: number) => value.toLocaleString("en-GB");
+
+type PartitionRowProps = {
+  entry: PartitionUse;
+  place: ComputePlace;
+  zone: string | null;
+  /** The nodes could not be read, or were not asked for. */
+  isUnread: boolean;
+};
+
+/** One partition: whether it starts jobs, how much of it is free, what it allows. */
+export function PartitionRow({ entry, place, zone, isUnread }: PartitionRowProps) {
+  const { partition, isOpen } = entry;
+  return (
+    <tr>
+      <RowHeadCell className="min-w-28">
+        {partition.name}
+        <span className="mt-0.5 flex items-start gap-1.5 font-normal">
+          <StateMark
+            tone={isOpen === null ? "unknown" : isOpen ? "ok" : "down"}
+            className="mt-0.5 size-3.5"
+          />
+          {sayPartitionStates(partition.states)}
+        </span>
+      </RowHeadCell>
+      <FreeCells entry={entry} place={place} zone={zone} isUnread={isUnread} />
+      <Cell className="min-w-40">
+        {sayTimes(partition)}
+        <br />
+        {sayNodeLimits(partition)}
+      </Cell>
+      <Cell className="min-w-40">
+        <ul>
+          {listPartitionFacts(partition).map(({ name, words }) => (
+            <li key={name}>
+              <span className="text-ink-muted">{name}</span> {words}
+            </li>
+          ))}
+        </ul>
+      </Cell>
+    </tr>
+  );
+}
+
+function FreeCells({ entry: { partition, use, missing, isOpen }, place, zone, isUnread }: PartitionRowProps) {
+  if (!use)
+    return (
+      <Cell colSpan={2} className="text-ink-muted">
+        {isUnread ? "Not known: the nodes were not read" : "Not known: no node of it was told"}
+        {partition.totalNodes === null
+          ? ""
+          : ` (${count(partition.totalNodes)} nodes, ${partition.totalCpus === null ? "CPUs not told" : `${count(partition.totalCpus)} CPUs`})`}
+      </Cell>
+    );
+  const { cpus, byUse } = use;
+  return (
+    <>
+      <Cell className="min-w-48">
+        <strong>{count(cpus.free)}</strong> of {count(cpus.total)} CPUs idle
+        {isOpen === false ? ", but it starts no jobs" : ""}
+        <UseBar cpus={cpus} className="my-1" />
+        <span className="text-ink-muted">
+          {count(cpus.allocated)} in use, {count(cpus.out)} out of use
+          {cpus.untold > 0 ? `, ${count(cpus.untold)} nodes without CPUs told` : ""}
+        </span>
+      </Cell>
+      <Cell className="min-w-48">
+        <ul className="flex flex-wrap gap-x-3">
+          {nodeUses
+            .filter((one) => byUse[one] > 0)
+            .map((one) => (
+              <li key={one}>
+                <Link
+                  href={toComputePath(place, "nodes", { partition: partition.name, state: one, zone })}
+                  prefetch={false}
+                  className="inline-flex min-h-6 items-center gap-1 underline underline-offset-2"
+                >
+                  {count(byUse[one])} {nodeUseWords[one].toLowerCase()}
+                </Link>
+              </li>
+            ))}
+        </ul>
+        {missing > 0 ? <span className="text-warn">{count(missing)} more nodes were not told</span> : null}
+        {partition.nodeList ? (
+          <span className="wrap-anywhere block font-mono text-ink-muted text-xs">{partition.nodeList}</span>
+        ) : null}
+      </Cell>
+    </>
+  );
+}

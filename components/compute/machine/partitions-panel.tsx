@@ -1,0 +1,85 @@
+"use client";
+
+import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
+import { useReading } from "@/components/shell/reading/use-reading";
+import { useAddress } from "@/components/shell/use-address";
+import { DataTable, HeadCell } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { toPartitionUses } from "@/lib/compute/machine/partition-use";
+import { nodesQuery, partitionsQuery } from "@/lib/compute/queries";
+import { toRowKeys } from "@/lib/compute/row-keys";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { ReadingRemarks } from "../reading-remarks";
+import { usePlace } from "../use-place";
+import { PartitionRow } from "./partition-row";
+
+/** All partitions: whether they start jobs, how much is free in them now, their limits and defaults. */
+export function PartitionsPanel({ notes }: { notes: PrefetchNotes }) {
+  const place = usePlace();
+  const zone = useAddress().parameters.get("zone");
+  const partitions = useReading({ ...partitionsQuery(place), refetchInterval: 60_000 }, notes);
+  const nodes = useReading(nodesQuery(place), notes);
+  const uses = toPartitionUses(partitions.data?.items ?? [], nodes.data?.items ?? null);
+  const areNodesUnasked = nodes.isOnDemand && !nodes.data;
+  const keys = toRowKeys(uses.map(({ partition }) => partition.name));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ReadingState reading={partitions} what="the partitions" />
+      <ReadingRemarks data={partitions.data} what="partitions" />
+      {partitions.data ? (
+        <>
+          {nodes.problem || areNodesUnasked ? (
+            <Notice tone="warn" title="What is free can't be told now">
+              <ReadingState reading={nodes} what="the nodes" />
+            </Notice>
+          ) : null}
+          <ReadingRemarks data={nodes.data} what="nodes" />
+          <Panel
+            heading="Partitions"
+            aside={`${partitions.data.items.length}`}
+            actions={
+              <>
+                <AsOf reading={partitions} />
+                {nodes.data && (nodes.problem || partitions.problem) ? (
+                  <>
+                    <span className="text-ink-muted text-sm">Free:</span> <AsOf reading={nodes} />
+                  </>
+                ) : null}
+              </>
+            }
+            padded={false}
+          >
+            {uses.length === 0 ? (
+              <EmptyState title="This resource has no partitions that you may see" />
+            ) : (
+              <DataTable caption="All partitions">
+                <thead>
+                  <tr>
+                    <HeadCell>Partition</HeadCell>
+                    <HeadCell>Idle now</HeadCell>
+                    <HeadCell>Nodes</HeadCell>
+                    <HeadCell>Limits of a job</HeadCell>
+                    <HeadCell>Further</HeadCell>
+                  </tr>
+                </thead>
+                <tbody>
+                  {uses.map((entry, index) => (
+                    <PartitionRow
+                      key={keys[index]}
+                      entry={entry}
+                      place={place}
+                      zone={zone}
+                      isUnread={nodes.problem !== null || areNodesUnasked}
+                    />
+                  ))}
+                </tbody>
+              </DataTable>
+            )}
+          </Panel>
+        </>
+      ) : null}
+    </div>
+  );
+}

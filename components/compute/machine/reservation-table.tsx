@@ -1,0 +1,108 @@
+"use client";
+
+import { useTime } from "@/components/shell/time/time-provider";
+import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import {
+  type PlannedDowntime,
+  sayReservationFlags,
+  sayWhatIsKept,
+  sayWhoMayUse,
+  spanPhaseWords,
+  toSpanPhase,
+} from "@/lib/compute/machine/agenda";
+import type { Reservation } from "@/lib/compute/machine/machine-model";
+import { toRowKeys } from "@/lib/compute/row-keys";
+import { formatDuration } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import { Moment } from "../moment";
+
+type ReservationTableProps = {
+  reservations: Reservation[];
+  downtimes: PlannedDowntime[] | null;
+  nowMs: number;
+};
+
+/** Everything the time axis draws, and what it can't draw, in words. */
+export function ReservationTable({ reservations, downtimes, nowMs }: ReservationTableProps) {
+  const keys = toRowKeys(reservations.map(({ name }) => name));
+  const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));
+  return (
+    <DataTable caption="Reservations and downtimes">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Stands</HeadCell>
+          <HeadCell>From</HeadCell>
+          <HeadCell>To</HeadCell>
+          <HeadCell className="text-right">Duration</HeadCell>
+          <HeadCell>For whom</HeadCell>
+          <HeadCell>Keeps</HeadCell>
+          <HeadCell>Details</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {(downtimes ?? []).map(({ start, end, description }, index) => (
+          <tr key={downtimeKeys[index]}>
+            <RowHeadCell className="min-w-24">Downtime</RowHeadCell>
+            <SpanCells start={start} end={end} nowMs={nowMs} />
+            <Cell>nobody</Cell>
+            <Cell>the whole resource</Cell>
+            <Cell className="min-w-48 whitespace-pre-line">{description || "no description given"}</Cell>
+          </tr>
+        ))}
+        {reservations.map((reservation, index) => (
+          <tr key={keys[index]}>
+            <RowHeadCell className="min-w-24">{reservation.name || "without a name"}</RowHeadCell>
+            <SpanCells start={reservation.startAt} end={reservation.endAt} nowMs={nowMs} />
+            <Cell className="min-w-32">{sayWhoMayUse(reservation)}</Cell>
+            <Cell className="min-w-32">
+              {sayWhatIsKept(reservation)}
+              {reservation.nodeList ? (
+                <span className="block font-mono text-ink-muted text-xs">{reservation.nodeList}</span>
+              ) : null}
+            </Cell>
+            <Cell className="min-w-48">
+              <Details reservation={reservation} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function SpanCells({ start, end, nowMs }: { start: string | null; end: string | null; nowMs: number }) {
+  const { zone } = useTime();
+  const phase = toSpanPhase(start, end, nowMs);
+  const [startMs, endMs] = [parseInstant(start), parseInstant(end)];
+  const isMeasured = startMs !== null && endMs !== null && endMs >= startMs;
+  return (
+    <>
+      <Cell className="whitespace-nowrap">{spanPhaseWords[phase]}</Cell>
+      <Cell className="whitespace-nowrap">
+        <Moment at={start} zone={zone} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <Moment at={end} zone={zone} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-right">
+        {isMeasured ? formatDuration(endMs - startMs) : "not known"}
+      </Cell>
+    </>
+  );
+}
+
+function Details({ reservation }: { reservation: Reservation }) {
+  const { partition, features, licenses, coreSpecializations, purgeCompletedSeconds, flags } = reservation;
+  const facts = [
+    partition ? `partition ${partition}` : "",
+    features ? `features ${features}` : "",
+    licenses ? `licences ${licenses}` : "",
+    ...(coreSpecializations ?? []).map(({ node, core }) => `cores ${core} of ${node}`),
+    typeof purgeCompletedSeconds === "number" && flags.includes("PURGE_COMP")
+      ? `removed after ${formatDuration(purgeCompletedSeconds * 1000)} idle`
+      : "",
+    ...sayReservationFlags(flags),
+  ].filter(Boolean);
+  return facts.length > 0 ? facts.join("; ") : "none";
+}

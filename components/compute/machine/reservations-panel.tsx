@@ -1,0 +1,74 @@
+"use client";
+
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
+import { useReading } from "@/components/shell/reading/use-reading";
+import { useTime } from "@/components/shell/time/time-provider";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { type DowntimesOnPage, sortReservations } from "@/lib/compute/machine/agenda";
+import { reservationsQuery } from "@/lib/compute/queries";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { minuteMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+import { ReadingRemarks } from "../reading-remarks";
+import { usePlace } from "../use-place";
+import { Agenda } from "./agenda";
+import { ReservationTable } from "./reservation-table";
+
+/** The facility itself answers about downtimes no newer than a quarter of an hour. */
+const downtimesStaleMs = 20 * minuteMs;
+
+type ReservationsPanelProps = { notes: PrefetchNotes; planned: DowntimesOnPage };
+
+/** What keeps nodes from ordinary jobs and when: reservations, and beside them the resource's downtimes. */
+export function ReservationsPanel({ notes, planned }: ReservationsPanelProps) {
+  const nowMs = useNow(useTime().renderedAtMs, 10_000);
+  const reading = useReading({ ...reservationsQuery(usePlace()), refetchInterval: 60_000 }, notes);
+  const { downtimes } = planned;
+  const reservations = reading.data ? sortReservations(reading.data.items) : null;
+  const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);
+  const ages = (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Age name="Reservations" reading={reading} />
+      <Age name="Downtimes" reading={planned} staleAfterMs={downtimesStaleMs} />
+    </span>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ReadingState reading={reading} what="the reservations" className="min-h-0" />
+      <ReadingRemarks data={reading.data} what="reservations" />
+      {planned.problem ? <ProblemNotice problem={planned.problem} compact /> : null}
+      {isNothingKnown ? null : reservations?.length === 0 && downtimes?.length === 0 ? (
+        <EmptyState title="Nothing is reserved and no downtime is announced">{ages}</EmptyState>
+      ) : (
+        <>
+          <Agenda reservations={reservations} downtimes={downtimes} nowMs={nowMs} />
+          <Panel
+            heading="In words"
+            aside={sayCounts(reservations?.length ?? null, downtimes?.length ?? null)}
+            actions={ages}
+            padded={false}
+          >
+            <ReservationTable reservations={reservations ?? []} downtimes={downtimes} nowMs={nowMs} />
+          </Panel>
+        </>
+      )}
+    </div>
+  );
+}
+
+const sayCounts = (reservations: number | null, downtimes: number | null) =>
+  [sayCount(reservations, "reservation"), sayCount(downtimes, "downtime")].join(", ");
+
+const sayCount = (count: number | null, what: string) =>
+  count === null ? `${what}s not known` : `${count} ${what}${count === 1 ? "" : "s"}`;
+
+function Age({ name, ...age }: { name: string } & Parameters<typeof AsOf>[0]) {
+  if (age.reading.asOfMs === null) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-ink-muted text-sm">
+      {name} <AsOf {...age} />
+    </span>
+  );
+}

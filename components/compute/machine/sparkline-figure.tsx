@@ -1,0 +1,50 @@
+import type { Sparkline } from "@/lib/compute/machine/scheduler-history";
+import { formatDuration } from "@/lib/time/duration";
+
+type SparklineFigureProps = {
+  name: string;
+  line: Sparkline;
+  /** A value in words with its unit. */
+  say: (value: number | null) => string;
+  spanMs: number;
+};
+
+/** One measure over the time the page is open, from zero to the most that was seen. */
+export function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProps) {
+  const last = say(line.last) || "not told";
+  const span = spanMs > 0 ? `over ${formatDuration(spanMs)}` : "first look";
+  return (
+    <figure className="grid min-w-0 content-start gap-1 border border-line bg-surface p-3">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="text-ink-muted text-sm">{name}</span>
+        <span className="font-semibold text-lg tabular-nums">{last}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${name}: ${last}, between ${say(line.least)} and ${say(line.most)} ${span}`}
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        className="h-12 w-full overflow-visible border-line border-b"
+      >
+        {line.paths.map((path) => (
+          <path
+            key={path}
+            d={path}
+            fill="none"
+            stroke="var(--accent)"
+            strokeWidth={isDot(path) ? 6 : 1.5}
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <p className="flex flex-wrap justify-between gap-x-2 text-ink-muted text-xs tabular-nums">
+        <span>{line.least === line.most ? "" : `${say(line.least)} to ${say(line.most)}`}</span>
+        <span>{span}</span>
+      </p>
+    </figure>
+  );
+}
+
+/** A path of one sample, which a line's width would not show. */
+const isDot = (path: string) => /^M(\S+)L\1$/.test(path);

@@ -1,0 +1,40 @@
+"use client";
+
+import { useId } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { gridColumns, toggle } from "@/lib/compute/queue/table/queue-choice";
+import type { QueueChoiceOnPage } from "./use-queue-choice";
+
+/** Which columns the grid has: a popover of the browser's own, which Escape and a click beside it close. */
+export function QueueColumns({ choice, change }: Pick<QueueChoiceOnPage, "choice" | "change">) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={`${buttonClass()} noscript:hidden`}>
+        Columns
+      </button>
+      <fieldset
+        id={id}
+        popover="auto"
+        aria-label="Columns"
+        className="below-opener w-44 gap-0.5 rounded border border-line-strong bg-raised p-2 text-ink shadow-lg open:grid"
+      >
+        {gridColumns.map(({ key, name }) => (
+          <label key={key} className="flex min-h-6 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={choice.columns.includes(key)}
+              disabled={key === "id"}
+              onChange={() => {
+                const next = toggle(choice.columns, key);
+                change({ columns: gridColumns.map((one) => one.key).filter((one) => next.includes(one)) });
+              }}
+              className="size-4 accent-accent"
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSingleUse } from "@/components/shell/session/use-single-use";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { type ComputePlace, queueQuery } from "@/lib/compute/queries";
+import type { GridHead } from "@/lib/compute/queue/send/grid-model";
+import type { QueueChoice } from "@/lib/compute/queue/table/queue-choice";
+import { choiceFields, countValues, type ValueCount } from "@/lib/compute/queue/table/table-filter";
+import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
+import type { QueueFirst, QueueStart } from "@/lib/compute/queue/table/table-start";
+import { type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
+import { type Problem, toProblem } from "@/lib/portal/problem";
+import { readDeviceClock } from "@/lib/time/clock";
+
+/** The lines of the view: from the table once it is here, until then those that the server's HTML holds. */
+export type QueueLines = {
+  view: TableView | null;
+  count: number;
+  rowCount: number;
+  lineAt: (index: number) => GridLine | null;
+  stateCounts: ValueCount[];
+  values: QueueFirst["values"];
+};
+
+/** The queue on a page. `lines` null: nothing is known; `progress`: how far the first read is. */
+export type QueueOnPage = {
+  lines: QueueLines | null;
+  head: GridHead | null;
+  problem: Problem | null;
+  progress: { sinceMs: number; jobs: number } | null;
+  isReading: boolean;
+  /** Nothing reads by itself, to spare a token that works once. */
+  isOnDemand: boolean;
+  retry: () => void;
+};
+
+const mostValues = 60;
+/** A read that can't be repeated waits as long as the portal does. */
+export const patientMs = 90_000;
+
+export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueStart): QueueOnPage {
+  const isOnDemand = useSingleUse();
+  const isHydrated = useHydrated();
+  const { data, error, isFetching, refetch } = useQuery(
+    queueQuery(place, isOnDemand ? { enabled: false, timeoutMs: patientMs } : {}),
+  );
+  const table = data?.kind === "known" ? data.table : null;
+  const view = useMemo(() => (table ? toTableView(table, choice, readDeviceClock) : null), [table, choice]);
+  const values = useMemo(
+    () =>
+      table
+        ? (Object.fromEntries(
+            choiceFields.map((field) => [field, countValues(table, field, null).slice(0, mostValues)]),
+          ) as QueueFirst["values"])
+        : null,
+    [table],
+  );
+  const lines = useMemo(() => {
+    if (view && values) return fromView(view, values, choice.openGroups);
+    return start.first ? fromFirst(start.first) : null;
+  }, [view, values, choice, start]);
+  const head = data?.kind === "known" ? data.head : (start.first?.head ?? null);
+  const isAnswered = data !== undefined || error !== null;
+  return {
+    lines,
+    head,
+    problem: error
+      ? toProblem(error)
+      : isAnswered
+        ? (head?.problem ?? null)
+        : (start.problem ?? head?.problem ?? null),
+    progress: data?.kind === "reading" ? data : null,
+    isReading: isHydrated && isFetching,
+    isOnDemand,
+    retry: () => void refetch(),
+  };
+}
+
+function fromView(view: TableView, values: QueueFirst["values"], openGroups: string[]): QueueLines {
+  const made = new Map<number, GridLine | null>();
+  return {
+    view,
+    count: view.items.length,
+    rowCount: view.rows.length,
+    lineAt: (index) => {
+      const known = made.get(index);
+      if (known !== undefined) return known;
+      const line = readLine(view, index, openGroups);
+      if (made.size > 2000) made.clear();
+      made.set(index, line);
+      return line;
+    },
+    stateCounts: view.stateCounts,
+    values,
+  };
+}
+
+function fromFirst(first: QueueFirst): QueueLines {
+  return {
+    view: null,
+    count: first.lines.length,
+    rowCount: first.rowCount,
+    lineAt: (index) => first.lines[index] ?? null,
+    stateCounts: first.stateCounts,
+    values: first.values,
+  };
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Notice } from "@/components/ui/notice";
+import { StateMark } from "@/components/ui/state-mark";
+import type { GridHead } from "@/lib/compute/queue/send/grid-model";
+import type { Problem } from "@/lib/portal/problem";
+import { formatDuration, minuteMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
+
+/** Of when the queue is; old, or not to be refreshed, it says so and how old. */
+export function QueueAsOf({ head, problem }: { head: GridHead; problem: Problem | null }) {
+  const { zone, renderedAtMs } = useTime();
+  const nowMs = useNow(renderedAtMs, 5000);
+  const asOfMs = parseInstant(head.asOf) ?? parseInstant(head.answeredAt);
+  if (asOfMs === null) return null;
+  const ageMs = Math.max(0, nowMs - asOfMs);
+  const isOld = problem !== null || ageMs > 2 * minuteMs;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-sm tabular-nums ${isOld ? "font-semibold text-warn" : "text-ink-muted"}`}
+    >
+      {isOld ? <StateMark tone="warn" /> : null}
+      <span>
+        {isOld ? "Stale: as of " : "As of "}
+        <time dateTime={new Date(asOfMs).toISOString()}>
+          {formatInstant(asOfMs, zone, "clock")} {formatZone(asOfMs, zone)}
+        </time>
+        {isOld ? `, ${formatDuration(ageMs)} old` : ""}
+      </span>
+    </span>
+  );
+}
+
+type QueueNoticesProps = { head: GridHead; problem: Problem | null; onRetry: () => void };
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** What the reader must know of the list beside its rows: why it is old, what it lacks, what the scheduler remarked. */
+export function QueueNotices({ head, problem, onRetry }: QueueNoticesProps) {
+  const { unreadable, repeated, warnings } = head;
+  return (
+    <>
+      {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} role="status" /> : null}
+      {unreadable > 0 ? (
+        <Notice tone="warn" title="The list is not complete">
+          <p>
+            {plural(
+              unreadable,
+              "record of the scheduler's answer is",
+              "records of the scheduler's answer are",
+            )}{" "}
+            no job records that can be read. They are missing below.
+          </p>
+        </Notice>
+      ) : null}
+      {repeated > 0 ? (
+        <Notice tone="warn" title="Some job ids came more than once">
+          <p>
+            {plural(repeated, "record repeats", "records repeat")} the id of another one. The last of each is
+            shown.
+          </p>
+        </Notice>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Notice tone="info" title="The scheduler remarks">
+          <ul>
+            {[...new Set(warnings)].slice(0, 5).map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** The first read, as far as it is. */
+export function QueueProgress({ progress }: { progress: { sinceMs: number; jobs: number } | null }) {
+  const { renderedAtMs } = useTime();
+  const nowMs = useNow(renderedAtMs);
+  const seconds = progress ? Math.max(0, Math.round((nowMs - progress.sinceMs) / 1000)) : 0;
+  return (
+    <div className="grid min-h-96 content-center justify-items-center gap-2 p-6 text-center">
+      <p role="status" className="font-semibold">
+        Reading the queue…
+      </p>
+      <p className="text-ink-muted text-sm tabular-nums">
+        {progress
+          ? `${progress.jobs.toLocaleString("en-GB")} jobs so far, ${seconds} s. A long queue takes some seconds the first time.`
+          : "The scheduler was asked and has not answered yet."}
+      </p>
+      <span aria-hidden="true" className="block h-1 w-48 overflow-hidden bg-sunken">
+        <span className="block h-full w-full animate-busy bg-accent" />
+      </span>
+    </div>
+  );
+}

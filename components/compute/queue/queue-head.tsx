@@ -1,0 +1,86 @@
+"use client";
+
+import type { MouseEvent } from "react";
+import type { GridColumn, QueueChoice } from "@/lib/compute/queue/table/queue-choice";
+import * as roles from "./queue-roles";
+import type { QueueChoiceOnPage } from "./use-queue-choice";
+
+type JobGridHeadProps = {
+  columns: readonly GridColumn[];
+  choice: QueueChoice;
+  change: QueueChoiceOnPage["change"];
+  linkTo: QueueChoiceOnPage["linkTo"];
+  /** The short name of the zone that the grid's times are in. */
+  zoneName: string;
+  selection: "all" | "some" | "none";
+  onSelectAll: () => void;
+};
+
+const timed = new Set(["submit", "start", "end"]);
+
+const first = { ...roles.row, "aria-rowindex": 1 };
+/** A heading by which the grid is sorted, descending or not, or isn't (null). */
+const toHeader = (isDescending: boolean | null) => ({
+  ...roles.columnHeader,
+  "aria-sort":
+    isDescending === null ? undefined : isDescending ? ("descending" as const) : ("ascending" as const),
+});
+
+/** The headings: each sorts by its column, the other way round when it already does. */
+export function JobGridHead(props: JobGridHeadProps) {
+  const { columns, choice, change, linkTo, zoneName, selection, onSelectAll } = props;
+  return (
+    <div
+      {...first}
+      className="sticky top-0 z-1 grid h-8 grid-cols-(--columns) items-center border-line-strong border-b bg-surface font-medium text-ink-muted text-xs"
+    >
+      <div {...roles.columnHeader} className="flex items-center justify-center">
+        <input
+          type="checkbox"
+          checked={selection === "all"}
+          ref={(box) => {
+            if (box) box.indeterminate = selection === "some";
+          }}
+          onChange={onSelectAll}
+          aria-label="Select all jobs that match"
+          className="noscript:hidden size-4 accent-accent"
+        />
+      </div>
+      {columns.map(({ key, name, sort }) => {
+        const label = timed.has(key) ? `${name} (${zoneName})` : name;
+        if (sort === null)
+          return (
+            <div key={key} {...roles.columnHeader} className="truncate px-2">
+              {label}
+            </div>
+          );
+        const isCurrent = choice.sort.by === sort;
+        const next = { sort: { by: sort, isDescending: isCurrent && !choice.sort.isDescending } };
+        const take = (event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          change(next);
+        };
+        return (
+          <div
+            key={key}
+            {...toHeader(isCurrent ? choice.sort.isDescending : null)}
+            className={`flex min-w-0 px-2 ${["nodes", "cpus", "priority", "limit"].includes(key) ? "justify-end" : ""}`}
+          >
+            <a
+              href={linkTo(next)}
+              onClick={take}
+              title={label}
+              className={`inline-flex h-6 min-w-0 items-center gap-1 hover:text-ink ${isCurrent ? "text-ink" : ""}`}
+            >
+              <span className="truncate underline decoration-line-strong decoration-dotted underline-offset-4">
+                {label}
+              </span>
+              <span aria-hidden="true">{isCurrent ? (choice.sort.isDescending ? "▼" : "▲") : ""}</span>
+            </a>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

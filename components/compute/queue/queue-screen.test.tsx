@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import {
+  PathParamsContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import type { Job } from "@/lib/compute/job/job-model";
+import { queueQuery } from "@/lib/compute/queries";
+import type { GridHead } from "@/lib/compute/queue/send/grid-model";
+import type { QueueData } from "@/lib/compute/queue/table/read-queue";
+import { toTable } from "@/lib/compute/testing/job-lists";
+import { sampleJob, sampleSession } from "@/lib/compute/testing/samples";
+import type { Problem } from "@/lib/portal/problem";
+import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import { QueueScreen } from "./queue-screen";
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<typeof import("next/navigation")>()),
+  usePathname: () => "/compute/alpha",
+  useRouter: () => ({ push }),
+}));
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+afterEach(cleanup);
+
+const noon = Date.parse("2026-11-21T12:00:00Z");
+const head = (changes: Partial<GridHead> = {}): GridHead => ({
+  state: "s",
+  total: 2,
+  unreadable: 0,
+  repeated: 0,
+  warnings: [],
+  asOf: "2026-11-21T11:59:58Z",
+  answeredAt: null,
+  newerInMs: null,
+  problem: null,
+  ...changes,
+});
+const two = [
+  sampleJob({ id: "1" }),
+  sampleJob({ id: "2", state: "RUNNING", states: ["RUNNING"], user: "bob" }),
+];
+
+async function show(
+  jobs: Job[] | null,
+  { search = "", told = {} as Partial<GridHead>, problem = null as Problem | null } = {},
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const place = { resource: "alpha", version: undefined };
+  const put = async (list: Job[]) => {
+    const data: QueueData = {
+      kind: "known",
+      table: await toTable(list),
+      head: head({ total: list.length, ...told }),
+      changedAtMs: null,
+      isUnderWay: false,
+    };
+    client.setQueryData<QueueData>(queueQuery(place).queryKey, data);
+  };
+  if (jobs) await put(jobs);
+  render(
+    <PathParamsContext value={{ resource: "alpha" }}>
+      <SearchParamsContext value={new URLSearchParams(search)}>
+        <QueryClientProvider client={client}>
+          <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
+            <SessionProvider initial={sampleSession()}>
+              <QueueScreen start={{ first: null, problem }} />
+            </SessionProvider>
+          </TimeProvider>
+        </QueryClientProvider>
+      </SearchParamsContext>
+    </PathParamsContext>,
+  );
+  return put;
+}
+const rows = () =>
+  within(screen.getByRole("grid", { name: "Jobs" }))
+    .getAllByRole("row")
+    .slice(1);
+
+describe("QueueScreen", () => {
+  // Later than that noon the list would be stale.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: noon }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("shows each job with its state and reason in words, and when that was", async () => {
+    await show(two);
+    expect(rows()).toHaveLength(2);
+    expect(rows()[1]?.textContent).toContain("Pending");
+    expect(rows()[1]?.textContent).toContain("(Resources)");
+    expect(screen.getByText(/^As of/).textContent).toContain("UTC");
+    expect(screen.getByRole("searchbox", { name: "Filter jobs" })).toBeTruthy();
+  });
+
+  it("tells an empty queue, no hit, and a failed read apart", async () => {
+    await show([]);
+    expect(screen.getByText("The queue is empty")).toBeTruthy();
+    cleanup();
+    await show(two, { search: "q=zzz" });
+    expect(screen.getByRole("button", { name: "Clear filter" })).toBeTruthy();
+    cleanup();
+    const { title, status } = problemCatalogue["facility-unreachable"];
+    const problem: Problem = { type: "/problems/facility-unreachable", title, status, detail: "" };
+    await show(null, { problem });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.queryByText("The queue is empty")).toBeNull();
+    cleanup();
+    await show(two, { told: { problem, unreadable: 2 } });
+    expect(screen.getByText(/^Stale: as of/)).toBeTruthy();
+    expect(screen.getByText(/2 records of the scheduler's answer/)).toBeTruthy();
+    expect(rows()).toHaveLength(2);
+  });
+
+  it("moves, selects and opens by keyboard, and keeps both across a refresh", async () => {
+    const put = await show(two);
+    rows()[0]?.focus();
+    fireEvent.keyDown(document.activeElement ?? document, { key: "ArrowDown" });
+    expect(document.activeElement?.textContent).toContain("ada");
+    fireEvent.keyDown(document.activeElement ?? document, { key: " " });
+    expect(screen.getByText("1 selected")).toBeTruthy();
+    await put([...two, sampleJob({ id: "3", user: "cleo" })]);
+    await vi.waitFor(() => expect(rows()).toHaveLength(3));
+    expect(document.activeElement?.textContent).toContain("ada");
+    expect(rows()[2]?.getAttribute("aria-selected")).toBe("true");
+    fireEvent.keyDown(document.activeElement ?? document, { key: "Enter" });
+    expect(push).toHaveBeenCalledWith("/compute/alpha/jobs/1");
+  });
+});

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { inputClass } from "@/components/ui/text-input";
+import type { ValueCount } from "@/lib/compute/queue/table/table-filter";
+
+type QueueSelectProps = {
+  name: string;
+  label: string;
+  chosen: string[];
+  values: ValueCount[];
+  onChange: (chosen: string[]) => void;
+};
+
+const several = "\u0000several";
+const word = (value: string) => value || "(not told)";
+/** In the address a lone dash stands for a value that wasn't told. */
+const toOption = (value: string) => value || "-";
+
+/**
+ * Leaves the jobs of one partition, account or user. The choices are made when the list is opened, so that a queue with
+ * hundreds of users costs nothing before; an address may name several.
+ */
+export function QueueSelect({ name, label, chosen, values, onChange }: QueueSelectProps) {
+  const [isUsed, setIsUsed] = useState(false);
+  const listed = isUsed ? values : values.slice(0, 8);
+  const current = chosen.length > 1 ? several : (chosen[0] ?? null);
+  const isUnlisted =
+    current !== null && current !== several && !listed.some(({ value }) => value === current);
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      value={current === null ? "" : current === several ? several : toOption(current)}
+      onFocus={() => setIsUsed(true)}
+      onPointerDown={() => setIsUsed(true)}
+      onBlur={() => setIsUsed(false)}
+      onChange={({ target: { value } }) => onChange(value === "" ? [] : [value === "-" ? "" : value])}
+      className={`${inputClass} min-h-8 w-auto! max-w-44`}
+    >
+      <option value="">{label}: all</option>
+      {current === several ? (
+        <option value={several} disabled>
+          {label}: {chosen.map(word).join(", ")}
+        </option>
+      ) : null}
+      {isUnlisted ? <option value={toOption(current)}>{word(current)}</option> : null}
+      {listed.map(({ value, count }) => (
+        <option key={value} value={toOption(value)}>
+          {word(value)} ({count})
+        </option>
+      ))}
+    </select>
+  );
+}

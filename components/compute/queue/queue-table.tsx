@@ -1,0 +1,196 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTime } from "@/components/shell/time/time-provider";
+import { useAddress } from "@/components/shell/use-address";
+import { toComputePath } from "@/lib/compute/compute-path";
+import type { ComputePlace } from "@/lib/compute/queries";
+import { findRow } from "@/lib/compute/queue/table/job-table";
+import { toggle } from "@/lib/compute/queue/table/queue-choice";
+import { listItemIds, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
+import { findItem } from "@/lib/compute/queue/table/table-view";
+import { useNow } from "@/lib/time/ticker";
+import { formatZone } from "@/lib/time/zone";
+import type { QueueLines } from "./queue-data";
+import { JobGridHead } from "./queue-head";
+import { toGridAct } from "./queue-keys";
+import * as roles from "./queue-roles";
+import { JobGridRow, rowPx, toColumns } from "./queue-row";
+import type { JobSelection } from "./queue-selection";
+import { useGridWindow } from "./queue-window";
+import type { QueueChoiceOnPage } from "./use-queue-choice";
+
+type JobGridProps = QueueChoiceOnPage & { place: ComputePlace; lines: QueueLines; selection: JobSelection };
+
+/** A row as it is remembered across refreshes: the job (the first of a folded group), and where it last was. */
+type Place = { id: string; isGroup: boolean; index: number };
+
+/** The jobs as a grid of which only the rows in sight exist; one row of it is in the tab order (ARIA APG, grid). */
+export function JobGrid({ place, lines, selection, choice, change, linkTo }: JobGridProps) {
+  const router = useRouter();
+  const { zone, renderedAtMs } = useTime();
+  const zoneParameter = useAddress().parameters.get("zone");
+  const nowMs = useNow(renderedAtMs, 10_000);
+  const { view, count, lineAt } = lines;
+  const grid = useGridWindow(count);
+  const { frame } = grid;
+  const [active, setActive] = useState<Place>({ id: "", isGroup: false, index: 0 });
+  const top = useRef<(Place & { offsetPx: number }) | null>(null);
+  const shown = useRef({ lines, choice });
+  const columns = useMemo(() => toColumns(choice.columns), [choice.columns]);
+  const around = useMemo(() => ({ place, zoneParameter, zone, nowMs }), [place, zoneParameter, zone, nowMs]);
+  const style = useMemo(() => {
+    const widths = ["2.25rem", ...columns.map(({ width }) => width)];
+    const least = widths.map((width) => /[\d.]+rem/.exec(width)?.[0] ?? "0px").join(" + ");
+    return { "--columns": widths.join(" "), minWidth: `calc(${least})` } as CSSProperties;
+  }, [columns]);
+
+  const locate = ({ id, isGroup, index }: Place): number => {
+    const line = lineAt(index);
+    if (line?.job.id === id && (line.group !== null) === isGroup) return index;
+    const row = view && id ? findRow(view.table, id) : -1;
+    const item = view && row >= 0 ? (isGroup ? view.items.indexOf(~row) : findItem(view, row)) : -1;
+    return item >= 0 ? item : Math.max(0, Math.min(index, count - 1));
+  };
+  const toPlaceOf = (index: number): Place => {
+    const line = lineAt(index);
+    return { id: line?.job.id ?? "", isGroup: line?.group != null, index };
+  };
+  const activeIndex = locate(active);
+
+  // A refresh leaves what is being read where it is; another filter or order begins at the top.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { lines, choice };
+    if (before.lines === lines) return;
+    const isSameChoice =
+      before.choice.filter === choice.filter || JSON.stringify(before.choice) === JSON.stringify(choice);
+    const isUnfolding = before.choice.openGroups.join() !== choice.openGroups.join();
+    if (!isSameChoice && !isUnfolding) grid.scrollToRow(0, 0);
+    else if (top.current) grid.scrollToRow(locate(top.current), top.current.offsetPx);
+  });
+
+  // Rows are reused for other jobs: the focus goes with its job, and to the frame while that one isn't in sight.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const own = frame.current;
+    if (!own || !focused || !own.contains(focused) || focused.closest("[role=columnheader]")) return;
+    const row = own.querySelector<HTMLElement>(`[data-index="${activeIndex}"]`);
+    if (row ? row.contains(focused) : focused === own) return;
+    (row ?? own).focus({ preventScroll: true });
+  });
+
+  const moveTo = (index: number) => {
+    setActive(toPlaceOf(index));
+    grid.reveal(index);
+    frame.current?.focus({ preventScroll: true });
+  };
+  const unfold = (index: number, wanted?: boolean) => {
+    const group = lineAt(index)?.group;
+    if (!group || group.isOpen === wanted) return;
+    change({ openGroups: toggle(choice.openGroups, group.key) });
+  };
+  const select = (index: number) => {
+    const line = lineAt(index);
+    // Until the table is here, the parts of a folded group aren't known.
+    if (view) selection.toggle(listItemIds(view, index));
+    else if (line && !line.group) selection.toggle([line.job.id]);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    if (target.closest("[role=columnheader]")) return;
+    const act = toGridAct(event, activeIndex, count, grid.pageRows);
+    const isOwnKey = target.closest("a, button, input") !== null && (act === "open" || act === "select");
+    if (act === null || isOwnKey) return;
+    event.preventDefault();
+    const line = lineAt(activeIndex);
+    if (typeof act === "object") moveTo(act.to);
+    else if (act === "select") select(activeIndex);
+    else if (act === "select-all") selection.toggleAll();
+    else if (act === "unfold") unfold(activeIndex, true);
+    else if (act === "fold") unfold(activeIndex, false);
+    else if (line)
+      router.push(
+        toComputePath(place, `jobs/${line.group ? toGroupRef(line) : toGridRef(line.job)}`, {
+          zone: zoneParameter,
+        }),
+      );
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>("[data-index]");
+    if (!row) return;
+    const index = Number(row.dataset.index);
+    setActive(toPlaceOf(index));
+    const act = target.closest<HTMLElement>("[data-act]")?.dataset.act;
+    if (act === "select") select(index);
+    if (act === "unfold") unfold(index);
+  };
+  const onScroll = () => {
+    grid.onScroll();
+    const seen = grid.readTop();
+    top.current = seen ? { ...toPlaceOf(seen.index), offsetPx: seen.offsetPx } : null;
+  };
+
+  const rows = [];
+  const size = grid.to - grid.from;
+  for (let index = grid.from; index < Math.min(grid.to, count); index++) {
+    const line = lineAt(index);
+    if (!line) continue;
+    const ids = line.group && view ? listItemIds(view, index) : [line.job.id];
+    rows.push(
+      <JobGridRow
+        key={index % size}
+        line={line}
+        index={index}
+        columns={columns}
+        around={around}
+        isActive={index === activeIndex}
+        selection={selection.stateOf(ids)}
+      />,
+    );
+  }
+  const isActiveSeen = activeIndex >= grid.from && activeIndex < grid.to;
+  const parts = {
+    ...roles.grid,
+    "aria-label": "Jobs",
+    "aria-rowcount": count + 1,
+    "aria-colcount": columns.length + 1,
+    "aria-multiselectable": true,
+    tabIndex: isActiveSeen && count > 0 ? -1 : 0,
+    onScroll,
+    onKeyDown,
+    onClick,
+  };
+  return (
+    <div
+      ref={frame}
+      {...parts}
+      className="h-[clamp(20rem,calc(100dvh-26rem),72rem)] overflow-auto bg-surface [overflow-anchor:none] focus-visible:-outline-offset-2 print:h-auto"
+    >
+      <div {...roles.noRole} style={style} className="w-full">
+        <JobGridHead
+          columns={columns}
+          choice={choice}
+          change={change}
+          linkTo={linkTo}
+          zoneName={formatZone(nowMs, zone)}
+          selection={selection.stateOfAll}
+          onSelectAll={selection.toggleAll}
+        />
+        <div {...roles.rowGroup} className="relative" style={{ height: count * rowPx }}>
+          {rows}
+        </div>
+      </div>
+    </div>
+  );
+}

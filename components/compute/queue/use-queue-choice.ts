@@ -1,0 +1,36 @@
+"use client";
+
+import { useMemo } from "react";
+import { useAddress } from "@/components/shell/use-address";
+import { parseQueueChoice, type QueueChoice, toQueueAddress } from "@/lib/compute/queue/table/queue-choice";
+
+export type QueueChoiceOnPage = {
+  choice: QueueChoice;
+  change: (changes: Partial<QueueChoice>) => void;
+  /** The address of a change, for links. */
+  linkTo: (changes: Partial<QueueChoice>) => string;
+  /** The address's parameters apart from those named, for forms. */
+  listKept: (without: string[]) => [string, string][];
+};
+
+/** How the queue is looked at, kept in the URL. */
+export function useQueueChoice(): QueueChoiceOnPage {
+  const { parameters, change } = useAddress();
+  const text = parameters.toString();
+  return useMemo(() => {
+    const known = new URLSearchParams(text);
+    return {
+      choice: parseQueueChoice(known),
+      change: (changes) => change(toQueueAddress(changes)),
+      linkTo: (changes) => {
+        const next = new URLSearchParams(known);
+        for (const [name, value] of Object.entries(toQueueAddress(changes))) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return `?${next}`;
+      },
+      listKept: (without) => [...known].filter(([name]) => !without.includes(name)),
+    };
+  }, [text, change]);
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/text-input";
+import { parseEnvironment } from "@/lib/compute/submit/environment";
+import { EnvironmentRows } from "./environment-rows";
+import { SubmitField } from "./submit-field";
+
+type EnvironmentFieldProps = {
+  /** Lines of `NAME=value`. */
+  value: string;
+  onChange: (text: string) => void;
+  error: string | null;
+  warning: string | null;
+};
+
+/** The job's environment as lines to type or paste, or as rows. Lines that are none keep the rows away, so that none is lost. */
+export function EnvironmentField({ value, onChange, error, warning }: EnvironmentFieldProps) {
+  const [asRows, setAsRows] = useState(false);
+  const { rows, faults } = parseEnvironment(value);
+  const showRows = asRows && faults.length === 0;
+  const count = `${rows.length} ${rows.length === 1 ? "variable" : "variables"}`;
+  const hint = showRows
+    ? count
+    : `${count}. One NAME=value a line, also as env prints or a shell exports them.`;
+  return (
+    <div className="grid gap-1">
+      {showRows ? (
+        <EnvironmentRows value={value} onChange={onChange} hint={hint} error={error} warning={warning} />
+      ) : (
+        <SubmitField label="Environment" hint={hint} error={error} warning={warning}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              rows={Math.min(8, Math.max(3, value.split("\n").length))}
+              wrap="off"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              className="resize-y font-mono"
+            />
+          )}
+        </SubmitField>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" disabled={!showRows && faults.length > 0} onClick={() => setAsRows(!showRows)}>
+          {showRows ? "Edit as lines" : "Edit as rows"}
+        </Button>
+        {faults.length > 0 ? (
+          <span className="text-ink-muted text-sm">
+            {faults.length === 1 ? "One line is" : `${faults.length} lines are`} not NAME=value: mend{" "}
+            {faults.length === 1 ? "it" : "them"} first to edit rows.
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { lineNumbers } from "@codemirror/view";
+import { EditorView, minimalSetup } from "codemirror";
+import { useEffect, useRef } from "react";
+import { readStyleNonce } from "@/components/ui/style-nonce";
+import { toUnixLines } from "@/lib/compute/submit/script-check";
+import { scriptLanguage } from "./script-language";
+
+export type ScriptEditorProps = {
+  value: string;
+  onChange: (script: string) => void;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+};
+
+const look = EditorView.theme({
+  "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "0.8125rem" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
+  ".cm-scroller": {
+    fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+    lineHeight: "1.25rem",
+  },
+  ".cm-content": { caretColor: "var(--ink)" },
+  ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--ink)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--accent-soft)",
+  },
+  ".cm-gutters": {
+    backgroundColor: "var(--sunken)",
+    color: "var(--ink-muted)",
+    borderRight: "1px solid var(--line)",
+  },
+});
+
+/** The code editor behind the script's field. The Tab key leaves it, as everywhere; undo is its own. */
+export function ScriptEditor({ value, onChange, isInvalid, describedBy }: ScriptEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const tell = useRef(onChange);
+  const first = useRef(value);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+
+  useEffect(() => {
+    if (!place.current) return;
+    const editor = new EditorView({
+      parent: place.current,
+      doc: first.current,
+      extensions: [
+        minimalSetup,
+        lineNumbers(),
+        scriptLanguage,
+        look,
+        EditorView.cspNonce.of(readStyleNonce()),
+        EditorView.contentAttributes.of({
+          "aria-label": "Script",
+          autocapitalize: "off",
+          spellcheck: "false",
+        }),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          const isOurs = transactions.some((transaction) => transaction.isUserEvent("input.replace"));
+          if (docChanged && !isOurs) tell.current(state.doc.toString());
+        }),
+      ],
+    });
+    view.current = editor;
+    return () => {
+      first.current = editor.state.doc.toString();
+      editor.destroy();
+      view.current = null;
+    };
+  }, []);
+
+  // An editor knows one kind of line end; only another text is another text.
+  useEffect(() => {
+    const editor = view.current;
+    const text = toUnixLines(value);
+    if (!editor || editor.state.doc.toString() === text) return;
+    const changes = { from: 0, to: editor.state.doc.length, insert: text };
+    editor.dispatch({ changes, userEvent: "input.replace" });
+  }, [value]);
+
+  useEffect(() => {
+    const content = view.current?.contentDOM;
+    if (!content) return;
+    content.toggleAttribute("data-invalid", isInvalid);
+    if (isInvalid) content.setAttribute("aria-invalid", "true");
+    else content.removeAttribute("aria-invalid");
+    if (describedBy) content.setAttribute("aria-describedby", describedBy);
+    else content.removeAttribute("aria-describedby");
+  }, [isInvalid, describedBy]);
+
+  return <div ref={place} className="h-full min-h-0 overflow-hidden" />;
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { type ChangeEvent, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { checkScript, toUnixLines, withInterpreter } from "@/lib/compute/submit/script-check";
+import type { Imported } from "@/lib/compute/submit/submit-import";
+import { Warning } from "./submit-field";
+
+type ScriptToolsProps = {
+  script: string;
+  onChange: (script: string) => void;
+  onFile: (file: File) => void;
+  onImport: () => void;
+  fileFault: string | null;
+  imported: Imported | null;
+};
+
+/** What can be done with the script beside typing: a file, the directives in it, and the remedies of what is wrong. */
+export function ScriptTools({ script, onChange, onFile, onImport, fileFault, imported }: ScriptToolsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again after it was changed.
+    event.target.value = "";
+    if (file) onFile(file);
+  };
+  const hasDirectives = /^#SBATCH\s/m.test(script);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" onClick={() => input.current?.click()}>
+          Open a file
+        </Button>
+        <input ref={input} type="file" onChange={choose} hidden data-testid="script-file" />
+        <Button size="small" onClick={onImport} disabled={!hasDirectives}>
+          Take over #SBATCH lines
+        </Button>
+        <span className="text-ink-muted text-sm">Or drop a file on the text.</span>
+      </div>
+      <ScriptWarnings script={script} onChange={onChange} />
+      <div role="status" className="grid gap-2 empty:hidden">
+        {fileFault ? <Notice tone="down" title={fileFault} /> : null}
+        {imported ? <ImportReport imported={imported} /> : null}
+        {!imported && hasDirectives ? (
+          <p className="text-ink-muted text-sm">
+            The scheduler does not read #SBATCH lines of a script that is submitted this way: what the form
+            says counts.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const remedies = {
+  "carriage-returns": { label: "Convert line ends", mend: toUnixLines },
+  "no-interpreter": { label: "Put #!/bin/bash in front", mend: withInterpreter },
+} as const;
+
+/** What the scheduler would take and the machine could not run, each with its remedy. */
+function ScriptWarnings({ script, onChange }: Pick<ScriptToolsProps, "script" | "onChange">) {
+  const findings = checkScript(script).filter(({ kind }) => kind in remedies);
+  if (findings.length === 0) return null;
+  return (
+    <ul className="grid gap-2" aria-label="Warnings">
+      {findings.map(({ kind, words }) => {
+        const remedy = remedies[kind as keyof typeof remedies];
+        return (
+          <li
+            key={kind}
+            className="grid justify-items-start gap-1 border-warn border-l-4 bg-warn-soft px-3 py-2"
+          >
+            <Warning words={words} />
+            <Button size="small" onClick={() => onChange(remedy.mend(script))}>
+              {remedy.label}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ImportReport({ imported: { taken, notImported } }: { imported: Imported }) {
+  return (
+    <Notice
+      tone={notImported.length > 0 ? "warn" : "ok"}
+      title={taken.length > 0 ? `Taken over: ${taken.join(", ")}` : "Nothing was taken over"}
+    >
+      {notImported.length > 0 ? (
+        <>
+          <p>These stay in the text and have no effect:</p>
+          <ul className="list-disc pl-5 text-sm">
+            {notImported.map(({ line, text, why }) => (
+              <li key={`${line} ${text}`}>
+                Line {line}: <code className="font-mono">{text}</code>, {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Notice>
+  );
+}

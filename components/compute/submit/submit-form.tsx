@@ -1,0 +1,137 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import type { ComputePlace } from "@/lib/compute/queries";
+import { type Draft, emptyDraft } from "@/lib/compute/submit/draft";
+import type { DraftOwner } from "@/lib/compute/submit/draft-storage";
+import { checkDraft, findingsOf } from "@/lib/compute/submit/submit-form";
+import { useNow } from "@/lib/time/ticker";
+import { SubmitAgain } from "./submit-again";
+import { SubmitDraftLine } from "./submit-draft-line";
+import { SubmitJobs } from "./submit-jobs";
+import { SubmitOrigin } from "./submit-origin";
+import { SubmitOutcome } from "./submit-outcome";
+import { SubmitRequestPanel } from "./submit-request-panel";
+import type { SubmitScreenProps } from "./submit-screen";
+import { SubmitScript } from "./submit-script";
+import { SubmitSurroundings } from "./submit-surroundings";
+import { SubmitTemplates } from "./submit-templates";
+import { useSubmitDraft } from "./use-submit-draft";
+import { useSubmitRun } from "./use-submit-run";
+import { useSurroundings } from "./use-surroundings";
+
+type SubmitFormProps = SubmitScreenProps & {
+  isReady: boolean;
+  place: ComputePlace;
+  owner: DraftOwner;
+  initial: Draft;
+};
+
+/** The form and the script side by side, what is sent, and what became of it. Nothing here ever empties a field by itself. */
+export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, edit, replace, replaced, isKept } = useSubmitDraft(owner, initial);
+  const [attempts, setAttempts] = useState(0);
+  const { renderedAtMs } = useTime();
+  const nowMs = useNow(renderedAtMs, 30_000);
+  const around = useSurroundings(place, known, owner.user, draft.jobs[0]?.account ?? "");
+  const mostJobs = known.mostJobs[place.version ?? known.newest] ?? 1;
+  const { input, findings } = checkDraft(draft, mostJobs, around.surroundings, nowMs);
+  const run = useSubmitRun(place, owner, !known.isSingleUse);
+  // Nobody is told off for a field that isn't filled in yet: errors appear with the first press.
+  const shown =
+    attempts > 0 ? findings : findings.filter(({ level, field }) => level === "warning" || field === "jobs");
+
+  useEffect(() => {
+    const faulty =
+      attempts > 0 ? form.current?.querySelector(":is([aria-invalid=true], [data-invalid])") : null;
+    if (faulty instanceof HTMLElement) faulty.focus();
+  }, [attempts]);
+
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (input) run.press(input, draft);
+    else setAttempts((count) => count + 1);
+  };
+  // Enter that is held presses the button again and again; only the first is meant.
+  const ignoreHeldEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.repeat && event.target instanceof HTMLInputElement)
+      event.preventDefault();
+  };
+
+  return (
+    <form ref={form} noValidate method="post" onSubmit={press} onKeyDown={ignoreHeldEnter}>
+      <fieldset disabled={!isReady} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+        {isReady ? (
+          <SubmitOrigin
+            place={place}
+            owner={owner}
+            mostJobs={mostJobs}
+            isSingleUse={known.isSingleUse}
+            replace={replace}
+          />
+        ) : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+          <Panel
+            heading="The job"
+            actions={
+              <>
+                <SubmitTemplates owner={owner} draft={draft} replace={replace} isReady={isReady} />
+                <Button size="small" onClick={() => replace(emptyDraft, "The form was emptied.")}>
+                  Start afresh
+                </Button>
+              </>
+            }
+          >
+            <div className="grid gap-3">
+              <SubmitSurroundings around={around} />
+              <SubmitJobs
+                draft={draft}
+                edit={edit}
+                mostJobs={mostJobs}
+                findings={shown}
+                partitions={around.surroundings.partitions}
+                whyUnknown={around.whyUnknown}
+              />
+            </div>
+          </Panel>
+          <Panel heading="What it runs" className="lg:sticky lg:top-3">
+            <SubmitScript
+              draft={draft}
+              edit={edit}
+              replace={replace}
+              error={findingsOf(shown, "script").error}
+              isReady={isReady}
+            />
+          </Panel>
+        </div>
+        <SubmitDraftLine replaced={replaced} isKept={isKept} isReady={isReady} />
+        <SubmitOutcome state={run.state} place={place} run={run} mayLook={!known.isSingleUse} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={run.state.step === "sending"}
+            className="disabled:opacity-100"
+          >
+            Submit job
+          </Button>
+          <span role="status" className="text-ink-muted text-sm">
+            {run.state.step === "sending" ? "Sent. Waiting for the scheduler's answer." : ""}
+            {attempts > 0 && input === null
+              ? countErrors(findings.filter(({ level }) => level === "error").length)
+              : ""}
+          </span>
+        </div>
+        <SubmitRequestPanel place={place} input={input} />
+      </fieldset>
+      {run.asking ? <SubmitAgain asking={run.asking} onConfirm={run.confirm} onClose={run.decline} /> : null}
+    </form>
+  );
+}
+
+const countErrors = (count: number) =>
+  `Not sent: ${count === 1 ? "one thing has" : `${count} things have`} to be put right first.`;

@@ -1,0 +1,94 @@
+import { TextInput } from "@/components/ui/text-input";
+import { parseTimeLimit } from "@/lib/compute/job/parse-time-limit";
+import { sayTimeLimit } from "@/lib/compute/job/time-limit";
+import type { Partition } from "@/lib/compute/model";
+import type { JobDraft } from "@/lib/compute/submit/draft";
+import { findingsOf } from "@/lib/compute/submit/submit-form";
+import type { SubmitFinding } from "@/lib/compute/submit/why-not-submit";
+import { EnvironmentField } from "./environment-field";
+import { SubmitField } from "./submit-field";
+import { SubmitPartitionField } from "./submit-partition-field";
+
+type SubmitJobFieldsProps = {
+  job: JobDraft;
+  index: number;
+  onEdit: (change: Partial<JobDraft>) => void;
+  findings: readonly SubmitFinding[];
+  partitions: Partition[] | null;
+  whyUnknown: string | null;
+};
+
+type TextField = Exclude<keyof JobDraft, "partition" | "environment">;
+
+/** The fields of one job description (spec §2.6). */
+export function SubmitJobFields({
+  job,
+  index,
+  onEdit,
+  findings,
+  partitions,
+  whyUnknown,
+}: SubmitJobFieldsProps) {
+  const of = (field: string) => findingsOf(findings, `jobs.${index}.${field}`);
+  const text = (field: TextField, label: string, hint: string, finding = field as string) => (
+    <SubmitField label={label} hint={hint} {...of(finding)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={job[field]}
+          onChange={(event) => onEdit({ [field]: event.target.value })}
+          inputMode={field === "minimumNodes" || field === "tasks" ? "numeric" : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className={field === "workingDirectory" ? "font-mono" : "tabular-nums"}
+        />
+      )}
+    </SubmitField>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
+      {text("name", "Name", "Empty: the scheduler's own.")}
+      {text("account", "Account", "Empty: your usual one.")}
+      <div className="sm:col-span-2">
+        <SubmitPartitionField
+          value={job.partition}
+          onChange={(partition) => onEdit({ partition })}
+          partitions={partitions}
+          whyUnknown={whyUnknown}
+          {...of("partition")}
+        />
+      </div>
+      {text("minimumNodes", "Minimum nodes", "Empty: one.")}
+      {text("tasks", "Tasks", "Empty: not sent.")}
+      <div className="sm:col-span-2">
+        {text("timeLimit", "Time limit", sayLimit(job.timeLimit), "timeLimitMinutes")}
+      </div>
+      <div className="sm:col-span-2">
+        {text(
+          "workingDirectory",
+          "Working directory",
+          "An absolute path at the facility; output goes there.",
+        )}
+      </div>
+      <div className="sm:col-span-2">
+        <EnvironmentField
+          value={job.environment}
+          onChange={(environment) => onEdit({ environment })}
+          {...of("environment")}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What a typed limit comes to, so that `90` and `1-30` surprise nobody. */
+function sayLimit(typed: string): string {
+  const form = "days-hours:minutes, such as 1-12:30, or minutes";
+  if (typed.trim() === "") return `${form}. Empty: the partition's own.`;
+  const parsed = parseTimeLimit(typed);
+  if ("fault" in parsed || parsed.minutes === "unlimited") return `${form}.`;
+  const words = sayTimeLimit(parsed.minutes);
+  const sent = `${parsed.minutes.toLocaleString("en-GB")} minute${parsed.minutes === 1 ? "" : "s"}`;
+  return words === sent ? `Sent as ${sent}.` : `${words}, sent as ${sent}.`;
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { useSubmitRequest } from "@/lib/compute/mutations";
+import type { ComputePlace } from "@/lib/compute/queries";
+import type { SubmitInput } from "@/lib/compute/submit/submit-model";
+import { type RequestForm, renderRequest, requestForms } from "@/lib/compute/submit/submit-request";
+import { toProblem } from "@/lib/portal/problem";
+
+const names: Record<RequestForm, string> = { json: "JSON", curl: "curl", python: "Python" };
+
+/** The request that the form's content makes, as text to copy, with `$TOKEN` where the token goes. Nothing is sent by it. */
+export function SubmitRequestPanel({ place, input }: { place: ComputePlace; input: SubmitInput | null }) {
+  const [form, setForm] = useState<RequestForm>("json");
+  const { mutate, data, variables, error, isPending, reset } = useSubmitRequest(place);
+  const isOld = data !== undefined && JSON.stringify(variables) !== JSON.stringify(input);
+  const text = data === undefined ? "" : renderRequest(data, form);
+  return (
+    <section aria-label="Request" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button disabled={input === null} busy={isPending} onClick={() => input && mutate(input)}>
+          {data === undefined ? "Show request" : "Show request as it is now"}
+        </Button>
+        {data === undefined ? null : <Button onClick={() => reset()}>Hide</Button>}
+        <span className="text-ink-muted text-sm">
+          {input === null
+            ? "Shown once nothing stops the submit."
+            : isOld
+              ? "The form was changed since: this is the request of before."
+              : ""}
+        </span>
+      </div>
+      {error ? <ProblemNotice problem={toProblem(error)} compact role="alert" /> : null}
+      {data === undefined ? null : (
+        <div className="border border-line bg-surface">
+          <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-1">
+            <fieldset aria-label="Form" className="inline-flex gap-1">
+              {requestForms.map((each) => (
+                <Button
+                  key={each}
+                  size="small"
+                  aria-pressed={each === form}
+                  onClick={() => setForm(each)}
+                  className="aria-pressed:bg-accent-soft aria-pressed:underline"
+                >
+                  {names[each]}
+                </Button>
+              ))}
+            </fieldset>
+            <CopyButton text={text} label={`Copy ${names[form]}`} />
+          </div>
+          <pre {...reachable} className="max-h-96 overflow-auto p-3 font-mono text-sm">
+            {text}
+          </pre>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = { tabIndex: 0 } as const;

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import type { Job } from "@/lib/compute/job/job-model";
+import { encodeRows } from "@/lib/compute/queue/send/grid-encode";
+import { emptyDraft } from "@/lib/compute/submit/draft";
+import { keepDraft, keepLastSubmit, readDraft, readLastSubmit } from "@/lib/compute/submit/draft-storage";
+import { toTable } from "@/lib/compute/testing/job-lists";
+import { sampleJob, samplePartition, sampleSession } from "@/lib/compute/testing/samples";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { SubmitScreen } from "./submit-screen";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/compute/alpha/submit",
+  useParams: () => ({ resource: "alpha" }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+// The editor measures what jsdom doesn't lay out; its field is the plain one then, as where it can't be loaded.
+vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
+
+// Parts of the screen are chunks of their own, whose first import takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+const owner = { resource: "alpha", user: "ada" };
+const session = sampleSession();
+const list = (items: unknown[]) => ({ items, unreadable: 0, asOf: null, warnings: [] });
+
+const toGrid = async (jobs: Job[]) => ({
+  kind: "full",
+  ...{ state: "s", total: jobs.length, unreadable: 0, repeated: 0, warnings: [], asOf: null, problem: null },
+  answeredAt: new Date(Date.now() + 1000).toISOString(),
+  newerInMs: null,
+  rows: JSON.parse(await encodeRows(await toTable(jobs), null)),
+});
+
+type Sent = { key: string | null; body: { jobs: unknown[] } };
+let sent: Sent[];
+let submitted: { status: number; body: unknown };
+let queue: Job[];
+let hold: Promise<void>;
+let release: () => void;
+
+beforeEach(() => {
+  sent = [];
+  queue = [];
+  submitted = { status: 200, body: { jobId: "7", stepId: null, message: null, warnings: [] } };
+  hold = Promise.resolve();
+  release = () => undefined;
+  window.localStorage.clear();
+  vi.stubGlobal("fetch", async (path: string, { method, headers, body }: RequestInit = {}) => {
+    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+    if (path.startsWith("/api/session")) return json({ session });
+    if (path.includes("/partitions")) return json(list([samplePartition()]));
+    if (path.includes("/reservations")) return json(list([]));
+    if (method !== "POST") return json(await toGrid(queue));
+    sent.push({ key: new Headers(headers).get("idempotency-key"), body: JSON.parse(String(body)) });
+    await hold;
+    return json(submitted.body, submitted.status);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone={null}>
+        <SessionProvider initial={session}>
+          <SubmitScreen
+            mostJobs={{ "v0.0.43": 1 }}
+            newest="v0.0.43"
+            downtimes={[]}
+            areDowntimesKnown
+            isSingleUse={false}
+            notes={{ readAtMs: 0, problems: {} }}
+          />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("option", { name: "batch" });
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = () => {
+  type("Name", "wave");
+  type("Working directory", "/home/ada");
+  type("Script", "#!/bin/bash\nsrun a\n");
+};
+const press = () => fireEvent.click(screen.getByRole("button", { name: "Submit job" }));
+const holdAnswers = () => {
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+};
+
+describe("SubmitScreen", () => {
+  it("sends once for a double press and says the job id", async () => {
+    await open();
+    fill();
+    holdAnswers();
+    press();
+    press();
+    fireEvent.submit(screen.getByLabelText("Name").closest("form") as HTMLFormElement);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    press();
+    await act(async () => release());
+    await screen.findByText("Submitted as job 7");
+    press();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.key).toMatch(/\S{16,}/);
+    expect(sent[0]?.body.jobs).toEqual([
+      { name: "wave", workingDirectory: "/home/ada", environment: ["PATH=/usr/local/bin:/usr/bin:/bin"] },
+    ]);
+    expect(readLastSubmit(owner)).toMatchObject({ outcome: "accepted", result: { jobId: "7" } });
+  });
+
+  it("stops at errors and puts the focus on the first", async () => {
+    await open();
+    press();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Working directory")));
+    expect(screen.getByText(/absolute path: it begins/)).toBeDefined();
+    expect(sent).toHaveLength(0);
+  });
+
+  it("keeps the form after a refusal and sends the next press with a key of its own", async () => {
+    submitted = { status: 422, body: stateProblem("facility-refused", "Invalid account") };
+    await open();
+    fill();
+    press();
+    await screen.findByText("Invalid account");
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("wave");
+    type("Account", "proj2");
+    press();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it("looks in the queue after an unknown outcome and never sends again by itself", async () => {
+    submitted = { status: 504, body: stateProblem("outcome-unknown", "") };
+    queue = [sampleJob({ id: "99", submittedAt: new Date(Date.now() + 1000).toISOString() })];
+    await open();
+    fill();
+    press();
+    await screen.findByText("Found in the queue: job 99");
+    // Sooner it would be the second click of a double click, which does nothing.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+    press();
+    await screen.findByRole("dialog", undefined, { timeout: 10_000 });
+    expect(sent).toHaveLength(1);
+    submitted = { status: 200, body: { jobId: "100", stepId: null, message: null, warnings: [] } };
+    fireEvent.click(screen.getByRole("button", { name: "Submit again anyway" }));
+    await screen.findByText("Submitted as job 100");
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it("joins a submit of the same content that another tab has under way", async () => {
+    await open();
+    fill();
+    holdAnswers();
+    press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const last = readLastSubmit(owner);
+    cleanup();
+    keepLastSubmit(owner, null);
+    await open();
+    if (last) keepLastSubmit(owner, last);
+    fill();
+    press();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    await act(async () => release());
+  });
+
+  it("begins with the draft of before and keeps what is typed when the page is left", async () => {
+    keepDraft(owner, { ...emptyDraft, script: "#!/bin/sh\necho kept\n" });
+    await open();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Script").value).toContain("echo kept");
+    type("Name", "half a name");
+    cleanup();
+    expect(readDraft(owner)?.jobs[0]?.name).toBe("half a name");
+    expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/token/i);
+  });
+});

@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { useSession } from "@/components/shell/session/session-provider";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { Notice } from "@/components/ui/notice";
+import { emptyDraft } from "@/lib/compute/submit/draft";
+import { readDraft } from "@/lib/compute/submit/draft-storage";
+import type { Interruption } from "@/lib/compute/submit/why-not-submit";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { usePlace } from "../use-place";
+import { SubmitForm } from "./submit-form";
+
+export type SubmitScreenProps = {
+  /** How many job descriptions one submit takes, by version. */
+  mostJobs: Record<string, number>;
+  newest: string;
+  downtimes: Interruption[];
+  areDowntimesKnown: boolean;
+  /** The token may be spent by one request, so nothing is asked in passing. */
+  isSingleUse: boolean;
+  notes: PrefetchNotes;
+};
+
+/** The submit page of one resource. Its fields wait for the scripts, so that nothing typed before them is lost. */
+export function SubmitScreen(props: SubmitScreenProps) {
+  const place = usePlace();
+  const hydrated = useHydrated();
+  const { session } = useSession();
+  const [user, setUser] = useState(session?.username ?? "");
+  // A session that ended has no user; what is typed meanwhile stays with the user it had.
+  if (session?.username && session.username !== user) setUser(session.username);
+  const owner = { resource: place.resource, user };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <noscript>
+        <Notice tone="info" title="Submitting needs scripts">
+          <p>The form checks what is typed and keeps it on this device. The queue can be read without.</p>
+        </Notice>
+      </noscript>
+      <SubmitForm
+        {...props}
+        key={hydrated ? "live" : "first"}
+        isReady={hydrated}
+        place={place}
+        owner={owner}
+        initial={(hydrated ? readDraft(owner) : null) ?? emptyDraft}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { Notice } from "@/components/ui/notice";
+import type { Problem } from "@/lib/portal/problem";
+import type { KnownSurroundings } from "./use-surroundings";
+
+/** What could not be read and therefore isn't checked before sending. Nothing of it stops a submit. */
+export function SubmitSurroundings({ around: { missing } }: { around: KnownSurroundings }) {
+  if (missing.length === 0) return null;
+  const retryAll = () => {
+    for (const { retry } of missing) retry?.();
+  };
+  // One cause keeps all of them away as a rule, and is told once.
+  const causes = missing.filter(
+    ({ problem }, index) => missing.findIndex((other) => isSame(other.problem, problem)) === index,
+  );
+  return (
+    <Notice tone="warn" title={`Not checked before sending: ${missing.map(({ what }) => what).join(", ")}`}>
+      {causes.map(({ what, problem }) =>
+        problem ? <ProblemNotice key={what} problem={problem} compact onRetry={retryAll} /> : null,
+      )}
+    </Notice>
+  );
+}
+
+const isSame = (one: Problem | null, other: Problem | null) =>
+  one?.type === other?.type && one?.detail === other?.detail;

@@ -1,0 +1,56 @@
+"use client";
+
+import { useReading } from "@/components/shell/reading/use-reading";
+import { type ComputePlace, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import { toSurroundingInterruptions } from "@/lib/compute/submit/submit-surroundings";
+import type { Surroundings } from "@/lib/compute/submit/why-not-submit";
+import type { Problem } from "@/lib/portal/problem";
+import type { SubmitScreenProps } from "./submit-screen";
+
+/** What the form checks against, and what of it could not be had: that isn't checked, and the page says so. */
+export type KnownSurroundings = {
+  surroundings: Surroundings;
+  /** Why partitions are typed instead of chosen; null where they are chosen or still being read. */
+  whyUnknown: string | null;
+  missing: { what: string; problem: Problem | null; retry: (() => void) | null }[];
+};
+
+/** Partitions and reservations of the resource, together with the downtimes that the page brought along. */
+export function useSurroundings(
+  place: ComputePlace,
+  { downtimes, areDowntimesKnown, isSingleUse, notes }: SubmitScreenProps,
+  user: string,
+  account: string,
+): KnownSurroundings {
+  const partitions = useReading(partitionsQuery(place), notes);
+  const reservations = useReading(reservationsQuery(place), notes);
+  const missing: KnownSurroundings["missing"] = [];
+  if (isSingleUse)
+    missing.push({
+      what: "Partitions and reservations (your token may work only once)",
+      problem: null,
+      retry: null,
+    });
+  if (partitions.problem)
+    missing.push({ what: "Partitions", problem: partitions.problem, retry: partitions.retry });
+  if (reservations.problem)
+    missing.push({ what: "Reservations", problem: reservations.problem, retry: reservations.retry });
+  if (!areDowntimesKnown) missing.push({ what: "Downtimes", problem: null, retry: null });
+  const known = partitions.data?.items ?? null;
+  return {
+    surroundings: {
+      partitions: known,
+      interruptions: toSurroundingInterruptions(
+        downtimes,
+        reservations.data?.items ?? null,
+        user || null,
+        account.trim() || null,
+      ),
+    },
+    whyUnknown:
+      known === null && (partitions.problem !== null || isSingleUse)
+        ? "The partitions are not known: write the name of one, or leave it empty."
+        : null,
+    missing,
+  };
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { LineIcon } from "@/components/ui/line-icon";
+import { useHydrated } from "../use-hydrated";
+import { keepPreference, preferenceNames } from "./preference-cookie";
+import { type Theme, themes } from "./theme";
+
+const faces = {
+  light: { name: "Light", icon: "sun" },
+  dark: { name: "Dark", icon: "moon" },
+  system: { name: "As the device", icon: "screen" },
+} as const;
+
+/** Light, dark or as the device; the choice is kept in a cookie, so that the server's next page already has it. */
+export function ThemeSwitch({ theme }: { theme: Theme }) {
+  const [chosen, setChosen] = useState(theme);
+  const hydrated = useHydrated();
+  function choose(next: Theme) {
+    setChosen(next);
+    const page = document.documentElement;
+    if (next === "system") delete page.dataset.theme;
+    else page.dataset.theme = next;
+    keepPreference(document, preferenceNames.theme, next === "system" ? null : next);
+  }
+  return (
+    <fieldset
+      aria-label="Theme"
+      className="inline-flex rounded border border-line-strong noscript:hidden print:hidden"
+    >
+      {themes.map((value) => {
+        const { name, icon } = faces[value];
+        return (
+          <button
+            key={value}
+            type="button"
+            disabled={!hydrated}
+            aria-pressed={chosen === value}
+            aria-label={name}
+            title={name}
+            onClick={() => choose(value)}
+            className={
+              "inline-flex size-7 items-center justify-center border-line border-l text-ink-muted first:border-l-0 " +
+              "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:border-b-2 aria-pressed:border-b-accent"
+            }
+          >
+            <LineIcon shape={icon} className="size-4" />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

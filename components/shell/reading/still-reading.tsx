@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatDuration, secondMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+
+/** From this wait on, it is told how long it lasts. */
+const longMs = 3 * secondMs;
+
+/** Stands in for a first answer that is still to come, and says how long one has waited. */
+export function StillReading({ what, className = "" }: { what: string; className?: string }) {
+  const nowMs = useNow(useTime().renderedAtMs);
+  const [sinceMs] = useState(nowMs);
+  const waitedMs = nowMs - sinceMs;
+  return (
+    <div className={`grid min-h-96 content-start gap-2 ${className}`}>
+      <p className="min-h-5 text-ink-muted text-sm tabular-nums">
+        Reading {what}
+        {waitedMs >= longMs ? `, ${formatDuration(waitedMs)} so far` : ""}
+      </p>
+      <noscript>
+        <p>There was no answer in time for this page. Load the page again for another try.</p>
+      </noscript>
+      <Skeleton label={`Reading ${what}`} lines={8} />
+    </div>
+  );
+}

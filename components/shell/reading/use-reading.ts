@@ -1,0 +1,55 @@
+"use client";
+
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type Problem, toProblem } from "@/lib/portal/problem";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { now, readDeviceClock } from "@/lib/time/clock";
+import { useSingleUse } from "../session/use-single-use";
+import { useHydrated } from "../use-hydrated";
+
+/**
+ * One read on a page. `data` may stand beside a `problem`: it is what was last read, at `asOfMs` (epoch ms, the portal's
+ * clock). Without data, `problem` null means that the first answer is still to come.
+ */
+export type ReadingOnPage<T> = {
+  data: T | undefined;
+  problem: Problem | null;
+  asOfMs: number | null;
+  isReading: boolean;
+  /** Nothing reads by itself, to spare a token that works once: `retry` reads, once per call. */
+  isOnDemand: boolean;
+  /** False while nothing was read, nor is being, for that reason. */
+  isAsked: boolean;
+  retry: () => void;
+};
+
+/** Reads a query of the page; what the server's own read of it met (`notes`) counts until the browser's first answer. */
+export function useReading<T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+  notes: PrefetchNotes,
+  /** False for what the portal answers without asking the facility. */
+  maySpendToken = true,
+): ReadingOnPage<T> {
+  const isOnDemand = useSingleUse() && maySpendToken;
+  // What the server's HTML could not know: an answer that ages on its way is read again at once.
+  const isHydrated = useHydrated();
+  const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
+  const { data, error, dataUpdatedAt, isFetching } = query;
+  const met = notes.problems[hashKey(options.queryKey)] ?? null;
+  // The library stamps answers by the device's clock, the server's own reads carry the server's. Worked out once for each
+  // answer: a clock that is set later must not move the age of what was read before.
+  const asOfMs = useMemo(
+    () => dataUpdatedAt + (dataUpdatedAt === notes.readAtMs ? 0 : now() - readDeviceClock()),
+    [dataUpdatedAt, notes.readAtMs],
+  );
+  return {
+    data,
+    problem: error ? toProblem(error) : data === undefined ? met : null,
+    asOfMs: data === undefined ? null : asOfMs,
+    isReading: isHydrated && isFetching,
+    isOnDemand,
+    isAsked: !isOnDemand || data !== undefined || error !== null || isFetching,
+    retry: () => void query.refetch(),
+  };
+}

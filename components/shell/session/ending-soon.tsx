@@ -1,0 +1,47 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Session } from "@/lib/session/model";
+import { endingSoonMs, toRemainingMs } from "@/lib/session/time-left";
+import { useNow } from "@/lib/time/ticker";
+import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
+import { useTime } from "../time/time-provider";
+import { useSession } from "./session-provider";
+
+/** The notice of the last ten minutes; empty, but there to be announced, before that. */
+export function EndingSoon({ session }: { session: Session }) {
+  const { renderedAtMs, zone } = useTime();
+  const { renew } = useSession();
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const remainingMs = toRemainingMs(session, useNow(renderedAtMs));
+  const endsMs = parseInstant(session.endsAt);
+  const shown = remainingMs !== null && remainingMs <= endingSoonMs && dismissed !== session.endsAt;
+  const words =
+    shown && endsMs !== null
+      ? `Your session ends at ${formatInstant(endsMs, zone, "time")} ${formatZone(endsMs, zone)}.`
+      : "";
+  return (
+    <div
+      className={
+        shown
+          ? "pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-warn bg-warn-soft px-3 py-2 shadow-lg"
+          : "sr-only"
+      }
+    >
+      <p role="status" className="font-medium text-warn">
+        {words}
+      </p>
+      {shown ? (
+        <span className="flex gap-2">
+          <Button size="small" variant="primary" onClick={renew}>
+            Sign in again
+          </Button>
+          <Button size="small" onClick={() => setDismissed(session.endsAt)}>
+            Dismiss
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}

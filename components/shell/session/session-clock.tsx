@@ -1,0 +1,34 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { sessionQuery } from "@/lib/session/queries";
+import { secondMs } from "@/lib/time/duration";
+import { useTicked, watchClockSteps } from "@/lib/time/ticker";
+import { parseInstant } from "@/lib/time/zone";
+import { useTime } from "../time/time-provider";
+
+const askAgainMs = 5 * secondMs;
+
+/**
+ * Asks the portal who is signed in when the clock passes `endsAt`, and until it answers that nobody is: the clock of this
+ * machine may be wrong. Asks too when that clock made a step, which also learns the server's time. Shows nothing.
+ */
+export function SessionClock({ endsAt }: { endsAt: string }) {
+  const client = useQueryClient();
+  const { renderedAtMs } = useTime();
+  const endsMs = parseInstant(endsAt);
+  const hasPassed = useTicked(renderedAtMs, (nowMs) => endsMs !== null && endsMs <= nowMs);
+  useEffect(() => {
+    const ask = () =>
+      void client.invalidateQueries({ queryKey: sessionQuery().queryKey }, { cancelRefetch: false });
+    const stopWatching = watchClockSteps(ask);
+    if (hasPassed) ask();
+    const timer = hasPassed ? setInterval(ask, askAgainMs) : undefined;
+    return () => {
+      stopWatching();
+      clearInterval(timer);
+    };
+  }, [client, hasPassed]);
+  return null;
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { saveFile } from "@/components/ui/save-file";
+import type { EndEntry } from "@/lib/time/calendar-entry";
+import { now } from "@/lib/time/clock";
+import { useHydrated } from "../use-hydrated";
+
+type CalendarButtonProps = {
+  /** The button's whole name: “Calendar entry for telemetry”. */
+  label: string;
+  fileName: string;
+  entry: Omit<EndEntry, "url"> & { path: string };
+};
+
+/** Saves the end of something as a calendar file with reminders; says so where that fails. */
+export function CalendarButton({ label, fileName, entry }: CalendarButtonProps) {
+  const isHydrated = useHydrated();
+  const [failed, setFailed] = useState(false);
+  async function save() {
+    setFailed(false);
+    try {
+      const { toCalendarFile } = await import("@/lib/time/calendar-entry");
+      const { path, ...rest } = entry;
+      const url = new URL(path, window.location.origin).toString();
+      saveFile(`${fileName}.ics`, toCalendarFile({ ...rest, url }, now()), "text/calendar;charset=utf-8");
+    } catch {
+      setFailed(true);
+    }
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={save}
+        disabled={!isHydrated}
+        aria-label={label}
+        className="noscript:hidden disabled:opacity-100"
+      >
+        Calendar
+      </Button>
+      <span role="status" className={failed ? "text-down text-sm" : "sr-only"}>
+        {failed ? "The calendar entry could not be made. Press again." : ""}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import { learnClockFromPage } from "@/lib/time/learn-clock";
+import { toZone, type ZoneChoice, zoneChoices } from "@/lib/time/zone";
+import { keepPreference, preferenceNames } from "../frame/preference-cookie";
+import { useAddress } from "../use-address";
+
+/** What every time on a page needs. `renderedAtMs` (epoch ms) is when the server rendered; `zone` an IANA name. */
+export type TimeOnPage = {
+  renderedAtMs: number;
+  facilityZone: string;
+  choice: ZoneChoice;
+  zone: string;
+  setChoice: (choice: ZoneChoice) => void;
+};
+
+const TimeContext = createContext<TimeOnPage | null>(null);
+
+/** The page's instant and time zone. */
+export function useTime(): TimeOnPage {
+  const time = use(TimeContext);
+  if (!time) throw new Error("useTime needs a TimeProvider above it.");
+  return time;
+}
+
+const never = () => () => {};
+const readOwnZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type TimeProviderProps = {
+  renderedAtMs: number;
+  facilityZone: string;
+  /** The reader's IANA zone as an earlier visit left it in a cookie; null on the first one. */
+  localZone: string | null;
+  children: ReactNode;
+};
+
+/** Gives a page its instant and its zone, which stands in the URL as `zone`, and sets its clock by the server's. */
+export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }: TimeProviderProps) {
+  const { parameters, change } = useAddress();
+  const choice = zoneChoices.find((known) => known === parameters.get("zone")) ?? "facility";
+  const readRenderedZone = useCallback(() => localZone, [localZone]);
+  const ownZone = useSyncExternalStore(never, readOwnZone, readRenderedZone);
+  const zone = toZone(choice, facilityZone, ownZone);
+
+  // A layout effect, because the first countdown reads the clock in an ordinary one.
+  useLayoutEffect(() => learnClockFromPage(renderedAtMs), [renderedAtMs]);
+  useEffect(() => {
+    if (ownZone && ownZone !== localZone) keepPreference(document, preferenceNames.zone, ownZone);
+  }, [ownZone, localZone]);
+
+  const setChoice = useCallback(
+    (next: ZoneChoice) => change({ zone: next === "facility" ? null : next }),
+    [change],
+  );
+  const time = useMemo(
+    () => ({ renderedAtMs, facilityZone, choice, zone, setChoice }),
+    [renderedAtMs, facilityZone, choice, zone, setChoice],
+  );
+  return <TimeContext value={time}>{children}</TimeContext>;
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useState } from "react";
+import { useTime } from "@/components/shell/time/time-provider";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { isCollected, mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
+import { type ConceptRecord, type ExportForm, exportForms } from "@/lib/thesaurus/basket/concept-export";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
+import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
+import { formatInstant, formatZone } from "@/lib/time/zone";
+import { ExportText } from "../basket/export-text";
+import { useBasket, writeBasket } from "../basket/use-basket";
+import { usePlace } from "../place-provider";
+import { useSchemeName } from "./scheme-name";
+import type { Relatives } from "./use-relatives";
+
+type ConceptHeadingProps = { concept: Concept; relatives: Relatives; answer: ConceptAnswer | null };
+
+/** The concept's name, since when it is known, and what can be done with it: collect, link, take along. */
+export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingProps) {
+  const { linkTo } = usePlace();
+  const [form, setForm] = useState<ExportForm | null>(null);
+  const { zone } = useTime();
+  const scheme = useSchemeName(concept.inScheme);
+  const isHydrated = useHydrated();
+  const name = toConceptName(concept);
+  const readMs = answer ? Date.parse(answer.readAt) : null;
+  return (
+    <header className="grid gap-2 border border-line border-t-2 border-t-ink bg-surface p-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 data-concept-heading tabIndex={-1} className="wrap-anywhere font-semibold text-xl">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-ink-muted text-sm">
+            {scheme ? `${scheme} · ` : ""}
+            {readMs === null ? (
+              "As a list gave it; being read …"
+            ) : (
+              <span className="whitespace-nowrap">
+                Read{" "}
+                <time dateTime={answer?.readAt}>
+                  {formatInstant(readMs, zone, "clock")} {formatZone(readMs, zone)}
+                </time>
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="noscript:hidden flex flex-wrap items-center gap-2 print:hidden">
+          <CollectButton concept={concept} />
+          {exportForms.map((one) => (
+            <Button
+              key={one.form}
+              size="small"
+              aria-expanded={form === one.form}
+              aria-label={`Show as ${one.name}`}
+              onClick={() => setForm(form === one.form ? null : one.form)}
+            >
+              {one.name}
+            </Button>
+          ))}
+          <span className="inline-flex items-center gap-2 text-ink-muted text-sm">
+            Permalink
+            <CopyButton
+              text={(isHydrated ? window.location.origin : "") + linkTo({ trail: [], text: "", along: null })}
+              label="Copy permalink"
+            />
+          </span>
+        </div>
+      </div>
+      {form === null ? null : (
+        <ExportText key={form} form={form} name={name} records={[toRecord(concept, relatives)]} />
+      )}
+    </header>
+  );
+}
+
+/** What was received of a concept: itself, and its relatives as far as they were read. */
+function toRecord(concept: Concept, { groups }: Relatives): ConceptRecord {
+  return {
+    concept,
+    relatives: groups.flatMap(({ relation, data }) =>
+      data ? [{ relation, concepts: data.concepts, received: data.count?.received ?? 0 }] : [],
+    ),
+  };
+}
+
+function CollectButton({ concept }: { concept: Concept }) {
+  const basket = useBasket();
+  if (concept.uri === null) return null;
+  const isIn = isCollected(basket, concept.uri);
+  const isFull = basket.length >= mostCollected;
+  return (
+    <Button
+      size="small"
+      disabled={isFull && !isIn}
+      onClick={() => writeBasket(toggleCollected(basket, concept))}
+    >
+      {isIn ? "Take out of the basket" : isFull ? "The basket is full" : "Put into the basket"}
+    </Button>
+  );
+}

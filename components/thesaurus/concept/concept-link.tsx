@@ -1,0 +1,51 @@
+"use client";
+
+import type { MouseEvent, ReactNode } from "react";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
+import type { Concept } from "@/lib/thesaurus/model";
+import type { Place } from "@/lib/thesaurus/place";
+import { toWalk } from "@/lib/thesaurus/place";
+import { usePlace } from "../place-provider";
+import { usePreview } from "./concept-preview";
+import { rememberConcept } from "./known-concepts";
+
+type ConceptLinkProps = {
+  concept: Concept;
+  /** What else changes in the place by going there, instead of the trail getting longer. */
+  changes?: Partial<Place>;
+  className?: string;
+  children?: ReactNode;
+  tabIndex?: number;
+};
+
+/** A walk to a concept: an address of its own, taken over for plain clicks; pointing at it shows a preview. */
+export function ConceptLink({ concept, changes, className = "", children, tabIndex }: ConceptLinkProps) {
+  const { place, linkTo, go } = usePlace();
+  const preview = usePreview();
+  const { uri } = concept;
+  const shown = children ?? <bdi>{toConceptName(concept)}</bdi>;
+  if (uri === null) return <span className={className}>{shown}</span>;
+  const walk = changes ?? toWalk(place, uri);
+  const take = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    rememberConcept(concept);
+    preview.hide();
+    go(walk);
+  };
+  return (
+    <a
+      href={linkTo(walk)}
+      tabIndex={tabIndex}
+      aria-current={place.concept === uri ? "true" : undefined}
+      onClick={take}
+      onPointerEnter={(event) => event.pointerType === "mouse" && preview.show(concept, event.currentTarget)}
+      onPointerLeave={preview.leave}
+      onFocus={(event) => preview.show(concept, event.currentTarget)}
+      onBlur={preview.hide}
+      className={`underline-offset-2 hover:underline ${className}`}
+    >
+      {shown}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
+import { relativesQuery } from "@/lib/thesaurus/queries";
+import { wholeLevel } from "@/lib/thesaurus/read-limits";
+import { ReadingState } from "../reading-state";
+import { useReading } from "../use-reading";
+import { ConceptList } from "./concept-list";
+import type { RelativeGroup } from "./use-relatives";
+
+const number = new Intl.NumberFormat("en");
+
+/** The relatives along one relation, with what the service says of it; the rest of many is read when asked for. */
+export function RelativeSection({ uri, group }: { uri: string; group: RelativeGroup }) {
+  const [isWhole, setWhole] = useState(false);
+  const { relation, data } = group;
+  const concepts = data?.concepts ?? [];
+  const received = (data?.count?.received ?? 0) - (data?.count?.nil ?? 0);
+  const isCut = concepts.length < received;
+  const name = toRelationName(relation);
+  return (
+    <section className="border-line border-b px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h4 className="font-semibold">
+          <bdi>{name}</bdi>
+        </h4>
+        <span className="text-ink-muted text-sm tabular-nums">
+          {number.format(received)}
+          {isCut && !isWhole ? `, the first ${number.format(concepts.length)} shown` : ""}
+        </span>
+        {relation.description ? (
+          <span className="wrap-anywhere text-ink-muted text-sm">{relation.description}</span>
+        ) : null}
+        {isCut && !isWhole ? (
+          <Button size="small" onClick={() => setWhole(true)}>
+            Show {received > wholeLevel ? number.format(wholeLevel) : "all"}
+          </Button>
+        ) : null}
+      </div>
+      {isWhole ? (
+        <WholeList uri={uri} relation={relation.uri ?? ""} label={name} />
+      ) : (
+        <ConceptList label={name} concepts={concepts} />
+      )}
+    </section>
+  );
+}
+
+function WholeList({ uri, relation, label }: { uri: string; relation: string; label: string }) {
+  const reading = useReading(relativesQuery(uri, relation, null, wholeLevel));
+  const concepts = reading.data?.concepts;
+  return concepts ? (
+    <ConceptList label={label} concepts={concepts} />
+  ) : (
+    <ReadingState reading={reading} what={label} />
+  );
+}

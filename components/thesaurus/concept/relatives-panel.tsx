@@ -1,0 +1,95 @@
+"use client";
+
+import { Fragment, useState } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
+import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
+import type { Relation } from "@/lib/thesaurus/model";
+import { ReadingState } from "../reading-state";
+import { AllRelatives } from "./all-relatives";
+import { RelativeSection } from "./relative-section";
+import type { RelativeGroup, Relatives } from "./use-relatives";
+
+/** The relatives of the concept, grouped by the relations that the service itself lists; "all" are another operation. */
+export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Relatives }) {
+  const [isAll, setAll] = useState(false);
+  const { relations, groups } = relatives;
+  const waiting = groups.filter(({ data, problem }) => !data && !problem);
+  const failed = groups.filter(({ problem }) => problem);
+  const full = groups.filter(({ data }) => (data?.count?.received ?? 0) > 0);
+  const names = (of: RelativeGroup[]) => of.map(({ relation }) => toRelationName(relation)).join(", ");
+  const listed = relations.data?.relations ?? [];
+  const further = listNamedRelations(listed).length - groups.length;
+  const none = groups.filter(({ data }) => data?.concepts && data.count?.received === 0);
+  const nil = groups.filter(({ data }) => data?.concepts === null);
+  const unnamed = listed.filter((relation) => !relation.uri);
+  return (
+    <Panel
+      heading="Relatives"
+      level={3}
+      padded={false}
+      aside={relations.data ? `${listed.length} relations listed by the service` : null}
+      actions={
+        <Button size="small" aria-expanded={isAll} className="noscript:hidden" onClick={() => setAll(!isAll)}>
+          All relatives
+        </Button>
+      }
+    >
+      {relations.problem || !relations.data ? (
+        <div className="p-3">
+          <ReadingState reading={relations} what="the relations" lines={6} />
+        </div>
+      ) : null}
+      {full.map((group) => (
+        <RelativeSection key={`${uri} ${group.relation.uri}`} uri={uri} group={group} />
+      ))}
+      {failed.map((group) => (
+        <section key={group.relation.uri} className="grid gap-1 border-line border-b p-3">
+          <h4 className="font-semibold">
+            <bdi>{toRelationName(group.relation)}</bdi>
+          </h4>
+          {group.problem ? (
+            <ProblemNotice problem={group.problem} compact onRetry={group.retry} role="status" />
+          ) : null}
+        </section>
+      ))}
+      {waiting.length > 0 ? (
+        <Skeleton label={`Reading ${names(waiting)}`} lines={waiting.length} className="p-3" />
+      ) : null}
+      {none.length + nil.length + unnamed.length + further > 0 ? (
+        <div className="px-3 py-2 text-ink-muted text-sm">
+          {none.length > 0 ? (
+            <p>
+              None along: <NameList relations={none.map(({ relation }) => relation)} />.
+            </p>
+          ) : null}
+          {nil.length > 0 ? (
+            <p>
+              Answered with nil instead of a list:{" "}
+              <NameList relations={nil.map(({ relation }) => relation)} />.
+            </p>
+          ) : null}
+          {unnamed.length > 0 ? (
+            <p>
+              Listed without a URI, so not asked for: <NameList relations={unnamed} />.
+            </p>
+          ) : null}
+          {further > 0 ? <p>{further} more relations are listed, which are not asked for.</p> : null}
+        </div>
+      ) : null}
+      {isAll ? <AllRelatives key={uri} uri={uri} groups={groups} /> : null}
+    </Panel>
+  );
+}
+
+/** Names beside each other, each kept from turning the direction of the next. */
+const NameList = ({ relations }: { relations: readonly Relation[] }) =>
+  [...new Set(relations.map(toRelationName))].map((name, place) => (
+    <Fragment key={name}>
+      {place > 0 ? ", " : null}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));

@@ -1,0 +1,120 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button-class";
+import { Panel } from "@/components/ui/panel";
+import { inputClass } from "@/components/ui/text-input";
+import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
+import { toRelationName, toTail } from "@/lib/thesaurus/concept/concept-words";
+import { toRings } from "@/lib/thesaurus/concept/distance-rings";
+import type { Relation } from "@/lib/thesaurus/model";
+import { mostSteps } from "@/lib/thesaurus/place";
+import { pathQuery } from "@/lib/thesaurus/queries";
+import { mostShown } from "@/lib/thesaurus/read-limits";
+import { usePlace } from "../place-provider";
+import { ReadingState } from "../reading-state";
+import { useReading } from "../use-reading";
+import { ConceptList } from "./concept-list";
+
+/** Relatives ring by ring along a chosen relation, as many steps as are asked for; distances as the service tells them. */
+export function RingsPanel({ uri, relations }: { uri: string; relations: readonly Relation[] }) {
+  const { place, go } = usePlace();
+  const { along, steps, thesaurus } = place;
+  const isListed = along === null || relations.some((relation) => relation.uri === along);
+  return (
+    <Panel heading="Rings of distance" level={3} padded={false}>
+      <form
+        method="get"
+        action="/thesaurus"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2"
+      >
+        <input type="hidden" name="concept" value={uri} />
+        <label className="flex min-w-0 items-center gap-2 text-sm">
+          Along
+          <select
+            name="along"
+            value={along ?? ""}
+            onChange={(event) => go({ along: event.target.value || null })}
+            className={`${inputClass} min-h-8`}
+          >
+            <option value="">no relation</option>
+            {listNamedRelations(relations).map((relation) => (
+              <option key={relation.uri} value={relation.uri}>
+                {toRelationName(relation)}
+              </option>
+            ))}
+            {isListed ? null : <option value={along ?? ""}>{toTail(along ?? "")}</option>}
+          </select>
+        </label>
+        <label className="flex items-center gap-2 text-sm">
+          Steps
+          <input
+            type="number"
+            name="steps"
+            min={1}
+            max={mostSteps}
+            value={steps}
+            onChange={(event) => {
+              const wanted = event.target.valueAsNumber;
+              if (wanted >= 1 && wanted <= mostSteps) go({ steps: Math.trunc(wanted) }, "replace");
+            }}
+            className={`${inputClass} min-h-8 w-16 tabular-nums`}
+          />
+        </label>
+        <noscript>
+          <button type="submit" className={buttonClass()}>
+            Show
+          </button>
+        </noscript>
+      </form>
+      {along === null ? null : (
+        <Rings
+          uri={uri}
+          along={along}
+          thesaurus={thesaurus}
+          steps={steps}
+          key={`${uri} ${along} ${thesaurus}`}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type RingsProps = { uri: string; along: string; thesaurus: string | null; steps: number };
+
+function Rings({ uri, along, thesaurus, steps }: RingsProps) {
+  const reading = useReading(pathQuery(uri, along, thesaurus, steps, mostShown));
+  const rings = toRings(reading.data?.relatives ?? []);
+  return (
+    <div className="grid gap-2 border-line border-t px-3 py-2">
+      <ReadingState reading={reading} what="the rings" />
+      {reading.data && rings.length === 0 ? (
+        <p className="text-ink-muted text-sm">
+          {reading.data.relatives === null
+            ? "The service answered with nil instead of a list."
+            : "Nothing along this relation."}
+        </p>
+      ) : null}
+      {rings.map(({ distance, concepts, missing, isNil }) => (
+        <section
+          key={distance}
+          className="grid gap-x-3 border-line border-l-2 pl-3 sm:grid-cols-[6rem_minmax(0,1fr)]"
+        >
+          <h4 className="text-sm tabular-nums">
+            <span className="font-semibold">
+              {distance === null ? "No distance" : `Distance ${distance}`}
+            </span>{" "}
+            <span className="text-ink-muted">{concepts.length + missing}</span>
+          </h4>
+          <div className="min-w-0">
+            <ConceptList
+              label={distance === null ? "No distance" : `Distance ${distance}`}
+              concepts={concepts}
+            />
+            {missing > 0 ? <p className="text-ink-muted text-sm">{missing} more are not shown.</p> : null}
+            {isNil ? <p className="text-ink-muted text-sm">Nil instead of a list.</p> : null}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-words";
+import { returnTo } from "@/lib/thesaurus/concept/trail";
+import type { Concept } from "@/lib/thesaurus/model";
+import { conceptQuery } from "@/lib/thesaurus/queries";
+import { usePlace } from "../place-provider";
+import { ConceptLink } from "./concept-link";
+import { recallConcept } from "./known-concepts";
+
+/** The concepts walked through so far, each a way back; the last is the one that is shown. */
+export function TrailNavigation({ uri, concept }: { uri: string; concept: Concept | null }) {
+  const { place, go } = usePlace();
+  const { trail } = place;
+  const read = useQueries({ queries: [...new Set(trail)].map((one) => conceptQuery(one)) });
+  const known = new Map(
+    [...new Set(trail)].map((one, index) => [one, read[index]?.data?.concept ?? recallConcept(one)]),
+  );
+  return (
+    <nav aria-label="Trail" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <span aria-hidden="true" className="text-ink-muted">
+        Trail
+      </span>
+      <ol className="flex min-w-0 flex-wrap items-center gap-y-1">
+        {listSteps(trail).map(({ uri: one, index, key }) => (
+          <li key={key} className="flex min-w-0 items-center">
+            <ConceptLink
+              concept={known.get(one) ?? toUnread(one)}
+              changes={{ concept: one, trail: returnTo(trail, index) }}
+              className="wrap-anywhere inline-flex min-h-6 items-center underline"
+            >
+              {known.get(one) ? undefined : <bdi>{toTail(one)}</bdi>}
+            </ConceptLink>
+            <span aria-hidden="true" className="px-1.5 text-ink-muted">
+              →
+            </span>
+          </li>
+        ))}
+        <li aria-current="step" className="wrap-anywhere min-h-6 content-center font-semibold">
+          <bdi>{concept ? toConceptName(concept) : toTail(uri)}</bdi>
+        </li>
+      </ol>
+      {trail.length > 0 ? (
+        <Button size="small" className="noscript:hidden" onClick={() => go({ trail: [] })}>
+          Clear trail
+        </Button>
+      ) : null}
+    </nav>
+  );
+}
+
+/** A concept may be walked through twice: its key says which time. */
+function listSteps(trail: readonly string[]) {
+  return trail.map((uri, index) => {
+    const nth = trail.slice(0, index).filter((earlier) => earlier === uri).length;
+    return { uri, index, key: `${nth} ${uri}` };
+  });
+}
+
+const toUnread = (uri: string): Concept => ({
+  uri,
+  externalId: null,
+  preferredLabel: null,
+  nonPreferredLabels: null,
+  inScheme: null,
+  scopeNote: null,
+  definition: null,
+  example: null,
+});

@@ -1,0 +1,42 @@
+"use client";
+
+import { hashKey, useQueries } from "@tanstack/react-query";
+import type { Problem } from "@/lib/portal/problem";
+import { listAskedRelations } from "@/lib/thesaurus/concept/asked-relations";
+import type { ConceptsAnswer, Relation, RelationsAnswer } from "@/lib/thesaurus/model";
+import { relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
+import { mostShown } from "@/lib/thesaurus/read-limits";
+import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
+import { useThesaurus } from "../thesaurus-context";
+import { type Reading, toReadProblem, useReading } from "../use-reading";
+
+/** The relatives of a concept along one relation; without data or a problem they are being read. */
+export type RelativeGroup = {
+  relation: Relation;
+  data: ConceptsAnswer | undefined;
+  problem: Problem | null;
+  retry: () => void;
+};
+export type Relatives = {
+  relations: Reading<RelationsAnswer>;
+  hierarchy: Hierarchy;
+  groups: RelativeGroup[];
+};
+
+/** The relatives of a concept along each of the relations that the service itself lists. */
+export function useRelatives(uri: string): Relatives {
+  const { notes } = useThesaurus();
+  const relations = useReading(relationsQuery());
+  const listed = relations.data?.relations ?? [];
+  const asked = listAskedRelations(listed);
+  const queries = asked.map((relation) => relativesQuery(uri, relation.uri, null, mostShown));
+  const answers = useQueries({ queries });
+  const groups = asked.flatMap((relation, index): RelativeGroup[] => {
+    const answer = answers[index];
+    const query = queries[index];
+    if (!answer || !query) return [];
+    const problem = toReadProblem(answer.error, answer.data, notes.problems[hashKey(query.queryKey)]);
+    return [{ relation, data: answer.data, problem, retry: () => void answer.refetch() }];
+  });
+  return { relations, hierarchy: toHierarchy(listed), groups };
+}

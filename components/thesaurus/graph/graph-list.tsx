@@ -1,0 +1,32 @@
+"use client";
+
+import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
+import type { GraphNode } from "@/lib/thesaurus/graph/graph-layout";
+import { ConceptLink } from "../concept/concept-link";
+import type { RelativeGroup } from "../concept/use-relatives";
+
+type GraphListProps = { groups: readonly RelativeGroup[]; nodes: readonly GraphNode[] };
+
+/** What the graph shows, as a list: the same concepts under the same relations. */
+export function GraphList({ groups, nodes }: GraphListProps) {
+  const names = [...new Set(groups.map(({ relation }) => toRelationName(relation)))];
+  return (
+    <div className="grid max-h-96 gap-2 overflow-y-auto text-sm">
+      {names.map((name) => {
+        const along = nodes.filter(({ relations }) => relations.includes(name));
+        return along.length > 0 ? (
+          <section key={name}>
+            <h4 className="text-ink-muted text-xs">{name}</h4>
+            <ul aria-label={`${name} in the graph`}>
+              {along.map(({ key, concept }) => (
+                <li key={key}>
+                  <ConceptLink concept={concept} className="wrap-anywhere inline-block min-h-6 py-0.5" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { inputClass } from "@/components/ui/text-input";
+import { type Problem, toProblem } from "@/lib/portal/problem";
+import { findOperation } from "@/lib/thesaurus/catalogue";
+import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
+import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
+import { emptyDraft, operationVariants, toParameters } from "@/lib/thesaurus/operations/operation-draft";
+import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/queries";
+import { OperationAnswer } from "./operation-answer";
+import { ParameterFields } from "./parameter-fields";
+import { keepOperation, keepTyped, useOperationDraft } from "./use-operation-draft";
+import { useOperationStart } from "./use-operation-start";
+
+type Outcome =
+  | { kind: "answer"; answer: Answer }
+  | { kind: "preview"; preview: RequestPreview }
+  | { kind: "problem"; problem: Problem };
+
+/** Any of the nineteen operations with typed parameters: what is sent, what comes back, and how long that took. */
+export function OperationsView() {
+  const start = useOperationStart();
+  const { chosen, typed } = useOperationDraft();
+  const client = useQueryClient();
+  const isHydrated = useHydrated();
+  const draft = { ...start, ...typed };
+  const [busy, setBusy] = useState<"call" | "preview" | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const variant = operationVariants.find(({ key }) => key === chosen) ?? operationVariants[0];
+  const { operation = "getConcept", parameters = [] } = variant ?? {};
+  const { says, returns } = findOperation(operation);
+  const given = toParameters(parameters, draft);
+  const relations = listNamedRelations(client.getQueryData(relationsQuery().queryKey)?.relations ?? []);
+
+  // What answers late must not stand under an operation chosen meanwhile.
+  const underWay = useRef<AbortController | null>(null);
+
+  async function run(how: "call" | "preview") {
+    if (busy !== null) return;
+    const own = new AbortController();
+    underWay.current = own;
+    setBusy(how);
+    const next = await ask(how, own.signal).catch(
+      (thrown: unknown): Outcome => ({ kind: "problem", problem: toProblem(thrown) }),
+    );
+    if (own.signal.aborted) return;
+    setOutcome(next);
+    setBusy(null);
+  }
+
+  async function ask(how: "call" | "preview", signal: AbortSignal): Promise<Outcome> {
+    if (how === "preview")
+      return { kind: "preview", preview: await fetchRequestPreview(operation, given, signal) };
+    const call = { operation, parameters: given, limit: 1000 };
+    return { kind: "answer", answer: await fetchAnswer(call, { show: "wire", signal }) };
+  }
+
+  function choose(key: string) {
+    underWay.current?.abort();
+    setBusy(null);
+    keepOperation(key);
+    setOutcome(null);
+  }
+
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Panel heading="Operation" aside={`${operationVariants.length} in the service's description`}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run("call");
+          }}
+        >
+          {/* What is chosen or typed before the scripts listen would be lost. */}
+          <fieldset disabled={!isHydrated} className="grid min-w-0 gap-3">
+            <label className="grid gap-1">
+              <span className="font-medium text-sm">Operation</span>
+              <select
+                value={chosen}
+                onChange={(event) => choose(event.target.value)}
+                className={`${inputClass} min-h-8 font-mono`}
+              >
+                {operationVariants.map(({ key, title }) => (
+                  <option key={key} value={key}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+              <span className="text-ink-muted text-sm">
+                {says}. Answers with {returnWords[returns]}.
+              </span>
+            </label>
+            {parameters.map((parameter, place) => (
+              <ParameterFields
+                key={parameter.name}
+                parameter={parameter}
+                place={place}
+                draft={draft[parameter.name] ?? emptyDraft}
+                relations={relations}
+                onChange={(changed) => keepTyped({ [parameter.name]: changed })}
+              />
+            ))}
+            {parameters.length === 0 ? (
+              <p className="text-ink-muted text-sm">This operation takes no parameters.</p>
+            ) : null}
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" busy={busy === "call"}>
+                Call operation
+              </Button>
+              <Button busy={busy === "preview"} onClick={() => void run("preview")}>
+                Show request
+              </Button>
+            </div>
+          </fieldset>
+        </form>
+      </Panel>
+      <div role="status" className="grid min-w-0 gap-3">
+        {outcome?.kind === "problem" ? <ProblemNotice problem={outcome.problem} /> : null}
+        {outcome?.kind === "answer" ? <OperationAnswer answer={outcome.answer} /> : null}
+        {outcome?.kind === "preview" ? <OperationAnswer preview={outcome.preview} /> : null}
+        {outcome === null ? (
+          <p className="text-ink-muted text-sm">
+            The request, the answer as it came and the time it took will stand here.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const returnWords = {
+  concept: "one concept",
+  concepts: "a list of concepts",
+  relations: "a list of relations",
+  relatives: "concepts by distance",
+  results: "concepts, each with its relatives",
+} as const;

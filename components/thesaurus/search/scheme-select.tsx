@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { inputClass, TextInput } from "@/components/ui/text-input";
+import { toTail } from "@/lib/thesaurus/concept/concept-words";
+import { usePlace } from "../place-provider";
+import { useThesaurus } from "../thesaurus-context";
+
+const other = "other";
+
+/** Which thesaurus is searched and shown as a tree: one that is offered, all, or any other by its URI. */
+export function SchemeSelect() {
+  const { schemes } = useThesaurus();
+  const { place, go } = usePlace();
+  const [isTyping, setTyping] = useState(false);
+  const isListed = place.thesaurus === null || schemes.some(({ uri }) => uri === place.thesaurus);
+  const choose = (value: string) => {
+    setTyping(value === other);
+    if (value !== other) go({ thesaurus: value === "all" ? null : value, letter: null });
+  };
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <label className="flex min-w-0 items-center gap-2">
+        <span className="text-ink-muted text-sm">Thesaurus</span>
+        <select
+          name="thesaurus"
+          value={isTyping ? other : (place.thesaurus ?? "all")}
+          onChange={(event) => choose(event.target.value)}
+          className={`${inputClass} min-h-8 max-w-80`}
+        >
+          {schemes.map(({ uri, label }) => (
+            <option key={uri} value={uri}>
+              {label}
+            </option>
+          ))}
+          {isListed ? null : (
+            <option value={place.thesaurus ?? ""}>{toTail(place.thesaurus ?? "")} (by its URI)</option>
+          )}
+          <option value="all">All thesauri</option>
+          <option value={other}>Another, by its URI …</option>
+        </select>
+      </label>
+      {isTyping ? <OtherScheme onDone={() => setTyping(false)} /> : null}
+    </div>
+  );
+}
+
+function OtherScheme({ onDone }: { onDone: () => void }) {
+  const { go } = usePlace();
+  const [uri, setUri] = useState("");
+  const use = () => {
+    if (uri.trim() === "") return;
+    go({ thesaurus: uri.trim(), letter: null });
+    onDone();
+  };
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      <TextInput
+        aria-label="URI of the thesaurus"
+        placeholder="URI of the thesaurus"
+        value={uri}
+        onChange={(event) => setUri(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          use();
+        }}
+        className="min-w-40"
+      />
+      <Button onClick={use}>Use</Button>
+    </span>
+  );
+}

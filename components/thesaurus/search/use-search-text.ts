@@ -1,0 +1,49 @@
+"use client";
+
+import { type ChangeEvent, type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { toWalk } from "@/lib/thesaurus/place";
+import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
+import { usePlace } from "../place-provider";
+
+const pauseMs = 180;
+
+/**
+ * The text of the search box. A keyword or an expression goes to the address while it is typed, after a short pause; what
+ * looks one thing up waits for Enter, or is pasted. A URI is also walked to.
+ */
+export function useSearchText() {
+  const { place, go } = usePlace();
+  const [typed, setTyped] = useState(place.text);
+  const sent = useRef(place.text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The text changed elsewhere: by going back, or by a link.
+  useEffect(() => {
+    if (place.text === sent.current) return;
+    sent.current = place.text;
+    setTyped(place.text);
+  }, [place.text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const commit = (text: string, how: "push" | "replace") => {
+    clearTimeout(timer.current);
+    sent.current = text;
+    const plan = toSearchPlan(place.way, text, place.thesaurus);
+    const isNamed = plan.kind === "search" && plan.search.way === "uri";
+    go({ text, ...(isNamed ? toWalk(place, plan.search.text) : {}) }, how);
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value;
+    setTyped(text);
+    clearTimeout(timer.current);
+    if (text === "" || (isLive(place.way) && !isUri(text)))
+      timer.current = setTimeout(() => commit(text, "replace"), pauseMs);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    setTimeout(() => commit(input.value, "push"));
+  };
+  return {
+    typed,
+    input: { value: typed, onChange, onPaste },
+    submit: () => commit(typed, "push"),
+  };
+}

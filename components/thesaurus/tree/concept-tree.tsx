@@ -1,0 +1,176 @@
+"use client";
+
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { toAddress, toPlace, toWalk } from "@/lib/thesaurus/place";
+import { findTyped, isLetter, toTreeAct } from "@/lib/thesaurus/tree/tree-keys";
+import { type TreeRow, toUris } from "@/lib/thesaurus/tree/tree-rows";
+import { usePreview } from "../concept/concept-preview";
+import { rememberConcept } from "../concept/known-concepts";
+import { usePlace } from "../place-provider";
+import { useThesaurus } from "../thesaurus-context";
+import { useRowWindow } from "../use-row-window";
+import { TreeLine, treeLineRem } from "./tree-line";
+import { watchTreeReveal } from "./tree-reveal";
+import { closePlaces, openPlaces } from "./use-open-places";
+
+type ConceptTreeProps = {
+  thesaurus: string;
+  rows: readonly TreeRow[];
+  /** False where no relation leads down: nothing can be opened. */
+  canOpen: boolean;
+  retry: (uri: string) => void;
+};
+
+const typingPauseMs = 700;
+const nowhere = toPlace(new URLSearchParams(), []);
+
+/** The concepts as a tree of which only the lines in sight exist; one line is in the tab order (ARIA APG, tree view). */
+export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProps) {
+  const { place, go } = usePlace();
+  const { schemes } = useThesaurus();
+  const preview = usePreview();
+  const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, treeLineRem);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  // Without the trail, so that a walk leaves the lines as they are.
+  const hrefOf = useCallback(
+    (uri: string) => toAddress({ ...nowhere, thesaurus, concept: uri }, schemes),
+    [thesaurus, schemes],
+  );
+  const typed = useRef({ text: "", atMs: 0 });
+  const wanted = useRef<string | null>(null);
+  const found = rows.findIndex(({ key }) => key === activeKey);
+  const current = rows.findIndex((row) => row.kind === "concept" && row.concept.uri === place.concept);
+  const active = found >= 0 ? found : Math.max(0, current);
+
+  // Lines come and go with scrolling: the focus goes where the active line is, if it was in the tree.
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasFocus.current) return;
+    const line = frame.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (!line || line === document.activeElement) return;
+    line.focus({ preventScroll: true });
+    const { top, bottom } = line.getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) line.scrollIntoView({ block: "nearest" });
+  });
+  useLayoutEffect(() => {
+    const index = wanted.current === null ? -1 : rows.findIndex(({ key }) => key === wanted.current);
+    if (index < 0) return;
+    wanted.current = null;
+    reveal(index);
+  });
+  useEffect(
+    () =>
+      watchTreeReveal((key) => {
+        wanted.current = key;
+        setActiveKey(key);
+      }),
+    [],
+  );
+
+  const moveTo = (index: number) => {
+    setActiveKey(rows[index]?.key ?? null);
+    reveal(index);
+  };
+  const open = (keys: readonly string[]) => {
+    if (canOpen) openPlaces(keys);
+  };
+  const walk = (row: TreeRow | undefined) => {
+    if (row?.kind === "failed") retry(toUris(row.parentKey ?? "").at(-1) ?? "");
+    if (row?.kind !== "concept" || row.concept.uri === null) return;
+    rememberConcept(row.concept);
+    preview.hide();
+    go(toWalk(place, row.concept.uri));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const act = toTreeAct(event, rows, active, pageRows);
+    if (act) {
+      event.preventDefault();
+      if (act.do === "move") moveTo(act.to);
+      else if (act.do === "open") open(act.keys);
+      else if (act.do === "close") closePlaces(act.keys);
+      else walk(rows[active]);
+    } else if (isLetter(event)) {
+      const { text, atMs } = typed.current;
+      const letters = event.timeStamp - atMs < typingPauseMs ? text + event.key : event.key;
+      typed.current = { text: letters, atMs: event.timeStamp };
+      const match = findTyped(rows, active, letters);
+      if (match !== null) moveTo(match);
+    }
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    const row = rows[Number(target.closest<HTMLElement>("[data-index]")?.dataset.index)];
+    if (!row) return;
+    event.preventDefault();
+    setActiveKey(row.key);
+    if (!target.closest("[data-act=toggle]")) walk(row);
+    else if (row.kind === "concept" && row.isOpen) closePlaces([row.key]);
+    else open([row.key]);
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    hasFocus.current = true;
+    const row = rows[Number((event.target as HTMLElement).dataset.index)];
+    // A screen reader may put the focus on any line.
+    if (row) setActiveKey(row.key);
+    if (row?.kind === "concept") preview.show(row.concept, event.target as HTMLElement);
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    // A line taken away while it has the focus leaves to nowhere: the next one takes over.
+    if (event.relatedTarget === null && !event.target.isConnected) return;
+    hasFocus.current = event.currentTarget.contains(event.relatedTarget);
+    preview.hide();
+  };
+
+  const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  if (active < from) shown.unshift(active);
+  if (active >= to && active < rows.length) shown.push(active);
+  return (
+    <div
+      ref={frame}
+      onScroll={onScroll}
+      data-keeps-focus
+      className={
+        "max-h-[60dvh] overflow-y-auto overscroll-contain [overflow-anchor:none] print:max-h-none " +
+        (place.text.trim()
+          ? "lg:max-h-[max(12rem,calc(66dvh-12rem))]"
+          : "lg:max-h-[max(16rem,calc(100dvh-12rem))]")
+      }
+    >
+      <div
+        role="tree"
+        aria-label="Concepts"
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        className="relative"
+        style={{ height: `${rows.length * treeLineRem}rem` }}
+      >
+        {shown.map((index) => {
+          const row = rows[index];
+          return row ? (
+            <TreeLine
+              key={row.key}
+              row={row}
+              index={index}
+              isActive={index === active}
+              canOpen={canOpen}
+              isCurrent={row.kind === "concept" && row.concept.uri === place.concept}
+              hrefOf={hrefOf}
+            />
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { makeDeviceStore } from "../device-store";
+
+const mostKept = 300;
+const none: ReadonlySet<string> = new Set();
+
+/** Which places of the tree are open; kept in this tab, so that a walk or a reload leaves them as they are. */
+const store = makeDeviceStore<ReadonlySet<string>>(
+  "thesaurus-tree",
+  "sessionStorage",
+  none,
+  (text) => {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    return new Set(Array.isArray(kept) ? kept.filter((key) => typeof key === "string") : []);
+  },
+  (open) => JSON.stringify([...open].slice(-mostKept)),
+);
+
+export const openPlaces = (keys: readonly string[]) => store.write(new Set([...store.read(), ...keys]));
+
+/** Closes places; what was open below them is open again when they are. */
+export const closePlaces = (keys: readonly string[]) =>
+  store.write(new Set([...store.read()].filter((key) => !keys.includes(key))));
+
+export const useOpenPlaces = (): ReadonlySet<string> =>
+  useSyncExternalStore(store.subscribe, store.read, store.readOnServer);

@@ -1,0 +1,56 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ConceptsAnswer } from "@/lib/thesaurus/model";
+import { relativesQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
+import { wholeLevel } from "@/lib/thesaurus/read-limits";
+import { listOpenUris, listTreeRows, type TreeChildren, type TreeRow } from "@/lib/thesaurus/tree/tree-rows";
+import { type Reading, useReading } from "../use-reading";
+import { useOpenPlaces } from "./use-open-places";
+
+export type Tree = { tops: Reading<ConceptsAnswer>; rows: TreeRow[]; retry: (uri: string) => void };
+
+/** The lines of a thesaurus' tree; a level is read when its place is opened, and not before. */
+export function useTree(thesaurus: string, down: string | null): Tree {
+  const tops = useReading(topmostConceptsQuery(thesaurus, wholeLevel));
+  const open = useOpenPlaces();
+  const uris = useMemo(
+    () => (down === null ? [] : listOpenUris(tops.data?.concepts ?? [], open)),
+    [tops.data, open, down],
+  );
+  const children = useQueries({
+    queries: uris.map((uri) => relativesQuery(uri, down ?? "", null, wholeLevel)),
+    combine: toLevels,
+  });
+  const rows = useMemo(
+    () =>
+      listTreeRows(
+        tops.data?.concepts ?? [],
+        (tops.data?.count?.received ?? 0) - (tops.data?.count?.nil ?? 0),
+        open,
+        (uri) => children[uris.indexOf(uri)]?.known ?? { state: "unread" },
+      ),
+    [tops.data, open, uris, children],
+  );
+  return { tops, rows, retry: (uri) => children[uris.indexOf(uri)]?.retry() };
+}
+
+type Level = {
+  data: ConceptsAnswer | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** Given outside of the hook, so that what it returns changes only with the answers. */
+const toLevels = (levels: Level[]) =>
+  levels.map((level) => ({ known: toChildren(level), retry: () => void level.refetch() }));
+
+function toChildren({ data, isError, isFetching }: Level): TreeChildren {
+  if (data) {
+    const { concepts, count } = data;
+    return { state: "read", concepts: concepts ?? [], received: (count?.received ?? 0) - (count?.nil ?? 0) };
+  }
+  return isError && !isFetching ? { state: "failed" } : { state: "reading" };
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { hashToken, isProven } from "@/lib/facility/proven-tokens";
+import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { processWide } from "@/lib/server/process-wide";
+
+/** An answer that can be given again. */
+type Kept = { status: number; headers: [string, string][]; text: string };
+/** `token` is the hash of the token that the write was sent with. */
+type Intent = { fingerprint: string; token: string; kept: Kept };
+type UnderWay = { fingerprint: string; token: string; kept: Promise<Kept>; isForgotten: boolean };
+type Shelf = LRUCache<string, Intent>;
+
+/** Who sent a write: the holder of a token; `key` as its sender chose it. */
+export type IntentHolder = { token: string; key: string };
+
+const keptMs = 600_000;
+const mostOfToken = 50;
+const mostUnderWay = 2000;
+
+const weigh = ({ kept }: Intent): number =>
+  500 + 2 * (kept.text.length + kept.headers.reduce((sum, pair) => sum + pair.join("").length, 0));
+// A timer for each, not the next write, ends it: on a quiet night there may be none.
+const openShelf = (max: number, maxSize: number): Shelf =>
+  new LRUCache({ max, maxSize, sizeCalculation: weigh, ttl: keptMs, ttlAutopurge: true });
+
+/** What made-up tokens cause is kept apart, where it can't push out anybody's answer. */
+const readIntents = () =>
+  processWide("portal.intents", () => ({
+    underWay: new Map<string, UnderWay>(),
+    proven: openShelf(2000, 32_000_000),
+    unproven: openShelf(500, 2_000_000),
+  }));
+const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("base64");
+
+/** A write's key, as its sender chose it (IETF httpapi Idempotency-Key draft §2); null where none came. */
+export function readIdempotencyKey(headers: Headers): string | null {
+  const key = headers.get("idempotency-key")?.trim();
+  if (key === undefined) return null;
+  if (key.length < 1 || key.length > 255)
+    throw new InvalidInput("The Idempotency-Key has 1 to 255 characters.");
+  return key;
+}
+
+/**
+ * Carries a write out once per token and key, whatever the session: the same request within ten minutes is given the
+ * first one's answer, also while that is still under way. Throws idempotency-key-reused where the key comes with another
+ * request, too-many-requests where too many writes are under way. An answer may hold credentials (decisions 9 and 13).
+ */
+export async function answerOnce(
+  { token, key }: IntentHolder,
+  request: unknown,
+  carryOut: () => Promise<Response>,
+): Promise<Response> {
+  const { underWay, proven, unproven } = readIntents();
+  const name = hashOf([token, key]);
+  const fingerprint = hashOf(request);
+  const known = underWay.get(name) ?? proven.get(name) ?? unproven.get(name);
+  if (known && known.fingerprint !== fingerprint) throw new PortalError("idempotency-key-reused");
+  if (known) return toResponse(await known.kept, true);
+  const holder = hashToken(token);
+  requireRoom(underWay, holder);
+  const intent = {
+    fingerprint,
+    token: holder,
+    kept: Promise.resolve().then(carryOut).then(toKept),
+    isForgotten: false,
+  };
+  underWay.set(name, intent);
+  try {
+    const kept = await intent.kept;
+    if (!intent.isForgotten && !wasNotSent(kept))
+      keep(isProven(token) ? proven : unproven, name, { fingerprint, token: holder, kept });
+    return toResponse(kept, false);
+  } finally {
+    underWay.delete(name);
+  }
+}
+
+/** A write that never left may be sent by its repetition: what kept it back, such as a wait for a turn, has passed. */
+function wasNotSent({ status, text }: Kept): boolean {
+  if (status === 429) return true;
+  return status >= 500 && text.includes('"notSent":true');
+}
+
+/** What is under way is never dropped, or its repetition would be written twice: so it is bounded here. */
+function requireRoom(underWay: Map<string, UnderWay>, holder: string): void {
+  const own = [...underWay.values()].filter(({ token }) => token === holder).length;
+  if (own < mostOfToken && underWay.size < mostUnderWay) return;
+  const detail = "Too many writes are under way.";
+  throw new PortalError("too-many-requests", { detail, retryAfterSeconds: 5 });
+}
+
+/** Keeps an answer in the place of the token's own oldest one where it has enough. */
+function keep(shelf: Shelf, name: string, intent: Intent): void {
+  const own = [...shelf.rkeys()].filter((other) => shelf.peek(other)?.token === intent.token);
+  if (own.length >= mostOfToken && own[0] !== undefined) shelf.delete(own[0]);
+  shelf.set(name, intent);
+}
+
+/** Forgets every kept answer to writes with a token that is no longer valid. */
+export function forgetAnswers(token: string): void {
+  const { underWay, proven, unproven } = readIntents();
+  const holder = hashToken(token);
+  for (const intent of underWay.values()) if (intent.token === holder) intent.isForgotten = true;
+  for (const shelf of [proven, unproven])
+    for (const name of [...shelf.keys()]) if (shelf.peek(name)?.token === holder) shelf.delete(name);
+}
+
+async function toKept(response: Response): Promise<Kept> {
+  return { status: response.status, headers: [...response.headers], text: await response.text() };
+}
+
+function toResponse({ status, headers, text }: Kept, isReplay: boolean): Response {
+  const response = new Response(text, { status, headers });
+  if (isReplay) response.headers.set("Idempotency-Replayed", "true");
+  return response;
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { toLine } from "@/lib/portal/client-address";
+import { PortalError } from "@/lib/portal/portal-error";
+import { processWide } from "@/lib/server/process-wide";
+import { readSettings } from "@/lib/settings/settings";
+
+/** What is limited: sign-ins, and what anybody can ask for without a session although it costs something. */
+export type Limited = "sign-in" | "anonymous";
+
+const seconds = 60;
+/** All addresses together may do as much as this many at their limit. */
+const addressesInAll = 10;
+/** So much of an address's share never counts against all: a flood from some lines must not lock everybody out. */
+const freeShare = 1 / 30;
+/**
+ * The limiter keeps a counter and a timer per key for a minute, and a caller may have any number of addresses. Keys are
+ * one of this many, chosen by a salted hash: nobody can aim at another's, and two that meet share one limit.
+ */
+const mostKeys = 16_384;
+
+const openLimiters = () => {
+  const { limits } = readSettings();
+  const pair = (points: number) => ({
+    each: new RateLimiterMemory({ points, duration: seconds }),
+    all: new RateLimiterMemory({ points: points * addressesInAll, duration: seconds }),
+  });
+  return {
+    salt: randomBytes(16),
+    "sign-in": pair(limits.signIn),
+    anonymous: pair(limits.anonymous),
+  };
+};
+const readLimiters = () => processWide("portal.limits", openLimiters);
+
+/** The counter that an address is counted by. */
+export const toKey = (address: string): string => {
+  const hash = createHash("sha256").update(readLimiters().salt).update(toLine(address)).digest();
+  return String(hash.readUInt32BE(0) % mostKeys);
+};
+
+/**
+ * Counts one request of an address. Throws too-many-requests, with the time to wait, beyond what one address or all may
+ * do in a minute; a request that its own address's limit refuses doesn't count against all.
+ */
+export async function countRequest(what: Limited, address: string): Promise<void> {
+  const { each, all } = readLimiters()[what];
+  const used = await consume(each, toKey(address), "from your address");
+  if (used > Math.ceil(each.points * freeShare)) await consume(all, "all", "in all");
+}
+
+async function consume(limiter: RateLimiterMemory, key: string, whose: string): Promise<number> {
+  try {
+    return (await limiter.consume(key)).consumedPoints;
+  } catch (thrown) {
+    // By its fields: the limiter may be of a page's bundle, whose class isn't the one of this bundle (processWide).
+    const { msBeforeNext } = thrown as { msBeforeNext?: unknown };
+    if (typeof msBeforeNext !== "number") throw thrown;
+    throw new PortalError("too-many-requests", {
+      detail: `The portal accepts ${limiter.points} of these a minute ${whose}.`,
+      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { type core, toJSONSchema } from "zod";
+import { findProblem } from "@/lib/portal/problem-catalogue";
+import { problemSchema } from "@/lib/portal/problem-schema";
+import type { Operation } from "./operation";
+
+type Json = Record<string, unknown>;
+
+/** The description of the portal's own API (OpenAPI 3.1.1) made of its zod models; nothing in it is written twice. */
+export function toOpenApi(operations: Operation[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    paths[operation.path] ??= {};
+    (paths[operation.path] as Json)[operation.method] = toOperation(operation);
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Facility portal API",
+      version: "1",
+      description: "Failures are application/problem+json (RFC 9457).",
+    },
+    paths,
+    components: { schemas: { Problem: toSchema(problemSchema, "output") } },
+  };
+}
+
+const toHeader = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: "header",
+  required: false,
+  schema,
+  description,
+});
+
+const originHeader = toHeader(
+  "Origin",
+  { type: "string" },
+  "The portal's own origin, or Sec-Fetch-Site: same-origin.",
+);
+const keySchema = { type: "string", minLength: 1, maxLength: 255 };
+/** Signing in and out writes nothing upstream (decision 6). */
+const sessionHeaders = [
+  originHeader,
+  toHeader("Idempotency-Key", keySchema, "Accepted, and without effect: each request is answered anew."),
+];
+const writeHeaders = [
+  originHeader,
+  toHeader(
+    "Idempotency-Key",
+    keySchema,
+    "The same key and body within ten minutes with one token is answered with the first result and written upstream once; with another body it is refused with 422.",
+  ),
+];
+
+function toOperation(operation: Operation): Json {
+  const { method, path, summary, params, query, body, answer, mediaType } = operation;
+  const headers =
+    method === "get" || operation.isRead ? [] : path === "/api/session" ? sessionHeaders : writeHeaders;
+  const content = mediaType
+    ? { [mediaType]: { schema: { type: "string" } } }
+    : { "application/json": { schema: answer ? toSchema(answer, "output") : {} } };
+  return {
+    operationId: `${method}${path.replace(/[^a-z]+(.)?/gi, (_, next: string | undefined) => next?.toUpperCase() ?? "")}`,
+    summary,
+    parameters: [...toParameters(params, "path"), ...toParameters(query, "query"), ...headers],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: toSchema(body, "input") } },
+          },
+        }
+      : {}),
+    responses: { 200: { description: "Success", content }, ...toProblems(operation) },
+  };
+}
+
+function toProblems({ problems = [], params, query, body, method, isRead }: Operation): Json {
+  const slugs = new Set(problems);
+  if (params || query || body) slugs.add("invalid-input");
+  if (method !== "get" && !isRead) slugs.add("cross-origin-write");
+  const byStatus = new Map<string, string[]>();
+  for (const slug of slugs) {
+    const entry = findProblem(slug);
+    if (entry)
+      byStatus.set(String(entry.status), [
+        ...(byStatus.get(String(entry.status)) ?? []),
+        `${slug}: ${entry.title}`,
+      ]);
+  }
+  const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  const named = [...byStatus].map(([status, texts]) => [status, { description: texts.join("; "), content }]);
+  return { ...Object.fromEntries(named), default: { description: "Any other failure", content } };
+}
+
+function toParameters(schema: core.$ZodType | undefined, where: "path" | "query"): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function toSchema(schema: core.$ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { provisionInputSchema } from "@/lib/clusters/provision/provision-model";
+import { InvalidInput } from "@/lib/portal/portal-error";
+import { parseInput } from "./route-input";
+
+describe("parseInput", () => {
+  const body = { kind: "redis", name: "cache", resources: { cpus: 1, "ram-gbs": 1 } };
+  const errorsOf = (value: unknown) => {
+    try {
+      parseInput(provisionInputSchema, value, "body");
+    } catch (thrown) {
+      if (thrown instanceof InvalidInput) return thrown.details.errors;
+      throw thrown;
+    }
+    return [];
+  };
+
+  it("names fields that it doesn't know, a few of them and none in full length", () => {
+    expect(errorsOf(body)).toEqual([]);
+    expect(errorsOf({ ...body, featureFlags: {} })).toEqual([
+      { path: "featureFlags", message: "is no field that is known here" },
+    ]);
+    const many = Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => [`${index}${"x".repeat(999)}`, 1]),
+    );
+    const errors = errorsOf({ ...body, ...many }) ?? [];
+    expect(errors).toHaveLength(10);
+    for (const { path } of errors) expect(path.length).toBeLessThanOrEqual(60);
+  });
+
+  it("names each faulty field by its place", () => {
+    const paths = (errorsOf({ ...body, resources: { cpus: 0 } }) ?? []).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["resources.cpus", "resources.ram-gbs"]));
+  });
+});

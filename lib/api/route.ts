@@ -1,0 +1,181 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { inspect } from "node:util";
+import type { NextRequest } from "next/server";
+import type { core, z } from "zod";
+import { type Facility, toFacility } from "@/lib/facility/facility";
+import { readBuildId } from "@/lib/portal/build";
+import { readClientAddress } from "@/lib/portal/client-address";
+import { readAnonymousLog, readLog } from "@/lib/portal/log";
+import { recordRequest } from "@/lib/portal/metrics";
+import { isPortalError, PortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
+import { renewSession } from "@/lib/session/renew-session";
+import { readSignedIn, type SignedIn } from "@/lib/session/session";
+import { now } from "@/lib/time/clock";
+import { answerOnce, readIdempotencyKey } from "./idempotency";
+import { countRequest, type Limited } from "./limits";
+import { parseInput, readJsonBody } from "./route-input";
+import { readPortalOrigin, requireSameOrigin } from "./same-origin";
+
+type Schema = core.$ZodType;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+type RouteContext<P, Q, B> = {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  requestId: string;
+  /** The session, where there is one. */
+  signedIn: SignedIn | null;
+  /** The facility on behalf of the session's token. Throws SignInRequired where there is no session. */
+  facility(): Facility;
+  /** The portal's public origin, for links and the cookie. */
+  origin: string;
+  /** The caller's address. */
+  address: string;
+  signal: AbortSignal;
+};
+
+type RouteOptions<P, Q, B> = {
+  /** The route's pattern, as the API's description names it: the label of its metrics. */
+  name: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  maxBodyBytes?: number;
+  /** Set where the answer writes upstream: an Idempotency-Key then makes it happen once. */
+  once?: boolean;
+  /** Set where a POST only reads and needs no session: any site may ask, as it may by GET. */
+  isRead?: boolean;
+  /** Set where anybody may ask and asking costs something: the limit of an address that a request counts against. */
+  limit?: Limited;
+  answer(context: RouteContext<P, Q, B>): Promise<unknown>;
+};
+
+type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
+
+/**
+ * A handler of the portal's API: same-origin check on writes, session, parsed input, then `answer`, whose value becomes
+ * JSON (a Response passes as it is). Whatever is thrown becomes application/problem+json (RFC 9457) with the request's id.
+ */
+export function route<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+>(options: RouteOptions<P, Q, B>): Handler {
+  return async (request, context) => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    const signedIn = await readSignedIn();
+    const response = await answerOrProblem(options, request, context, requestId, signedIn);
+    // After a failure too: a page that polls a facility in trouble is in use. A shared cache must not get a cookie.
+    if (signedIn && !response.headers.get("Cache-Control")?.includes("public")) await renewSession(signedIn);
+    response.headers.set("X-Request-Id", requestId);
+    response.headers.set("X-Portal-Time", String(now()));
+    response.headers.set("X-Portal-Took-Ms", String(Math.floor(performance.now() - startedAt)));
+    response.headers.set("X-Portal-Build", readBuildId());
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    recordRequest(request.method, options.name, response.status);
+    return response;
+  };
+}
+
+async function answerOrProblem<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+>(
+  options: RouteOptions<P, Q, B>,
+  request: NextRequest,
+  context: Parameters<Handler>[1],
+  requestId: string,
+  signedIn: SignedIn | null,
+): Promise<Response> {
+  const { method } = request;
+  const fail = (thrown: unknown) =>
+    toFailure(thrown, { name: options.name, method, requestId, isAnonymous: signedIn === null });
+  try {
+    const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
+    if (!isRead) requireSameOrigin(request.headers);
+    const address = readClientAddress(request.headers);
+    const limit = options.limit ?? (isRead || signedIn ? null : "anonymous");
+    if (limit) await countRequest(limit, address);
+    const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
+    const query = options.query
+      ? parseInput(options.query, toQueryInput(request.nextUrl.searchParams), "query")
+      : undefined;
+    const body = options.body
+      ? parseInput(options.body, await readJsonBody(request, options.maxBodyBytes), "body")
+      : undefined;
+    const answer = async () =>
+      toResponse(
+        await options.answer({
+          params: params as Output<P>,
+          query: query as Output<Q>,
+          body: body as Output<B>,
+          requestId,
+          signedIn,
+          facility: () => {
+            if (!signedIn) throw new SignInRequired();
+            return toFacility(signedIn.token, requestId, request.signal, address);
+          },
+          origin: readPortalOrigin(request.headers),
+          address,
+          signal: request.signal,
+        }),
+      );
+    const key = options.once && signedIn ? readIdempotencyKey(request.headers) : null;
+    if (key === null || !signedIn) return await answer();
+    const sameRequest = [request.method, request.nextUrl.pathname, query, body];
+    return await answerOnce({ token: signedIn.token, key }, sameRequest, () => answer().catch(fail));
+  } catch (thrown) {
+    return fail(thrown);
+  }
+}
+
+const toResponse = (value: unknown) => (value instanceof Response ? value : Response.json(value));
+
+/** A parameter that comes several times is a list. */
+function toQueryInput(params: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const all = params.getAll(name);
+      return [name, all.length === 1 ? (all[0] ?? "") : all];
+    }),
+  );
+}
+
+type Failed = { name: string; method: string; requestId: string; isAnonymous: boolean };
+
+function toFailure(thrown: unknown, { name, method, requestId, isAnonymous }: Failed): Response {
+  const problem = toProblemOf(thrown, requestId);
+  const fields = { requestId, route: name, method, type: problem.type, status: problem.status };
+  const log = isAnonymous ? readAnonymousLog() : readLog();
+  if (isPortalError(thrown)) log.info({ ...fields, upstreamCallId: thrown.upstreamCallId }, problem.title);
+  else log.error({ ...fields, fault: inspect(thrown) }, "unforeseen fault");
+  const headers = new Headers({ "Content-Type": "application/problem+json" });
+  if (problem.retryAfterSeconds !== undefined) headers.set("Retry-After", String(problem.retryAfterSeconds));
+  if (isPortalError(thrown) && thrown.details.allow) headers.set("Allow", thrown.details.allow);
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}
+
+/**
+ * Handlers for the methods that a path of the portal's API doesn't have, beside those it has: 405 and what it allows
+ * (RFC 9110 §15.5.6), which Next on its own answers without a word. `OPTIONS` tells the same with 204.
+ */
+export function notAllowed(...offered: ("GET" | "POST" | "DELETE")[]) {
+  const all = offered.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const allow = [...all, "OPTIONS"].join(", ");
+  const refuse = route({
+    name: "/api/…",
+    isRead: true,
+    answer: () => {
+      throw new PortalError("method-not-allowed", { detail: `This path takes ${allow}.`, allow });
+    },
+  });
+  const OPTIONS = () => new Response(null, { status: 204, headers: { Allow: allow } });
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from "vitest";
+
+const settings = vi.hoisted(() => ({ portalOrigin: null as string | null }));
+vi.mock("@/lib/settings/settings", () => ({ readSettings: () => settings }));
+const { readPortalOrigin, requireSameOrigin } = await import("./same-origin");
+
+const accepts = (headers: Record<string, string>) => {
+  try {
+    requireSameOrigin(new Headers({ host: "portal.example:3000", ...headers }));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe("requireSameOrigin", () => {
+  it.each([
+    ["the own origin", { origin: "http://portal.example:3000" }, true],
+    [
+      "the own origin behind TLS",
+      { origin: "https://portal.example:3000", "x-forwarded-proto": "https" },
+      true,
+    ],
+    ["https where the request came by http", { origin: "https://portal.example:3000" }, false],
+    [
+      "http where the request came by https",
+      { origin: "http://portal.example:3000", "x-forwarded-proto": "https" },
+      false,
+    ],
+    [
+      "https by a list of schemes, which the front door never gives",
+      { origin: "https://portal.example:3000", "x-forwarded-proto": "https, http" },
+      false,
+    ],
+    ["the default port, written", { host: "portal.example:80", origin: "http://portal.example" }, true],
+    [
+      "the own origin, where the browser says that another site asked",
+      { origin: "http://portal.example:3000", "sec-fetch-site": "cross-site" },
+      false,
+    ],
+    [
+      "the own origin, where the browser says that a sibling asked",
+      { origin: "http://portal.example:3000", "sec-fetch-site": "same-site" },
+      false,
+    ],
+    [
+      "the own origin with the browser's word",
+      { origin: "http://portal.example:3000", "sec-fetch-site": "same-origin" },
+      true,
+    ],
+    ["no origin, but the browser's word", { "sec-fetch-site": "same-origin" }, true],
+    ["nothing", {}, false],
+    ["null", { origin: "null" }, false],
+    ["another host", { origin: "http://evil.example" }, false],
+    ["another port", { origin: "http://portal.example:3001" }, false],
+    ["no port", { origin: "http://portal.example" }, false],
+    ["another scheme", { origin: "ftp://portal.example:3000" }, false],
+    ["a host in the user part", { origin: "http://portal.example:3000@evil.example" }, false],
+    ["a longer host", { origin: "http://portal.example:3000.evil.example" }, false],
+    ["same-site", { "sec-fetch-site": "same-site" }, false],
+    ["none", { "sec-fetch-site": "none" }, false],
+    [
+      "a foreign origin with the browser's word",
+      { origin: "http://evil.example", "sec-fetch-site": "same-origin" },
+      false,
+    ],
+    ["an empty origin", { origin: "" }, false],
+  ])("%s", (_, headers, accepted) => {
+    settings.portalOrigin = null;
+    expect(accepts(headers as Record<string, string>)).toBe(accepted);
+  });
+
+  it("goes by PORTAL_URL where it is set, scheme included", () => {
+    settings.portalOrigin = "https://portal.example";
+    expect(accepts({ origin: "https://portal.example" })).toBe(true);
+    expect(accepts({ origin: "http://portal.example" })).toBe(false);
+    expect(accepts({ origin: "http://portal.example:3000" })).toBe(false);
+  });
+});
+
+describe("readPortalOrigin", () => {
+  it("is PORTAL_URL, else what the request was sent to", () => {
+    settings.portalOrigin = null;
+    expect(readPortalOrigin(new Headers({ host: "a:1" }))).toBe("http://a:1");
+    expect(readPortalOrigin(new Headers({ host: "a:1", "x-forwarded-proto": "https" }))).toBe("https://a:1");
+    expect(readPortalOrigin(new Headers({ host: "a:1", "x-forwarded-proto": "https, http" }))).toBe(
+      "http://a:1",
+    );
+    settings.portalOrigin = "https://portal.example";
+    expect(readPortalOrigin(new Headers({ host: "evil.example" }))).toBe("https://portal.example");
+  });
+});

@@ -1,0 +1,77 @@
+import { type ExpiryStage, toExpiryStage } from "../cluster/expiry-stage";
+import { type Expiry, toExpiry } from "../cluster/lifetime";
+import type { Family } from "../cluster-params";
+import { familyWords, toClusterId } from "../cluster-path";
+import type { Cluster, ClusterList } from "../model";
+import type { Sightings } from "./sightings";
+
+/** A cluster with its end. `isStale`: its family's last read failed, so this is what was known before. */
+export type ClusterEntry = { id: string; cluster: Cluster; expiry: Expiry; isStale: boolean };
+
+/** What the address says: text to look for, one family, one stage. */
+export type ClusterChoice = { text: string; family: Family | null; stage: ExpiryStage | "unknown" | null };
+
+/** All clusters, the soonest end first, those without a told end after them, then by name. */
+export function listEntries(list: ClusterList | undefined, sightings: Sightings): ClusterEntry[] {
+  const entries = (list?.families ?? []).flatMap((reading) =>
+    (reading.list?.clusters ?? []).map((cluster) => {
+      const id = toClusterId(cluster);
+      const sighting = sightings[id];
+      const seen = sighting && sighting.goneMs === null ? sighting : null;
+      const expiry = toExpiry(cluster.lifetime, seen);
+      // An end that follows from seconds left wobbles from answer to answer; the sighting keeps it still.
+      const steadyMs =
+        cluster.lifetime.expiryBasis === "remaining" && seen?.endsMs
+          ? Math.floor(seen.endsMs / 1000) * 1000
+          : null;
+      const isWobble =
+        expiry.kind === "told" && steadyMs !== null && Math.abs(steadyMs - expiry.endsMs) <= 3000;
+      return {
+        id,
+        cluster,
+        expiry: isWobble ? { kind: "told" as const, endsMs: steadyMs } : expiry,
+        isStale: reading.problem !== null,
+      };
+    }),
+  );
+  const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+  return unique.sort(
+    (one, other) =>
+      toOrder(one.expiry) - toOrder(other.expiry) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
+  );
+}
+
+const unknownOrder = 1e15;
+const toOrder = (expiry: Expiry) =>
+  expiry.kind === "told"
+    ? expiry.endsMs
+    : expiry.kind === "at-most"
+      ? unknownOrder + expiry.endsMs
+      : 3 * unknownOrder;
+
+/** True where a cluster is meant by the choice; the text is looked for in name, kind, engine, family and state. */
+export function isChosen({ cluster, expiry }: ClusterEntry, choice: ClusterChoice, now: number): boolean {
+  if (choice.family !== null && cluster.family !== choice.family) return false;
+  if (choice.stage !== null) {
+    const stage = expiry.kind === "told" ? toExpiryStage(expiry.endsMs, now) : "unknown";
+    if (stage !== choice.stage) return false;
+  }
+  const text = choice.text.trim().toLowerCase();
+  if (text === "") return true;
+  const { name, kind, engine, health, sync, family } = cluster;
+  const words = [name, kind, engine, health, sync, familyWords[family]].join("\n").toLowerCase();
+  return text.split(/\s+/).every((part) => words.includes(part));
+}
+
+/** Where to look for what is to be extended: within how long it ends. */
+export const extendWithinHours = [1, 6, 24, 72, 168] as const;
+
+/** The clusters whose told end lies within so many hours from `now` and has not passed. */
+export const listEndingWithin = (
+  entries: readonly ClusterEntry[],
+  hours: number,
+  now: number,
+): ClusterEntry[] =>
+  entries.filter(
+    ({ expiry }) => expiry.kind === "told" && expiry.endsMs > now && expiry.endsMs - now <= hours * 3_600_000,
+  );

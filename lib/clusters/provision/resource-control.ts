@@ -1,0 +1,77 @@
+import type { Family } from "../cluster-params";
+import type { Backend } from "./backend-model";
+import { isSentKey, specKeys } from "./resource-keys";
+
+/** One number field of the provision form. Null: the facility doesn't tell that bound. */
+export type ResourceControl = {
+  key: string;
+  label: string;
+  description: string;
+  min: number;
+  max: number | null;
+  default: number | null;
+  unit: string | null;
+  /** False: shown, not sent; the facility chooses. */
+  isSent: boolean;
+};
+
+const knownLabels: Record<string, { label: string; unit: string | null }> = {
+  cpus: { label: "CPUs", unit: null },
+  "ram-gbs": { label: "RAM (GB)", unit: "GB" },
+  nodes: { label: "Nodes", unit: null },
+};
+const units: Record<string, string> = { gbs: "GB", gb: "GB", mbs: "MB", mb: "MB", tbs: "TB", tb: "TB" };
+const abbreviations = /^(cpus?|ram|gpus?|ssd|iops|io|ip|tls|ui|json|aof|http|amqp|mqtt)$/i;
+
+/** The plain form of an option's key: `ram-gbs` is `RAM (GB)`, `disk-gbs` is `Disk (GB)`. */
+export function toPlainKey(key: string): { label: string; unit: string | null } {
+  const known = Object.hasOwn(knownLabels, key) ? knownLabels[key] : undefined;
+  if (known) return known;
+  const words = key.split(/[-_.\s]+/).filter(Boolean);
+  const last = words.at(-1)?.toLowerCase() ?? "";
+  const unit = (Object.hasOwn(units, last) ? units[last] : undefined) ?? null;
+  const named = unit !== null && words.length > 1 ? words.slice(0, -1) : words;
+  const plain = named
+    .map((word) => (abbreviations.test(word) ? word.toUpperCase().replace(/S$/, "s") : word))
+    .join(" ");
+  const label = plain ? plain.charAt(0).toUpperCase() + plain.slice(1) : key;
+  return unit !== null && words.length > 1 ? { label: `${label} (${unit})`, unit } : { label, unit: null };
+}
+
+/** Used where neither a backend nor the reader says otherwise: the smallest that can be meant. */
+const plainDefault = 1;
+
+/** One control per option that the kind lists, and those that the family needs whether listed or not. */
+export function listControls(family: Family, backend: Backend | null): ResourceControl[] {
+  const listed = new Map(backend?.resources.map((option) => [option.key, option]) ?? []);
+  const keys = [...new Set([...specKeys[family], ...listed.keys()])];
+  return keys.map((key) => {
+    const option = listed.get(key);
+    return {
+      key,
+      ...toPlainKey(key),
+      description: option?.description ?? "",
+      min: Math.max(1, Math.ceil(option?.min ?? 1)),
+      max: option?.max ?? null,
+      default: option ? option.default : plainDefault,
+      isSent: isSentKey(family, key),
+    };
+  });
+}
+
+/** What speaks against a number as typed; null: nothing. */
+export function whyNotSetting({ min, max, label }: ResourceControl, text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return `${label}: give a whole number.`;
+  if (!/^\d{1,9}$/.test(trimmed)) return `${label}: only a whole number can be sent.`;
+  const value = Number(trimmed);
+  if (value < min) return `${label}: at least ${min}.`;
+  return max !== null && value > max ? `${label}: at most ${max}.` : null;
+}
+
+/** The bounds in words: `1 to 4, 2 unless changed`. */
+export function sayBounds({ min, max, default: usual, unit }: ResourceControl): string {
+  const withUnit = (value: number) => (unit ? `${value} ${unit}` : String(value));
+  const range = max === null ? `At least ${withUnit(min)}` : `${min} to ${withUnit(max)}`;
+  return usual === null ? range : `${range}, ${withUnit(usual)} unless changed`;
+}

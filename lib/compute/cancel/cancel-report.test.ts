@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { runAtMost } from "@/lib/run-at-most";
+import type { CancelOutcome } from "../submit/submit-model";
+import { toCancelPath } from "./cancel-path";
+import { isSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
+
+const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): CancelOutcome => ({
+  jobId: "7",
+  stepId: null,
+  outcome: is,
+  code: is === "refused" ? 2002 : is === "alreadyEnded" ? 2021 : null,
+  reason,
+});
+
+describe("toCancelReport", () => {
+  it.each([
+    [[outcome("ok")], undefined, "accepted", "Cancel accepted"],
+    [[outcome("ok")], "SIGTERM", "accepted", "SIGTERM sent; check the job’s state"],
+    [[outcome("unconfirmed")], undefined, "unconfirmed", "Outcome unknown: check the job’s state"],
+    [[outcome("alreadyEnded", "done")], undefined, "ended", "Had already ended"],
+    [[outcome("alreadyEnded"), outcome("ok")], undefined, "accepted", "Cancel accepted"],
+    [[outcome("refused", "denied")], undefined, "refused", "Refused by the scheduler"],
+    [
+      [outcome("ok"), outcome("refused", "denied")],
+      undefined,
+      "refused",
+      "Refused by the scheduler for 1 of 2 parts",
+    ],
+  ])("tells the worst of %j after signal %s as %s", (jobs, signal, kind, words) => {
+    expect(toCancelReport({ jobs, warnings: [] }, "7", signal)).toMatchObject({ kind, words });
+  });
+
+  it("keeps the scheduler's own words and warnings", () => {
+    expect(
+      toCancelReport({ jobs: [outcome("refused", "denied")], warnings: ["odd"] }, "7", undefined),
+    ).toEqual({
+      kind: "refused",
+      words: "Refused by the scheduler",
+      reason: "denied",
+      code: 2002,
+      warnings: ["odd"],
+    });
+  });
+});
+
+describe("toCancelReport of an array", () => {
+  const some = (tasks: string, count: number | null) => ({ tasks, count });
+  const report = (
+    [cancelled, alreadyEnded, refused]: [number | null, number | null, number | null],
+    signal?: string,
+    jobs = [outcome("alreadyEnded")],
+  ) => {
+    const array = {
+      jobId: "7",
+      cancelled: some("", cancelled),
+      alreadyEnded: some("", alreadyEnded),
+      refused: some("", refused),
+    };
+    return toCancelReport({ jobs, warnings: [], array }, "7", signal);
+  };
+
+  it.each([
+    [[4, 1, 0], undefined, "accepted", "4 tasks cancelled; 1 had already ended"],
+    [[1, 0, 0], undefined, "accepted", "1 task cancelled"],
+    [[0, 5, 0], undefined, "ended", "5 had already ended"],
+    [[2, 0, 0], "SIGUSR1", "accepted", "SIGUSR1 sent to 2 tasks"],
+    [[null, 1, 0], undefined, "accepted", "An unreported number of tasks cancelled; 1 had already ended"],
+  ] as const)("says of %j after signal %s: %s, %s", (counts, signal, kind, words) => {
+    expect(report([...counts], signal)).toMatchObject({ kind, words });
+  });
+
+  it("is refused where a task was, with the scheduler's reason", () => {
+    expect(report([2, 0, 1], undefined, [outcome("refused", "denied")])).toMatchObject({
+      kind: "refused",
+      words: "2 tasks cancelled; 1 refused by the scheduler",
+      reason: "denied",
+    });
+  });
+
+  it("never takes one task that had ended for the whole array", () => {
+    const jobs = [{ ...outcome("alreadyEnded"), jobId: "8", stepId: "7_1" }];
+    expect(toCancelReport({ jobs, warnings: [], array: null }, "7", undefined).words).toBe("Cancel accepted");
+  });
+});
+
+describe("toFailedReport", () => {
+  it.each([
+    ["facility-refused", "Not cancelled"],
+    ["sign-in-required", "Not cancelled"],
+    ["scheduler-refused", "Not cancelled"],
+    ["facility-unreachable", "Outcome unknown: check the job’s state"],
+    ["portal-unreachable", "Outcome unknown: check the job’s state"],
+    ["outcome-unknown", "Outcome unknown: check the job’s state"],
+  ] as const)("says of %s: %s", (slug, words) => {
+    const report = toFailedReport(stateProblem(slug, ""));
+    expect(report.words).toBe(words);
+    expect(isSettled(report)).toBe(false);
+  });
+
+  it("knows that nothing was cancelled where nothing was sent", () => {
+    const unsent = { ...stateProblem("facility-unreachable", ""), notSent: true };
+    expect(toFailedReport(unsent).words).toBe("Not cancelled");
+  });
+});
+
+describe("summarizeReports", () => {
+  it("counts each kind once and leaves out what did not occur", () => {
+    const ended = toCancelReport({ jobs: [outcome("alreadyEnded")], warnings: [] }, "7", undefined);
+    const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);
+    expect(summarizeReports([done, ended, done])).toBe("2 cancelled, 1 had already ended");
+    expect(summarizeReports([])).toBe("");
+  });
+});
+
+describe("toCancelPath", () => {
+  it("encodes the resource and repeats flags", () => {
+    const place = { resource: "a/b", version: "v0.0.43" };
+    expect(toCancelPath(place, "9007199254740993", { signal: "SIGINT", flags: ["HURRY", "FULL_JOB"] })).toBe(
+      "/api/compute/a%2Fb/jobs/9007199254740993?version=v0.0.43&signal=SIGINT&flags=HURRY&flags=FULL_JOB",
+    );
+    expect(toCancelPath({ resource: "alpha" }, "7", {})).toBe("/api/compute/alpha/jobs/7");
+  });
+});
+
+describe("runAtMost", () => {
+  it("works on every item once, never more at a time than allowed, also when some throw", async () => {
+    let atOnce = 0;
+    let most = 0;
+    const done: number[] = [];
+    await runAtMost(
+      4,
+      Array.from({ length: 30 }, (_, index) => index),
+      async (item) => {
+        most = Math.max(most, ++atOnce);
+        await new Promise((resolve) => setTimeout(resolve, item % 3));
+        atOnce--;
+        done.push(item);
+        if (item % 5 === 0) throw new Error("no");
+      },
+    );
+    expect(most).toBe(4);
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
+  });
+});

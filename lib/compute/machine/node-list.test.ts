@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { sampleNode } from "../testing/samples";
+import { matchNodes, nodesPerPage, parseNodeChoice, sortNodes, toFreeCpus, toPage } from "./node-list";
+
+const choose = (query: string) => parseNodeChoice(new URLSearchParams(query));
+const nodes = [
+  sampleNode({ name: "alpha10", idleCpus: 5, states: ["MIXED"], allocatedCpus: 59, partitions: ["batch"] }),
+  sampleNode({
+    name: "alpha9",
+    states: ["IDLE", "DRAIN"],
+    reason: "Fan broken",
+    reasonBy: "root",
+    reasonAt: "2026-11-20T00:00:00Z",
+    partitions: ["batch", "debug"],
+  }),
+  sampleNode({ name: "alpha2", partitions: [] }),
+];
+const names = (query: string) => {
+  const choice = choose(query);
+  return sortNodes(matchNodes(nodes, choice), choice.sort, choice.isDescending).map(({ node }) => node.name);
+};
+
+describe("the nodes of an address", () => {
+  it.each([
+    ["", ["alpha2", "alpha9", "alpha10"]],
+    ["order=desc", ["alpha10", "alpha9", "alpha2"]],
+    ["q=fan+ROOT", ["alpha9"]],
+    ["q=drain", ["alpha9"]],
+    ["partition=debug", ["alpha9"]],
+    ["partition=none", []],
+    ["sort=free&order=desc", ["alpha2", "alpha10", "alpha9"]],
+    ["sort=since&order=desc", ["alpha9", "alpha2", "alpha10"]],
+    ["sort=state", ["alpha2", "alpha10", "alpha9"]],
+    ["sort=nonsense&page=-1", ["alpha2", "alpha9", "alpha10"]],
+  ])("%j are %j", (query, expected) => {
+    expect(names(query)).toEqual(expected);
+  });
+});
+
+it("takes no CPU of a drained node for free, and knows none of an unknown one", () => {
+  expect(toFreeCpus({ node: sampleNode(), use: "drained" })).toBe(0);
+  expect(toFreeCpus({ node: sampleNode(), use: "unknown" })).toBeNull();
+  expect(toFreeCpus({ node: sampleNode(), use: "free" })).toBe(64);
+});
+
+it("shows the last page for one beyond the end", () => {
+  const entries = Array.from({ length: nodesPerPage + 1 }, (_, index) => index);
+  expect(toPage(entries, 9)).toEqual({ entries: [nodesPerPage], page: 2, pages: 2, first: nodesPerPage });
+  expect(toPage([], 1)).toEqual({ entries: [], page: 1, pages: 1, first: 0 });
+});

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Job } from "../../job/job-model";
+import type { SlurmAdapter } from "../../slurm/adapter";
+import { isRecord } from "../../slurm/fields";
+import { parseOrNothing } from "../../slurm/scheduler-answer";
+import { RecordSplitter } from "./record-splitter";
+
+const limits = { recordBytes: 4_000_000, frameBytes: 4_000_000 };
+
+/** What is left of an answer without its jobs: the document around them (null: it broke off), and how many entries were none. */
+export type ListRest = { frame: Buffer | null; unreadable: number };
+
+/** Cuts the jobs out of GET …/jobs as its bytes arrive (see RecordSplitter) and keeps of each what the screens show. */
+export class JobListParser {
+  private jobs: Job[] = [];
+  private unreadable = 0;
+  private readonly splitter = new RecordSplitter("jobs", (record) => this.add(record), limits);
+
+  constructor(private readonly adapter: SlurmAdapter) {}
+
+  /** The jobs that end in these bytes. Throws RangeError where a limit is passed. */
+  push(bytes: Buffer): Job[] {
+    this.splitter.push(bytes);
+    const { jobs } = this;
+    this.jobs = [];
+    return jobs;
+  }
+
+  end(): ListRest {
+    return { frame: this.splitter.end(), unreadable: this.unreadable + this.splitter.strayEntries };
+  }
+
+  private add(bytes: Buffer): void {
+    const record = parseOrNothing(bytes.toString("utf8"));
+    const job = isRecord(record) ? this.adapter.toJob(record) : null;
+    if (job === null) this.unreadable++;
+    else this.jobs.push(job);
+  }
+}

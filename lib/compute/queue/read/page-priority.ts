@@ -1,0 +1,27 @@
+import "server-only";
+import { processWide } from "@/lib/server/process-wide";
+
+/** How long a page is likely to keep server and reader busy, in ms. */
+const pageMs = 300;
+/** A read loses no more than this to pages, however many come. */
+const mostMs = 1000;
+
+const readState = () => processWide("compute.make-way", () => ({ untilMs: Number.NEGATIVE_INFINITY }));
+
+/** Somebody waits for a page: reads of long lists, for which nobody does, pause meanwhile. */
+export function makeWay(): void {
+  readState().untilMs = performance.now() + pageMs;
+}
+
+/** Lets pages go first; one for each read. */
+export class WayMaker {
+  private leftMs = mostMs;
+
+  /** Resolves at once, or when the last page has had its time. */
+  async pause(): Promise<void> {
+    const pauseMs = Math.min(this.leftMs, readState().untilMs - performance.now());
+    if (pauseMs <= 0) return;
+    this.leftMs -= pauseMs;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import type { Facility } from "@/lib/facility/facility";
+import { type Patience, type Reading, SharedReading } from "@/lib/facility/shared-reading";
+import { isPortalError, PortalError } from "@/lib/portal/portal-error";
+import { now } from "@/lib/time/clock";
+import { readComputeSettings } from "../../compute-settings";
+import type { JobList } from "../../job/job-model";
+import { listJobs, type Place, requireAdapterOf } from "../../upstream";
+import { findList, holdList, keepList, type ListName, listKept, toListName } from "./job-list-memory";
+
+/** How often the scheduler is asked for one list at most, whatever the number of readers (facts, scheduler 9). */
+const windowMs = 2000;
+
+/**
+ * How the read of a list stands: since when it is under way (epoch ms; null: it isn't), how many jobs came, how the last
+ * failed, how long the last good one took (ms; 0: there was none).
+ */
+export type ListProgress = {
+  sinceMs: number | null;
+  jobs: number;
+  failure: PortalError | null;
+  tookMs: number;
+};
+
+/** One list, shared; `shared` is the same object as long as the portal remembers the list. */
+export type WatchedList = {
+  shared: SharedReading<JobList>;
+  progress: ListProgress;
+};
+
+/**
+ * The jobs visible to the token's project, shared by every reader of the same token, resource and version: one upstream
+ * read at a time, only while somebody reads. The least recently used lists give way. Throws not-offered.
+ */
+export function watchJobList(facility: Facility, place: Place): WatchedList {
+  const { version } = requireAdapterOf(place);
+  const token = facility.token ?? "";
+  const name = toListName(token, place.resource, version);
+  const known = findList(name);
+  if (known) return known;
+  // The reading outlives who asked first, so that person's leaving must not end it.
+  const made = openList({ ...facility, signal: undefined }, { ...place, version }, name);
+  keepList(token, name, made, 0);
+  return made;
+}
+
+function openList(facility: Facility, place: Place, name: ListName): WatchedList {
+  const progress: ListProgress = { sinceMs: null, jobs: 0, failure: null, tookMs: 0 };
+  let jobs = 0;
+  const ask = async () => {
+    const startedMs = now();
+    Object.assign(progress, { sinceMs: startedMs, jobs: 0 });
+    const isWanted = holdList(name, list);
+    try {
+      const read = await listJobs(facility, place, (count) => {
+        progress.jobs = count;
+      });
+      Object.assign(progress, { failure: null, tookMs: now() - startedMs });
+      jobs = read.jobs.length;
+      return read;
+    } catch (thrown) {
+      progress.failure = isPortalError(thrown) ? thrown : new PortalError("internal-error");
+      throw thrown;
+    } finally {
+      progress.sinceMs = null;
+      if (isWanted()) keepList(facility.token ?? "", name, list, jobs);
+    }
+  };
+  const list: WatchedList = { shared: new SharedReading(ask, windowMs), progress };
+  return list;
+}
+
+/** What is known of a list now; see watchJobList. Throws not-offered. */
+export async function readSharedJobList(
+  facility: Facility,
+  place: Place,
+  patience: Patience,
+): Promise<Reading<JobList>> {
+  return watchJobList(facility, place).shared.read(patience);
+}
+
+/** A write of a token: the lists that it reads of the resource are old then, however new, and the next reader asks. */
+export async function expiring<T>(facility: Facility, place: Place, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } finally {
+    for (const { shared } of listKept(facility.token ?? "", place.resource)) shared.expire();
+  }
+}
+
+/** For the API: the list as the scheduler has it now. Throws the PortalError of the read; an older list is no answer. */
+export async function listSharedJobs(facility: Facility, place: Place): Promise<JobList> {
+  const waitMs = readComputeSettings().upstreamTimeoutMs * 4 + 1000;
+  const patience = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
+  const { value, error } = await readSharedJobList(facility, place, patience);
+  if (error !== null || value === null) throw error ?? new PortalError("facility-slow");
+  return value;
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Facility } from "@/lib/facility/facility";
+import type { JobList } from "../../job/job-model";
+import { sampleJob } from "../../testing/samples";
+import type { JobGrid } from "../send/grid-model";
+import { toPollDelay } from "../table/queue-polling";
+
+const tookMs = 2500;
+let asked: number;
+let jobs: JobList["jobs"];
+
+vi.mock("../../upstream", async (original) => ({
+  ...(await original<typeof import("../../upstream")>()),
+  requireAdapterOf: () => ({ version: "v0.0.43" }),
+  // A scheduler that says after 2.5 s what it knew when it was asked.
+  listJobs: async () => {
+    asked++;
+    const list = { jobs, unreadable: 0, warnings: [], asOf: null };
+    await new Promise((resolve) => setTimeout(resolve, tookMs));
+    return list;
+  },
+}));
+
+const place = { resource: "alpha" };
+const sampleJobs = (...ids: string[]) => ids.map((id) => sampleJob({ id }));
+let facility: Facility;
+beforeEach(async () => {
+  vi.stubEnv("FACILITY_DEMO", "1");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] });
+  asked = 0;
+  jobs = sampleJobs("1");
+  // A list of this test's own.
+  facility = { baseUrl: "http://x", token: String(Math.random()), requestId: "r", pool: "signed-in" };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** What `work` comes to, and how long it took by the fake clock. */
+async function run<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!isDone) await vi.advanceTimersByTimeAsync(20);
+  }
+  return done;
+}
+
+/** Opens the page and polls as a browser does for `forMs`; gives when which number of jobs was first shown. */
+async function visit(forMs: number): Promise<Map<number, number>> {
+  const { readQueueStart } = await import("../send/queue-start");
+  const { answerJobGrid } = await import("../send/answer-grid");
+  const openedMs = performance.now();
+  const shown = new Map<number, number>();
+  const show = (count: number) =>
+    shown.has(count) || shown.set(count, Math.round(performance.now() - openedMs));
+  const start = await run(readQueueStart(facility, place, new URLSearchParams()));
+  if (start.first) show(start.first.itemCount);
+  await vi.advanceTimersByTimeAsync(300);
+  while (performance.now() - openedMs < forMs) {
+    const answer = await run(answerJobGrid({ facility: () => facility, signedIn: null }, place));
+    const grid: JobGrid = await answer.json();
+    if (grid.kind !== "reading") show(grid.total);
+    const delayMs = toPollDelay(
+      {
+        isReading: grid.kind === "reading",
+        hasProblem: grid.kind !== "reading" && grid.problem !== null,
+        newerInMs: grid.kind === "reading" ? null : grid.newerInMs,
+        changedAtMs: null,
+        isUnderWay: false,
+      },
+      0,
+    );
+    await vi.advanceTimersByTimeAsync(delayMs);
+  }
+  return shown;
+}
+
+it("reads a slow list once for a page that nobody had open", async () => {
+  const shown = await visit(6000);
+  expect(asked).toBe(1);
+  expect(shown.get(1)).toBeLessThan(4000);
+});
+
+it("shows a newer list about when it is there, not a poll later", async () => {
+  await visit(4000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  jobs = sampleJobs("1", "2");
+  asked = 0;
+  const shown = await visit(20_000);
+  expect(shown.get(1)).toBeLessThan(1000);
+  expect(shown.get(2)).toBeLessThan(4500);
+  expect(asked).toBe(1);
+});
+
+it("asks seldom for a list that is long overdue", async () => {
+  const { readJobGrid } = await import("../send/answer-grid");
+  await visit(4000);
+  const { watchJobList } = await import("./shared-job-list");
+  watchJobList(facility, place).shared.expire();
+  const { progress } = watchJobList(facility, place);
+  const patience = { withValueMs: 0, withoutValueMs: 0 };
+  await run(readJobGrid(facility, place, patience));
+  const waits: number[] = [];
+  for (const elapsedMs of [0, 2000, 20_000]) {
+    progress.sinceMs = Date.now() - elapsedMs;
+    const reading = await run(readJobGrid(facility, place, patience));
+    if (reading.kind === "known") waits.push(reading.head.newerInMs ?? -1);
+  }
+  expect(waits[0]).toBeGreaterThanOrEqual(tookMs);
+  expect(waits[1]).toBeLessThan(1000);
+  expect(waits[2]).toBe(5000);
+});

@@ -1,0 +1,96 @@
+import "server-only";
+import type { Facility } from "@/lib/facility/facility";
+import type { Patience } from "@/lib/facility/shared-reading";
+import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
+import type { SignedIn } from "@/lib/session/session";
+import { isSingleUse } from "@/lib/session/single-use";
+import { now } from "@/lib/time/clock";
+import { readComputeSettings } from "../../compute-settings";
+import type { Place } from "../../upstream";
+import { watchJobList } from "../read/shared-job-list";
+import { type GridMemory, readGridMemory } from "./grid-memory";
+import type { GridHead } from "./grid-model";
+import type { GridState } from "./grid-state";
+
+/** What is known of a queue: a state and what is told of it, or that the first list is being read. Failures are thrown. */
+export type GridReading =
+  | { kind: "known"; state: GridState; head: GridHead; memory: GridMemory }
+  | { kind: "reading"; sinceMs: number; jobs: number };
+
+/** From here on a read that is under way is told as one that doesn't come. */
+const lateMs = 30_000;
+/** No page is sent back sooner than this. */
+const leastWaitMs = 300;
+
+/** What is left of a read that takes as long as the last one; of a longer one a share of what it took, so that asks thin out. */
+function toNewerInMs(elapsedMs: number, tookMs: number): number {
+  return Math.round(Math.max(leastWaitMs, tookMs - elapsedMs + leastWaitMs / 2, elapsedMs / 4));
+}
+
+/** Reads the queue as far as `patience` goes. Throws the PortalError of the read where nothing was ever read. */
+export async function readJobGrid(
+  facility: Facility,
+  place: Place,
+  patience: Patience,
+): Promise<GridReading> {
+  const watched = watchJobList(facility, place);
+  const { value, answeredAtMs, error } = await watched.shared.read(patience);
+  const { sinceMs, jobs, failure, tookMs } = watched.progress;
+  const isLate = sinceMs !== null && now() - sinceMs > lateMs;
+  if (value === null) {
+    if (failure === null && sinceMs !== null) return { kind: "reading", sinceMs, jobs };
+    throw failure ?? error ?? new PortalError("facility-slow");
+  }
+  const memory = readGridMemory(watched);
+  const state = await memory.toState(value);
+  const met = failure ?? (isLate ? error : null);
+  const head: GridHead = {
+    state: state.id,
+    total: state.table.count,
+    unreadable: value.unreadable,
+    repeated: state.repeated,
+    warnings: value.warnings,
+    asOf: value.asOf,
+    answeredAt: answeredAtMs === null ? null : new Date(answeredAtMs).toISOString(),
+    newerInMs: sinceMs === null ? null : toNewerInMs(now() - sinceMs, tookMs),
+    problem: met ? toProblemOf(met) : null,
+  };
+  return { kind: "known", state, head, memory };
+}
+
+/** The JSON for who has the state `since`: what changed, or all of it, or that it is being read. */
+export async function toGridJson(reading: GridReading, since: string | undefined): Promise<BodyInit> {
+  if (reading.kind === "reading") return JSON.stringify(reading);
+  const { state, head, memory } = reading;
+  const started = JSON.stringify(head).slice(0, -1);
+  const changes = since === undefined ? null : await memory.readChanges(since, state);
+  if (!changes) {
+    const rows = await memory.readRows(state);
+    await memory.takeTurn();
+    return Buffer.concat([Buffer.from(`${started},"kind":"full","rows":`), rows, Buffer.from("}")]);
+  }
+  const removed = JSON.stringify(changes.removed);
+  return `${started},"kind":"delta","rows":${changes.rows},"removed":${removed}}`;
+}
+
+const usualPatience = { withValueMs: 1000, withoutValueMs: 1500 };
+
+/** Asking again would be refused, so the one answer is waited for as long as the read may take. */
+function toPatience(signedIn: SignedIn | null): Patience {
+  if (!signedIn || !isSingleUse(signedIn.session)) return usualPatience;
+  const waitMs = readComputeSettings().upstreamTimeoutMs * 4 + 1000;
+  return { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
+}
+
+type Asker = { facility(): Facility; signedIn: SignedIn | null };
+
+/** The queue in its compact form (see jobGridSchema); the server in front of handlers compresses it. */
+export async function answerJobGrid(
+  { facility, signedIn }: Asker,
+  place: Place,
+  since?: string,
+): Promise<Response> {
+  const patience = toPatience(signedIn);
+  const json = await toGridJson(await readJobGrid(facility(), place, patience), since);
+  return new Response(json, { headers: { "Content-Type": "application/json" } });
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { compareIds, type JobTable, readId } from "../table/job-table";
+import { numberFields, textFields } from "./grid-fields";
+import { makeBreather } from "./grid-state";
+
+/** The JSON of some rows (null: of all) in the form of GridRows, made with pauses for others. */
+export async function encodeRows(table: JobTable, some: number[] | null): Promise<string> {
+  const breathe = makeBreather();
+  const rows = some === null ? null : Uint32Array.from(some);
+  const count = rows?.length ?? table.count;
+  const rowOf = (index: number) => (rows ? (rows[index] ?? 0) : index);
+  const parts: string[] = [];
+  for (const field of textFields) {
+    const { distinct, at } = table.text[field];
+    const places = new Int32Array(distinct.length).fill(-1);
+    const used: (string | null)[] = [];
+    const codes = new Array<number>(count);
+    for (let index = 0; index < count; index++) {
+      const code = at[rowOf(index)] ?? 0;
+      if ((places[code] ?? -1) < 0) places[code] = used.push(distinct[code] ?? null) - 1;
+      codes[index] = places[code] ?? 0;
+    }
+    parts.push(`${JSON.stringify(field)}:{"distinct":${JSON.stringify(used)},"at":[${codes.join()}]}`);
+    await breathe();
+  }
+  const numbers: string[] = [];
+  for (const field of numberFields) {
+    numbers.push(`${JSON.stringify(field)}:${encodeNumbers(table.number[field], count, rowOf)}`);
+    await breathe();
+  }
+  const ids = encodeIds(table, count, rowOf);
+  return `{"count":${count},"ids":[${ids}],"text":{${parts.join()}},"number":{${numbers.join()}}}`;
+}
+
+function encodeNumbers(column: Float64Array, count: number, rowOf: (index: number) => number): string {
+  let base = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < count; index++) {
+    const value = column[rowOf(index)] ?? Number.NaN;
+    if (value < base) base = value;
+  }
+  if (!Number.isFinite(base)) base = 0;
+  const values = new Array<string | number>(count);
+  for (let index = 0; index < count; index++) {
+    const value = column[rowOf(index)] ?? Number.NaN;
+    values[index] = Number.isNaN(value) ? "null" : value === Number.POSITIVE_INFINITY ? -1 : value - base;
+  }
+  return `{"base":${base},"values":[${values.join()}]}`;
+}
+
+function encodeIds(table: JobTable, count: number, rowOf: (index: number) => number): string {
+  const ids = new Array<string | number>(count);
+  let last = 0;
+  for (let index = 0; index < count; index++) {
+    const row = rowOf(index);
+    const isExact = table.exactIds.has(row);
+    const id = table.ids[row] ?? 0;
+    ids[index] = isExact ? JSON.stringify(readId(table, row)) : id - last;
+    last = id;
+  }
+  return ids.join();
+}
+
+/** What differs between two tables of one list's states: rows of `after` that are new or not as before, and ids gone. */
+export function compareTables(before: JobTable, after: JobTable): { changed: number[]; removed: string[] } {
+  const changed: number[] = [];
+  const removed: string[] = [];
+  let old = 0;
+  for (let row = 0; row < after.count; row++) {
+    while (old < before.count && compareIds(before, old, after, row) < 0) removed.push(readId(before, old++));
+    if (old < before.count && compareIds(before, old, after, row) === 0) {
+      if (!isSameRow(before, old, after, row)) changed.push(row);
+      old++;
+    } else changed.push(row);
+  }
+  while (old < before.count) removed.push(readId(before, old++));
+  return { changed, removed };
+}
+
+function isSameRow(before: JobTable, old: number, after: JobTable, row: number): boolean {
+  for (const field of textFields) if (before.text[field].at[old] !== after.text[field].at[row]) return false;
+  for (const field of numberFields)
+    if (!Object.is(before.number[field][old], after.number[field][row])) return false;
+  return true;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import type { Facility } from "@/lib/facility/facility";
+import { toProblemOf } from "@/lib/portal/portal-error";
+import { now } from "@/lib/time/clock";
+import type { Place } from "../../upstream";
+import { makeWay } from "../read/page-priority";
+import { parseQueueChoice } from "../table/queue-choice";
+import { choiceFields, countValues } from "../table/table-filter";
+import { readLine } from "../table/table-row";
+import type { QueueFirst, QueueStart } from "../table/table-start";
+import { toTableView } from "../table/table-view";
+import { readJobGrid } from "./answer-grid";
+
+/** The browser asks for what is new as soon as it has the page, which says how old its list is. */
+const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000 };
+const firstLines = 16;
+const mostValues = 60;
+
+/** Reads what the page begins with. Never throws. */
+export async function readQueueStart(
+  facility: Facility,
+  place: Place,
+  parameters: URLSearchParams,
+): Promise<QueueStart> {
+  try {
+    const reading = await readJobGrid(facility, place, patience);
+    if (reading.kind === "reading") return { first: null, problem: null };
+    makeWay();
+    const choice = parseQueueChoice(parameters);
+    const { table } = reading.state;
+    const view = toTableView(table, choice, now);
+    const lines = Array.from({ length: Math.min(firstLines, view.items.length) }, (_, index) =>
+      readLine(view, index, choice.openGroups),
+    ).filter((line) => line !== null);
+    const values = Object.fromEntries(
+      choiceFields.map((field) => [field, countValues(table, field, null).slice(0, mostValues)]),
+    ) as QueueFirst["values"];
+    const { stateCounts } = view;
+    const [itemCount, rowCount] = [view.items.length, view.rows.length];
+    return {
+      first: { head: reading.head, lines, itemCount, rowCount, stateCounts, values },
+      problem: null,
+    };
+  } catch (thrown) {
+    return { first: null, problem: toProblemOf(thrown) };
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type GridRows,
+  type NumberField,
+  numberFields,
+  type TextField,
+  textFields,
+} from "../send/grid-fields";
+
+/** A text column: each value once, and per row its place. Later tables may append to `distinct`; places stay. */
+export type TextColumn = { distinct: (string | null)[]; at: Uint32Array };
+
+/**
+ * The queue by columns, ordered by id: 50,000 jobs are a few typed arrays, not a million objects. Numbers that aren't
+ * told are NaN, no limit is Infinity. Ids beyond 2^53 have their digits in `exactIds`.
+ */
+export type JobTable = {
+  count: number;
+  ids: Float64Array;
+  exactIds: Map<number, string>;
+  text: Record<TextField, TextColumn>;
+  number: Record<NumberField, Float64Array>;
+};
+
+/** A value per field, in the fields' order. */
+export function mapFields<F extends string, T>(fields: readonly F[], toValue: (field: F) => T): Record<F, T> {
+  return Object.fromEntries(fields.map((field) => [field, toValue(field)])) as Record<F, T>;
+}
+
+export const readId = (table: JobTable, row: number): string =>
+  table.exactIds.get(row) ?? String(table.ids[row]);
+
+export function readText(table: JobTable, field: TextField, row: number): string | null {
+  const { distinct, at } = table.text[field];
+  return distinct[at[row] ?? -1] ?? null;
+}
+
+export function readNumber(table: JobTable, field: NumberField, row: number): number | null {
+  const value = table.number[field][row] ?? Number.NaN;
+  return Number.isNaN(value) ? null : value;
+}
+
+/** Orders rows of any two tables by id: as numbers, and where those can't tell, by their digits. */
+export function compareIds(one: JobTable, row: number, other: JobTable, otherRow: number): number {
+  const difference = (one.ids[row] ?? 0) - (other.ids[otherRow] ?? 0);
+  if (difference !== 0 || (one.exactIds.size === 0 && other.exactIds.size === 0)) return difference;
+  const [a, b] = [readId(one, row), readId(other, otherRow)];
+  return a === b ? 0 : a.length - b.length || (a < b ? -1 : 1);
+}
+
+/** The row of an id; -1 where the table has none. */
+export function findRow(table: JobTable, id: string): number {
+  const wanted = Number(id);
+  let [low, high] = [0, table.count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((table.ids[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  for (let row = low; row < table.count && table.ids[row] === wanted; row++)
+    if (readId(table, row) === id) return row;
+  return -1;
+}
+
+export const emptyTable = (): JobTable => ({
+  count: 0,
+  ids: new Float64Array(0),
+  exactIds: new Map(),
+  text: mapFields(textFields, () => ({ distinct: [], at: new Uint32Array(0) })),
+  number: mapFields(numberFields, () => new Float64Array(0)),
+});
+
+/** The table that an answer's rows are; null where they don't have the form. */
+export function toJobTable(rows: unknown): JobTable | null {
+  if (typeof rows !== "object" || rows === null) return null;
+  const { count, ids, text, number } = rows as Partial<GridRows>;
+  if (typeof count !== "number" || ids?.length !== count || !text || !number) return null;
+  const table: JobTable = { ...emptyTable(), count, ids: new Float64Array(count) };
+  let last = 0;
+  for (let row = 0; row < count; row++) {
+    const id = ids[row];
+    if (typeof id === "string") table.exactIds.set(row, id);
+    last = typeof id === "number" ? last + id : Number(id);
+    table.ids[row] = last;
+  }
+  for (const field of textFields) {
+    const column = text[field];
+    if (column?.at?.length !== count || !Array.isArray(column.distinct)) return null;
+    table.text[field] = { distinct: column.distinct, at: Uint32Array.from(column.at) };
+  }
+  for (const field of numberFields) {
+    const column = number[field];
+    if (column?.values?.length !== count) return null;
+    const { base } = column;
+    const values = new Float64Array(count);
+    for (let row = 0; row < count; row++) {
+      const value = column.values[row];
+      values[row] =
+        typeof value === "number" ? (value < 0 ? Number.POSITIVE_INFINITY : base + value) : Number.NaN;
+    }
+    table.number[field] = values;
+  }
+  return table;
+}

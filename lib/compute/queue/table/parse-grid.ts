@@ -1,0 +1,38 @@
+import {
+  type Check,
+  isListOf,
+  isNumber,
+  isNumberOrNull,
+  isText,
+  isTextOrNull,
+  pickShape,
+  type Shape,
+} from "@/lib/portal/json-shape";
+import { parseProblem } from "@/lib/portal/parse-problem";
+import type { GridHead, JobGrid } from "../send/grid-model";
+
+const head: Shape<GridHead> = {
+  state: isText,
+  total: isNumber,
+  unreadable: isNumber,
+  repeated: isNumber,
+  warnings: isListOf(isText),
+  asOf: isTextOrNull,
+  answeredAt: isTextOrNull,
+  newerInMs: isNumberOrNull,
+  problem: (value) => value === null || parseProblem(value) !== undefined,
+};
+/** The table checks the rows as it reads them. */
+const rows: Check = (value) => value !== undefined;
+const shapes: { [K in JobGrid["kind"]]: Shape<Extract<JobGrid, { kind: K }>> } = {
+  reading: { kind: isText, sinceMs: isNumber, jobs: isNumber },
+  full: { kind: isText, ...head, rows },
+  delta: { kind: isText, ...head, rows, removed: isListOf(isText) },
+};
+
+/** jobGridSchema without the parser: the page reads its queue right after loading. undefined for another shape; total. */
+export function parseJobGrid(body: unknown): JobGrid | undefined {
+  const kind = (body as { kind?: unknown } | null | undefined)?.kind;
+  if (kind !== "reading" && kind !== "full" && kind !== "delta") return undefined;
+  return pickShape<JobGrid>(body, shapes[kind] as Shape<JobGrid>);
+}

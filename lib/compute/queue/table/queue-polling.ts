@@ -1,0 +1,41 @@
+import { isUnderWay } from "../../job/job-state";
+import type { JobTable } from "./job-table";
+
+/** What decides when the queue is read again; instants are epoch ms of one clock. */
+export type PollSituation = {
+  /** The first list is still being read. */
+  isReading: boolean;
+  hasProblem: boolean;
+  /** In how many ms the portal expects the newer list that it is reading; null: it reads none. */
+  newerInMs: number | null;
+  /** When an answer last differed from the one before; null: never so far. */
+  changedAtMs: number | null;
+  /** Some job is between two states, such as completing. */
+  isUnderWay: boolean;
+};
+
+const restlessMs = 20_000;
+const quietMs = 120_000;
+
+/** How long until the next read, in ms: when a newer list is expected, soon while something changes, seldom when nothing does or reads fail. */
+export function toPollDelay(situation: PollSituation, now: number): number {
+  if (situation.isReading) return 400;
+  return Math.min(situation.newerInMs ?? Number.POSITIVE_INFINITY, toUsualDelay(situation, now));
+}
+
+function toUsualDelay(situation: PollSituation, now: number): number {
+  if (situation.hasProblem) return 15_000;
+  const stillMs = situation.changedAtMs === null ? quietMs : now - situation.changedAtMs;
+  if (situation.isUnderWay || stillMs < restlessMs) return 3000;
+  return stillMs < quietMs ? 15_000 : 30_000;
+}
+
+/** True while some job of the table is between two states. */
+export function hasWorkUnderWay({ text }: JobTable): boolean {
+  const { distinct, at } = text.states;
+  const codes = new Set<number>();
+  distinct.forEach((states, code) => {
+    if (isUnderWay({ state: null, states: states?.split(" ") ?? [] })) codes.add(code);
+  });
+  return codes.size > 0 && at.some((code) => codes.has(code));
+}

@@ -1,0 +1,85 @@
+import type { TextField } from "../send/grid-fields";
+import { compilePattern } from "./job-pattern";
+import type { JobTable } from "./job-table";
+import { markPattern, markWord } from "./table-text";
+
+/** What narrows the queue; an empty list narrows nothing. A text between two slashes is a regular expression. */
+export type TableFilter = {
+  text: string;
+  state: string[];
+  partition: string[];
+  account: string[];
+  user: string[];
+};
+export const choiceFields = ["state", "partition", "account", "user"] as const;
+export type ChoiceField = (typeof choiceFields)[number];
+
+/** Which rows are left (1), how many, and what speaks against the text; `isCut`: time ran out before the last row. */
+export type TableMask = { marks: Uint8Array; count: number; isCut: boolean; fault: string | null };
+
+/** One typed letter must not hold the page for longer than a frame or two. */
+const budgetMs = 40;
+
+/** The rows that match the text and every choice; `clock` tells ms. A pattern that can't be used leaves every row. */
+export function maskRows(table: JobTable, filter: TableFilter, clock: () => number): TableMask {
+  const { marks, isCut, fault } = maskText(table, filter.text, clock);
+  for (const field of choiceFields)
+    if (filter[field].length > 0) keepChosen(table, field, filter[field], marks);
+  return { marks, count: sum(marks), isCut, fault };
+}
+
+function maskText(table: JobTable, typed: string, clock: () => number): Omit<TableMask, "count"> {
+  const text = typed.trim();
+  const all = () => new Uint8Array(table.count).fill(1);
+  if (text === "") return { marks: all(), isCut: false, fault: null };
+  const [, source] = /^\/(.+)\/$/.exec(text) ?? [];
+  const pattern = compilePattern(source ?? text, source !== undefined);
+  if ("fault" in pattern) return { marks: all(), isCut: false, fault: pattern.fault };
+  if (source !== undefined) {
+    const marks = new Uint8Array(table.count);
+    const endsMs = clock() + budgetMs;
+    const isWhole = markPattern(table, pattern.matches, marks, () => clock() > endsMs);
+    return { marks, isCut: !isWhole, fault: null };
+  }
+  let marks: Uint8Array | null = null;
+  for (const word of text.toLowerCase().split(/\s+/)) {
+    const hits = new Uint8Array(table.count);
+    markWord(table, word, hits);
+    if (marks) for (let row = 0; row < table.count; row++) hits[row] = (hits[row] ?? 0) & (marks[row] ?? 0);
+    marks = hits;
+  }
+  return { marks: marks ?? all(), isCut: false, fault: null };
+}
+
+function keepChosen(table: JobTable, field: TextField, chosen: string[], marks: Uint8Array): void {
+  const { distinct, at } = table.text[field];
+  const wanted = new Set(chosen);
+  const isWanted = Uint8Array.from(distinct, (value) => (wanted.has(value ?? "") ? 1 : 0));
+  for (let row = 0; row < table.count; row++) if (!isWanted[at[row] ?? 0]) marks[row] = 0;
+}
+
+function sum(marks: Uint8Array): number {
+  let count = 0;
+  for (const mark of marks) count += mark;
+  return count;
+}
+
+export type ValueCount = { value: string; count: number };
+
+/** How many of the marked rows (null: of all) have each value of a field, the most frequent first; "" is not told. */
+export function countValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {
+  const { distinct, at } = table.text[field];
+  const counts = new Uint32Array(distinct.length);
+  for (let row = 0; row < table.count; row++) {
+    const code = at[row] ?? 0;
+    if (marks === null || marks[row]) counts[code] = (counts[code] ?? 0) + 1;
+  }
+  const byValue = new Map<string, number>();
+  counts.forEach((count, code) => {
+    const value = distinct[code] ?? "";
+    if (count > 0) byValue.set(value, (byValue.get(value) ?? 0) + count);
+  });
+  return [...byValue]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}

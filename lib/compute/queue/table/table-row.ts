@@ -1,0 +1,129 @@
+import type { Limit } from "../../job/job-model";
+import { parseTaskRef } from "../../job/task-list";
+import { type JobTable, readId, readNumber, readText } from "./job-table";
+import type { ValueCount } from "./table-filter";
+import { toLabel } from "./table-text";
+import type { TableView } from "./table-view";
+
+/** One job as a row shows it; instants are epoch ms, null means not told. `label` is the id as people write it. */
+export type GridJob = {
+  id: string;
+  label: string;
+  name: string | null;
+  user: string | null;
+  account: string | null;
+  partition: string | null;
+  state: string | null;
+  states: string[];
+  reason: string | null;
+  /** The reason in words. */
+  why: string | null;
+  nodeList: string | null;
+  nodeCount: number | null;
+  cpus: number | null;
+  priority: number | null;
+  qos: string | null;
+  reservation: string | null;
+  submittedMs: number | null;
+  startMs: number | null;
+  isStartForecast: boolean;
+  endMs: number | null;
+  isEndForecast: boolean;
+  limitMinutes: Limit;
+};
+
+/** A folded array or heterogeneous job: `key` names it in the address, `states` counts its parts in the view. */
+export type GridGroup = {
+  key: string;
+  kind: "array" | "heterogeneous";
+  count: number;
+  states: ValueCount[];
+  isOpen: boolean;
+};
+
+/** One line of the grid. For a group `job` is its first part; `isPart` marks the parts under an open one. */
+export type GridLine = { job: GridJob; group: GridGroup | null; isPart: boolean };
+
+export function readJob(table: JobTable, row: number): GridJob {
+  const text = (field: Parameters<typeof readText>[1]) => readText(table, field, row);
+  const number = (field: Parameters<typeof readNumber>[1]) => readNumber(table, field, row);
+  const instant = (field: "submitted" | "start" | "end") => {
+    const seconds = number(field);
+    return seconds === null ? null : seconds * 1000;
+  };
+  const forecast = number("forecast") ?? 0;
+  const limit = number("limit");
+  return {
+    id: readId(table, row),
+    label: toLabel(table, row),
+    name: text("name"),
+    user: text("user"),
+    account: text("account"),
+    partition: text("partition"),
+    state: text("state"),
+    states: text("states")?.split(" ").filter(Boolean) ?? [],
+    reason: text("reason"),
+    why: text("why"),
+    nodeList: text("nodeList"),
+    nodeCount: number("nodeCount"),
+    cpus: number("cpus"),
+    priority: number("priority"),
+    qos: text("qos"),
+    reservation: text("reservation"),
+    submittedMs: instant("submitted"),
+    startMs: instant("start"),
+    isStartForecast: (forecast & 1) !== 0,
+    endMs: instant("end"),
+    isEndForecast: (forecast & 2) !== 0,
+    limitMinutes: limit === Number.POSITIVE_INFINITY ? "unlimited" : limit,
+  };
+}
+
+/** What addresses a row's job: `85_3` for a task, whose id may be its array's as well, else the id. */
+export const toGridRef = ({ id, label }: Pick<GridJob, "id" | "label">): string =>
+  parseTaskRef(label) ? label : id;
+
+/** What addresses a folded line: the id that its parts share, an array's or a heterogeneous job's. */
+export const toGroupRef = ({ job, group }: GridLine): string => group?.key.slice(1) || job.id;
+
+/** The line of an item of the view. */
+export function readLine(view: TableView, index: number, openGroups: string[]): GridLine | null {
+  const item = view.items[index];
+  if (item === undefined) return null;
+  const { table } = view;
+  const row = item < 0 ? ~item : item;
+  const job = readJob(table, row);
+  const key = readText(table, "group", row);
+  if (item >= 0) {
+    const isPart = key !== null && openGroups.includes(key) && view.items.length !== view.rows.length;
+    return { job, group: null, isPart };
+  }
+  if (key === null) return null;
+  const members = view.groupRows(table.text.group.at[row] ?? 0);
+  const group: GridGroup = {
+    key,
+    kind: key.startsWith("h") ? "heterogeneous" : "array",
+    count: members.length,
+    states: countStatesOf(table, members),
+    isOpen: openGroups.includes(key),
+  };
+  return { job, group, isPart: false };
+}
+
+function countStatesOf(table: JobTable, rows: number[]): ValueCount[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const state = readText(table, "state", row) ?? "";
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+}
+
+/** The ids that an item stands for: a job's own, or those of every part of a folded group. */
+export function listItemIds(view: TableView, index: number): string[] {
+  const item = view.items[index];
+  if (item === undefined) return [];
+  if (item >= 0) return [readId(view.table, item)];
+  const group = view.table.text.group.at[~item] ?? 0;
+  return view.groupRows(group).map((row) => readId(view.table, row));
+}

@@ -1,0 +1,80 @@
+import { type NumberField, numberFields, type TextField } from "../send/grid-fields";
+import type { JobTable } from "./job-table";
+
+/** What the queue can be sorted by: the id or any field that has a column. */
+export type TableSort = { by: "id" | TextField | NumberField; isDescending: boolean };
+
+const isNumberField = (by: string): by is NumberField => (numberFields as readonly string[]).includes(by);
+type Ranks = { length: number; ranks: Uint32Array; told: number };
+const ranksOf = new WeakMap<object, Ranks>();
+
+/** Every row in the order of a field; equal ones by id, what isn't told last in both directions. */
+export function orderRows(table: JobTable, { by, isDescending }: TableSort): Uint32Array {
+  if (by !== "id") {
+    const keys = isNumberField(by)
+      ? toNumberKeys(table.number[by], isDescending)
+      : toTextKeys(table, by, isDescending);
+    return orderByKeys(keys);
+  }
+  const order = Uint32Array.from({ length: table.count }, (_, row) => row);
+  return isDescending ? order.reverse() : order;
+}
+
+/** The place of each value among the others, without regard to case; null and "" have none. */
+function rankValues(distinct: (string | null)[]): Ranks {
+  const known = ranksOf.get(distinct);
+  if (known?.length === distinct.length) return known;
+  const told = distinct.flatMap((value, code) => (value ? [{ key: value.toLowerCase(), code }] : []));
+  told.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.code - b.code));
+  const ranks = new Uint32Array(distinct.length).fill(told.length);
+  let rank = 0;
+  told.forEach(({ key, code }, place) => {
+    if (place > 0 && key !== told[place - 1]?.key) rank = place;
+    ranks[code] = rank;
+  });
+  const made = { length: distinct.length, ranks, told: told.length };
+  ranksOf.set(distinct, made);
+  return made;
+}
+
+function toTextKeys(table: JobTable, field: TextField, isDescending: boolean): Float64Array {
+  const { distinct, at } = table.text[field];
+  const { ranks, told } = rankValues(distinct);
+  const keys = new Float64Array(table.count);
+  for (let row = 0; row < table.count; row++) {
+    const rank = ranks[at[row] ?? 0] ?? told;
+    keys[row] = isDescending && rank < told ? told - 1 - rank : rank;
+  }
+  return keys;
+}
+
+/** Numbers as keys from 0 up: told ones in their order, then nothing told. */
+function toNumberKeys(values: Float64Array, isDescending: boolean): Float64Array {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const span = most >= least ? most - least : 0;
+  return values.map((value) => {
+    if (Number.isNaN(value)) return span + 2;
+    const key = value === Number.POSITIVE_INFINITY ? span + 1 : value - least;
+    return isDescending ? span + 1 - key : key;
+  });
+}
+
+const mostRows = 2 ** 18;
+const mostKey = 2 ** 34;
+
+/** Rows by their keys: key and row packed into one number, which typed arrays sort without calling back. */
+function orderByKeys(keys: Float64Array): Uint32Array {
+  const isPackable =
+    keys.length < mostRows && keys.every((key) => key >= 0 && key < mostKey && Number.isInteger(key));
+  if (!isPackable) {
+    const order = Uint32Array.from(keys, (_, row) => row);
+    return order.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+  }
+  const packed = keys.map((key, row) => key * mostRows + row).sort();
+  return Uint32Array.from(packed, (value) => value % mostRows);
+}

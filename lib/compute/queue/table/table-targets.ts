@@ -1,0 +1,79 @@
+import { type CancelTarget, toArrayTarget, toJobTarget, toTaskTarget } from "../../cancel/cancel-target";
+import { type ArrayRecord, groupTasks } from "../../job/array-tasks";
+import { findRow, type JobTable, readText } from "./job-table";
+import { readJob } from "./table-row";
+
+/**
+ * What a cancel of selected rows means, array by array: single tasks are cancelled as such; the waiting rest has no address
+ * of its own, so with it, and where every record of an array is selected, the whole array is meant. `rows` is how many of
+ * the ids the table has.
+ */
+export function toSelectedTargets(
+  table: JobTable,
+  ids: ReadonlySet<string>,
+): { targets: CancelTarget[]; rows: number } {
+  const selected = [...ids].map((id) => findRow(table, id)).filter((row) => row >= 0);
+  const members = listMembers(table, selected);
+  const targets: CancelTarget[] = [];
+  for (const rows of groupRows(table, selected)) {
+    const [first = 0] = rows;
+    const group = readText(table, "group", first);
+    if (group?.startsWith("a")) targets.push(...toArrayTargets(table, rows, members, group.slice(1)));
+    else if (group) for (const row of rows) targets.push(toComponent(table, row, group.slice(1)));
+    else for (const row of rows) targets.push(toPlain(table, row));
+  }
+  return { targets, rows: selected.length };
+}
+
+/** Selected rows of one group together, in the place of its first. */
+function groupRows(table: JobTable, rows: number[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const row of rows) {
+    const key = readText(table, "group", row) ?? `row ${row}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** Every row of the selected rows' groups, those that a filter hides too, by the group's place in its column. */
+function listMembers(table: JobTable, selected: number[]): Map<number, number[]> {
+  const { at } = table.text.group;
+  const members = new Map<number, number[]>();
+  for (const row of selected) if (readText(table, "group", row) !== null) members.set(at[row] ?? 0, []);
+  if (members.size > 0) for (let row = 0; row < table.count; row++) members.get(at[row] ?? 0)?.push(row);
+  return members;
+}
+
+function toArrayTargets(
+  table: JobTable,
+  rows: number[],
+  members: Map<number, number[]>,
+  jobId: string,
+): CancelTarget[] {
+  const [first = 0] = rows;
+  const all = members.get(table.text.group.at[first] ?? 0) ?? rows;
+  const tasks = groupTasks(all.map((row) => toRecord(table, row)));
+  const hasRest = rows.some((row) => toRecord(table, row).taskId === null);
+  if (hasRest || (rows.length === all.length && rows.length > 1))
+    return [toArrayTarget(jobId, readText(table, "name", first), tasks)];
+  return rows.map((row) =>
+    toTaskTarget({ jobId, tasks }, toRecord(table, row).taskId ?? "", readJob(table, row)),
+  );
+}
+
+/** The part of a row is `_3` for a task, `_[5-9]` for a waiting rest (GridRows). */
+function toRecord(table: JobTable, row: number): ArrayRecord {
+  const part = readText(table, "part", row) ?? "";
+  const { state, states } = readJob(table, row);
+  const taskId = /^_(\d+)$/.exec(part)?.[1] ?? null;
+  return { state, states, taskId, tasks: taskId === null ? part.replace(/^_\[|\]$/g, "") : "" };
+}
+
+function toComponent(table: JobTable, row: number, leaderId: string): CancelTarget {
+  return { ...toPlain(table, row), kind: "heterogeneous", leaderId };
+}
+
+function toPlain(table: JobTable, row: number): CancelTarget {
+  const { id, name, state } = readJob(table, row);
+  return toJobTarget(id, name, state);
+}

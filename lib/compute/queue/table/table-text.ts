@@ -1,0 +1,108 @@
+import type { TextField } from "../send/grid-fields";
+import { type JobTable, readId, readText } from "./job-table";
+import { toNodeTest } from "./table-node";
+
+/** Many texts in one, lower case, so that one search of the engine's own goes through all of them. */
+type Haystack = { length: number; text: string; starts: Uint32Array };
+const haystacks = new WeakMap<object, Haystack>();
+
+function toHaystack(owner: object, length: number, read: (index: number) => string): Haystack {
+  const known = haystacks.get(owner);
+  if (known?.length === length) return known;
+  const parts: string[] = [];
+  const starts = new Uint32Array(length);
+  let at = 0;
+  for (let index = 0; index < length; index++) {
+    const part = read(index).toLowerCase();
+    starts[index] = at;
+    at += part.length + 1;
+    parts.push(part);
+  }
+  const made = { length, text: parts.join("\n"), starts };
+  haystacks.set(owner, made);
+  return made;
+}
+
+/** Marks the texts that hold the word; null where none does. */
+function search({ text, starts, length }: Haystack, word: string): Uint8Array | null {
+  let marks: Uint8Array | null = null;
+  let index = 0;
+  for (let at = text.indexOf(word); at >= 0; ) {
+    while (index + 1 < length && (starts[index + 1] ?? 0) <= at) index++;
+    marks ??= new Uint8Array(length);
+    marks[index] = 1;
+    // One hit per text is enough: on with the next one.
+    at = index + 1 < length ? text.indexOf(word, starts[index + 1]) : -1;
+  }
+  return marks;
+}
+
+/** The columns that are searched; the id, also as it is written within an array, comes on top. */
+const searched: TextField[] = ["name", "user", "account", "nodeList", "reason"];
+
+/** Marks in `hits` the rows that hold the word (lower case) in one of their searched texts. */
+export function markWord(table: JobTable, word: string, hits: Uint8Array): void {
+  for (const field of searched) {
+    const { distinct, at } = table.text[field];
+    let marks = search(
+      toHaystack(distinct, distinct.length, (code) => distinct[code] ?? ""),
+      word,
+    );
+    const names = field === "nodeList" ? toNodeTest(word) : null;
+    if (names) {
+      marks ??= new Uint8Array(distinct.length);
+      for (let code = 0; code < distinct.length; code++) {
+        const list = distinct[code];
+        if (list && marks[code] === 0 && names(list.toLowerCase())) marks[code] = 1;
+      }
+    }
+    if (!marks) continue;
+    for (let row = 0; row < table.count; row++) if (marks[at[row] ?? 0]) hits[row] = 1;
+  }
+  if (!/\d/.test(word)) return;
+  const ids = search(
+    toHaystack(table, table.count, (row) => readId(table, row)),
+    word,
+  );
+  if (ids) for (let row = 0; row < table.count; row++) if (ids[row]) hits[row] = 1;
+  if (!/[_+[]/.test(word)) return;
+  for (let row = 0; row < table.count; row++)
+    if (!hits[row] && toLabel(table, row).includes(word)) hits[row] = 1;
+}
+
+/** A job's id as people write it: `123_17` and `123_[18-40]` within an array, `123+1` within a heterogeneous job. */
+export function toLabel(table: JobTable, row: number): string {
+  const group = readText(table, "group", row);
+  if (group === null) return readId(table, row);
+  return group.slice(1) + (readText(table, "part", row) ?? "");
+}
+
+const betweenLooks = 256;
+
+/**
+ * Marks in `hits` the rows with a text that the expression finds. False when time ran out before the last: `isOver` is
+ * asked every few hundred texts.
+ */
+export function markPattern(
+  table: JobTable,
+  matches: (text: string) => boolean,
+  hits: Uint8Array,
+  isOver: () => boolean,
+): boolean {
+  for (const field of searched) {
+    const { distinct, at } = table.text[field];
+    const marks = new Uint8Array(distinct.length);
+    for (let code = 0; code < distinct.length; code++) {
+      if (code % betweenLooks === 0 && isOver()) return false;
+      const text = distinct[code];
+      if (text && matches(text)) marks[code] = 1;
+    }
+    for (let row = 0; row < table.count; row++) if (marks[at[row] ?? 0]) hits[row] = 1;
+  }
+  for (let row = 0; row < table.count; row++) {
+    if (row % betweenLooks === 0 && isOver()) return false;
+    if (hits[row]) continue;
+    if (matches(readId(table, row)) || matches(toLabel(table, row))) hits[row] = 1;
+  }
+  return true;
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyList, toTable } from "../../testing/job-lists";
+import { sortJobs, toSearchText } from "../../testing/plain-queue";
+import { sampleJob } from "../../testing/samples";
+import { readId } from "./job-table";
+import { parseQueueChoice, toQueueAddress } from "./queue-choice";
+import { readLine } from "./table-row";
+import { toTableView } from "./table-view";
+
+const choose = (address: string) => parseQueueChoice(new URLSearchParams(address));
+const look = async (jobs: Parameters<typeof toTable>[0], address: string) => {
+  const choice = choose(address);
+  return toTableView(await toTable(jobs), choice, () => 0);
+};
+const idsOf = (view: Awaited<ReturnType<typeof look>>) =>
+  [...view.rows].map((row) => readId(view.table, row));
+
+describe("the view of the queue", () => {
+  it("finds what a plain search through the jobs finds", async () => {
+    const word = fc.constantFrom(
+      "wave",
+      "ti",
+      "ada",
+      "proj1",
+      "resour",
+      "beta",
+      "1",
+      "7_3",
+      "9223372036854775810",
+    );
+    await fc.assert(
+      fc.asyncProperty(anyList, word, async (jobs, text) => {
+        const found = idsOf(await look(jobs, `q=${text}`));
+        const wanted = jobs.filter((job) => toSearchText(job).toLowerCase().includes(text));
+        expect([...found].sort()).toEqual(wanted.map(({ id }) => id).sort());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("orders as a plain sort does, what isn't told last both ways", async () => {
+    const keys = fc.constantFrom(
+      "id" as const,
+      "name" as const,
+      "user" as const,
+      "state" as const,
+      "priority" as const,
+    );
+    await fc.assert(
+      fc.asyncProperty(anyList, keys, fc.boolean(), async (jobs, key, isDescending) => {
+        const byId = sortJobs(jobs, "id", false);
+        const wanted = sortJobs(byId, key, isDescending).map(({ id }) => id);
+        expect(idsOf(await look(jobs, `fold=off&sort=${isDescending ? "-" : ""}${key}`))).toEqual(wanted);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("folds two or more parts of an array, and shows them when it is open", async () => {
+    const part = (id: string, taskId: string) =>
+      sampleJob({ id, array: { jobId: "7", taskId, tasks: "", mostRunning: null } });
+    const jobs = [part("7", "1"), part("8", "2"), sampleJob({ id: "9" })];
+    const folded = await look(jobs, "");
+    expect([...folded.items]).toEqual([2, ~1]);
+    expect(readLine(folded, 1, [])?.group).toMatchObject({ key: "a7", count: 2, isOpen: false });
+    expect([...(await look(jobs, "open=a7")).items]).toEqual([2, ~1, 1, 0]);
+    expect([...(await look(jobs, "q=7_2")).items]).toEqual([1]);
+    expect([...(await look(jobs, "fold=off")).items]).toEqual([2, 1, 0]);
+  });
+
+  it("finds a node within a host list, takes expressions, and says why it can't", async () => {
+    const jobs = [sampleJob({ id: "1", nodeList: "alpha[001-020]" }), sampleJob({ id: "2", name: "tide-3" })];
+    expect(idsOf(await look(jobs, "q=alpha017"))).toEqual(["1"]);
+    expect(idsOf(await look(jobs, "q=/^tide.\\d$/"))).toEqual(["2"]);
+    expect((await look(jobs, "q=/(a%2B)%2B/")).fault).toContain("too slow");
+    const late = toTableView(
+      await toTable(jobs),
+      choose("q=/x/"),
+      (() => {
+        let ms = 0;
+        return () => (ms += 100);
+      })(),
+    );
+    expect(late.isCut).toBe(true);
+  });
+
+  it("counts states without regard to the chosen one", async () => {
+    const view = await look(
+      [sampleJob({ id: "1" }), sampleJob({ id: "2", state: "RUNNING" })],
+      "state=RUNNING",
+    );
+    expect(view.rows).toHaveLength(1);
+    expect(view.stateCounts).toEqual([
+      { value: "PENDING", count: 1 },
+      { value: "RUNNING", count: 1 },
+    ]);
+  });
+
+  it("stands in the address as a whole", () => {
+    const choice = {
+      ...choose("sort=user&fold=off&open=a7,h9&columns=id,name"),
+      filter: { text: "a b", state: ["", "RUNNING"], partition: ["x,y"], account: [], user: [] },
+    };
+    const address = Object.entries(toQueueAddress(choice)).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value]],
+    );
+    const { filter, ...rest } = parseQueueChoice(new URLSearchParams(address));
+    expect(rest).toEqual({
+      ...rest,
+      ...choose("sort=user&fold=off&open=a7,h9&columns=id,name"),
+      filter: undefined,
+    });
+    expect(filter).toMatchObject({ text: "a b", state: ["", "RUNNING"], partition: ["x,y"] });
+  });
+});

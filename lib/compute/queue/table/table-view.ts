@@ -1,0 +1,118 @@
+import type { JobTable } from "./job-table";
+import { countValues, maskRows, type TableFilter, type ValueCount } from "./table-filter";
+import { orderRows, type TableSort } from "./table-sort";
+
+/** How the queue is looked at. `openGroups` are the arrays and heterogeneous jobs whose parts are shown. */
+export type TableChoice = {
+  filter: TableFilter;
+  sort: TableSort;
+  isFolded: boolean;
+  openGroups: string[];
+};
+
+/**
+ * What is left of a table, in order. `items` are rows; one below zero is the complement of the first row of a folded
+ * group, whose rows follow where it is open. `rows` are the same without folding.
+ */
+export type TableView = {
+  table: JobTable;
+  items: Int32Array;
+  rows: Uint32Array;
+  isCut: boolean;
+  fault: string | null;
+  /** Per state how many match everything but the choice of states. */
+  stateCounts: ValueCount[];
+  /** The rows of a group in the view's order, by the group's place in its column. */
+  groupRows: (group: number) => number[];
+};
+
+const orders = new WeakMap<JobTable, Map<string, Uint32Array>>();
+
+/** The view of a choice; `clock` tells ms. */
+export function toTableView(table: JobTable, choice: TableChoice, clock: () => number): TableView {
+  const { filter } = choice;
+  const wide = filter.state.length > 0 ? maskRows(table, { ...filter, state: [] }, clock) : null;
+  const mask = maskRows(table, filter, clock);
+  const order = readOrder(table, choice.sort);
+  const rows = new Uint32Array(mask.count);
+  let length = 0;
+  for (const row of order) if (mask.marks[row]) rows[length++] = row;
+  let groups: Map<number, number[]> | null = null;
+  const groupRows = (group: number) => {
+    groups ??= toGroups(table, rows);
+    return groups.get(group) ?? [];
+  };
+  return {
+    table,
+    rows,
+    items: choice.isFolded ? fold(table, rows, choice.openGroups, groupRows) : Int32Array.from(rows),
+    isCut: mask.isCut,
+    fault: mask.fault,
+    stateCounts: countValues(table, "state", (wide ?? mask).marks),
+    groupRows,
+  };
+}
+
+/** The order of a table is made once per field and direction, whatever is typed meanwhile. */
+function readOrder(table: JobTable, sort: TableSort): Uint32Array {
+  const known = orders.get(table) ?? new Map<string, Uint32Array>();
+  orders.set(table, known);
+  const key = `${sort.by}${sort.isDescending}`;
+  const order = known.get(key) ?? orderRows(table, sort);
+  if (known.size > 4) known.clear();
+  known.set(key, order);
+  return order;
+}
+
+function toGroups(table: JobTable, rows: Uint32Array): Map<number, number[]> {
+  const { distinct, at } = table.text.group;
+  const groups = new Map<number, number[]>();
+  for (const row of rows) {
+    const group = at[row] ?? 0;
+    if ((distinct[group] ?? null) === null) continue;
+    const members = groups.get(group);
+    if (members) members.push(row);
+    else groups.set(group, [row]);
+  }
+  return groups;
+}
+
+/** Two or more rows of one group become one item where the first of them stands. */
+function fold(
+  table: JobTable,
+  rows: Uint32Array,
+  openGroups: string[],
+  groupRows: (group: number) => number[],
+): Int32Array {
+  const { distinct, at } = table.text.group;
+  const sizes = new Uint32Array(distinct.length);
+  for (const row of rows) {
+    const group = at[row] ?? 0;
+    sizes[group] = (sizes[group] ?? 0) + 1;
+  }
+  const open = new Set(openGroups);
+  const isDone = new Uint8Array(distinct.length);
+  const items = new Int32Array(rows.length * 2);
+  let length = 0;
+  for (const row of rows) {
+    const group = at[row] ?? 0;
+    const name = distinct[group] ?? null;
+    if (name === null || (sizes[group] ?? 0) < 2) items[length++] = row;
+    else if (!isDone[group]) {
+      isDone[group] = 1;
+      items[length++] = ~row;
+      if (open.has(name)) for (const member of groupRows(group)) items[length++] = member;
+    }
+  }
+  return items.slice(0, length);
+}
+
+/** The item that a row stands in: its own, or its folded group's; -1 where it is not in the view. */
+export function findItem(view: TableView, row: number): number {
+  const own = view.items.indexOf(row);
+  if (own >= 0 || row < 0) return own;
+  const { at, distinct } = view.table.text.group;
+  const group = at[row] ?? 0;
+  if ((distinct[group] ?? null) === null || !view.rows.includes(row)) return -1;
+  return view.items.findIndex((item) => item < 0 && at[~item] === group);
+}

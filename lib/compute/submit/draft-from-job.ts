@@ -1,0 +1,44 @@
+import type { JobDetail } from "../job/job-model";
+import { formatTimeLimit } from "../job/time-limit";
+import { type Draft, emptyDraft, emptyJobDraft, type JobDraft } from "./draft";
+
+/** A draft made of a job that was, and the fields that nobody told. */
+export type DraftFromJob = { draft: Draft; notTold: string[] };
+
+/**
+ * What the scheduler tells of a job, as a draft to edit. `sent` is the draft that this device submitted it from, where it
+ * was: then nothing is missing, because script and environment are never told (spec §2.6).
+ */
+export function toDraftFromJob(
+  jobs: readonly JobDetail[],
+  mostJobs: number,
+  sent: Draft | null,
+): DraftFromJob {
+  if (sent !== null) return { draft: sent, notTold: [] };
+  const isHeterogeneous = jobs.length > 1 && jobs.every((job) => job.heterogeneous !== null);
+  const wanted = isHeterogeneous ? jobs.slice(0, mostJobs) : jobs.slice(0, 1);
+  const drafts = wanted.map(toJobDraft);
+  const notTold = ["Script", "Environment"];
+  if (drafts.some(({ workingDirectory }) => workingDirectory === "")) notTold.unshift("Working directory");
+  if (drafts.some(({ timeLimit }) => timeLimit === "")) notTold.unshift("Time limit");
+  if (isHeterogeneous && jobs.length > drafts.length)
+    notTold.push(`${jobs.length - drafts.length} more parts, which this version can't submit`);
+  return { draft: { ...emptyDraft, jobs: drafts.length > 0 ? drafts : [emptyJobDraft] }, notTold };
+}
+
+function toJobDraft(job: JobDetail): JobDraft {
+  const nodes = job.nodeCount ?? 0;
+  const tasks = job.tasks ?? 0;
+  return {
+    ...emptyJobDraft,
+    name: job.name ?? "",
+    account: job.account ?? "",
+    // A waiting job may be for several partitions; a submit from here is for one.
+    partition: (job.partition ?? "").split(",")[0] ?? "",
+    minimumNodes: nodes > 0 ? String(nodes) : "",
+    // Fewer tasks than nodes are refused, and a record may tell neither truly.
+    tasks: tasks >= Math.max(1, nodes) ? String(tasks) : "",
+    timeLimit: typeof job.limitMinutes === "number" ? formatTimeLimit(job.limitMinutes) : "",
+    workingDirectory: job.workingDirectory ?? "",
+  };
+}

@@ -1,0 +1,128 @@
+import { parseTimeLimit } from "../job/parse-time-limit";
+
+/** What a script's directives set in the form, and each directive that the form has no field for, as it stands there. */
+export type ImportedDirectives = {
+  name?: string;
+  account?: string;
+  partition?: string;
+  minimumNodes?: number;
+  tasks?: number;
+  timeLimitMinutes?: number;
+  workingDirectory?: string;
+  notImported: { line: number; text: string; why: string }[];
+};
+
+type Field = Exclude<keyof ImportedDirectives, "notImported">;
+
+/** Options of sbatch that the form knows (man sbatch). */
+const options: Record<string, Field> = {
+  "job-name": "name",
+  J: "name",
+  account: "account",
+  A: "account",
+  partition: "partition",
+  p: "partition",
+  nodes: "minimumNodes",
+  N: "minimumNodes",
+  ntasks: "tasks",
+  n: "tasks",
+  time: "timeLimitMinutes",
+  t: "timeLimitMinutes",
+  chdir: "workingDirectory",
+  D: "workingDirectory",
+};
+
+/** Options without a value, so that the next word is not taken for one (man sbatch). */
+const bare = new Set(
+  "hold H requeue no-requeue contiguous overcommit O oversubscribe s parsable wait W verbose v quiet Q reboot spread-job use-min-nodes test-only ignore-pbs kill-on-invalid-dep exclusive get-user-env help h version V".split(
+    " ",
+  ),
+);
+
+/**
+ * Reads `#SBATCH` lines as sbatch does: those before the first command, long and short options, `--key=value`, `-k value`
+ * and `-kvalue`, quotes around values, comments behind them. Later lines win. What isn't understood is listed.
+ */
+export function importDirectives(script: string): ImportedDirectives {
+  const result: ImportedDirectives = { notImported: [] };
+  const lines = script.split(/\r\n|\n|\r/);
+  for (const [index, line] of lines.entries()) {
+    const text = line.trim();
+    if (text !== "" && !text.startsWith("#")) break;
+    const [, words] = /^#SBATCH\s+(.*)$/.exec(text) ?? [];
+    if (words === undefined) continue;
+    for (const { name, value, shown } of toOptions(toWords(words))) {
+      const why = apply(result, name, value);
+      if (why !== null) result.notImported.push({ line: index + 1, text: shown, why });
+    }
+  }
+  return result;
+}
+
+/** Words as a shell splits them; a word that begins with # ends the line. */
+function toWords(text: string): string[] {
+  const words: string[] = [];
+  for (const [word] of text.matchAll(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\.|[^\s"'\\]|["'\\])+/g)) {
+    if (word.startsWith("#")) break;
+    words.push(
+      word.replace(
+        /"((?:[^"\\]|\\.)*)"|'([^']*)'|\\(.)/g,
+        (_, double?: string, single?: string, sign?: string) =>
+          double !== undefined ? double.replace(/\\(["\\$`])/g, "$1") : (single ?? sign ?? ""),
+      ),
+    );
+  }
+  return words;
+}
+
+type Option = { name: string; value: string | null; shown: string };
+
+function toOptions(words: string[]): Option[] {
+  const found: Option[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
+    const long = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word);
+    const short = /^-([A-Za-z])=?([\s\S]*)$/.exec(word);
+    const name = long?.[1] ?? short?.[1] ?? "";
+    const attached = long ? long[2] : short?.[2] || undefined;
+    const next = words[at + 1];
+    if (name === "") found.push({ name: "", value: null, shown: word });
+    else if (attached !== undefined) found.push({ name, value: attached, shown: word });
+    else if (bare.has(name) || next === undefined || /^-[^\d]/.test(next))
+      found.push({ name, value: null, shown: word });
+    else {
+      found.push({ name, value: next, shown: `${word} ${next}` });
+      at++;
+    }
+  }
+  return found;
+}
+
+function apply(result: ImportedDirectives, name: string, value: string | null): string | null {
+  const field = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (field === undefined) return "the form has no field for it";
+  if (value === null || value === "") return "it has no value";
+  switch (field) {
+    case "minimumNodes": {
+      // `2-4` is a range; the form has the lower end, which is what has to be there.
+      const [, least, most] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(value) ?? [];
+      if (least === undefined || Number(least) === 0) return "it is no number of nodes";
+      result.minimumNodes = Number(least);
+      return most === undefined || most === least ? null : "of the range only the lower end is taken";
+    }
+    case "tasks":
+      if (!/^[1-9]\d{0,7}$/.test(value)) return "it is no number of tasks";
+      result.tasks = Number(value);
+      return null;
+    case "timeLimitMinutes": {
+      const parsed = parseTimeLimit(value);
+      if ("fault" in parsed) return "it is no time limit";
+      if (parsed.minutes === "unlimited") return "the form has no unlimited time";
+      result.timeLimitMinutes = parsed.minutes;
+      return null;
+    }
+    default:
+      result[field] = value;
+      return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { type JobTable, readId, readNumber, readText } from "../queue/table/job-table";
+import type { Arrival, SubmitIntent } from "./submit-intent";
+
+/** The scheduler tells whole seconds, and its clock and the portal's differ a little. */
+const clocksDifferMs = 5000;
+
+/**
+ * The jobs of a queue that a submit may have made: submitted since the press, of its name where it has one, of the user
+ * where that is known, and not one that is known to come from another submit. Each job once, whatever its parts.
+ */
+export function findArrivals(
+  table: JobTable,
+  intent: SubmitIntent,
+  user: string | null,
+  knownIds: readonly string[],
+): Arrival[] {
+  const found = new Map<string, Arrival>();
+  for (let row = 0; row < table.count; row++) {
+    const submittedMs = (readNumber(table, "submitted", row) ?? Number.NaN) * 1000;
+    if (!(submittedMs >= intent.pressedMs - clocksDifferMs)) continue;
+    const name = readText(table, "name", row);
+    if (intent.name !== null && name !== intent.name) continue;
+    const owner = readText(table, "user", row);
+    if (user !== null && owner !== null && owner !== user) continue;
+    const id = readText(table, "group", row)?.slice(1) ?? readId(table, row);
+    if (!knownIds.includes(id)) found.set(id, { id, name, submittedMs });
+  }
+  return [...found.values()].sort((one, other) => one.submittedMs - other.submittedMs);
+}

@@ -1,0 +1,161 @@
+import { sayTimeLimit } from "../job/time-limit";
+import { countHosts, expandHostList } from "../machine/host-list";
+import type { Partition, Reservation } from "../machine/machine-model";
+import { checkScript } from "./script-check";
+import type { JobDescription, SubmitInput } from "./submit-model";
+
+/** One thing to know before submitting. An error is refused or fails for certain; a warning never stops anybody. */
+export type SubmitFinding = { level: "error" | "warning"; field: string; words: string };
+
+/** A time during which a resource isn't there for everybody: a downtime, or a reservation of others. Epoch ms. */
+export type Interruption = {
+  kind: "downtime" | "reservation";
+  name: string;
+  startMs: number;
+  endMs: number | null;
+  /** A host list expression; null: the whole resource. */
+  nodeList: string | null;
+};
+
+/** What is known of the resource; null for what could not be read, which then isn't checked. */
+export type Surroundings = { partitions: Partition[] | null; interruptions: Interruption[] };
+
+/** Every finding on a submit that its schema accepts, errors first. Fields are paths in the input. */
+export function whyNotSubmit(input: SubmitInput, around: Surroundings, now: number): SubmitFinding[] {
+  const findings = [
+    ...checkScript(input.script).map(
+      ({ kind, words }): SubmitFinding => ({
+        level: kind === "empty" || kind === "null-character" ? "error" : "warning",
+        field: "script",
+        words,
+      }),
+    ),
+    ...input.jobs.flatMap((job, index) =>
+      checkJob(job, around, now).map((finding) => ({ ...finding, field: `jobs.${index}.${finding.field}` })),
+    ),
+  ];
+  return findings.sort((a, b) => Number(a.level === "warning") - Number(b.level === "warning"));
+}
+
+function checkJob(
+  job: JobDescription,
+  { partitions, interruptions }: Surroundings,
+  now: number,
+): SubmitFinding[] {
+  const findings: SubmitFinding[] = [];
+  const add = (level: SubmitFinding["level"], field: keyof JobDescription, words: string) =>
+    findings.push({ level, field, words });
+  const { tasks, minimumNodes, timeLimitMinutes } = job;
+  if (tasks !== undefined && minimumNodes !== undefined && minimumNodes > tasks)
+    add(
+      "error",
+      "tasks",
+      `${tasks === 1 ? "1 task" : `${tasks.toLocaleString("en-GB")} tasks`} can't fill ${minimumNodes} nodes. Leave tasks empty, or ask for fewer nodes.`,
+    );
+  const partition = partitions?.find(({ name }) => name === job.partition);
+  if (partitions !== null && job.partition && !partition)
+    add("error", "partition", `The resource has no partition ${job.partition}.`);
+  if (partition) {
+    for (const [field, words] of checkPartition(job, partition)) add("warning", field, words);
+  }
+  const ownHosts = partition?.nodeList ?? null;
+  const limit = timeLimitMinutes ?? usualLimit(partition);
+  const inTheWay = interruptions
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .flatMap((interruption) => whyInTheWay(interruption, limit, ownHosts, now) ?? []);
+  // Only before the first of them is there room: a limit that fits in before a later one doesn't help.
+  inTheWay.forEach(({ words, advice }, index) => {
+    add("warning", "timeLimitMinutes", index === 0 && advice ? `${words} ${advice}` : words);
+  });
+  if (timeLimitMinutes === undefined && limit === null && partition)
+    add("warning", "timeLimitMinutes", "Without a limit the partition's own counts, and it tells none.");
+  return findings;
+}
+
+const usualLimit = (partition: Partition | undefined): number | null => {
+  const { defaultMinutes = null, mostMinutes = null } = partition ?? {};
+  if (typeof defaultMinutes === "number") return defaultMinutes;
+  return typeof mostMinutes === "number" ? mostMinutes : null;
+};
+
+/** A job over a partition's limit is accepted and then waits for ever (facts, scheduler 6): said, never refused here. */
+function checkPartition(job: JobDescription, partition: Partition): [keyof JobDescription, string][] {
+  const found: [keyof JobDescription, string][] = [];
+  const { name, mostMinutes, mostNodes, totalNodes, fewestNodes, states } = partition;
+  const stays = "The scheduler would take the job and never start it.";
+  const nodes = job.minimumNodes;
+  if (
+    typeof mostMinutes === "number" &&
+    job.timeLimitMinutes !== undefined &&
+    job.timeLimitMinutes > mostMinutes
+  )
+    found.push(["timeLimitMinutes", `${name} allows at most ${sayTimeLimit(mostMinutes)}. ${stays}`]);
+  if (nodes !== undefined && typeof mostNodes === "number" && nodes > mostNodes)
+    found.push(["minimumNodes", `${name} allows at most ${mostNodes} nodes. ${stays}`]);
+  else if (nodes !== undefined && totalNodes !== null && nodes > totalNodes)
+    found.push(["minimumNodes", `${name} has ${totalNodes} nodes. ${stays}`]);
+  if (nodes !== undefined && fewestNodes !== null && nodes < fewestNodes)
+    found.push(["minimumNodes", `${name} asks for at least ${fewestNodes} nodes. ${stays}`]);
+  if (states.length > 0 && !states.includes("UP"))
+    found.push(["partition", `${name} starts no jobs at the moment (${states.join(", ")}).`]);
+  const allowed = partition.allowedAccounts;
+  if (allowed && job.account && !allowed.split(",").includes(job.account))
+    found.push(["account", `${name} is for the accounts ${allowed}.`]);
+  if (partition.deniedAccounts && job.account && partition.deniedAccounts.split(",").includes(job.account))
+    found.push(["account", `${name} is not for the account ${job.account}.`]);
+  return found;
+}
+
+function whyInTheWay(
+  { kind, name, startMs, endMs, nodeList }: Interruption,
+  limitMinutes: number | null,
+  hosts: string | null,
+  now: number,
+): { words: string; advice?: string } | null {
+  if (endMs !== null && endMs <= now) return null;
+  if (nodeList !== null && hosts !== null && !overlap(nodeList, hosts)) return null;
+  const what = kind === "downtime" ? `The downtime “${name}”` : `The reservation ${name}`;
+  if (startMs <= now)
+    return kind === "downtime" ? { words: `${what} is in effect: the job waits until it is over.` } : null;
+  if (limitMinutes === null) return null;
+  const roomMinutes = Math.floor((startMs - now) / 60_000);
+  if (roomMinutes >= limitMinutes) return null;
+  return {
+    words: `${what} begins before the job's limit of ${sayTimeLimit(limitMinutes)} could end. The job may wait until it is over.`,
+    ...(roomMinutes > 0 && {
+      advice: `A limit of ${sayTimeLimit(roomMinutes)} or less could still fit in before.`,
+    }),
+  };
+}
+
+function overlap(one: string, other: string): boolean {
+  const [first, second] = [expandHostList(one), expandHostList(other)];
+  if (first.hosts === null || second.hosts === null || first.isCut || second.isCut) return true;
+  const known = new Set(first.hosts);
+  return second.hosts.some((host) => known.has(host));
+}
+
+/** Reservations as interruptions for who isn't in them; those that nothing tells the beginning of are left out. */
+export function toInterruptions(
+  reservations: Reservation[],
+  user: string | null,
+  account: string | null,
+): Interruption[] {
+  return reservations.flatMap((reservation): Interruption[] => {
+    const { name, startAt, endAt, nodeList, users, accounts } = reservation;
+    const isOwn =
+      (user !== null && (users ?? "").split(",").includes(user)) ||
+      (account !== null && (accounts ?? "").split(",").includes(account));
+    if (isOwn || startAt === null) return [];
+    const hosts = nodeList !== null && countHosts(nodeList) ? nodeList : null;
+    return [
+      {
+        kind: "reservation",
+        name,
+        startMs: Date.parse(startAt),
+        endMs: endAt === null ? null : Date.parse(endAt),
+        nodeList: hosts,
+      },
+    ];
+  });
+}

@@ -1,0 +1,104 @@
+import type { Answer } from "../../answer";
+import type { Call } from "../../route";
+import { noVal, unsetNoVal } from "../no-val";
+import { openSchedulerCall, type SchedulerCall, whenControllerIsDown } from "../scheduler-call";
+import { slurmAnswer } from "../slurm-answer";
+import { takeIds } from "../submit/take-ids";
+import { signalled, stopped } from "./alter-job";
+import { isWaitingRest, parseTask, splitTask } from "./job-array";
+import { progressOf } from "./job-progress";
+import { readKillRequest } from "./kill-request";
+import type { SchedulerJob } from "./scheduler-job";
+
+const WORDS = {
+  2002: "Access/permission denied",
+  2017: "Invalid job id specified",
+  2020: "Job can not be altered now, try again later",
+  2021: "Job/step already completing or completed",
+} as const;
+
+type KillError = keyof typeof WORDS;
+
+/** Stand for the ids while the answer is made; an id itself may be more than a number holds exactly. */
+const FIRST_ID = 1_234_567_890_123;
+
+/** What was not done: to a job, or (null) to an id that leads to none. */
+interface Failure {
+  code: KillError;
+  job: SchedulerJob | null;
+}
+
+/**
+ * `DELETE /job/{job_id}` (spec §4.4). Always 200: what could not be done is in `status[]`, nothing there is success. An
+ * unknown signal or flag is worth a warning, and the job is killed all the same. The id of an array means all of its tasks,
+ * `85_3` that task alone; flags change nothing in that.
+ */
+export async function cancelJob(call: Call): Promise<Answer> {
+  const at = await openSchedulerCall(call, "write");
+  const failure = await whenControllerIsDown(at);
+  if (failure) return failure;
+  const id = call.parameter("job_id");
+  const { signal, warnings } = readKillRequest(call.query);
+  const failures = [...killAll(at, id, signal)];
+  const status = failures.map((one, index) => statusRecord(one, id, FIRST_ID + index, at.nowMs));
+  const answer = slurmAnswer(at, { status }, { warnings });
+  let text = answer.body.toString("utf8");
+  for (const [index, { job }] of failures.entries())
+    text = text.replaceAll(String(FIRST_ID + index), job?.id ?? id);
+  return { ...answer, body: Buffer.from(text) };
+}
+
+/** Does it to a job and all that belong to it; what is left over says why not. */
+function* killAll(at: SchedulerCall, id: string, signal: string | null): Generator<Failure> {
+  const found = at.queue.find(id);
+  if (found.length === 0) yield { code: 2017, job: null };
+  for (const job of found) {
+    const code = whyNot(at, job, signal);
+    if (code !== null) yield { code, job };
+    else kill(at, job, signal, parseTask(id)?.taskId ?? null);
+  }
+}
+
+/** One record, or of a waiting rest the one task that is asked for (null: all of them). */
+function kill(at: SchedulerCall, job: SchedulerJob, signal: string | null, taskId: number | null): void {
+  const { jobs, nowMs } = at;
+  const resource = at.profile.name;
+  if (!isWaitingRest(job, nowMs)) jobs.alter(resource, alterBy(job, signal, nowMs));
+  else if (taskId !== null) {
+    const task = splitTask(jobs, resource, job, taskId, () => takeIds(at, 1, false)[0] ?? job.id);
+    jobs.alter(resource, alterBy(task, signal, nowMs));
+  } else {
+    jobs.dropWaiting(resource, job, (other) => progressOf(other, nowMs).stage === "pending");
+    const ended = alterBy(job, signal, nowMs);
+    jobs.alter(resource, { ...ended, array: ended.array && { ...ended.array, rest: "" } });
+  }
+}
+
+function whyNot(at: SchedulerCall, job: SchedulerJob, signal: string | null): KillError | null {
+  const { stage } = progressOf(job, at.nowMs);
+  if (job.user !== at.user) return 2002;
+  if (stage === "ended") return 2021;
+  // Only an outright kill ends a job that does not run yet; every other signal has nothing to arrive at.
+  return stage === "pending" && signal !== null && signal !== "KILL" ? 2020 : null;
+}
+
+function alterBy(job: SchedulerJob, signal: string | null, nowMs: number): SchedulerJob {
+  if (signal === "STOP" || signal === "CONT") return stopped(job, signal === "STOP");
+  return signalled(job, nowMs, signal === null || signal === "KILL");
+}
+
+function statusRecord({ code, job }: Failure, id: string, number: number, nowMs: number) {
+  const words = WORDS[code];
+  return {
+    error: { string: words, code, message: words },
+    step_id: job ? labelOf(job, nowMs) : id,
+    job_id: job === null ? unsetNoVal : noVal(number),
+    federation: { sibling: "" },
+  };
+}
+
+function labelOf(job: SchedulerJob, nowMs: number): string {
+  if (!job.array) return job.id;
+  const { leaderId, taskId, rest } = job.array;
+  return isWaitingRest(job, nowMs) ? `${leaderId}_[${rest}]` : `${leaderId}_${taskId}`;
+}

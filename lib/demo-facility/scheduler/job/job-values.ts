@@ -1,0 +1,95 @@
+import { toHostList, toNodeName } from "../machine/host-list";
+import { type NoVal, noVal, noValTime, unlimitedNoVal, unsetNoVal } from "../no-val";
+import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
+import { exitCodeRecord } from "./exit-code";
+import { isWaitingRest } from "./job-array";
+import type { JobSlot } from "./job-layout";
+import { progressOf } from "./job-progress";
+import { jobResourcesText } from "./job-resources";
+import { indentedJson } from "./record-template";
+import type { SchedulerJob } from "./scheduler-job";
+
+const USUAL_FLAGS = [
+  "EXACT_TASK_COUNT_REQUESTED",
+  "USING_DEFAULT_QOS",
+  "USING_DEFAULT_WCKEY",
+  "PARTITION_ASSIGNED",
+];
+
+/** What one job puts into the slots of its record at an instant, as JSON text. */
+export function jobValues(
+  job: SchedulerJob,
+  profile: SchedulerProfile,
+  version: SchedulerVersion,
+  nowMs: number,
+  indent: number | null,
+): Record<JobSlot, string> {
+  const inner = indent === null ? null : indent + 2;
+  const json = (value: unknown) => indentedJson(value, inner);
+  const wrapped = (value: NoVal) => noValText(String(value.number), value.set, value.infinite, inner);
+  const progress = progressOf(job, nowMs);
+  const isEnded = progress.stage === "ended";
+  const tres = `cpu=${job.cpus},mem=${profile.memoryMb}M,node=${job.nodeCount},billing=${job.cpus}`;
+  const hosts = toHostList(profile.name, job.nodes);
+  const rest = isWaitingRest(job, nowMs) ? job.array?.rest : null;
+  const task = job.array && rest == null ? noVal(job.array.taskId) : unsetNoVal;
+  const output = job.array ? "slurm-%A_%a.out" : "slurm-%j.out";
+  return {
+    account: json(job.account),
+    accrueTime: wrapped(noValTime(job.isHeld ? null : job.submitMs)),
+    allocTres: json(progress.hasNodes ? tres : ""),
+    arrayJobId: noValText(job.array?.leaderId ?? "0", true, false, inner),
+    arrayMaxTasks: wrapped(noVal(job.array?.maxRunning ?? 0)),
+    arrayTaskId: wrapped(task),
+    arrayTaskString: json(rest ?? ""),
+    batchHost: json(progress.hasNodes ? toNodeName(profile.name, job.nodes[0] ?? 1) : ""),
+    billable: wrapped(progress.hasNodes ? noVal(job.cpus) : unsetNoVal),
+    cpus: wrapped(noVal(job.cpus)),
+    dependency: json(job.dependency),
+    endTime: wrapped(noValTime(endOf(job, nowMs))),
+    exitCode: json(exitCodeRecord(isEnded ? job.exitCode : 0, isEnded ? job.exitSignal : 0)),
+    flags: json(progress.stage === "running" ? ["JOB_WAS_RUNNING", ...USUAL_FLAGS] : USUAL_FLAGS),
+    groupName: json(job.account),
+    hetJobId: noValText(job.het?.leaderId ?? "0", true, false, inner),
+    hetJobIdSet: json(job.het?.allIds ?? ""),
+    hetJobOffset: wrapped(noVal(job.het?.offset ?? 0)),
+    hold: String(job.isHeld),
+    jobId: job.id,
+    name: json(job.name),
+    nodeCount: wrapped(noVal(job.nodeCount)),
+    nodes: json(progress.hasNodes ? hosts : ""),
+    partition: json(job.partition),
+    priority: wrapped(noVal(job.isHeld ? 0 : 4_294_901_000 - (Math.floor(job.submitMs / 1000) % 100_000))),
+    reason: json(progress.reason),
+    reqTres: json(tres),
+    resources: progress.hasNodes ? jobResourcesText(job, profile.name, version, inner) : "null",
+    scheduledNodes: json(!progress.hasNodes && job.estimatedStartMs !== null ? hosts : ""),
+    standardOutput: json(output),
+    startTime: wrapped(noValTime(progress.hasNodes ? job.startMs : job.estimatedStartMs)),
+    stateDescription: json(progress.description),
+    states: json(progress.states),
+    stdoutExpanded: json(`${job.workingDirectory}/slurm-${job.id}.out`),
+    submitLine: json(job.submitLine),
+    submitTime: wrapped(noValTime(job.submitMs)),
+    suspendTime: wrapped(noValTime(job.isSuspended && progress.hasNodes ? job.startMs : null)),
+    tasks: wrapped(noVal(job.tasks)),
+    timeLimit: wrapped(job.limitMinutes === null ? unlimitedNoVal : noVal(job.limitMinutes)),
+    user: json(job.user),
+    workingDirectory: json(job.workingDirectory),
+  };
+}
+
+/** A running job's end is a forecast: when its limit is over. Pending jobs have none, ended ones their own. */
+function endOf(job: SchedulerJob, nowMs: number): number | null {
+  if (job.endMs !== null && nowMs >= job.endMs) return job.endMs;
+  if (job.startMs === null || nowMs < job.startMs || job.limitMinutes === null) return null;
+  return job.startMs + job.limitMinutes * 60_000;
+}
+
+/** The wrapper with its number as text: ids may be larger than a number holds exactly. */
+function noValText(number: string, set: boolean, infinite: boolean, indent: number | null): string {
+  if (indent === null) return `{"set":${set},"infinite":${infinite},"number":${number}}`;
+  const line = `\n${" ".repeat(indent + 2)}`;
+  const end = `\n${" ".repeat(indent)}`;
+  return `{${line}"set": ${set},${line}"infinite": ${infinite},${line}"number": ${number}${end}}`;
+}

@@ -1,0 +1,55 @@
+import type { SchedulerCall } from "../scheduler-call";
+import { jobRecordText } from "./job-records";
+import { indentedJson } from "./record-template";
+
+type JobRecord = Record<string, unknown>;
+
+/** What can be odd about a record of a job that is otherwise all right. */
+const bends: readonly ((record: JobRecord) => JobRecord | null)[] = [
+  (record) => ({ ...record, job_id: 101, name: "unknown state", job_state: ["HIBERNATING", "SOMEHOW"] }),
+  (record) => ({ ...record, job_id: 102, name: "null resources", job_resources: null }),
+  (record) => ({ ...record, job_id: 103, name: "null nodes", job_resources: { cpus: null, nodes: null } }),
+  (record) => ({
+    ...record,
+    job_id: "104",
+    name: "strings for numbers",
+    node_count: { set: true, infinite: false, number: "2" },
+    submit_time: { set: true, infinite: false, number: "1795220299" },
+    time_limit: "90",
+    tasks: "4",
+  }),
+  (record) => ({ ...record, job_id: 105, name: "duplicate, first" }),
+  (record) => ({ ...record, job_id: 105, name: "duplicate, second", job_state: ["FAILED"] }),
+  (record) => without({ ...record, job_id: 106 }, ["name", "user_name", "account", "partition"]),
+  (record) => ({ ...record, job_id: 107, name: null, job_state: null, nodes: null, time_limit: null }),
+  (record) => ({
+    ...record,
+    job_id: 108,
+    name: "one state, no list",
+    job_state: "RUNNING",
+    state_reason: "Unheard",
+  }),
+  (record) => without({ ...record, name: "no id" }, ["job_id"]),
+  (record) => ({
+    ...record,
+    job_id: 109,
+    name: '<img src=x onerror="alert(1)">\u202Egnp.exe\n',
+    comment: "\u0007",
+  }),
+  () => null,
+];
+
+/** Records that no client expects, on top of the right ones; the last is no record at all. */
+export function* oddRecordTexts(at: SchedulerCall): Generator<string> {
+  const { profile, version, nowMs, setting } = at;
+  const model = [...at.queue.withNodes()].find((job) => job.array === null && job.het === null);
+  const text = model ? jobRecordText(model, profile, version, nowMs, setting.pretty) : "{}";
+  for (const bend of bends) {
+    const record: JobRecord = JSON.parse(text);
+    yield indentedJson(bend(record), setting.pretty ? 4 : null);
+  }
+}
+
+function without(record: JobRecord, names: readonly string[]): JobRecord {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}

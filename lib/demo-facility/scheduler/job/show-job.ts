@@ -1,0 +1,35 @@
+import type { Call } from "../../route";
+import { openSchedulerCall, whenControllerIsDown } from "../scheduler-call";
+import { type SlurmError, textAnswerOf } from "../slurm-answer";
+import { accountingRecordText } from "./accounting-record";
+import { jobListText } from "./job-list";
+import { jobRecordText } from "./job-records";
+
+/**
+ * `GET /job/{job_id}` (spec §4.4). Real schedulers answer the list's record; a resource or a job can be set to answer in
+ * the shape that spec §2.6 shows. A forgotten job is as unknown as one that never was.
+ */
+export async function showJob(call: Call) {
+  const at = await openSchedulerCall(call, "read");
+  const failure = await whenControllerIsDown(at);
+  if (failure) return failure;
+  const id = call.parameter("job_id");
+  const found = at.queue.find(id);
+  if (found.length === 0) return textAnswerOf([...jobListText(at, [], [unknownJob(id)])].join(""), 404);
+  const { profile, version, nowMs, setting } = at;
+  const records = found.map((job) =>
+    job.isAccounting || setting.detail === "accounting"
+      ? accountingRecordText(job, profile, version, nowMs, setting.pretty)
+      : jobRecordText(job, profile, version, nowMs, setting.pretty),
+  );
+  return textAnswerOf([...jobListText(at, records)].join(""));
+}
+
+function unknownJob(id: string): SlurmError {
+  return {
+    description: `Unable to query JobId=${id}`,
+    error_number: 2017,
+    error: "Invalid job id specified",
+    source: "_handle_job_get",
+  };
+}

@@ -1,0 +1,93 @@
+import { noVal, noValTime } from "../no-val";
+import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
+import { toHostList } from "./host-list";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** One reservation before it is written in the words of a version. */
+interface ReservationPlan {
+  name: string;
+  partition: string;
+  nodes: readonly [number, number];
+  startMs: number;
+  endMs: number;
+  flags: readonly string[];
+  accounts: string;
+  users: string;
+  /** Cores kept on a node; all of them when left out. */
+  cores?: { node: number; core: string };
+}
+
+/** One that blocks everything, one in effect, one of a few cores. They move with the day, so one always lies ahead. */
+function planReservations({ nodeCount }: SchedulerProfile, nowMs: number): ReservationPlan[] {
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  return [
+    {
+      name: "maint",
+      partition: "",
+      nodes: [1, nodeCount],
+      startMs: today + 3 * DAY_MS + 6 * HOUR_MS,
+      endMs: today + 3 * DAY_MS + 10 * HOUR_MS,
+      flags: ["MAINT", "IGNORE_JOBS", "SPEC_NODES", "ALL_NODES"],
+      accounts: "",
+      users: "root",
+    },
+    {
+      name: "course",
+      partition: "extended",
+      nodes: [9, 9],
+      startMs: today,
+      endMs: today + DAY_MS,
+      flags: ["SPEC_NODES", "PURGE_COMP", "DAILY"],
+      accounts: "tid042",
+      users: "",
+    },
+    {
+      name: "cores",
+      partition: "batch",
+      nodes: [10, 10],
+      startMs: today + DAY_MS,
+      endMs: today + 2 * DAY_MS,
+      flags: ["SPEC_NODES"],
+      accounts: "",
+      users: "tid042_auser",
+      cores: { node: 10, core: "0-1,4" },
+    },
+  ];
+}
+
+/** All reservations; core lists and purge times are written in two ways (spec §2.6). */
+export function reservationRecords(profile: SchedulerProfile, version: SchedulerVersion, nowMs: number) {
+  return planReservations(profile, nowMs).map((plan) => reservationRecord(plan, profile, version));
+}
+
+function reservationRecord(plan: ReservationPlan, profile: SchedulerProfile, version: SchedulerVersion) {
+  const [first, last] = plan.nodes;
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const coreCount = plan.cores ? 3 : numbers.length * 8;
+  const is44 = version === "v0.0.44";
+  const purge = noVal(plan.flags.includes("PURGE_COMP") ? 600 : 300);
+  const cores = plan.cores && { node: toHostList(profile.name, [plan.cores.node]), core: plan.cores.core };
+  return {
+    accounts: plan.accounts,
+    burst_buffer: "",
+    core_count: coreCount,
+    core_specializations: cores ? [is44 ? cores : `${cores.node}:${cores.core}`] : [],
+    end_time: noValTime(plan.endMs),
+    features: "",
+    flags: plan.flags,
+    groups: "",
+    licenses: "",
+    max_start_delay: 0,
+    name: plan.name,
+    node_count: numbers.length,
+    node_list: toHostList(profile.name, numbers),
+    partition: plan.partition,
+    purge_completed: is44 ? { time: purge } : purge,
+    start_time: noValTime(plan.startMs),
+    watts: {},
+    tres: `cpu=${coreCount}`,
+    users: plan.users,
+  };
+}

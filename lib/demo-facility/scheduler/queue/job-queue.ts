@@ -1,0 +1,129 @@
+import { isWaitingRest, listTasks, parseTask, withWaitingRests } from "../job/job-array";
+import { isKnown, progressOf } from "../job/job-progress";
+import type { SchedulerJob } from "../job/scheduler-job";
+import type { SchedulerProfile } from "../scheduler-profile";
+import { backgroundJob, groupOf, longestRunMs } from "./background-job";
+import { type Conveyor, conveyorsFor, indexOfId, newestIndex } from "./conveyor";
+import type { WorldJobs } from "./world-jobs";
+
+/** How many jobs wait and run. */
+export interface QueueCounts {
+  pending: number;
+  running: number;
+}
+
+/** One scheduler's jobs at one instant as the holder of one token sees them: everyone's, and those of its own world. */
+export class JobQueue {
+  readonly #profile: SchedulerProfile;
+  readonly #epochMs: number;
+  readonly #nowMs: number;
+  readonly #world: WorldJobs;
+  readonly #conveyors: Conveyor[];
+
+  constructor(profile: SchedulerProfile, depth: number, epochMs: number, nowMs: number, world: WorldJobs) {
+    this.#profile = profile;
+    this.#epochMs = epochMs;
+    this.#nowMs = nowMs;
+    this.#world = world;
+    this.#conveyors = conveyorsFor(depth);
+  }
+
+  /** Every job the scheduler knows, computed one by one as they are taken. */
+  *list(): Generator<SchedulerJob> {
+    for (const conveyor of this.#conveyors) yield* this.#held(conveyor, conveyor.depth);
+    yield* this.#submitted();
+  }
+
+  /** Jobs that may have nodes. A job runs at the end of its time here, so the many newer ones need no look. */
+  *withNodes(): Generator<SchedulerJob> {
+    for (const job of this.#startable()) {
+      if (progressOf(job, this.#nowMs).stage === "running") yield job;
+    }
+  }
+
+  count(): QueueCounts {
+    const counts: QueueCounts = { pending: 0, running: 0 };
+    let seen = 0;
+    for (const job of this.#startable()) {
+      seen += 1;
+      const { stage } = progressOf(job, this.#nowMs);
+      if (stage !== "ended") counts[stage] += 1;
+    }
+    const all = this.#conveyors.reduce(
+      (sum, conveyor) => sum + conveyor.depth,
+      this.#world.submitted(this.#profile.name).size,
+    );
+    counts.pending += Math.max(0, all - seen);
+    return counts;
+  }
+
+  /**
+   * A job with all that belong to it when it leads an array or a heterogeneous job; of a task (`85_3`) its own record, or
+   * the waiting rest that it is in; empty when it is not known.
+   */
+  find(id: string): SchedulerJob[] {
+    const task = parseTask(id);
+    if (task) return this.#task(task.leaderId, task.taskId);
+    const [job] = [...this.#one(id)];
+    if (!job) return [];
+    if (job.array?.leaderId !== id && job.het?.leaderId !== id) return [job];
+    const belongs = (other: SchedulerJob) => other.array?.leaderId === id || other.het?.leaderId === id;
+    return [...this.#relatives(job)].filter(belongs);
+  }
+
+  #task(leaderId: string, taskId: number): SchedulerJob[] {
+    const all = this.find(leaderId).filter((job) => job.array?.leaderId === leaderId);
+    const isRest = (job: SchedulerJob) => isWaitingRest(job, this.#nowMs);
+    const own = all.find((job) => job.array?.taskId === taskId && !isRest(job));
+    const rest = all.find((job) => isRest(job) && listTasks(job.array?.rest ?? "").includes(taskId));
+    return [own ?? rest].filter((job) => job !== undefined);
+  }
+
+  *#one(id: string): Generator<SchedulerJob> {
+    if (this.#world.submitted(this.#profile.name).has(id))
+      for (const job of this.#submitted()) if (job.id === id) yield job;
+    for (const conveyor of this.#conveyors) {
+      const index = indexOfId(conveyor, id);
+      if (index !== null) yield* this.#at(conveyor, index);
+    }
+  }
+
+  *#relatives(job: SchedulerJob): Generator<SchedulerJob> {
+    yield* this.#submitted();
+    for (const conveyor of this.#conveyors) {
+      const index = indexOfId(conveyor, job.id);
+      if (index === null || groupOf(conveyor, index) === null) continue;
+      for (let offset = 0; offset < 4; offset += 1) yield* this.#at(conveyor, index + offset);
+    }
+  }
+
+  *#startable(): Generator<SchedulerJob> {
+    for (const conveyor of this.#conveyors) {
+      const window = Math.ceil((longestRunMs(conveyor) + 600_000) / conveyor.intervalMs);
+      yield* this.#held(conveyor, Math.min(window, conveyor.depth));
+    }
+    yield* this.#submitted();
+  }
+
+  /** The oldest jobs of a conveyor, as many as asked for. */
+  *#held(conveyor: Conveyor, count: number): Generator<SchedulerJob> {
+    const oldest = newestIndex(conveyor, this.#epochMs, this.#nowMs) - conveyor.depth + 1;
+    for (let index = oldest; index < oldest + count; index += 1) yield* this.#at(conveyor, index);
+  }
+
+  *#at(conveyor: Conveyor, index: number): Generator<SchedulerJob> {
+    const newest = newestIndex(conveyor, this.#epochMs, this.#nowMs);
+    if (index < 0 || index > newest || index <= newest - conveyor.depth) return;
+    const job = backgroundJob(this.#profile, this.#epochMs, conveyor, index);
+    const altered = this.#world.altered(this.#profile.name).get(job.id);
+    if (altered === undefined || isKnown(altered, this.#nowMs)) yield altered ?? job;
+  }
+
+  *#submitted(): Generator<SchedulerJob> {
+    const all = [...this.#world.submitted(this.#profile.name).values()];
+    yield* withWaitingRests(
+      all.filter((job) => isKnown(job, this.#nowMs)),
+      this.#nowMs,
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { type FaultName, isFaultName } from "../../faults/fault-table";
+import { listTasks } from "../job/job-array";
+
+/** What the `#DEMO` lines of a script ask for. */
+export interface ScriptDirectives {
+  /** The answer gets lost after the job was accepted. */
+  lostBy?: FaultName;
+  /** The job is not accepted: refused, or answered with a 200 that holds an error. */
+  refusal?: "refused" | "200-but-failed";
+  ending?: "fail" | "timeout" | "out-of-memory" | "node-fail";
+  runSeconds?: number;
+  /** The job is an array of these tasks, at most `maxRunning` at once (0: all). */
+  array?: { tasks: number[]; maxRunning: number };
+  isStuck: boolean;
+  hasWarnings: boolean;
+  hasBigId: boolean;
+  isAccounting: boolean;
+}
+
+const endings = ["fail", "timeout", "out-of-memory", "node-fail"] as const;
+
+/** Every word after `#DEMO`, beside `seconds=N`, `array=1-6%2` and `fail-` with the name of a fault. */
+export const directiveWords: readonly string[] = [
+  ...["unreachable", "hang", "refuse", "200-but-failed", "stuck", "warnings", "big-id", "detail"],
+  ...endings,
+];
+
+/** Reads the lines `#DEMO word` of a script; unknown words are comments like any other. */
+export function readScriptDirectives(script: string): ScriptDirectives {
+  const directives: ScriptDirectives = {
+    isStuck: false,
+    hasWarnings: false,
+    hasBigId: false,
+    isAccounting: false,
+  };
+  for (const [, word = ""] of script.matchAll(/^#DEMO[ \t]+(\S+)/gm)) obey(directives, word);
+  return directives;
+}
+
+function obey(directives: ScriptDirectives, word: string): void {
+  const ending = endings.find((known) => known === word);
+  const seconds = /^seconds=(\d{1,7})$/.exec(word)?.[1];
+  const [, tasks, most = "0"] = /^array=([\d,:-]{1,200})(?:%(\d{1,4}))?$/.exec(word) ?? [];
+  const fault = word.startsWith("fail-") ? word.slice("fail-".length) : undefined;
+  if (word === "unreachable") directives.lostBy = "reset";
+  if (word === "hang") directives.lostBy = "hang";
+  if (isFaultName(fault)) directives.lostBy = fault;
+  if (word === "refuse") directives.refusal = "refused";
+  if (word === "200-but-failed") directives.refusal = "200-but-failed";
+  if (word === "stuck") directives.isStuck = true;
+  if (word === "warnings") directives.hasWarnings = true;
+  if (word === "big-id") directives.hasBigId = true;
+  if (word === "detail") directives.isAccounting = true;
+  if (ending) directives.ending = ending;
+  if (tasks !== undefined && listTasks(tasks).length > 0)
+    directives.array = { tasks: listTasks(tasks), maxRunning: Number(most) };
+  if (seconds !== undefined) directives.runSeconds = Number(seconds);
+}

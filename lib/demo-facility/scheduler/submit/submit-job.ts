@@ -1,0 +1,116 @@
+import { type Answer, textAnswer } from "../../answer";
+import type { Handled } from "../../handled";
+import { readJsonBody } from "../../read-json-body";
+import type { Call } from "../../route";
+import { planArray } from "../job/job-array";
+import { openSchedulerCall, type SchedulerCall, whenControllerIsDown } from "../scheduler-call";
+import { type SlurmError, type SlurmWarning, slurmAnswer, textAnswerOf } from "../slurm-answer";
+import { type JobDescription, readJobDescription } from "./job-description";
+import { planJob } from "./plan-job";
+import { readScriptDirectives, type ScriptDirectives } from "./script-directives";
+import { readSubmitBody, submitError } from "./submit-body";
+import { takeIds } from "./take-ids";
+
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const HELD = "Job is in held state, pending scheduler release";
+
+/** `POST /job/submit` (spec §4.4). A 200 alone is no success: a job was accepted when there is a `job_id` above 0. */
+export async function submitJob(call: Call): Promise<Handled> {
+  const at = await openSchedulerCall(call, "write");
+  if (call.request.headers["content-type"] !== "application/json") {
+    const refusal = textAnswer("Unsupported media type", 415, "text/plain");
+    return { ...refusal, headers: { ...refusal.headers, Connection: "close" } };
+  }
+  const body = readSubmitBody(await readJsonBody(call.request, MAX_BODY_BYTES));
+  const failure = await whenControllerIsDown(at);
+  if (failure) return failure;
+  if ("error_number" in body) return refuse(at, body);
+  const directives = readScriptDirectives(body.script);
+  const descriptions: JobDescription[] = [];
+  const warnings: SlurmWarning[] = [];
+  for (const { path, fields } of body.parts) {
+    const read = readJobDescription(fields, path);
+    if ("warning" in read) return slurmAnswer(at, {}, { warnings: [read.warning] });
+    descriptions.push(read.description);
+    warnings.push(...read.warnings);
+  }
+  const error = whyRefused(at, descriptions, directives);
+  if (error && directives.refusal === "200-but-failed") {
+    return slurmAnswer(at, { job_id: 0, step_id: "", job_submit_user_msg: "" }, { errors: [error] });
+  }
+  if (error) return refuse(at, error);
+  return accept(at, body.script, descriptions, directives, warnings);
+}
+
+/** v0.0.42 answers 500 where the newer versions answer 422; what was sent is at fault in both. */
+function refuse(at: SchedulerCall, error: SlurmError): Answer {
+  const status = at.version === "v0.0.42" && error.error_number < 9000 ? 500 : 422;
+  return slurmAnswer(at, {}, { status, errors: [error] });
+}
+
+function whyRefused(
+  at: SchedulerCall,
+  descriptions: readonly JobDescription[],
+  { refusal }: ScriptDirectives,
+): SlurmError | null {
+  const isNew = at.version !== "v0.0.42";
+  for (const { environment, partition, account, tasks, minimumNodes } of descriptions) {
+    if (environment.length === 0) {
+      return isNew
+        ? submitError(2127, "Environment is missing in job")
+        : submitError(2019, "I/O error writing script/environment to file");
+    }
+    if (partition !== null && !at.profile.partitions.some((plan) => plan.name === partition)) {
+      return submitError(2000, "Invalid partition name specified");
+    }
+    if (account === "no-such-account") {
+      return submitError(2045, "Invalid account or account/partition combination specified");
+    }
+    if (isNew && tasks !== null && tasks < minimumNodes && minimumNodes <= at.profile.nodeCount) {
+      return submitError(2006, "Node count specification invalid");
+    }
+  }
+  const policy = "Job violates accounting/QOS policy (job submit limit, user's size and/or time limits)";
+  return refusal === undefined ? null : submitError(2050, policy);
+}
+
+/** Puts the job into the queue before anything is answered, so an answer that gets lost leaves a job behind. */
+function accept(
+  at: SchedulerCall,
+  script: string,
+  descriptions: readonly JobDescription[],
+  directives: ScriptDirectives,
+  warnings: SlurmWarning[],
+): Handled {
+  const { profile, jobs, user, token, nowMs } = at;
+  const { array } = directives;
+  const ids = takeIds(at, Math.max(descriptions.length, array?.tasks.length ?? 0), directives.hasBigId);
+  const [leaderId = "0"] = ids;
+  for (const [offset, description] of descriptions.entries()) {
+    const partition =
+      profile.partitions.find((plan) => plan.name === description.partition) ?? profile.partitions[0];
+    const id = ids[offset];
+    if (!partition || id === undefined) continue;
+    const submission = { id, description, script, directives, partition, profile, user, nowMs };
+    const job = planJob({ ...submission, project: token.project });
+    const het = descriptions.length > 1 ? { leaderId, offset, allIds: ids.join(",") } : null;
+    const planned = array && !het ? planArray(job, ids, array.tasks, array.maxRunning) : [{ ...job, het }];
+    for (const one of planned) jobs.submit(profile.name, one);
+  }
+  if (descriptions.some((description) => description.isHeld)) {
+    const text = `Job submission resulted in non-zero return code: ${HELD}`;
+    warnings.push(...[text, HELD].map(submitWarning));
+  }
+  if (directives.hasWarnings) {
+    warnings.push(submitWarning("Requested time limit is longer than the average of this account's jobs"));
+    warnings.push(submitWarning("Partition is scheduled for maintenance, your job may start late"));
+  }
+  const answer = slurmAnswer(at, { job_id: 0, step_id: "batch", job_submit_user_msg: "" }, { warnings });
+  const text = answer.body.toString("utf8").replace(/"job_id":( ?)0/, `"job_id":$1${leaderId}`);
+  const accepted = textAnswerOf(text);
+  return directives.lostBy ? { answer: accepted, lostBy: directives.lostBy } : accepted;
+}
+
+function submitWarning(description: string): SlurmWarning {
+  return { description, source: "slurm_submit_batch_job()" };
+}

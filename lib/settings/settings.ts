@@ -1,0 +1,201 @@
+import "server-only";
+import { z } from "zod";
+import { isTimeZone } from "@/lib/time/zone";
+import {
+  type ComputeResource,
+  computeResources,
+  isLoopback,
+  list,
+  origins,
+  schemes,
+  secrets,
+  segments,
+} from "./formats";
+
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.int(`must be a whole number from ${least} to ${most}`).min(least).max(most));
+/** Requests a minute of one address; without a default, as a demo's is another. */
+const limit = z
+  .string()
+  .transform(Number)
+  .pipe(z.int("must be a whole number from 1 to 100000").min(1).max(100_000))
+  .optional();
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: z.string().optional(),
+  PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
+  FACILITY_DEMO: z.literal("1", { error: "is 1 or not set at all" }).optional(),
+  FACILITY_DEMO_PORT: wholeNumber(0, 65_535, 0),
+  DEMO_REAL_SERVERS: z.literal("1", { error: "is 1 or not set at all" }).optional(),
+  DEMO_NOW: z.iso.datetime({ offset: true, error: "must be an ISO 8601 instant" }).optional(),
+  FACILITY_URL: webUrl.transform((text) => text.replace(/\/+$/, "")).optional(),
+  FACILITY_SEGMENTS: segments,
+  COMPUTE_RESOURCES: computeResources,
+  STATUS_REFRESH_SECONDS: wholeNumber(1, 3600, 60),
+  THESAURUS_URL: webUrl.optional(),
+  THESAURUS_API_NAMESPACE: z.string().optional(),
+  THESAURUS_TYPES_NAMESPACE: z.string().optional(),
+  THESAURUS_REQUEST_NAMESPACE: z.string().optional(),
+  THESAURUS_SCHEMES: schemes,
+  SESSION_SECRET: secrets.optional(),
+  FACILITY_NAME: z.string().default("Facility"),
+  FACILITY_TIME_ZONE: z
+    .string()
+    .default("UTC")
+    .refine(isTimeZone, "must be an IANA time zone, such as Europe/Zurich"),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(100, 600_000, 15_000),
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  SIGN_IN_LIMIT: limit,
+  ANONYMOUS_LIMIT: limit,
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  STATE_DIR: z.string().default(".state"),
+  BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
+});
+
+/** What the demo facility offers (spec §9.1). */
+const demoOffers: ComputeResource[] = [
+  { name: "avocet", versions: ["v0.0.42", "v0.0.43"] },
+  { name: "curlew", versions: ["v0.0.43", "v0.0.44"] },
+  { name: "dunlin", versions: ["v0.0.42"] },
+  { name: "godwit", versions: ["v0.0.42"] },
+];
+
+/** What the demo facility calls its thesaurus service's namespaces, and the thesaurus it offers. */
+const demoThesaurus = {
+  path: "/thesaurus/services/SKOSThesaurus",
+  names: {
+    api: "http://thesaurus.demo.example/api",
+    types: "http://thesaurus.demo.example/types",
+    request: "http://thesaurus.demo.example/request",
+  },
+  schemes: [
+    { label: "High-performance computing", uri: "http://thesaurus.demo.example/scheme/hpc" },
+    { label: "Facility words", uri: "http://thesaurus.demo.example/scheme/facility" },
+    { label: "Large collection", uri: "http://thesaurus.demo.example/scheme/large" },
+  ],
+};
+
+/** The portal's settings, as contract.md names them, parsed once. */
+export type Settings = {
+  portalOrigin: string | null;
+  demo: boolean;
+  facilityUrl: string;
+  segments: { fac: string; sched: string; mq: string; kv: string };
+  computeResources: ComputeResource[] | null;
+  statusRefreshMs: number;
+  /** The address of the thesaurus service, its namespaces (thesaurus spec §2, §4), the thesauri to offer; null: none. */
+  thesaurus: {
+    url: string;
+    names: { api: string; types: string; request: string };
+    schemes: { label: string; uri: string }[];
+  } | null;
+  sessionSecrets: string[];
+  facilityName: string;
+  facilityTimeZone: string;
+  upstreamTimeoutMs: number;
+  logLevel: string;
+  stateDir: string;
+  /** How many proxies in front of the portal may be believed about the caller's address. */
+  trustedProxies: number;
+  /** Requests a minute that one address may make: sign-ins, and what needs no session but costs something. */
+  limits: { signIn: number; anonymous: number };
+  boardFrameAncestors: string[];
+};
+
+/** Reads an environment: the settings, or every fault at once, each naming its variable. Empty counts as not set. */
+export function parseSettings(
+  environment: Record<string, string | undefined>,
+): { settings: Settings } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = environmentSchema.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const demo = given.FACILITY_DEMO === "1";
+  if (demo && given.FACILITY_URL) faults.push("FACILITY_URL: excludes FACILITY_DEMO; set one of the two");
+  if (!given.FACILITY_DEMO && !given.FACILITY_URL) {
+    faults.push(
+      "FACILITY_URL: missing; set it to the base URL of the facility API (or FACILITY_DEMO=1 for a demonstration)",
+    );
+  }
+  if (!given.SESSION_SECRET && !demo)
+    faults.push("SESSION_SECRET: missing; 32 characters or more, for example from `openssl rand -hex 32`");
+  // Without it, links, the cookie's Secure and the same-origin check would follow whatever Host a caller sends.
+  if (!given.PORTAL_URL && !demo && !isLoopback(given.HOST)) {
+    faults.push(
+      "PORTAL_URL: missing; set it to the public origin, such as https://portal.example (not needed where HOST is 127.0.0.1)",
+    );
+  }
+  if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: only a demonstration has a clock that can be set");
+  if (given.DEMO_REAL_SERVERS && !demo)
+    faults.push("DEMO_REAL_SERVERS: only a demonstration has clusters of its own");
+  if (given.THESAURUS_URL) {
+    for (const name of [
+      "THESAURUS_API_NAMESPACE",
+      "THESAURUS_TYPES_NAMESPACE",
+      "THESAURUS_REQUEST_NAMESPACE",
+    ]) {
+      if (!given[name]) faults.push(`${name}: missing; needed together with THESAURUS_URL`);
+    }
+  }
+  if (!parsed.success || faults.length > 0) return { faults: [...new Set(faults)] };
+  const values = parsed.data;
+  const facilityUrl = values.FACILITY_URL ?? `http://127.0.0.1:${values.FACILITY_DEMO_PORT}`;
+  const thesaurusUrl = values.THESAURUS_URL ?? (demo ? `${facilityUrl}${demoThesaurus.path}` : null);
+  return {
+    settings: {
+      portalOrigin: values.PORTAL_URL ?? null,
+      demo,
+      facilityUrl,
+      segments: values.FACILITY_SEGMENTS,
+      computeResources: values.COMPUTE_RESOURCES ?? (demo ? demoOffers : null),
+      statusRefreshMs: values.STATUS_REFRESH_SECONDS * 1000,
+      thesaurus:
+        thesaurusUrl === null
+          ? null
+          : {
+              url: thesaurusUrl,
+              names: {
+                api: values.THESAURUS_API_NAMESPACE ?? demoThesaurus.names.api,
+                types: values.THESAURUS_TYPES_NAMESPACE ?? demoThesaurus.names.types,
+                request: values.THESAURUS_REQUEST_NAMESPACE ?? demoThesaurus.names.request,
+              },
+              schemes:
+                given.THESAURUS_SCHEMES || values.THESAURUS_URL
+                  ? values.THESAURUS_SCHEMES
+                  : demoThesaurus.schemes,
+            },
+      sessionSecrets: values.SESSION_SECRET ?? [],
+      facilityName: values.FACILITY_NAME,
+      facilityTimeZone: values.FACILITY_TIME_ZONE,
+      upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
+      logLevel: values.LOG_LEVEL,
+      stateDir: values.STATE_DIR,
+      trustedProxies: values.TRUSTED_PROXIES,
+      limits: {
+        // A demo's tokens are public, and its visitors and tests all come from one address.
+        signIn: values.SIGN_IN_LIMIT ?? (demo ? 6000 : 300),
+        anonymous: values.ANONYMOUS_LIMIT ?? (demo ? 12_000 : 3000),
+      },
+      boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
+    },
+  };
+}
+
+let settings: Settings | null = null;
+
+/** The settings of this process. Throws with every fault named; instrumentation.ts has refused to start by then. */
+export function readSettings(): Settings {
+  if (!settings) {
+    const parsed = parseSettings(process.env);
+    if ("faults" in parsed) throw new Error(`The settings are not valid:\n${parsed.faults.join("\n")}`);
+    settings = parsed.settings;
+  }
+  return settings;
+}

@@ -1,0 +1,105 @@
+import { findOperation, type OperationName, operationNames, type Parameter } from "../catalogue";
+
+/** An operation as it can be called: an overloaded one stands twice, with its optional parameters and without. */
+export type OperationVariant = {
+  key: string;
+  operation: OperationName;
+  title: string;
+  parameters: readonly Parameter[];
+};
+
+/** The nineteen operations of thesaurus spec §4. */
+export const operationVariants: readonly OperationVariant[] = operationNames.flatMap((operation) => {
+  const { parameters } = findOperation(operation);
+  const required = parameters.filter(({ isOptional }) => !isOptional);
+  if (required.length === parameters.length)
+    return [{ key: operation, operation, title: operation, parameters }];
+  return [parameters, required].map((taken) => ({
+    key: `${operation} ${taken.length}`,
+    operation,
+    title: `${operation} (${taken.length === 2 ? "two" : "four"} parameters)`,
+    parameters: taken,
+  }));
+});
+
+/** What is typed for one parameter: its fields' texts by name, and whether it is sent as nil or left out. */
+export type ParameterDraft = { texts: Readonly<Record<string, string>>; isNil: boolean };
+export type OperationDraft = Readonly<Record<string, ParameterDraft>>;
+
+export const emptyDraft: ParameterDraft = { texts: {}, isNil: false };
+
+/** The variant that is chosen, by its key, and what was typed, as they are kept while something else is looked at. */
+export type KeptDraft = { chosen: string; typed: OperationDraft };
+export const noDraft: KeptDraft = { chosen: "getConcept", typed: {} };
+
+/** Reads back what was kept, without the parser that would weigh on the page's first scripts; `noDraft` for anything else. */
+export function parseKeptDraft(text: string | null): KeptDraft {
+  const kept: unknown = JSON.parse(text ?? "null");
+  if (!isFields(kept) || typeof kept.chosen !== "string" || !isFields(kept.typed)) return noDraft;
+  const { chosen, typed } = kept;
+  return Object.values(typed).every(isParameterDraft) ? { chosen, typed: typed as OperationDraft } : noDraft;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isParameterDraft = (value: unknown): value is ParameterDraft =>
+  isFields(value) &&
+  typeof value.isNil === "boolean" &&
+  isFields(value.texts) &&
+  Object.values(value.texts).every((text) => typeof text === "string");
+
+/** One field of a parameter: `name` "" is the only one of a plain type. */
+export type ParameterField = { name: string; label: string; isLong?: boolean };
+
+const fieldsOf: Record<Parameter["type"], readonly ParameterField[]> = {
+  string: [{ name: "", label: "string" }],
+  uri: [{ name: "", label: "URI" }],
+  int: [{ name: "", label: "xsd:int" }],
+  relation: [
+    { name: "uri", label: "URI" },
+    { name: "label", label: "Label" },
+    { name: "description", label: "Description" },
+  ],
+  concept: [
+    { name: "uri", label: "URI" },
+    { name: "externalId", label: "External id" },
+    { name: "preferredLabel", label: "Preferred label" },
+    { name: "nonPreferredLabels", label: "Other labels, one per line", isLong: true },
+    { name: "inScheme", label: "In thesaurus" },
+    { name: "scopeNote", label: "Scope note" },
+    { name: "definition", label: "Definition" },
+    { name: "example", label: "Example" },
+  ],
+};
+
+/** The fields that a parameter of a type is typed in (thesaurus spec §2). */
+export const listFields = ({ type }: Parameter): readonly ParameterField[] => fieldsOf[type];
+
+/** The parameters as they are sent: of a record the fields left empty are nil, any other text is sent as it is. */
+export function toParameters(
+  parameters: readonly Parameter[],
+  draft: OperationDraft,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    parameters.map((parameter) => {
+      const { texts, isNil } = draft[parameter.name] ?? emptyDraft;
+      return [parameter.name, isNil ? null : toValue(parameter, texts)];
+    }),
+  );
+}
+
+function toValue({ type }: Parameter, texts: ParameterDraft["texts"]): unknown {
+  if (type === "concept" || type === "relation") {
+    const fields = fieldsOf[type].filter(({ name }) => name === "uri" || (texts[name] ?? "") !== "");
+    return Object.fromEntries(
+      fields.map(({ name }) => {
+        const text = texts[name] ?? "";
+        if (name === "nonPreferredLabels") return [name, text.split("\n")];
+        return [name, name === "uri" ? text.trim() || null : text];
+      }),
+    );
+  }
+  const text = texts[""] ?? "";
+  return type === "string" ? text : text.trim();
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { searchWays } from "../call";
+import { toMarker } from "./match-marks";
+
+const still = () => 0;
+const show = (way: (typeof searchWays)[number], text: string, label: string, clock = still) =>
+  toMarker(
+    { way, text, thesaurus: null },
+    clock,
+  )(label)
+    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+    .join("");
+
+describe("toMarker", () => {
+  it.each([
+    ["keyword", "queue", "Message Queue queue", "Message [Queue] [queue]"],
+    ["keyword", "file system", "System of files", "[System] of [file]s"],
+    ["keyword", "a.b*", "a.b* and axb", "[a.b*] and axb"],
+    ["keyword", "<b>", "<b>bold</b>", "[<b>]bold</b>"],
+    ["regex", "^M.", "Message", "[Me]ssage"],
+    ["regex", "x*", "axa", "a[x]a"],
+    ["regex", "(?i)m", "Message", "[M]essage"],
+    ["regex", "(a+)+", "aaa", "aaa"],
+    ["label", "Queue", "Queue", "[Queue]"],
+    ["external-id", "Q", "Q", "Q"],
+  ] as const)("%s %s in %j: %s", (way, text, label, expected) => {
+    expect(show(way, text, label)).toBe(expected);
+  });
+
+  it("loses no letter of a label, whatever is searched", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...searchWays),
+        fc.string({ unit: "binary", maxLength: 20 }),
+        fc.string({ unit: "binary", maxLength: 60 }),
+        (way, text, label) => {
+          const pieces = toMarker({ way, text, thesaurus: null }, still)(label);
+          expect(pieces.map((piece) => piece.text).join("")).toBe(label);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ["regex", [true, true, false]],
+    ["keyword", [true, true, true]],
+  ] as const)("leaves labels unmarked when the time of an expression is used up: %s", (way, marked) => {
+    let time = 0;
+    const mark = toMarker({ way, text: "a", thesaurus: null }, () => (time += 25));
+    const isMarked = () => mark("a").some(({ isMatch }) => isMatch);
+    expect([isMarked(), isMarked(), isMarked()]).toEqual(marked);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type SearchWay, searchWays } from "../call";
+import { compileExpression, isUri, toSearchPlan } from "./search-mode";
+
+const scheme = "http://t.example/scheme";
+
+describe("toSearchPlan", () => {
+  it.each<[SearchWay, string, string | null, string]>([
+    ["keyword", "  ", scheme, "idle"],
+    ["keyword", "q", scheme, "fault: Type at least 2 characters."],
+    ["keyword", " queue ", scheme, "keyword: queue"],
+    ["keyword", "queue", null, "keyword: queue"],
+    ["keyword", "http://t.example/a", scheme, "uri: http://t.example/a, recognised"],
+    ["label", "urn:x:1", null, "uri: urn:x:1, recognised"],
+    ["uri", "anything", null, "uri: anything"],
+    ["uri", "two words", null, "fault: A URI has no blanks in it."],
+    ["label", "Queue", null, "fault: A preferred label is looked up in one thesaurus: choose it first."],
+    ["external-id", "A-1", null, "fault: An external id is looked up in one thesaurus: choose it first."],
+    ["external-id", "A-1", scheme, "external-id: A-1"],
+    ["regex", "^que+ue$", scheme, "regex: ^que+ue$"],
+    ["regex", "http://t.example/a", scheme, "regex: http://t.example/a"],
+    ["regex", "(que", scheme, "fault: This is no regular expression yet."],
+    [
+      "regex",
+      "(a+)+",
+      scheme,
+      "fault: A repeated group with a repetition or a choice in it is too slow for a long list.",
+    ],
+    ["regex", "a".repeat(201), scheme, "fault: The expression can have at most 200 characters."],
+  ])("%s %j in %s: %s", (way, text, thesaurus, expected) => {
+    const plan = toSearchPlan(way, text, thesaurus);
+    const told =
+      plan.kind === "fault"
+        ? `fault: ${plan.says}`
+        : plan.kind === "idle"
+          ? "idle"
+          : `${plan.search.way}: ${plan.search.text}${plan.isRecognised ? ", recognised" : ""}`;
+    expect(told).toBe(expected);
+  });
+
+  it("sends what was typed but for blanks around it, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...searchWays), fc.string({ unit: "binary" }), (way, text) => {
+        const plan = toSearchPlan(way, text, scheme);
+        if (plan.kind === "search") expect(plan.search.text).toBe(text.trim());
+      }),
+    );
+  });
+});
+
+it.each([
+  ["http://t.example/a", true],
+  ["HTTPS://t.example/a b", false],
+  ["urn:isbn:1", true],
+  ["doi:10.1/x", true],
+  ["note: queue", false],
+  ["javascript:alert(1)", false],
+  ["queue", false],
+  ["http://", false],
+])("isUri(%j) is %s", (text, expected) => expect(isUri(text)).toBe(expected));
+
+it.each([
+  ["(?i)queue", "Queue", true],
+  ["queue", "Queue", false],
+  ["\\-", "a-b", true],
+])("%s reads %s: %s", (source, label, expected) => {
+  expect(compileExpression(source)?.test(label)).toBe(expected);
+});

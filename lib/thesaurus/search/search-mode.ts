@@ -1,0 +1,70 @@
+import { whyTooSlow } from "@/lib/portal/slow-pattern";
+import type { Search, SearchWay } from "../call";
+
+/** What a typed text leads to: nothing yet, a sentence why it isn't sent, or a search. */
+export type SearchPlan =
+  | { kind: "idle" }
+  | { kind: "fault"; says: string }
+  | { kind: "search"; search: Search; isRecognised: boolean };
+
+const longestPattern = 200;
+const shortestKeyword = 2;
+
+/** True for a text that names something by its form: a scheme, a colon, and no blanks. */
+export function isUri(text: string): boolean {
+  const typed = text.trim();
+  return /^(?:https?:\/\/[^\s/]\S*|urn:[a-z0-9][a-z0-9-]*:\S+|(?:info|doi|ark|hdl|tag):\S+)$/i.test(typed);
+}
+
+/** True where letters are searched for as they are typed; the other ways look one thing up and wait for Enter. */
+export const isLive = (way: SearchWay): boolean => way === "keyword" || way === "regex";
+
+/** The search that a text means; `isRecognised` where a URI was recognised in spite of another way. */
+export function toSearchPlan(way: SearchWay, text: string, thesaurus: string | null): SearchPlan {
+  const typed = text.trim();
+  if (typed === "") return { kind: "idle" };
+  const search = (by: SearchWay, isRecognised = false): SearchPlan => ({
+    kind: "search",
+    search: { way: by, text: typed, thesaurus },
+    isRecognised,
+  });
+  if (way === "uri")
+    return /\s/.test(typed) ? { kind: "fault", says: "A URI has no blanks in it." } : search("uri");
+  if (way !== "regex" && isUri(typed)) return search("uri", true);
+  if (way === "regex") {
+    const fault = whyNotSent(typed);
+    return fault === null ? search("regex") : { kind: "fault", says: fault };
+  }
+  if (way === "keyword")
+    return [...typed].length < shortestKeyword
+      ? { kind: "fault", says: `Type at least ${shortestKeyword} characters.` }
+      : search("keyword");
+  if (thesaurus === null)
+    return {
+      kind: "fault",
+      says: `${way === "label" ? "A preferred label" : "An external id"} is looked up in one thesaurus: choose it first.`,
+    };
+  return search(way);
+}
+
+/** Why a regular expression isn't sent to the service; null where it is. */
+export function whyNotSent(source: string): string | null {
+  if (source.length > longestPattern) return `The expression can have at most ${longestPattern} characters.`;
+  const danger = whyTooSlow(source);
+  if (danger !== null) return danger;
+  return compileExpression(source) ? null : "This is no regular expression yet.";
+}
+
+/** The expression as the browser reads it, null for none; `(?i)` in front is understood as services do. */
+export function compileExpression(source: string): RegExp | null {
+  const body = source.replace(/^\(\?i\)/, "");
+  try {
+    return new RegExp(body, body === source ? "gu" : "giu");
+  } catch {
+    try {
+      return new RegExp(body, body === source ? "g" : "gi");
+    } catch {
+      return null;
+    }
+  }
+}

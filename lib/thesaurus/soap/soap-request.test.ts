@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { operationNames } from "../catalogue";
+import { inputSchemaOf, type ParameterValue } from "../parameters";
+import { toCanonicalXml } from "../testing/canonical-xml";
+import { readRecording, recordedNames, recordingNames } from "../testing/read-recording";
+import { recordedCalls } from "../testing/recorded-calls";
+import { buildSoapRequest } from "./soap-request";
+
+const parse = (operation: (typeof operationNames)[number], input: Record<string, unknown>) =>
+  inputSchemaOf(operation).parse(input) as Record<string, ParameterValue>;
+
+describe("buildSoapRequest", () => {
+  it("is tried on every recording", () => {
+    expect(recordedCalls.map(([recording]) => recording)).toEqual(recordingNames);
+  });
+
+  it.each(recordedCalls)("builds the recorded request of %s", async (recording, operation, input) => {
+    const { body, headers } = readRecording(`${recording}.request`);
+    const built = await buildSoapRequest(recordedNames, operation, parse(operation, input));
+    expect(toCanonicalXml(built.xml)).toEqual(toCanonicalXml(body));
+    expect(built.headers.SOAPAction).toBe(headers.soapaction);
+    expect(built.headers["Content-Type"]).toBe(headers["content-type"]);
+  });
+
+  it("keeps the namespaces apart where a service gives two the same", async () => {
+    const names = { api: "urn:one", types: "urn:one", request: "urn:other&\"'<" };
+    const built = await buildSoapRequest(names, "getConceptResultsByKeyword", {
+      keyword: "x",
+      thesaurus: "urn:t",
+    });
+    expect(JSON.stringify(toCanonicalXml(built.xml))).toContain(
+      JSON.stringify(`{${names.request}}getConceptResultsByKeyword`).slice(1, -1),
+    );
+    expect(JSON.stringify(toCanonicalXml(built.xml))).toContain("={urn:one}URI");
+  });
+
+  it("sends the fields of a concept and of a relation in the order of the spec, nil told from empty", async () => {
+    const concept = {
+      ...{ example: "", definition: null, scopeNote: " n\r\n ", inScheme: "urn:s" },
+      ...{ nonPreferredLabels: ["a", "<b>"], preferredLabel: "P", externalId: "E", uri: "urn:c" },
+    };
+    const relation = { label: "l", description: null, uri: "urn:r" };
+    const values = parse("getConceptRelatives", { concept, relation });
+    const { xml } = await buildSoapRequest(recordedNames, "getConceptRelatives", values);
+    expect([...xml.matchAll(/<(\w+) /g)].map(([, name]) => name)).toEqual([
+      ...["in0", "uri", "uri", "externalID", "preferredLabel", "nonPreferredLabels", "item", "item"],
+      ...["inScheme", "uri", "scopeNote", "definition", "example"],
+      ...["in1", "uri", "uri", "description", "label"],
+    ]);
+    expect(xml).toContain('soapenc:arrayType="xsd:string[2]" xsi:type="soapenc:Array"');
+    expect(xml).toContain('<definition xsi:type="xsd:string" xsi:nil="true">');
+    expect(xml).toContain('<example xsi:type="xsd:string"></example>');
+    expect(JSON.stringify(toCanonicalXml(xml))).toContain('" n\\r\\n "');
+  });
+
+  const readKeyword = async (keyword: string) => {
+    const { xml } = await buildSoapRequest(recordedNames, "getConceptsMatchingKeyword", { keyword });
+    let read: unknown = toCanonicalXml(xml);
+    for (let depth = 0; depth < 4; depth++) read = contentOf(read)[0];
+    return contentOf(read).join("");
+  };
+
+  it("sends any text that XML can carry as it is, whatever it looks like", async () => {
+    const sendable = fc
+      .string({ unit: "binary" })
+      .filter((text) => inputSchemaOf("getConceptsMatchingKeyword").safeParse({ keyword: text }).success);
+    await fc.assert(
+      fc.asyncProperty(sendable, async (keyword) => {
+        expect(await readKeyword(keyword)).toBe(keyword);
+      }),
+    );
+  });
+
+  it.each([
+    "<![CDATA[x]]>",
+    "<![CDATA[x]]></in0><in1>more</in1><in0><![CDATA[]]>",
+    "<![CDATA[\r\n]]><![CDATA[]]]]>",
+    "</in0><in0>",
+    "<!--",
+  ])("keeps %j from becoming markup", async (keyword) => {
+    expect(await readKeyword(keyword)).toBe(keyword);
+  });
+});
+
+const contentOf = (node: unknown): unknown[] =>
+  typeof node === "object" && node !== null && "content" in node ? (node.content as unknown[]) : [];
+
+describe("inputSchemaOf", () => {
+  it.each([
+    ["getConcept", {}],
+    ["getConcept", { uri: "" }],
+    ["getConcept", { uri: "a\u0000b" }],
+    ["getConcept", { uri: `urn:${"x".repeat(2000)}` }],
+    ["getConceptsMatchingKeyword", { keyword: "\ud83d" }],
+    ["getConceptsMatchingKeyword", { keyword: ["a", "b"] }],
+    ["getConceptsMatchingKeyword", { keyword: "a", thesaurus: "urn:t" }],
+    ["getAllConceptsByPath", { concept: "urn:c", relation: "urn:r", steps: "many" }],
+    ["getAllConceptsByPath", { concept: "urn:c", relation: "urn:r", steps: 2_147_483_648 }],
+    ["getAllConceptsByPath", { concept: "urn:c", relation: "urn:r", steps: 1.5 }],
+    ["getTopmostConcepts", { thesaurus: "urn:t", limit: 10_001 }],
+    ["getTopmostConcepts", { thesaurus: "urn:t", show: "all" }],
+  ] as const)("refuses %s with %j", (operation, input) => {
+    expect(inputSchemaOf(operation).safeParse(input).success).toBe(false);
+  });
+
+  it("reads what an address can hold", () => {
+    const input = { concept: "urn:c", relation: "urn:r", steps: "-3", limit: "20" };
+    expect(inputSchemaOf("getAllConceptsByPath").parse(input)).toMatchObject({
+      concept: { uri: "urn:c", nonPreferredLabels: [], example: null },
+      steps: -3,
+      limit: 20,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import "server-only";
+import type { ParameterType } from "../catalogue";
+import type { Concept, Relation } from "../model";
+import type { ParameterValue } from "../parameters";
+import { wireTypes } from "./soap-wsdl";
+
+/** An element as the soap package writes it: its attributes, its text or its children in order. */
+export type SoapValue = { attributes: Record<string, string>; [child: string]: unknown };
+
+/** A parameter's value with the xsi:type of every part and field, as strict services want it (facts, soap 6). */
+export function toSoapValue(type: ParameterType, value: ParameterValue): SoapValue {
+  if (value === null) return nil(wireTypes[type]);
+  if (typeof value === "string") return type === "uri" ? uri(value) : text(value);
+  if (typeof value === "number") return { attributes: { "xsi:type": "xsd:int" }, $value: String(value) };
+  return type === "relation" ? relation(value as Relation) : concept(value as Concept);
+}
+
+const nil = (xsiType: string): SoapValue => ({ attributes: { "xsi:type": xsiType, "xsi:nil": "true" } });
+
+const text = (value: string | null): SoapValue =>
+  value === null
+    ? nil("xsd:string")
+    : { attributes: { "xsi:type": "xsd:string" }, $value: escapeSection(value) };
+
+/**
+ * The soap package writes a text that looks like a CDATA section as it is, whatever stands in it: such a text is put into
+ * a section of its own, which nothing in it can end.
+ */
+const escapeSection = (value: string): string =>
+  value.startsWith("<![CDATA[") && value.endsWith("]]>")
+    ? `<![CDATA[${value.replaceAll("]]>", "]]]]><![CDATA[>").replaceAll("\r", "]]>&#xD;<![CDATA[")}]]>`
+    : value;
+
+const uri = (value: string | null): SoapValue =>
+  value === null ? nil("t:URI") : { attributes: { "xsi:type": "t:URI" }, uri: text(value) };
+
+/** Fields in the order of the spec (§2): strict services check it. */
+const relation = (value: Relation): SoapValue => ({
+  attributes: { "xsi:type": "t:Relation" },
+  uri: uri(value.uri),
+  description: text(value.description),
+  label: text(value.label),
+});
+
+const concept = (value: Concept): SoapValue => ({
+  attributes: { "xsi:type": "t:Concept" },
+  uri: uri(value.uri),
+  externalID: text(value.externalId),
+  preferredLabel: text(value.preferredLabel),
+  nonPreferredLabels: texts(value.nonPreferredLabels),
+  inScheme: uri(value.inScheme),
+  scopeNote: text(value.scopeNote),
+  definition: text(value.definition),
+  example: text(value.example),
+});
+
+function texts(values: string[] | null): SoapValue {
+  if (values === null) return nil("soapenc:Array");
+  return {
+    attributes: { "soapenc:arrayType": `xsd:string[${values.length}]`, "xsi:type": "soapenc:Array" },
+    ...(values.length > 0 ? { item: values.map(text) } : {}),
+  };
+}
