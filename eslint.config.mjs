@@ -9,7 +9,7 @@ const features = ["board", "status", "compute", "clusters", "token", "thesaurus"
 const reads = { board: ["status"] };
 
 const code = "**/*.{ts,tsx,mjs}";
-const settings = "lib/settings*.ts";
+const settings = "lib/settings/**";
 const serverOnly = ["lib/*/wire.ts", "lib/facility/**", settings, "lib/compute/slurm/**"];
 const upstream = "lib/*/upstream.ts";
 const sessionServer =
@@ -26,7 +26,7 @@ const zones = [
     target: ["app/api/**"],
     from: [...serverOnly, "components/**", "lib/*/queries.ts", "lib/*/mutations.ts", "e2e/**"],
     message:
-      "A handler names a schema and a verb: lib/<feature>/model.ts and upstream.ts, run by lib/portal/route.ts.",
+      "A handler names a schema and a verb: lib/<feature>/model.ts and upstream.ts, run by lib/api/route.ts.",
   },
   {
     target: ["components/ui/**"],
@@ -39,7 +39,9 @@ const zones = [
       "app/**",
       ...serverOnly,
       upstream,
-      "lib/portal/{route,log,metrics,portal-error,same-origin,build}.ts",
+      "lib/api/**",
+      "lib/server/**",
+      "lib/portal/{log,metrics,portal-error,own-origin,build,client-address}.ts",
       sessionServer,
     ],
     message: "Components render models; they know no server code.",
@@ -62,7 +64,7 @@ const zones = [
     },
   ]),
   {
-    target: ["lib/{facility,portal,query,time}/**", "lib/*.ts"],
+    target: ["lib/{api,device,facility,portal,query,server,session,settings,time}/**"],
     from: ["app/**", "components/**", `lib/{${features.join(",")}}/**`],
     message: "What all features share knows none of them.",
   },

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { listImports, listSources, type Source, withoutComments } from "./testing/sources";
 
 /** The rules of the architecture that neither types nor import zones hold. Each one proves on made-up files that it can fail. */
-type Source = { path: string; text: string };
 type Rule = {
   /** The offences of one file; empty when it keeps the rule. */
   offences: (source: Source) => string[];
@@ -11,9 +10,6 @@ type Rule = {
   good: Source[];
 };
 
-const root = path.resolve(import.meta.dirname, "..");
-const generated =
-  /^(node_modules|\.next|\.git|\.state|test-results|playwright-report|coverage|next-env\.d\.ts)$|\.tsbuildinfo$/;
 const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
 /** The one feature that may read another. */
 const sanctioned = ["board reads status"];
@@ -22,29 +18,8 @@ const publicSessionFiles =
   /\/(model|queries|mutations|operations|next-path|pasted-token|session-channel|session-guard|single-use|time-left)\.ts$/;
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
-function listSources(folder = ""): Source[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    if (generated.test(entry.name)) return [];
-    if (entry.isDirectory()) return listSources(file);
-    if (!/\.([cm]?[jt]sx?|css|json|md|ya?ml|sh)$|^\.ci\//.test(file)) return [];
-    return [{ path: file, text: readFileSync(path.join(root, file), "utf8") }];
-  });
-}
-
 const file = (at: string, text = ""): Source => ({ path: at, text });
 const countLines = (text: string) => text.trimEnd().split("\n").length;
-const withoutComments = (text: string) =>
-  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
-
-/** What a file imports, as paths from the root of the project; packages by their names. */
-function listImports({ path: from, text }: Source): string[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, name = ""]) => {
-    if (name.startsWith("@/")) return name.slice(2);
-    return name.startsWith(".") ? path.posix.join(path.posix.dirname(from), name) : name;
-  });
-}
-
 function matches(source: Source, pattern: RegExp): string[] {
   return [...withoutComments(source.text).matchAll(pattern)].map(([found]) => `has ${found.trim()}`);
 }
@@ -59,9 +34,7 @@ const rules: Record<string, Rule> = {
   'server-side files say `import "server-only"`': {
     offences: ({ path: at, text }) => {
       const isServer =
-        /^lib\/(.+\/(upstream|wire)|settings|settings-formats|portal\/route)\.ts$|^lib\/facility\//.test(
-          at,
-        ) ||
+        /^lib\/(.+\/(upstream|wire)|api\/route|server\/.+)\.ts$|^lib\/(facility|settings)\//.test(at) ||
         (at.startsWith("lib/session/") && !publicSessionFiles.test(at));
       const isExempt = isTest(at) || at.startsWith("lib/demo-facility/") || !at.endsWith(".ts");
       return !isServer || isExempt || /^import "server-only";$/m.test(text) ? [] : ["lacks it"];
@@ -71,7 +44,7 @@ const rules: Record<string, Rule> = {
       "lib/x/upstream.ts",
       "lib/facility/pool.ts",
       "lib/session/new.ts",
-      "lib/settings.ts",
+      "lib/settings/settings.ts",
     ].map((at) => file(at, "export {};")),
     good: [
       file("lib/x/wire.ts", 'import "server-only";'),

@@ -68,10 +68,6 @@ export class Bodies {
   }
 }
 
-/** True for a request that has or announces a body (RFC 9112 §6). @param {IncomingMessage} req */
-export const hasBody = ({ headers }) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-
 /** @type {Refusal} */
 const tooLarge = {
   slug: "body-too-large",

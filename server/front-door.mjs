@@ -3,11 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { constants } from "node:zlib";
 import compressible from "compressible";
 import compression from "compression";
-import { Bodies, hasBody } from "./body.mjs";
+import { Bodies } from "./body.mjs";
 import { settleCaller } from "./caller.mjs";
 import { whyNotServe } from "./check-request.mjs";
 import { sendFile } from "./files.mjs";
-import { refuse, refuseConnection } from "./problems.mjs";
+import { hasBody, refuse, refuseConnection } from "./problems.mjs";
 import { countReports } from "./reports.mjs";
 
 /**

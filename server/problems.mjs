@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { Counter } from "prom-client";
-import { hasBody } from "./body.mjs";
 import { registry } from "./registry.mjs";
 
 const refused = new Counter({
@@ -101,3 +100,7 @@ export function refuseConnection(socket, refusal, log, securityHeaders) {
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy());
 }
+
+/** True for a request that has or announces a body (RFC 9112 §6). @param {import("node:http").IncomingMessage} req */
+export const hasBody = ({ headers }) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -1,5 +1,5 @@
 /**
- * Puts a value where the handlers find it by the same name (lib/process-wide.ts): they are bundled apart from this folder,
+ * Puts a value where the handlers find it by the same name (lib/server/process-wide.ts): they are bundled apart from this folder,
  * and the process is what both share.
  * @template T
  * @param {string} name

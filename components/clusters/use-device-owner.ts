@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "@/components/shell/session/session-provider";
+import { useSession } from "@/components/shell/session/session-context";
 import { type DeviceOwner, unknownOwner } from "@/lib/clusters/device-storage";
 
 /**

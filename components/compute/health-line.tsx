@@ -1,12 +1,13 @@
 "use client";
 
 import { useReading } from "@/components/shell/reading/use-reading";
-import { useSession } from "@/components/shell/session/session-provider";
+import { useSession } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
 import { toPingHealth } from "@/lib/compute/machine/ping-health";
-import { type ComputePlace, pingQuery } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
+import { pingQuery } from "@/lib/compute/queries";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { useNow } from "@/lib/time/ticker";
 

@@ -3,7 +3,7 @@
 import { useParams } from "next/navigation";
 import { useMemo } from "react";
 import { useAddress } from "@/components/shell/use-address";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 /** The compute resource and version that the page's address names; no version: the resource's newest. */

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { useSession } from "@/components/shell/session/session-provider";
+import { useSession } from "@/components/shell/session/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
-import { useSession } from "@/components/shell/session/session-provider";
+import { useSession } from "@/components/shell/session/session-context";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";

@@ -138,7 +138,7 @@ describe("one token", () => {
 
 const countKept = () => {
   const kept = (globalThis as unknown as Record<symbol, Record<string, { size: number }>>)[
-    Symbol.for("facility-portal.portal.intents")
+    Symbol.for("facility-portal.api.intents")
   ];
   return (kept?.proven?.size ?? 0) + (kept?.unproven?.size ?? 0);
 };

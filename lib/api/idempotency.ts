@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { hashToken, isProven } from "@/lib/facility/proven-tokens";
 import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
+import { onTokenEnded } from "@/lib/session/forget-token";
 
 /** An answer that can be given again. */
 type Kept = { status: number; headers: [string, string][]; text: string };
@@ -27,11 +28,17 @@ const openShelf = (max: number, maxSize: number): Shelf =>
 
 /** What made-up tokens cause is kept apart, where it can't push out anybody's answer. */
 const readIntents = () =>
-  processWide("portal.intents", () => ({
-    underWay: new Map<string, UnderWay>(),
-    proven: openShelf(2000, 32_000_000),
-    unproven: openShelf(500, 2_000_000),
-  }));
+  processWide("api.intents", () => {
+    onTokenEnded("api.intents", (token, end) => {
+      // A signed-out user may sign in again and repeat a write (decision 13); a revoked token repeats nothing.
+      if (end === "revoked") forgetAnswers(token);
+    });
+    return {
+      underWay: new Map<string, UnderWay>(),
+      proven: openShelf(2000, 32_000_000),
+      unproven: openShelf(500, 2_000_000),
+    };
+  });
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("base64");
 
 /** A write's key, as its sender chose it (IETF httpapi Idempotency-Key draft §2); null where none came. */

@@ -1,7 +1,7 @@
 import { type core, toJSONSchema } from "zod";
+import type { Operation } from "@/lib/portal/operation";
 import { findProblem } from "@/lib/portal/problem-catalogue";
 import { problemSchema } from "@/lib/portal/problem-schema";
-import type { Operation } from "./operation";
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Operation } from "./operation";
+import type { Operation } from "@/lib/portal/operation";
 
 /** What the portal tells of itself. */
 export const portalOperations: Operation[] = [

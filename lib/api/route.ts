@@ -8,6 +8,7 @@ import { readBuildId } from "@/lib/portal/build";
 import { readClientAddress } from "@/lib/portal/client-address";
 import { readAnonymousLog, readLog } from "@/lib/portal/log";
 import { recordRequest } from "@/lib/portal/metrics";
+import { readPortalOrigin } from "@/lib/portal/own-origin";
 import { isPortalError, PortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
 import { renewSession } from "@/lib/session/renew-session";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
@@ -15,7 +16,7 @@ import { now } from "@/lib/time/clock";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { countRequest, type Limited } from "./limits";
 import { parseInput, readJsonBody } from "./route-input";
-import { readPortalOrigin, requireSameOrigin } from "./same-origin";
+import { requireSameOrigin } from "./same-origin";
 
 type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;

@@ -1,22 +1,6 @@
 import "server-only";
-import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
-import { readSettings } from "@/lib/settings/settings";
-
-/** Whether the reader's connection is https: by PORTAL_URL, else by the one word that the front door forwards. */
-export function isSecureRequest(headers: Headers): boolean {
-  const configured = readSettings().portalOrigin;
-  return configured ? configured.startsWith("https:") : headers.get("x-forwarded-proto") === "https";
-}
-
-/** The public origin of the portal: PORTAL_URL, else what the request was sent to. */
-export function readPortalOrigin(headers: Headers): string {
-  const configured = readSettings().portalOrigin;
-  if (configured) return configured;
-  const host = headers.get("host") ?? "";
-  if (!/^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host))
-    throw new InvalidInput("The Host header names no host.");
-  return `${isSecureRequest(headers) ? "https" : "http"}://${host}`;
-}
+import { readPortalOrigin } from "@/lib/portal/own-origin";
+import { PortalError } from "@/lib/portal/portal-error";
 
 /**
  * Refuses a write that isn't proven to come from a page of this portal: a given Origin must be the portal's own, scheme

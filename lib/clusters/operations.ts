@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Operation } from "@/lib/api/operation";
+import type { Operation } from "@/lib/portal/operation";
 import {
   backendListSchema,
   clusterAnswerSchema,

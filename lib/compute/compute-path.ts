@@ -1,5 +1,5 @@
 import { toSegment } from "@/lib/portal/path-segment";
-import type { ComputePlace } from "./queries";
+import type { ComputePlace } from "./place";
 
 /** The pages of one resource: the part of the path below it, "" for the queue. */
 export type ComputePart =

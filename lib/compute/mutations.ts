@@ -6,7 +6,7 @@ import { ProblemError } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { toCancelPath } from "./cancel/cancel-path";
 import type { CancelOptions } from "./cancel/signals";
-import type { ComputePlace } from "./queries";
+import type { ComputePlace } from "./place";
 import type { CancelResult, cancelResultSchema, SubmitInput } from "./submit/submit-model";
 
 /** Loaded with the first write; see requestPortal. */

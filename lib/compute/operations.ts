@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/api/operation";
+import type { Operation } from "@/lib/portal/operation";
 import {
   cancelQuerySchema,
   cancelResultSchema,

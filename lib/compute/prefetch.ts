@@ -5,8 +5,8 @@ import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/prefe
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { getJob } from "./job/get-job";
+import type { ComputePlace } from "./place";
 import {
-  type ComputePlace,
   diagnosticsQuery,
   jobQuery,
   nodesQuery,

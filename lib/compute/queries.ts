@@ -2,11 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
+import type { ComputePlace } from "./place";
 import { toPollDelay } from "./queue/table/queue-polling";
 import { type QueueData, readQueue } from "./queue/table/read-queue";
-
-/** A resource and the version that its address names; absent: the resource's newest. */
-export type ComputePlace = { resource: string; version?: string };
 
 /** Loaded with the first read; see requestPortal. */
 const model = () => import("./model");

@@ -17,14 +17,12 @@ import type {
   SubmitInput,
   SubmitResult,
 } from "./model";
+import type { ComputePlace } from "./place";
 import { readJobList } from "./queue/read/job-list-stream";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
 import { readSchedulerAnswer } from "./slurm/scheduler-answer";
 import type { SubmitRequest } from "./submit/submit-request";
-
-/** Where a call goes: a resource by name and the version to speak, by default the resource's newest. */
-export type Place = { resource: string; version?: string };
 
 type Wanted<T> = {
   operation: string;
@@ -53,10 +51,10 @@ export function requireComputeResource(name: string): ComputeResource {
 }
 
 /** The adapter that speaks to a place. Throws not-offered. */
-export const requireAdapterOf = (place: Place): SlurmAdapter =>
+export const requireAdapterOf = (place: ComputePlace): SlurmAdapter =>
   requireAdapter(requireComputeResource(place.resource), place.version);
 
-function open(place: Place) {
+function open(place: ComputePlace) {
   const adapter = requireAdapterOf(place);
   const { segment } = readComputeSettings();
   return { adapter, base: facilityPath`/${segment}/open/${adapter.version}/${place.resource}` };
@@ -65,7 +63,7 @@ function open(place: Place) {
 /** One call of the scheduler in the version of a place. Throws PortalErrors, SchedulerRefused among them. */
 export function askScheduler<T>(
   facility: Facility,
-  place: Place,
+  place: ComputePlace,
   choose: (adapter: SlurmAdapter) => Wanted<T>,
 ): Promise<T> {
   const { adapter, base } = open(place);
@@ -76,7 +74,7 @@ export function askScheduler<T>(
 }
 
 /** Whether the scheduler answers, GET …/ping (spec §4.4). A controller that is down is told in the value. */
-export const pingScheduler = (facility: Facility, place: Place): Promise<Ping> =>
+export const pingScheduler = (facility: Facility, place: ComputePlace): Promise<Ping> =>
   askScheduler(facility, place, ({ ping }) => ({
     operation: "compute.ping",
     suffix: "/ping",
@@ -85,7 +83,7 @@ export const pingScheduler = (facility: Facility, place: Place): Promise<Ping> =
   }));
 
 /** All partitions, GET …/partitions (spec §4.4). */
-export const listPartitions = (facility: Facility, place: Place): Promise<PartitionList> =>
+export const listPartitions = (facility: Facility, place: ComputePlace): Promise<PartitionList> =>
   askScheduler(facility, place, ({ partitions }) => ({
     operation: "compute.partitions",
     suffix: "/partitions",
@@ -93,7 +91,7 @@ export const listPartitions = (facility: Facility, place: Place): Promise<Partit
   }));
 
 /** All nodes, GET …/nodes (spec §4.4). */
-export const listNodes = (facility: Facility, place: Place): Promise<NodeList> =>
+export const listNodes = (facility: Facility, place: ComputePlace): Promise<NodeList> =>
   askScheduler(facility, place, ({ nodes }) => ({
     operation: "compute.nodes",
     suffix: "/nodes",
@@ -101,7 +99,7 @@ export const listNodes = (facility: Facility, place: Place): Promise<NodeList> =
   }));
 
 /** All reservations, GET …/reservations (spec §4.4). */
-export const listReservations = (facility: Facility, place: Place): Promise<ReservationList> =>
+export const listReservations = (facility: Facility, place: ComputePlace): Promise<ReservationList> =>
   askScheduler(facility, place, ({ reservations }) => ({
     operation: "compute.reservations",
     suffix: "/reservations",
@@ -109,7 +107,7 @@ export const listReservations = (facility: Facility, place: Place): Promise<Rese
   }));
 
 /** The scheduler's statistics, GET …/diag (spec §4.4). */
-export const readDiagnostics = (facility: Facility, place: Place): Promise<DiagnosticsAnswer> =>
+export const readDiagnostics = (facility: Facility, place: ComputePlace): Promise<DiagnosticsAnswer> =>
   askScheduler(facility, place, ({ diagnostics }) => ({
     operation: "compute.diagnostics",
     suffix: "/diag",
@@ -122,7 +120,7 @@ const longestListBytes = 1_000_000_000;
 /** All jobs visible to the project, GET …/jobs (spec §4.4), read as a stream; it may take four times the usual time. */
 export function listJobs(
   facility: Facility,
-  place: Place,
+  place: ComputePlace,
   onJobs?: (count: number) => void,
 ): Promise<JobList> {
   const { adapter, base } = open(place);
@@ -141,7 +139,11 @@ const submitAdvice = "Check the queue for the job before you submit it again.";
  * SchedulerRefused with the scheduler's reason, outcome-unknown where the job may have been submitted: a success without
  * an id and without a reason is one, too.
  */
-export async function submitJob(facility: Facility, place: Place, input: SubmitInput): Promise<SubmitResult> {
+export async function submitJob(
+  facility: Facility,
+  place: ComputePlace,
+  input: SubmitInput,
+): Promise<SubmitResult> {
   return sendWrite(facility, submitAdvice, async (patient) => {
     const result = await askScheduler(patient, place, ({ submit, toSubmitBody }) => ({
       operation: "compute.submit",
@@ -156,7 +158,7 @@ export async function submitJob(facility: Facility, place: Place, input: SubmitI
 }
 
 /** The submit as submitJob sends it, without the token. Throws InvalidInput as that does. */
-export function toSubmitRequest(facility: Facility, place: Place, input: SubmitInput): SubmitRequest {
+export function toSubmitRequest(facility: Facility, place: ComputePlace, input: SubmitInput): SubmitRequest {
   const { adapter, base } = open(place);
   const url = `${facility.baseUrl}${base}/job/submit`;
   return { method: "POST", url, body: adapter.toSubmitBody(input) };
@@ -169,7 +171,7 @@ export const toPlace = ({
 }: {
   params: { resource: string };
   query: { version?: string };
-}): Place => ({
+}): ComputePlace => ({
   resource: params.resource,
   version: query.version,
 });

@@ -9,7 +9,7 @@ import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { type ComputePart, toComputePath } from "./compute-path";
 import type { ComputeResource } from "./model";
-import type { ComputePlace } from "./queries";
+import type { ComputePlace } from "./place";
 import { readComputeResources } from "./upstream";
 
 /** What every page below /compute/[resource] gets from Next; `jobId` stands there on a job's page alone. */

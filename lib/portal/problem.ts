@@ -29,3 +29,16 @@ export function toProblem(thrown: unknown): Problem {
 export function problemSlug(problem: Problem): string {
   return problem.type.slice(problem.type.lastIndexOf("/") + 1);
 }
+
+/** The catalogue's entry in a copy: the whole catalogue would be a tenth of a page's own scripts. */
+export function unreachable(detail: string): Problem {
+  return {
+    type: "/problems/portal-unreachable",
+    title: "The portal can't be reached",
+    status: 503,
+    detail,
+    happened:
+      "Your browser received no response from the portal: the network is down or the portal is restarting.",
+    todo: "The data shown may be out of date. Auto-refreshing pages retry automatically.",
+  };
+}

@@ -1,6 +1,5 @@
 import { parseProblem } from "./parse-problem";
-import { ProblemError } from "./problem";
-import { unreachable } from "./request";
+import { ProblemError, unreachable } from "./problem";
 
 /** What a complete answer of the portal's API says, as `parse` has it (undefined: unreadable), or throws a ProblemError. */
 export function readPlainAnswer<T>(

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { now } from "@/lib/time/clock";
-import { ProblemError, toProblem } from "./problem";
+import { ProblemError, toProblem, unreachable } from "./problem";
 import { stateProblem } from "./problem-catalogue";
-import { readAnsweredBuild, requestPortal, unreachable } from "./request";
+import { readAnsweredBuild, requestPortal } from "./request";
 
 const schema = async () => z.object({ alive: z.boolean() });
 const ask = (over = {}) => requestPortal({ path: "/api/health", schema, ...over });

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
 import { mayHaveArrived } from "./may-have-arrived";
-import { type Problem, ProblemError, problemSlug } from "./problem";
+import { ProblemError, problemSlug, unreachable } from "./problem";
 
 type PortalCall = {
   method?: "GET" | "POST" | "DELETE";
@@ -77,16 +77,3 @@ export async function callPortal<T>(
 
 /** What to do after a write that may have been carried out, in place of what suits a read. */
 const openWriteAdvice = "Outcome unknown: check whether it took effect before you send it again.";
-
-/** The catalogue's entry in a copy: the whole catalogue would be a tenth of a page's own scripts. */
-export function unreachable(detail: string): Problem {
-  return {
-    type: "/problems/portal-unreachable",
-    title: "The portal can't be reached",
-    status: 503,
-    detail,
-    happened:
-      "Your browser received no response from the portal: the network is down or the portal is restarting.",
-    todo: "The data shown may be out of date. Auto-refreshing pages retry automatically.",
-  };
-}

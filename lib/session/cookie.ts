@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
-import { isSecureRequest } from "@/lib/api/same-origin";
+import { isSecureRequest } from "@/lib/portal/own-origin";
 import { PortalError } from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings/settings";
 

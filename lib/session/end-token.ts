@@ -1,5 +1,4 @@
 import "server-only";
-import { forgetAnswers } from "@/lib/api/idempotency";
 import { now } from "@/lib/time/clock";
 import { clearCookie } from "./cookie";
 import { rememberEnd } from "./ended-sessions";
@@ -13,8 +12,7 @@ import { longestSessionMs } from "./session-limits";
  * the facility. False where a restart would forget it.
  */
 export function endToken(token: string): boolean {
-  forgetToken(token);
-  forgetAnswers(token);
+  forgetToken(token, "revoked");
   return rememberEnd(token, now() + longestSessionMs);
 }
 

@@ -1,7 +1,9 @@
 import "server-only";
 import { processWide } from "@/lib/server/process-wide";
 
-type Forget = (token: string) => void;
+/** Why nothing of a token is kept any longer: its session ended, or the token itself is no longer valid. */
+export type TokenEnd = "session-ended" | "revoked";
+type Forget = (token: string, end: TokenEnd) => void;
 const readForgetters = () => processWide("session.forgetters", () => new Map<string, Forget>());
 
 /** Has `forget` called with every token whose session ends; `name` says whose memory it is, each once per process. */
@@ -10,6 +12,6 @@ export function onTokenEnded(name: string, forget: Forget): void {
 }
 
 /** Nothing of what was read for a token stays in memory once its session has ended. */
-export function forgetToken(token: string): void {
-  for (const forget of readForgetters().values()) forget(token);
+export function forgetToken(token: string, end: TokenEnd = "session-ended"): void {
+  for (const forget of readForgetters().values()) forget(token, end);
 }

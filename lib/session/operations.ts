@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/api/operation";
+import type { Operation } from "@/lib/portal/operation";
 import { sessionAnswerSchema, signInSchema, signOutAnswerSchema } from "./model";
 
 const refusals = ["malformed", "wrong-type", "not-yet-valid", "expired", "revoked", "used", "too-large"].map(

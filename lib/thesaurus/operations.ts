@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/api/operation";
+import type { Operation } from "@/lib/portal/operation";
 import { findOperation, type OperationName, operationNames, type ParameterType } from "./catalogue";
 import { answerSchemaOf } from "./model";
 import { inputSchemaOf } from "./parameters";

@@ -1,7 +1,7 @@
-import type { Operation } from "@/lib/api/operation";
 import { portalOperations } from "@/lib/api/operations";
 import { clusterOperations } from "@/lib/clusters/operations";
 import { computeOperations } from "@/lib/compute/operations";
+import type { Operation } from "@/lib/portal/operation";
 import { sessionOperations } from "@/lib/session/operations";
 import { statusOperations } from "@/lib/status/operations";
 import { thesaurusOperations } from "@/lib/thesaurus/operations";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useReducer, useRef } from "react";
-import { useSession } from "@/components/shell/session/session-provider";
+import { useSession } from "@/components/shell/session/session-context";
 import type { Family } from "@/lib/clusters/cluster-params";
 import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import { type DeviceOwner, keepLastProvision, readLastProvision } from "@/lib/clusters/device-storage";

@@ -3,10 +3,11 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import { type CancelReport, isSettled, summarizeReports } from "@/lib/compute/cancel/cancel-report";
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
 import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import type { Problem } from "@/lib/portal/problem";
 import { CancelChoices } from "./cancel-choices";
 import { CancelJobList } from "./cancel-job-list";
@@ -16,14 +17,6 @@ import { useWholeArray } from "./use-whole-array";
 
 // Another file shows the result, but there is none before this one was loaded.
 export { CancelRemark } from "./cancel-remark";
-
-/** What is shown beside the button once the dialog is closed; `refusal` are the scheduler's own words. */
-export type CancelSummary = {
-  words: string;
-  warnings: string[];
-  refusal: string | null;
-  problem: Problem | null;
-};
 
 export type CancelDialogProps = {
   place: ComputePlace;

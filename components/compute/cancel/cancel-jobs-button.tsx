@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
-import type { ComputePlace } from "@/lib/compute/queries";
-import type { CancelSummary } from "./cancel-dialog";
+import type { ComputePlace } from "@/lib/compute/place";
 
 type CancelJobsButtonProps = {
   place: ComputePlace;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import type { CancelSummary } from "./cancel-dialog";
+import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 
 /** The result of the last cancel, beside the button: counted, with the warnings, and a refusal in its own words. */
 export function CancelRemark({ summary }: { summary: CancelSummary | null }) {

@@ -9,7 +9,7 @@ import {
 } from "@/lib/compute/cancel/cancel-report";
 import type { CancelOptions } from "@/lib/compute/cancel/signals";
 import { useCancelJobs } from "@/lib/compute/mutations";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
 import { runAtMost } from "@/lib/run-at-most";

@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSingleUse } from "@/components/shell/session/use-single-use";
 import { type CancelTarget, toArrayTarget, toWholeArray } from "@/lib/compute/cancel/cancel-target";
 import { groupTasks, toArrayRecords } from "@/lib/compute/job/array-tasks";
-import { type ComputePlace, jobQuery } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
+import { jobQuery } from "@/lib/compute/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 
 /** The array of a task as another thing to cancel. `target.array.tasks` null: not known, so it can't be confirmed. */

@@ -2,11 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import { useSession } from "@/components/shell/session/session-provider";
+import { useSession } from "@/components/shell/session/session-context";
 import { toJobPollMs } from "@/lib/compute/job/job-polling";
 import { keepLastKnown, type LastKnownKey, readLastKnown } from "@/lib/compute/job/last-known-job";
 import type { JobAnswer } from "@/lib/compute/model";
-import { type ComputePlace, jobQuery } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
+import { jobQuery } from "@/lib/compute/queries";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 

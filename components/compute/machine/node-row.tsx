@@ -6,7 +6,7 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import type { Node } from "@/lib/compute/machine/machine-model";
 import { toFreeCpus, type UsedNode } from "@/lib/compute/machine/node-list";
 import { listNodeFacts, listNodeInstants, sayMemory, sayNodeStates } from "@/lib/compute/machine/node-words";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { Moment } from "../moment";

@@ -5,7 +5,7 @@ import { useAddress } from "@/components/shell/use-address";
 import { DataTable, HeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type NodeSort, sortNodes, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";

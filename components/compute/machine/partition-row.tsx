@@ -5,7 +5,7 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
 import { type PartitionUse, sayPartitionStates } from "@/lib/compute/machine/partition-use";
 import { listPartitionFacts, sayNodeLimits, sayTimes } from "@/lib/compute/machine/partition-words";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import { UseBar } from "./use-bar";
 
 const count = (value: number) => value.toLocaleString("en-GB");

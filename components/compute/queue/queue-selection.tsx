@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import { readId } from "@/lib/compute/queue/table/job-table";
 import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import { CancelJobsButton } from "../cancel/cancel-jobs-button";

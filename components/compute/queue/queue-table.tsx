@@ -13,7 +13,7 @@ import {
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
 import { toComputePath } from "@/lib/compute/compute-path";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import { findRow } from "@/lib/compute/queue/table/job-table";
 import { toggle } from "@/lib/compute/queue/table/queue-choice";
 import { listItemIds, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import { type Draft, emptyDraft } from "@/lib/compute/submit/draft";
 import type { DraftOwner } from "@/lib/compute/submit/draft-storage";
 import { checkDraft, findingsOf } from "@/lib/compute/submit/submit-form";
@@ -15,15 +15,14 @@ import { SubmitJobs } from "./submit-jobs";
 import { SubmitOrigin } from "./submit-origin";
 import { SubmitOutcome } from "./submit-outcome";
 import { SubmitRequestPanel } from "./submit-request-panel";
-import type { SubmitScreenProps } from "./submit-screen";
 import { SubmitScript } from "./submit-script";
 import { SubmitSurroundings } from "./submit-surroundings";
 import { SubmitTemplates } from "./submit-templates";
 import { useSubmitDraft } from "./use-submit-draft";
 import { useSubmitRun } from "./use-submit-run";
-import { useSurroundings } from "./use-surroundings";
+import { type SubmitContext, useSurroundings } from "./use-surroundings";
 
-type SubmitFormProps = SubmitScreenProps & {
+type SubmitFormProps = SubmitContext & {
   isReady: boolean;
   place: ComputePlace;
   owner: DraftOwner;

@@ -7,7 +7,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import type { SubmitState } from "@/lib/compute/submit/submit-intent";
 import { SubmitUnknown } from "./submit-unknown";
 import type { SubmitRun } from "./use-submit-run";

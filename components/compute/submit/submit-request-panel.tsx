@@ -5,7 +5,7 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useSubmitRequest } from "@/lib/compute/mutations";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import type { SubmitInput } from "@/lib/compute/submit/submit-model";
 import { type RequestForm, renderRequest, requestForms } from "@/lib/compute/submit/submit-request";
 import { toProblem } from "@/lib/portal/problem";

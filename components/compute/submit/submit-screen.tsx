@@ -1,29 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { useSession } from "@/components/shell/session/session-provider";
+import { useSession } from "@/components/shell/session/session-context";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Notice } from "@/components/ui/notice";
 import { emptyDraft } from "@/lib/compute/submit/draft";
 import { readDraft } from "@/lib/compute/submit/draft-storage";
-import type { Interruption } from "@/lib/compute/submit/why-not-submit";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { usePlace } from "../use-place";
 import { SubmitForm } from "./submit-form";
-
-export type SubmitScreenProps = {
-  /** How many job descriptions one submit takes, by version. */
-  mostJobs: Record<string, number>;
-  newest: string;
-  downtimes: Interruption[];
-  areDowntimesKnown: boolean;
-  /** The token may be spent by one request, so nothing is asked in passing. */
-  isSingleUse: boolean;
-  notes: PrefetchNotes;
-};
+import type { SubmitContext } from "./use-surroundings";
 
 /** The submit page of one resource. Its fields wait for the scripts, so that nothing typed before them is lost. */
-export function SubmitScreen(props: SubmitScreenProps) {
+export function SubmitScreen(props: SubmitContext) {
   const place = usePlace();
   const hydrated = useHydrated();
   const { session } = useSession();

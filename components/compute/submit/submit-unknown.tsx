@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
-import type { ComputePlace } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
 import type { Search, SubmitState } from "@/lib/compute/submit/submit-intent";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import type { SubmitRun } from "./use-submit-run";

@@ -2,7 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useCallback, useEffect } from "react";
-import { type ComputePlace, queueQuery } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
+import { queueQuery } from "@/lib/compute/queries";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import { type DraftOwner, listSentIds } from "@/lib/compute/submit/draft-storage";
 import { findArrivals } from "@/lib/compute/submit/submit-arrival";

@@ -1,11 +1,24 @@
 "use client";
 
 import { useReading } from "@/components/shell/reading/use-reading";
-import { type ComputePlace, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import type { ComputePlace } from "@/lib/compute/place";
+import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { toSurroundingInterruptions } from "@/lib/compute/submit/submit-surroundings";
-import type { Surroundings } from "@/lib/compute/submit/why-not-submit";
+import type { Interruption, Surroundings } from "@/lib/compute/submit/why-not-submit";
 import type { Problem } from "@/lib/portal/problem";
-import type { SubmitScreenProps } from "./submit-screen";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+
+/** What the page brings along for the form. */
+export type SubmitContext = {
+  /** How many job descriptions one submit takes, by version. */
+  mostJobs: Record<string, number>;
+  newest: string;
+  downtimes: Interruption[];
+  areDowntimesKnown: boolean;
+  /** The token may be spent by one request, so nothing is asked in passing. */
+  isSingleUse: boolean;
+  notes: PrefetchNotes;
+};
 
 /** What the form checks against, and what of it could not be had: that isn't checked, and the page says so. */
 export type KnownSurroundings = {
@@ -18,7 +31,7 @@ export type KnownSurroundings = {
 /** Partitions and reservations of the resource, together with the downtimes that the page brought along. */
 export function useSurroundings(
   place: ComputePlace,
-  { downtimes, areDowntimesKnown, isSingleUse, notes }: SubmitScreenProps,
+  { downtimes, areDowntimesKnown, isSingleUse, notes }: SubmitContext,
   user: string,
   account: string,
 ): KnownSurroundings {

@@ -7,7 +7,7 @@ import { endingSoonMs, toRemainingMs } from "@/lib/session/time-left";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
 import { useTime } from "../time/time-provider";
-import { useSession } from "./session-provider";
+import { useSession } from "./session-context";
 
 /** The notice of the last ten minutes; empty, but there to be announced, before that. */
 export function EndingSoon({ session }: { session: Session }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { useSession } from "./session-provider";
+import { useSession } from "./session-context";
 import { SignInLink } from "./sign-in-link";
 
 /** Loaded where somebody is signed in: most who look at the status are not. */

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { toSignInPath } from "@/lib/session/next-path";
-import { useSession } from "./session-provider";
+import { useSession } from "./session-context";
 
 type Loaded = { Dialog: ComponentType } | "failed" | null;
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Session } from "@/lib/session/model";
 import type { AskReason } from "@/lib/session/session-guard";
-import { useSession } from "./session-provider";
+import { useSession } from "./session-context";
 import { SignInForm } from "./sign-in-form";
 
 const reasons: Record<AskReason, { title: string; words: string }> = {

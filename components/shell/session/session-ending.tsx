@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { lazy, Suspense } from "react";
-import { useSession } from "./session-provider";
+import { useSession } from "./session-context";
 
 const EndingSoon = lazy(() => import("./signed-in-parts").then((file) => ({ default: file.EndingSoon })));
 

@@ -7,8 +7,9 @@ import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { TimeProvider } from "../time/time-provider";
+import { useSession } from "./session-context";
 import { SessionEnding } from "./session-ending";
-import { SessionProvider, useSession } from "./session-provider";
+import { SessionProvider } from "./session-provider";
 import { SessionTimeLeft } from "./session-time-left";
 
 vi.mock("next/navigation", () => ({

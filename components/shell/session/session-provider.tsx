@@ -1,40 +1,16 @@
 "use client";
 
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from "react";
 import { watchSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
 import { sessionQuery } from "@/lib/session/queries";
 import { watchSession } from "@/lib/session/session-channel";
-import { openGuard, type SessionGuard, stepGuard } from "@/lib/session/session-guard";
+import { openGuard, stepGuard } from "@/lib/session/session-guard";
 import { now } from "@/lib/time/clock";
 import { SessionClock } from "./session-clock";
+import { SessionContext, type SessionOnPage } from "./session-context";
 import { SessionDialogLoader } from "./session-dialog-loader";
-
-/** The session of this page: the one that holds (null: none), and what a page may do about it. */
-export type SessionOnPage = {
-  session: Session | null;
-  guard: SessionGuard;
-  /** Asks for a token now, over the page. */
-  renew: () => void;
-  /** The reader goes on without signing in. */
-  dismiss: () => void;
-  /** The reader goes on as the user of the new session. */
-  accept: () => void;
-  /** To be called before this tab ends or replaces its session on purpose, so that no dialog asks why. */
-  leave: () => void;
-  /** To be called with what signing in brought. */
-  observe: (session: Session | null) => void;
-};
-
-const SessionContext = createContext<SessionOnPage | null>(null);
-
-/** Who is signed in on this page. */
-export function useSession(): SessionOnPage {
-  const found = use(SessionContext);
-  if (!found) throw new Error("useSession needs a SessionProvider above it.");
-  return found;
-}
 
 /** Watches the session of a page: its clock, refused reads and writes, other tabs. Never navigates. */
 export function SessionProvider({ initial, children }: { initial: Session | null; children: ReactNode }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { useSession } from "./session-provider";
+import { useSession } from "./session-context";
 
 const SingleUseRemark = lazy(() =>
   import("./signed-in-parts").then((file) => ({ default: file.SingleUseRemark })),

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { DemoToken } from "@/lib/session/model";
-import { useSession } from "./session-provider";
+import { useSession } from "./session-context";
 import { SignInForm } from "./sign-in-form";
 import { useLeave } from "./use-leave";
 

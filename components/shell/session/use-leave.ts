@@ -1,7 +1,7 @@
 "use client";
 
 import { useSignOut } from "@/lib/session/mutations";
-import { useSession } from "./session-provider";
+import { useSession } from "./session-context";
 
 /** A full load, as a change of page would keep what was read. */
 const notSavedPath = "/sign-in?end=not-saved";

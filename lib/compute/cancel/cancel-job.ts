@@ -7,9 +7,10 @@ import { isSingleUse } from "@/lib/session/single-use";
 import { getJob, jobPath } from "../job/get-job";
 import { parseTaskRef } from "../job/task-list";
 import { type CancelOutcome, type CancelQuery, type CancelResult, type JobAnswer, toFlags } from "../model";
+import type { ComputePlace } from "../place";
 import { expiring } from "../queue/read/shared-job-list";
 import { errorNumbers, SchedulerRefused } from "../slurm/scheduler-refused";
-import { askScheduler, type Place } from "../upstream";
+import { askScheduler } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
 import { type CancelOptions, whyNotSend } from "./signals";
 
@@ -35,7 +36,7 @@ type Asker = { facility(): Facility; signedIn: SignedIn | null };
  */
 export async function answerCancel(
   { facility, signedIn }: Asker,
-  place: Place,
+  place: ComputePlace,
   jobId: string,
   query: CancelQuery,
 ): Promise<CancelResult> {
@@ -55,7 +56,11 @@ export async function answerCancel(
 }
 
 /** The records of an id; null where they can't be had in time. */
-async function lookAt(facility: Facility, place: Place, jobId: string): Promise<JobAnswer["jobs"] | null> {
+async function lookAt(
+  facility: Facility,
+  place: ComputePlace,
+  jobId: string,
+): Promise<JobAnswer["jobs"] | null> {
   try {
     const { jobs } = await getJob({ ...facility, signal: AbortSignal.timeout(lookMs) }, place, jobId);
     return jobs;
@@ -72,7 +77,7 @@ async function lookAt(facility: Facility, place: Place, jobId: string): Promise<
  */
 export async function cancelJob(
   facility: Facility,
-  place: Place,
+  place: ComputePlace,
   jobId: string,
   options: CancelOptions = {},
 ): Promise<CancelResult> {

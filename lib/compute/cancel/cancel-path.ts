@@ -1,4 +1,4 @@
-import type { ComputePlace } from "../queries";
+import type { ComputePlace } from "../place";
 import type { CancelOptions } from "./signals";
 
 /** The portal's address of one cancel; flags are repeated, in the order of the known list. */

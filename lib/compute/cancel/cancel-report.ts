@@ -81,3 +81,11 @@ export function summarizeReports(reports: CancelReport[], signal?: string): stri
   ] as const;
   return parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : [])).join(", ");
 }
+
+/** What is shown beside the button once the dialog is closed; `refusal` are the scheduler's own words. */
+export type CancelSummary = {
+  words: string;
+  warnings: string[];
+  refusal: string | null;
+  problem: Problem | null;
+};

@@ -3,8 +3,9 @@ import type { Facility } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { FacilityUnreadable, InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { type JobAnswer, jobRefSchema } from "../model";
+import type { ComputePlace } from "../place";
 import { errorNumbers, SchedulerRefused } from "../slurm/scheduler-refused";
-import { askScheduler, type Place } from "../upstream";
+import { askScheduler } from "../upstream";
 import { findTask } from "./array-tasks";
 import { parseTaskRef, type TaskRef } from "./task-list";
 
@@ -15,7 +16,7 @@ const isCalled = ({ id, array, heterogeneous }: JobAnswer["jobs"][number], jobId
 /** What the scheduler has for an address; no jobs, and its words, where it says that it knows none. */
 async function askForJob(
   facility: Facility,
-  place: Place,
+  place: ComputePlace,
   ref: string,
   isUnknown: (error: unknown) => boolean,
 ) {
@@ -38,7 +39,7 @@ async function askForJob(
  * record alone, or that of the waiting rest that lists it. Throws not-found, with the scheduler's words, where it knows none
  * (facts, scheduler 10).
  */
-export async function getJob(facility: Facility, place: Place, jobId: string): Promise<JobAnswer> {
+export async function getJob(facility: Facility, place: ComputePlace, jobId: string): Promise<JobAnswer> {
   const task = parseTaskRef(jobId);
   if (task) return getTask(facility, place, task);
   const { jobs, warnings, words } = await askForJob(facility, place, jobId, isInvalidJobId);
@@ -50,7 +51,7 @@ export async function getJob(facility: Facility, place: Place, jobId: string): P
 }
 
 /** Some schedulers answer a task's address with one record, others with the whole array, with another's record or not at all. */
-async function getTask(facility: Facility, place: Place, task: TaskRef): Promise<JobAnswer> {
+async function getTask(facility: Facility, place: ComputePlace, task: TaskRef): Promise<JobAnswer> {
   let said: string | null = null;
   for (const ref of [`${task.jobId}_${task.taskId}`, task.jobId]) {
     const { jobs, warnings, words } = await askForJob(facility, place, ref, isUnknownTask);

@@ -1,16 +1,7 @@
 import { lookupOperations } from "./lookup-operations";
-import type { OperationCall } from "./operation-call";
+import type { OperationEntry } from "./operation-entry";
 import { NAMESPACES } from "./soap-names";
 import { walkOperations } from "./walk-operations";
-import type { StructName, WireType, WireValue } from "./wire-types";
-
-/** One operation: what it takes, what it returns and how it comes to it. */
-export interface OperationEntry {
-  name: string;
-  parts: readonly WireType[];
-  returns: StructName | { arrayOf: StructName };
-  run(call: OperationCall): WireValue;
-}
 
 /** The same with the namespace of its request (spec §4). */
 export interface Operation extends OperationEntry {

@@ -1,10 +1,29 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { hashToken, isProven } from "@/lib/facility/proven-tokens";
+import type { SharedReading } from "@/lib/facility/shared-reading";
+import type { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
 import { readComputeSettings } from "../../compute-settings";
-import type { WatchedList } from "./shared-job-list";
+import type { JobList } from "../../job/job-model";
+
+/**
+ * How the read of a list stands: since when it is under way (epoch ms; null: it isn't), how many jobs came, how the last
+ * failed, how long the last good one took (ms; 0: there was none).
+ */
+export type ListProgress = {
+  sinceMs: number | null;
+  jobs: number;
+  failure: PortalError | null;
+  tookMs: number;
+};
+
+/** One list, shared; `shared` is the same object as long as the portal remembers the list. */
+export type WatchedList = {
+  shared: SharedReading<JobList>;
+  progress: ListProgress;
+};
 
 /** A list's name: whose it is (a hash: the name outlives the request, so it must not hold the token), and of what. */
 export type ListName = { holder: string; resource: string; key: string };

@@ -5,34 +5,27 @@ import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import { readComputeSettings } from "../../compute-settings";
 import type { JobList } from "../../job/job-model";
-import { listJobs, type Place, requireAdapterOf } from "../../upstream";
-import { findList, holdList, keepList, type ListName, listKept, toListName } from "./job-list-memory";
+import type { ComputePlace } from "../../place";
+import { listJobs, requireAdapterOf } from "../../upstream";
+import {
+  findList,
+  holdList,
+  keepList,
+  type ListName,
+  type ListProgress,
+  listKept,
+  toListName,
+  type WatchedList,
+} from "./job-list-memory";
 
 /** How often the scheduler is asked for one list at most, whatever the number of readers (facts, scheduler 9). */
 const windowMs = 2000;
 
 /**
- * How the read of a list stands: since when it is under way (epoch ms; null: it isn't), how many jobs came, how the last
- * failed, how long the last good one took (ms; 0: there was none).
- */
-export type ListProgress = {
-  sinceMs: number | null;
-  jobs: number;
-  failure: PortalError | null;
-  tookMs: number;
-};
-
-/** One list, shared; `shared` is the same object as long as the portal remembers the list. */
-export type WatchedList = {
-  shared: SharedReading<JobList>;
-  progress: ListProgress;
-};
-
-/**
  * The jobs visible to the token's project, shared by every reader of the same token, resource and version: one upstream
  * read at a time, only while somebody reads. The least recently used lists give way. Throws not-offered.
  */
-export function watchJobList(facility: Facility, place: Place): WatchedList {
+export function watchJobList(facility: Facility, place: ComputePlace): WatchedList {
   const { version } = requireAdapterOf(place);
   const token = facility.token ?? "";
   const name = toListName(token, place.resource, version);
@@ -44,7 +37,7 @@ export function watchJobList(facility: Facility, place: Place): WatchedList {
   return made;
 }
 
-function openList(facility: Facility, place: Place, name: ListName): WatchedList {
+function openList(facility: Facility, place: ComputePlace, name: ListName): WatchedList {
   const progress: ListProgress = { sinceMs: null, jobs: 0, failure: null, tookMs: 0 };
   let jobs = 0;
   const ask = async () => {
@@ -73,14 +66,14 @@ function openList(facility: Facility, place: Place, name: ListName): WatchedList
 /** What is known of a list now; see watchJobList. Throws not-offered. */
 export async function readSharedJobList(
   facility: Facility,
-  place: Place,
+  place: ComputePlace,
   patience: Patience,
 ): Promise<Reading<JobList>> {
   return watchJobList(facility, place).shared.read(patience);
 }
 
 /** A write of a token: the lists that it reads of the resource are old then, however new, and the next reader asks. */
-export async function expiring<T>(facility: Facility, place: Place, write: Promise<T>): Promise<T> {
+export async function expiring<T>(facility: Facility, place: ComputePlace, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } finally {
@@ -89,7 +82,7 @@ export async function expiring<T>(facility: Facility, place: Place, write: Promi
 }
 
 /** For the API: the list as the scheduler has it now. Throws the PortalError of the read; an older list is no answer. */
-export async function listSharedJobs(facility: Facility, place: Place): Promise<JobList> {
+export async function listSharedJobs(facility: Facility, place: ComputePlace): Promise<JobList> {
   const waitMs = readComputeSettings().upstreamTimeoutMs * 4 + 1000;
   const patience = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
   const { value, error } = await readSharedJobList(facility, place, patience);

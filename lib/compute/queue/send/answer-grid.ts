@@ -6,7 +6,7 @@ import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
 import { readComputeSettings } from "../../compute-settings";
-import type { Place } from "../../upstream";
+import type { ComputePlace } from "../../place";
 import { watchJobList } from "../read/shared-job-list";
 import { type GridMemory, readGridMemory } from "./grid-memory";
 import type { GridHead } from "./grid-model";
@@ -30,7 +30,7 @@ function toNewerInMs(elapsedMs: number, tookMs: number): number {
 /** Reads the queue as far as `patience` goes. Throws the PortalError of the read where nothing was ever read. */
 export async function readJobGrid(
   facility: Facility,
-  place: Place,
+  place: ComputePlace,
   patience: Patience,
 ): Promise<GridReading> {
   const watched = watchJobList(facility, place);
@@ -87,7 +87,7 @@ type Asker = { facility(): Facility; signedIn: SignedIn | null };
 /** The queue in its compact form (see jobGridSchema); the server in front of handlers compresses it. */
 export async function answerJobGrid(
   { facility, signedIn }: Asker,
-  place: Place,
+  place: ComputePlace,
   since?: string,
 ): Promise<Response> {
   const patience = toPatience(signedIn);

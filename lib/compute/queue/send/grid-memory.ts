@@ -1,7 +1,7 @@
 import "server-only";
 import { processWide } from "@/lib/server/process-wide";
 import type { JobList } from "../../job/job-model";
-import type { WatchedList } from "../read/shared-job-list";
+import type { WatchedList } from "../read/job-list-memory";
 import { compareTables, encodeRows } from "./grid-encode";
 import { countTexts, type GridState, makeDictionaries, toGridState } from "./grid-state";
 

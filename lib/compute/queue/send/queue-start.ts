@@ -2,7 +2,7 @@ import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
-import type { Place } from "../../upstream";
+import type { ComputePlace } from "../../place";
 import { makeWay } from "../read/page-priority";
 import { parseQueueChoice } from "../table/queue-choice";
 import { choiceFields, countValues } from "../table/table-filter";
@@ -19,7 +19,7 @@ const mostValues = 60;
 /** Reads what the page begins with. Never throws. */
 export async function readQueueStart(
   facility: Facility,
-  place: Place,
+  place: ComputePlace,
   parameters: URLSearchParams,
 ): Promise<QueueStart> {
   try {

@@ -1,8 +1,8 @@
-import { ProblemError } from "@/lib/portal/problem";
+import { ProblemError, unreachable } from "@/lib/portal/problem";
 import { readPlainAnswer } from "@/lib/portal/read-plain-answer";
-import { callPortal, unreachable } from "@/lib/portal/request";
+import { callPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
-import type { ComputePlace } from "../../queries";
+import type { ComputePlace } from "../../place";
 import type { GridHead } from "../send/grid-model";
 import { type JobTable, toJobTable } from "./job-table";
 import { parseJobGrid } from "./parse-grid";

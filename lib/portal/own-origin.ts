@@ -1,0 +1,19 @@
+import "server-only";
+import { readSettings } from "@/lib/settings/settings";
+import { InvalidInput } from "./portal-error";
+
+/** Whether the reader's connection is https: by PORTAL_URL, else by the one word that the front door forwards. */
+export function isSecureRequest(headers: Headers): boolean {
+  const configured = readSettings().portalOrigin;
+  return configured ? configured.startsWith("https:") : headers.get("x-forwarded-proto") === "https";
+}
+
+/** The public origin of the portal: PORTAL_URL, else what the request was sent to. */
+export function readPortalOrigin(headers: Headers): string {
+  const configured = readSettings().portalOrigin;
+  if (configured) return configured;
+  const host = headers.get("host") ?? "";
+  if (!/^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host))
+    throw new InvalidInput("The Host header names no host.");
+  return `${isSecureRequest(headers) ? "https" : "http"}://${host}`;
+}
