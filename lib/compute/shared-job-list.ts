@@ -8,7 +8,7 @@ import { findList, holdList, keepList, type ListName, listKept, toListName } fro
 import type { JobList } from "./job-model";
 import { listJobs, type Place, requireAdapterOf } from "./upstream";
 
-/** How often the scheduler is asked for one list at most, whatever the number of readers (facts, scheduler 9). */
+/** How often the scheduler is asked for one list at most, whatever the number of readers (docs/facts.md, Slurm job lists). */
 const windowMs = 2000;
 
 /**
