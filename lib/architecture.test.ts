@@ -1,19 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { describeRules, file, type Rule } from "./testing/describe-rules";
+import { listSources, type Source } from "./testing/list-sources";
 
-/** The rules of the architecture that neither types nor import zones hold. Each one proves on made-up files that it can fail. */
-type Source = { path: string; text: string };
-type Rule = {
-  /** The offences of one file; empty when it keeps the rule. */
-  offences: (source: Source) => string[];
-  bad: Source[];
-  good: Source[];
-};
-
-const root = path.resolve(import.meta.dirname, "..");
-const generated =
-  /^(node_modules|\.next|\.git|\.state|test-results|playwright-report|coverage|next-env\.d\.ts)$|\.tsbuildinfo$/;
+/** The rules of the architecture that neither types nor import zones hold. */
 const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
 /** The one feature that may read another. */
 const sanctioned = ["board reads status"];
@@ -22,17 +12,6 @@ const publicSessionFiles =
   /\/(model|queries|mutations|operations|next-path|pasted-token|session-channel|session-guard|single-use|time-left)\.ts$/;
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
-function listSources(folder = ""): Source[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    if (generated.test(entry.name)) return [];
-    if (entry.isDirectory()) return listSources(file);
-    if (!/\.([cm]?[jt]sx?|css|json|md|ya?ml|sh)$|^\.ci\//.test(file)) return [];
-    return [{ path: file, text: readFileSync(path.join(root, file), "utf8") }];
-  });
-}
-
-const file = (at: string, text = ""): Source => ({ path: at, text });
 const countLines = (text: string) => text.trimEnd().split("\n").length;
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
@@ -220,18 +199,7 @@ const rules: Record<string, Rule> = {
 
 const sources = listSources();
 
-describe.each(Object.entries(rules))("%s", (_says, { offences, bad, good }) => {
-  it("holds", () => {
-    expect(
-      sources.flatMap((source) => offences(source).map((offence) => `${source.path}: ${offence}`)),
-    ).toEqual([]);
-  });
-
-  it("can fail", () => {
-    expect(bad.filter((source) => offences(source).length === 0)).toEqual([]);
-    expect(good.filter((source) => offences(source).length > 0)).toEqual([]);
-  });
-});
+describeRules(rules, sources);
 
 it("reads the sources of the project", () => {
   expect(sources.map((source) => source.path)).toEqual(
