@@ -1,9 +1,10 @@
 import path from "node:path";
 import { expect, it } from "vitest";
 import { describeRules, file, type Rule } from "./testing/describe-rules";
-import { listSources, type Source } from "./testing/list-sources";
+import { listImports, listSources, type Source, withoutComments } from "./testing/sources";
 
 /** The rules of the architecture that neither types nor import zones hold. */
+
 const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
 /** The one feature that may read another. */
 const sanctioned = ["board reads status"];
@@ -13,16 +14,6 @@ const publicSessionFiles =
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 const countLines = (text: string) => text.trimEnd().split("\n").length;
-const withoutComments = (text: string) =>
-  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
-
-/** What a file imports, as paths from the root of the project; packages by their names. */
-function listImports({ path: from, text }: Source): string[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, name = ""]) => {
-    if (name.startsWith("@/")) return name.slice(2);
-    return name.startsWith(".") ? path.posix.join(path.posix.dirname(from), name) : name;
-  });
-}
 
 function matches(source: Source, pattern: RegExp): string[] {
   return [...withoutComments(source.text).matchAll(pattern)].map(([found]) => `has ${found.trim()}`);

@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { describeRules, file, type Rule } from "./testing/describe-rules";
-import { listSources, root, type Source } from "./testing/list-sources";
+import { listSources, type Source } from "./testing/sources";
 
-/** What comments and documents cite is in the repository. */
+/** Checks that whatever comments and documents cite is in the repository. */
+
+const root = path.resolve(import.meta.dirname, "..");
 const sources = listSources();
 const isTest = (at: string) => /\.test\.tsx?$|\.spec\.ts$/.test(at);
 /** Written so that the made-up citations below are none of this file's own. */

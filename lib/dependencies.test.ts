@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./testing/list-sources";
 
-const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, "..", name), "utf8");
 
 /** The packages that a page of tables has a line for, and what differs from those that are installed. */
 function compare(page: string, installed: string[]) {

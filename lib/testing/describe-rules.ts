@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Source } from "./list-sources";
+import type { Source } from "./sources";
 
 /** A rule about single files. `bad` and `good` are made-up files that prove it can fail, and only where it should. */
 export type Rule = {
