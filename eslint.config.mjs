@@ -2,7 +2,7 @@ import next from "eslint-config-next/core-web-vitals";
 
 /**
  * Biome formats and lints the language. ESLint adds what Biome can't: Next's and React's own rules, and who may import
- * whom, as docs/architecture lists it. lib/architecture.test.ts holds the rules that aren't about imports.
+ * whom, as CONTRIBUTING.md lists it. lib/architecture.test.ts holds the rules that aren't about imports.
  */
 const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
 /** The one sanctioned reader of another feature. */

@@ -1,14 +1,9 @@
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { describeRules, file, type Rule } from "./testing/describe-rules";
 import { listImports, listSources, type Source, withoutComments } from "./testing/sources";
 
-/** The rules of the architecture that neither types nor import zones hold. Each one proves on made-up files that it can fail. */
-type Rule = {
-  /** The offences of one file; empty when it keeps the rule. */
-  offences: (source: Source) => string[];
-  bad: Source[];
-  good: Source[];
-};
+/** The rules of the architecture that neither types nor import zones hold. */
 
 const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
 /** The one feature that may read another. */
@@ -18,8 +13,8 @@ const publicSessionFiles =
   /\/(model|queries|mutations|operations|next-path|pasted-token|session-channel|session-guard|single-use|time-left)\.ts$/;
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
-const file = (at: string, text = ""): Source => ({ path: at, text });
 const countLines = (text: string) => text.trimEnd().split("\n").length;
+
 function matches(source: Source, pattern: RegExp): string[] {
   return [...withoutComments(source.text).matchAll(pattern)].map(([found]) => `has ${found.trim()}`);
 }
@@ -193,18 +188,7 @@ const rules: Record<string, Rule> = {
 
 const sources = listSources();
 
-describe.each(Object.entries(rules))("%s", (_says, { offences, bad, good }) => {
-  it("holds", () => {
-    expect(
-      sources.flatMap((source) => offences(source).map((offence) => `${source.path}: ${offence}`)),
-    ).toEqual([]);
-  });
-
-  it("can fail", () => {
-    expect(bad.filter((source) => offences(source).length === 0)).toEqual([]);
-    expect(good.filter((source) => offences(source).length > 0)).toEqual([]);
-  });
-});
+describeRules(rules, sources);
 
 it("reads the sources of the project", () => {
   expect(sources.map((source) => source.path)).toEqual(

@@ -18,10 +18,10 @@ export type ClusterRef = z.infer<typeof clusterParamsSchema>;
 /** How to read one cluster: `credentials=omit` leaves them out, for reads that are kept or repeated. */
 export const clusterQuerySchema = z.object({ credentials: z.optional(z.enum(["omit"])) });
 
-/** Longest name of a new cluster (facts, facility). */
+/** Longest name of a new cluster (docs/facts.md, Facility clusters). */
 export const longestClusterName = 40;
 
-/** A new cluster's name: an RFC 1123 label of at most 40 characters (facts, facility). */
+/** A new cluster's name: an RFC 1123 label of at most 40 characters (docs/facts.md, Facility clusters). */
 export const clusterNameSchema = z
   .string()
   .check(

@@ -22,9 +22,9 @@ export const lifetimeSchema = z.object({
 export type Lifetime = z.infer<typeof lifetimeSchema>;
 
 /**
- * One cluster as list and get tell it (facts, facility). `sync` and `health` are the facility's words as received, null
- * where it has none; `resources` and `flags` go by the facility's own keys and are empty where not told (lists leave them
- * out). `readAt` (ISO 8601 UTC, portal's clock) is when the facility's answer arrived.
+ * One cluster as list and get tell it (docs/facts.md, Facility clusters). `sync` and `health` are the facility's words as
+ * received, null where it has none; `resources` and `flags` go by the facility's own keys and are empty where not told
+ * (lists leave them out). `readAt` (ISO 8601 UTC, portal's clock) is when the facility's answer arrived.
  */
 export const clusterSchema = z.object({
   family: familySchema,

@@ -18,8 +18,8 @@ function toWebUrl(value: unknown): string | null {
 }
 
 /**
- * The credentials in what a facility says of a cluster (spec §2.5), among its fields or in a record of their own; null
- * where it tells nothing that opens the cluster. Get may say `redisUrl` where provisioning says `url` (facts, facility).
+ * The credentials in what a facility says of a cluster (spec §2.5), among its fields or in a record of their own; null where
+ * nothing in it opens the cluster. Get may say `redisUrl` instead of `url` (docs/facts.md, Facility clusters).
  */
 export function toCredentials(value: unknown, family: Family): Credentials | null {
   const outer = toReceived(value);

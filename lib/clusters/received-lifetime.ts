@@ -8,8 +8,8 @@ const sameWithinMs = 5000;
 const longestSeconds = 10 * 366 * 86_400;
 
 /**
- * The lifetime in what a facility says of a cluster: `{secondsLifetime, secondsRemaining, …}` (facts, facility), an
- * instant of expiry alone, or either among the cluster's own fields. `readAtMs` (epoch ms): when the answer arrived.
+ * The lifetime in what a facility says of a cluster: `{secondsLifetime, secondsRemaining, …}` (docs/facts.md, Facility
+ * clusters), an instant of expiry alone, or either among the cluster's own fields. `readAtMs` (epoch ms): its arrival.
  *
  * The seconds that remain hold whatever the facility's clock says, so an instant rules only where it agrees with them.
  */

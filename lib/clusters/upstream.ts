@@ -83,9 +83,9 @@ export async function getClusterWithoutCredentials(
 }
 
 /**
- * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. The body holds what
- * the spec names: for key-value stores `cpus` and `ram-gbs` alone (rule 2); flags only where there are any (facts).
- * Throws outcome-unknown where there may be a cluster now.
+ * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. The body holds what the
+ * spec names: for key-value stores `cpus` and `ram-gbs` alone (rule 2); flags only where there are any (docs/facts.md,
+ * Facility feature flags). Throws outcome-unknown where there may be a cluster now.
  */
 export async function provisionCluster(
   facility: Facility,

@@ -26,7 +26,8 @@ function lacks(context: z.RefinementCtx, path: string, message: string) {
 
 /**
  * The list under one of several keys of an answer, the bare list, or a map of records by name; null where there is none.
- * Empty values may be left out (facts, facility), so `{}` is an empty list; beside words of an error it is a failure.
+ * Empty values may be left out (docs/facts.md, Facility numbers), so `{}` is an empty list; beside words of an error it is a
+ * failure.
  */
 export function findEntries(answer: unknown, keys: string[], depth = 3): unknown[] | null {
   if (Array.isArray(answer)) return answer;
@@ -63,7 +64,10 @@ function toNamedEntries(value: Record<string, unknown>): unknown[] | null {
     : null;
 }
 
-/** One cluster as list and get tell it (facts, facility), under these or other usual names; null without a name. */
+/**
+ * One cluster as list and get tell it (docs/facts.md, Facility clusters), under these or other usual names; null without a
+ * name.
+ */
 function toCluster(value: unknown, family: Family, readAtMs: number, fallbackName?: string): Cluster | null {
   const record = typeof value === "string" ? { name: value } : value;
   const { find } = toReceived(record);
@@ -133,7 +137,7 @@ export const provisionWire = (family: Family) =>
     return lacks(context, "password", "is missing");
   });
 
-/** An extension: `{lifetime}` (facts, facility) or the lifetime's fields; null where nothing of it is told. */
+/** An extension: `{lifetime}` (docs/facts.md, Facility clusters) or the lifetime's fields; null where nothing of it is told. */
 export const extendWire = z
   .unknown()
   .transform((answer): { before: Lifetime | null; after: Lifetime | null } => {
@@ -149,7 +153,7 @@ export const extendWire = z
     return { before: isRecord(previous) ? read(previous) : null, after: read(answer) ?? read(wrapped) };
   });
 
-/** A deletion: `{success}` (facts, facility). A success that isn't stated isn't claimed. */
+/** A deletion: `{success}` (docs/facts.md, Facility clusters). A success that isn't stated isn't claimed. */
 export const deleteWire = z.unknown().transform((answer): "deleted" | "unconfirmed" => {
   requireSuccess(answer);
   const { find } = toReceived(answer);

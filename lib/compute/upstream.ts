@@ -135,7 +135,7 @@ export function listJobs(
 const submitAdvice = "Check the queue for the job before you submit it again.";
 
 /**
- * Submits once, POST …/job/submit (spec §4.4), and resolves only with a job id (facts, scheduler 1). Throws
+ * Submits once, POST …/job/submit (spec §4.4), and resolves only with a job id (docs/facts.md, Slurm answers). Throws
  * SchedulerRefused with the scheduler's reason, outcome-unknown where the job may have been submitted: a success without
  * an id and without a reason is one, too.
  */

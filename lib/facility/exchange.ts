@@ -33,7 +33,7 @@ export type Exchange = {
   maxBytes?: number;
   /** The whole call's deadline. Beyond the usual one it may take that long only while the answer keeps coming. */
   timeoutMs?: number;
-  /** Set where the service answers by a success whatever the token is (facts, scheduler 12: ping). */
+  /** Set where the service answers by a success whatever the token is (docs/facts.md, Slurm ping). */
   provesNothing?: boolean;
 };
 
@@ -137,7 +137,7 @@ async function send<T>(
           "user-agent": "facility-portal",
           // The raw token, without "Bearer" (spec §5.1).
           ...(facility.token === null ? {} : { authorization: facility.token }),
-          // Exactly this media type: real schedulers refuse a charset (facts, scheduler 11).
+          // Exactly this media type: real schedulers refuse a charset (docs/facts.md, Slurm media type).
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...message?.headers,
         },

@@ -1,7 +1,7 @@
 import "server-only";
 
 const longestWords = 400;
-/** Keys under which services put their words, most telling first (facts: {code,message,details}, {error}, Slurm's errors[]). */
+/** Keys under which services put their words, most telling first (docs/facts.md, Facility errors). */
 const wordKeys = [
   "message",
   "error_description",

@@ -14,9 +14,9 @@ const readAsked = () =>
   processWide("session.refused", () => new LRUCache<string, true>({ max: 10_000, ttl: 60_000 }));
 
 /**
- * The facility answered a token that it once accepted by 401, which may mean that the token is no longer valid, or only
- * that it has no permission (facts). Introspection needs none: where that is refused as well, the token's sessions end.
- * A token that may work only once is left alone, as asking could be its one use. Never throws.
+ * The facility answered a token that it once accepted by 401, which may mean that the token is no longer valid, or only that
+ * it has no permission (docs/facts.md, Facility errors). Introspection needs none: where that is refused as well, the
+ * token's sessions end. A token that may work only once is left alone, as asking could be its one use. Never throws.
  */
 export async function examineRefusedToken(token: string, requestId: string): Promise<void> {
   const asked = readAsked();

@@ -81,7 +81,7 @@ const demoThesaurus = {
   ],
 };
 
-/** The portal's settings, as contract.md names them, parsed once. */
+/** The portal's settings, as README.md names them, parsed once. */
 export type Settings = {
   portalOrigin: string | null;
   demo: boolean;

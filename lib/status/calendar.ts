@@ -58,7 +58,7 @@ function toEvent(entry: DowntimeEntry, startMs: number, endMs: number, portalUrl
     description: toSafeText(downtime.description),
     location: toSafeText(downtime.resourceName),
     start: new Date(startMs),
-    // An end must be later than the start; without one the event takes no time (§3.8.2.2, §3.6.1).
+    // An end must be later than the start; without one the event takes no time (RFC 5545 §3.8.2.2, §3.6.1).
     end: endMs > startMs ? new Date(endMs) : null,
     status: ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,

@@ -6,7 +6,7 @@ import type { Concept, Relation } from "./model";
 const longestText = 2000;
 const longestNote = 20_000;
 const mostLabels = 200;
-/** What XML 1.0 can't carry (§2.2): most control characters, halves of characters, and two more. */
+/** What XML can't carry (XML 1.0 §2.2): most control characters, halves of characters, and two more. */
 const unsendable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 const sendable = (longest: number) =>

@@ -22,7 +22,7 @@ import { WireReader } from "./wire";
 type Values = Readonly<Record<string, ParameterValue | undefined>>;
 type Reader = { requestId: string; signal?: AbortSignal };
 
-/** A broad search has no bound (facts, soap): 5,844 concepts were 7 MB. */
+/** A broad search has no bound (docs/facts.md, SOAP answer sizes): 5,844 concepts were 7 MB. */
 const maxBytes = 24_000_000;
 const longestWire = 200_000;
 /** Weighed in bytes of the service's answers. */

@@ -29,7 +29,7 @@ export function toCalendarFile(
     id: `${encodeURIComponent(toSafeText(uid))}@ends.facility-portal`,
     summary: toSafeText(title),
     description: toSafeText(description),
-    // Without an end the event takes no time (§3.6.1).
+    // Without an end the event takes no time (RFC 5545 §3.6.1).
     start: new Date(endsMs),
     stamp: new Date(now),
     sequence: toSequence(now),

@@ -8,7 +8,7 @@ const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 /** Whether a calendar can hold an instant (epoch ms): its years have four digits (RFC 5545 §3.3.4). */
 export const isCalendarInstant = (ms: number): boolean => ms >= 0 && ms <= lastMs;
 
-/** The revision of an event that was changed at an instant (epoch ms): a later change has a higher one (§3.8.7.4). */
+/** The revision of an event that was changed at an instant (epoch ms): a later change has a higher one (RFC 5545 §3.8.7.4). */
 export function toSequence(changedMs: number): number {
   return Math.min(mostSequence, Math.max(0, Math.floor((changedMs - sequenceEpochMs) / 1000)));
 }

@@ -14,7 +14,7 @@ export const tokenRecordSchema = z.object({
   delayedStart: z.nullable(z.boolean()),
   delayDate: z.nullable(z.string()),
   permissions: z.nullable(z.array(z.string())),
-  /** Fields that only some facilities tell (facts, facility). */
+  /** Fields that only some facilities tell (docs/facts.md, Facility tokens). */
   ownerName: z.optional(z.nullable(z.string())),
   extensions: z.optional(z.nullable(z.number())),
 });

@@ -14,7 +14,7 @@ export const resourceOptionSchema = z.object({
 });
 export type ResourceOption = z.infer<typeof resourceOptionSchema>;
 
-/** One switch to choose when provisioning (facts, facility). `default` null: the facility doesn't tell. */
+/** One switch to choose when provisioning (docs/facts.md, Facility feature flags). `default` null: the facility doesn't tell. */
 export const flagOptionSchema = z.object({
   key: z.string(),
   description: z.string(),

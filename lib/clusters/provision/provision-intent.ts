@@ -100,7 +100,7 @@ function search(state: ProvisionState, key: string, change: Partial<NameSearch>)
   return { ...state, search: { ...state.search, ...change } };
 }
 
-/** As long as the portal answers the same key with the first answer (contract.md, Idempotency-Key). */
+/** As long as the portal answers the same key with the first answer (decision 13). */
 export const replayMs = 600_000;
 
 /**

@@ -71,9 +71,9 @@ async function lookAt(
 }
 
 /**
- * Cancels once, DELETE …/job/{job_id} (spec §4.4); signal and flags are query parameters, flags repeated (facts, scheduler
- * 2). A refusal is in the value, with the scheduler's reason; whatever it says, the job has to be read again. Throws
- * outcome-unknown where it may have arrived.
+ * Cancels once, DELETE …/job/{job_id} (spec §4.4); signal and flags are query parameters, flags repeated (docs/facts.md,
+ * Slurm cancel). A refusal is in the value, with the scheduler's reason; whatever it says, the job has to be read again.
+ * Throws outcome-unknown where it may have arrived.
  */
 export async function cancelJob(
   facility: Facility,
@@ -108,7 +108,7 @@ export async function cancelJob(
   }
 }
 
-/** Throws InvalidInput for a signal or flag beyond the known ones: it would still end the job (facts, scheduler 2). */
+/** Throws InvalidInput for a signal or flag beyond the known ones: it would still end the job (docs/facts.md, Slurm cancel). */
 function requireKnownOptions({ signal, flags }: Pick<CancelQuery, "signal" | "flags">) {
   const options = { signal, flags: toFlags(flags) };
   const why = whyNotSend(options);

@@ -1,10 +1,10 @@
 type Choice = { name: string; means: string };
 
-/** What leaving the signal out does: the one choice that cancels whatever the job's state is (facts, scheduler 2). */
+/** What leaving the signal out does: the one choice that cancels whatever the job's state is (docs/facts.md, Slurm cancel). */
 export const noSignalMeans =
   "Cancels waiting and running jobs. A running job first gets a moment to end cleanly.";
 
-/** The signals that are offered, each with what it does to a job (signal(7); facts, scheduler 2). */
+/** The signals that are offered, each with what it does to a job (signal(7); docs/facts.md, Slurm cancel). */
 export const signals: Choice[] = [
   {
     name: "SIGTERM",
@@ -83,7 +83,7 @@ export function keepOffered({ signal, flags = [] }: CancelOptions, states: strin
 
 /**
  * Why these options must not be sent, as a sentence; null where they may. An invalid signal or flag would still end the
- * job (facts, scheduler 2), so nothing outside of the known lists ever goes out.
+ * job (docs/facts.md, Slurm cancel), so nothing outside of the known lists ever goes out.
  */
 export function whyNotSend({ signal, flags = [] }: CancelOptions): string | null {
   if (signal !== undefined && !signals.some((known) => known.name === signal))

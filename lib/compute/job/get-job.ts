@@ -37,7 +37,7 @@ async function askForJob(
 /**
  * One job, GET …/job/{job_id} (spec §4.4), with every record of its array or heterogeneous job; of a task (`85_3`) its own
  * record alone, or that of the waiting rest that lists it. Throws not-found, with the scheduler's words, where it knows none
- * (facts, scheduler 10).
+ * (docs/facts.md, Slurm forgotten jobs).
  */
 export async function getJob(facility: Facility, place: ComputePlace, jobId: string): Promise<JobAnswer> {
   const task = parseTaskRef(jobId);

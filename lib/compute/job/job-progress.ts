@@ -36,7 +36,7 @@ const between = (from: number | null, to: number | null) =>
 
 /**
  * A job's life as four stages, each with its time. A pending job's start and a running job's end are the scheduler's
- * forecasts (facts, scheduler 8); a job cancelled while it waited has a start that never was.
+ * forecasts (docs/facts.md, Slurm job records); a job cancelled while it waited has a start that never was.
  */
 export function toProgress(job: Staged, now: number): ProgressStage[] {
   const phase = toPhase(job);

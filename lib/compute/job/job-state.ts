@@ -3,7 +3,7 @@ export type Tone = "good" | "working" | "waiting" | "warning" | "bad" | "neutral
 
 type Entry = { words: string; means: string; tone: Tone; isEnd?: true };
 
-/** The base states of a job (slurm.h `job_states`; facts, scheduler 13). */
+/** The base states of a job (slurm.h `job_states`; docs/facts.md, Slurm states). */
 const baseStates: Record<string, Entry> = {
   PENDING: { words: "Pending", means: "Waits in the queue.", tone: "waiting" },
   RUNNING: { words: "Running", means: "Has its nodes and runs.", tone: "working" },
@@ -29,7 +29,7 @@ const baseStates: Record<string, Entry> = {
   OUT_OF_MEMORY: { words: "Out of memory", means: "Used more memory than it had.", tone: "bad", isEnd: true },
 };
 
-/** Flags that stand beside a base state (slurm.h `JOB_*` flags; facts, scheduler 13). */
+/** Flags that stand beside a base state (slurm.h `JOB_*` flags; docs/facts.md, Slurm states). */
 const flags: Record<string, { words: string; means: string; isUnderWay?: true }> = {
   LAUNCH_FAILED: { words: "launch failed", means: "The job could not be launched." },
   REQUEUE: { words: "being requeued", means: "Goes back into the queue.", isUnderWay: true },

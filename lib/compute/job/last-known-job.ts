@@ -14,8 +14,8 @@ const mostRecords = 20;
 const mostCharacters = 40_000;
 
 /**
- * Keeps a job for the time after the scheduler forgets it (facts, scheduler 10): at most 20 jobs, the newest first, each
- * without its raw record and its submit line, which may hold what a person typed in confidence. Never throws.
+ * Keeps a job for the time after the scheduler forgets it (docs/facts.md, Slurm forgotten jobs): at most 20 jobs, the newest
+ * first, each without its raw record and its submit line, which may hold what a person typed in confidence. Never throws.
  */
 export function keepLastKnown(storage: Storage, key: LastKnownKey, answer: JobAnswer, now: number): void {
   const entry: Entry = { ...key, keptAtMs: now, answer: reduce(answer) };

@@ -7,7 +7,7 @@ const forms =
 /**
  * Reads a time limit as sbatch does (man sbatch, --time): `minutes`, `minutes:seconds`, `hours:minutes:seconds`,
  * `days-hours`, `days-hours:minutes`, `days-hours:minutes:seconds`, `UNLIMITED`. Seconds round up to a minute. 0 is
- * refused: the scheduler would end the job at once (facts, scheduler 5).
+ * refused: the scheduler would end the job at once (docs/facts.md, Slurm time limits).
  */
 export function parseTimeLimit(text: string): ParsedLimit {
   const typed = text.trim();

@@ -1,6 +1,6 @@
 import type { Ping } from "./machine-model";
 
-/** The scheduler's health in words. `tone` is ok only for a recent answer that says so (facts, scheduler 12). */
+/** The scheduler's health in words. `tone` is ok only for a recent answer that says so (docs/facts.md, Slurm ping). */
 export type PingHealth = { tone: "ok" | "down" | "warn" | "unknown"; words: string; details: string[] };
 
 /** From this age on a good answer says nothing of now: three of the ping's intervals. */

@@ -12,7 +12,10 @@ import type { CancelResult, SubmitInput, SubmitResult } from "../submit/submit-m
 import type { Envelope } from "./envelope";
 import type { Wire } from "./fields";
 
-/** What submit answers when it didn't submit: a 200 without a job id (facts, scheduler 1), and the words that came with it. */
+/**
+ * What submit answers when it didn't submit: a 200 without a job id (docs/facts.md, Slurm answers), and the words that came
+ * with it.
+ */
 export type NotSubmitted = { jobId: null; warnings: string[] };
 
 /** One answer's tolerant reader: any JSON in, the model out. */

@@ -61,7 +61,7 @@ export const jobAnswer: SlurmAdapter["job"] = listAnswer("jobs", toJobDetail).tr
 export const readSubmittedId = (answer: unknown): string | null =>
   isRecord(answer) ? (toId(answer.job_id) ?? toId(recordAt(answer, "result").job_id)) : null;
 
-/** POST …/job/submit: an id greater than 0 is success, anything else is none (facts, scheduler 1). */
+/** POST …/job/submit: an id greater than 0 is success, anything else is none (docs/facts.md, Slurm answers). */
 export const submitAnswer: SlurmAdapter["submit"] = z.unknown().transform((answer) => {
   const wire = isRecord(answer) ? answer : {};
   const envelope = readEnvelope(answer);
@@ -73,8 +73,8 @@ export const submitAnswer: SlurmAdapter["submit"] = z.unknown().transform((answe
 });
 
 /**
- * DELETE …/job/{job_id}: each entry of `status` is a job that was not cancelled, and why (facts, scheduler 1). null and `{}`
- * are a success that says nothing, which is what some gateways make of one.
+ * DELETE …/job/{job_id}: each entry of `status` is a job that was not cancelled, and why (docs/facts.md, Slurm answers).
+ * null and `{}` are a success that says nothing, which is what some gateways make of one.
  */
 export const cancelAnswer: SlurmAdapter["cancel"] = z.unknown().transform((answer, context) => {
   if (answer === null || (isRecord(answer) && Object.keys(answer).length === 0))

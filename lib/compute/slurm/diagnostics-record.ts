@@ -71,7 +71,7 @@ function toCalls(value: unknown, nameKey: string): Diagnostics["callsByType"] {
   }));
 }
 
-/** Whether the controllers answer: a 200 with `pinged: "DOWN"` is a controller that is down (facts, scheduler 12). */
+/** Whether the controllers answer: a 200 with `pinged: "DOWN"` is a controller that is down (docs/facts.md, Slurm ping). */
 export function toPing(wire: Wire, envelope: Envelope): Ping {
   const controllers = toRecords(wire.pings).records.map((ping) => {
     const pinged = toText(ping.pinged);

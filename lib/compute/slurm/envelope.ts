@@ -2,7 +2,7 @@ import "server-only";
 import { cleanWords } from "@/lib/facility/failure";
 import { isRecord, recordAt, toInstant, toNumber, toRecords, toText, type Wire } from "./fields";
 
-/** What every answer carries around its content: failures, warnings, and who answered (facts, scheduler 1). */
+/** What every answer carries around its content: failures, warnings, and who answered (docs/facts.md, Slurm answers). */
 export type Envelope = {
   faults: { number: number | null; words: string }[];
   warnings: string[];

@@ -4,7 +4,7 @@ import type { Limit } from "../job/job-model";
 
 /**
  * Readers of single wire fields, for records that come by ten thousands: plain functions, total, null where the answer
- * doesn't tell. Numbers also come as text (facts: 64-bit integers), NoVal also bare.
+ * doesn't tell. Numbers also come as text (docs/facts.md, Facility numbers), NoVal also bare.
  */
 export type Wire = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ const longestText = 4000;
 
 export { isRecord };
 
-/** The record at a key, or an empty one: fields of what is null or absent are absent (facts, scheduler 8). */
+/** The record at a key, or an empty one: fields of what is null or absent are absent (docs/facts.md, Slurm job records). */
 export const recordAt = (wire: Wire, key: string): Wire => {
   const value = wire[key];
   return isRecord(value) ? value : {};
@@ -64,7 +64,7 @@ export function toId(value: unknown): string | null {
   return digits?.[1] ?? null;
 }
 
-/** An instant from Unix seconds, bare or in a NoVal; 0 stands for "no time yet" (facts, scheduler 4). */
+/** An instant from Unix seconds, bare or in a NoVal; 0 stands for "no time yet" (docs/facts.md, Slurm NoVal). */
 export function toInstant(value: unknown): string | null {
   const seconds = toNumber(value);
   return seconds !== null && seconds > 0 && seconds < 253_402_300_800

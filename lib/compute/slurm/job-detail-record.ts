@@ -15,13 +15,13 @@ import {
 import { toJob } from "./job-record";
 import { toShallow } from "./shallow";
 
-/** Everything of one job, from either record (facts, scheduler 3); null for a record without an id. */
+/** Everything of one job, from either record (docs/facts.md, Slurm job records); null for a record without an id. */
 export function toJobDetail(wire: Wire): JobDetail | null {
   const job = toJob(wire);
   if (job === null) return null;
   return {
     ...job,
-    // The spec's sample spells it "gruop" (§2.6); real answers have the other two.
+    // The sample in spec §2.6 spells it "gruop"; real answers have the other two.
     group: toText(pick(wire, "group_name", "group", "gruop")),
     cluster: toText(wire.cluster),
     exit: toExit(wire.exit_code),

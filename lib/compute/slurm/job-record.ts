@@ -15,8 +15,8 @@ import {
 } from "./fields";
 
 /**
- * One job from either record the wire has (facts, scheduler 3): the list's (`job_state`, NoVal times at the top) and the
- * accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). null for a record without an id.
+ * One job from either record the wire has (docs/facts.md, Slurm job records): the list's (`job_state`, NoVal times at the
+ * top) and the accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). null for a record without an id.
  */
 export function toJob(wire: Wire): Job | null {
   const id = toId(wire.job_id);
@@ -68,7 +68,7 @@ function toReason(wire: Wire): Pick<Job, "reason" | "reasonWords"> {
   return { reason: code === "" || code === "None" ? null : code, reasonWords: words === "" ? null : words };
 }
 
-/** Nodes, tasks and CPUs. `job_resources` is null for jobs without nodes (facts, scheduler 8). */
+/** Nodes, tasks and CPUs. `job_resources` is null for jobs without nodes (docs/facts.md, Slurm job records). */
 function toSize(wire: Wire): Pick<Job, "nodeCount" | "nodeList" | "tasks" | "cpus"> {
   const resources = recordAt(wire, "job_resources");
   const nodes = recordAt(resources, "nodes");

@@ -16,7 +16,7 @@ const usualMaxBytes = 32_000_000;
 
 /**
  * One complete answer as `schema` reads it, or a thrown PortalError: the scheduler's `errors[]` decide before the HTTP
- * status does, because 200 is not success and a refusal may come as a 500 (facts, scheduler 1).
+ * status does, because 200 is not success and a refusal may come as a 500 (docs/facts.md, Slurm answers).
  */
 export async function readSchedulerAnswer<T>(
   answer: OpenAnswer,

@@ -3,7 +3,8 @@ import type { JobDescription } from "../submit/submit-model";
 
 /**
  * A job description as the wire spells it (spec §2.6), without its script. What isn't given is left out: `tasks` because
- * newer releases refuse fewer tasks than nodes, the time limit because an unset NoVal would be ignored (facts 4 and 6).
+ * newer releases refuse fewer tasks than nodes, the time limit because an unset NoVal would be ignored (docs/facts.md, Slurm
+ * NoVal; docs/facts.md, Slurm submit).
  */
 export function toWireJob(job: JobDescription): Record<string, unknown> {
   return {

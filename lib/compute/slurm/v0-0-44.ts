@@ -8,7 +8,10 @@ import { toNode, toPartition, toReservation } from "./machine-records";
 import { toWireJob } from "./submit-body";
 import { toSingleBody } from "./v0-0-43";
 
-/** v0.0.44: several job descriptions may share one script, which makes one heterogeneous job (facts, scheduler 7). */
+/**
+ * v0.0.44: several job descriptions may share one script, which makes one heterogeneous job (docs/facts.md, Slurm
+ * heterogeneous jobs).
+ */
 export const v0044: SlurmAdapter = {
   version: "v0.0.44",
   isDeprecated: false,

@@ -25,7 +25,10 @@ export const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** A job description with nothing typed yet; an environment is there because the scheduler refuses none (facts 6). */
+/**
+ * A job description with nothing typed yet; an environment is there because the scheduler refuses none (docs/facts.md, Slurm
+ * submit).
+ */
 export const emptyJobDraft: JobDraft = {
   name: "",
   account: "",

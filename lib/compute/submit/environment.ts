@@ -63,5 +63,8 @@ export function whyNotRow({ name, value }: EnvironmentRow): string | null {
   return value.includes("\0") ? "A value can't hold a null character." : null;
 }
 
-/** What a job finds where nothing else is given: without any environment the scheduler refuses it (facts, scheduler 6). */
+/**
+ * What a job finds where nothing else is given: without any environment the scheduler refuses it (docs/facts.md, Slurm
+ * submit).
+ */
 export const usualEnvironment: EnvironmentRow[] = [{ name: "PATH", value: "/usr/local/bin:/usr/bin:/bin" }];

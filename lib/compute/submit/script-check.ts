@@ -1,4 +1,4 @@
-/** What is wrong with a script that the scheduler would take all the same, and fail at once (facts, scheduler 6). */
+/** What is wrong with a script that the scheduler would take all the same, and fail at once (docs/facts.md, Slurm submit). */
 export type ScriptFinding = {
   kind: "empty" | "no-interpreter" | "carriage-returns" | "null-character";
   words: string;

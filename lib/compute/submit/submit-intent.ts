@@ -105,7 +105,7 @@ export type LastSubmit = {
   result: SubmitResult | null;
 };
 
-/** As long as the portal answers the same key with the first answer (contract.md, Idempotency-Key). */
+/** As long as the portal answers the same key with the first answer (decision 13). */
 export const keptMs = 600_000;
 
 /** Longer than any page waits for its answer: a tab that still waits by then is gone. */

@@ -3,7 +3,7 @@ import { jobIdSchema } from "../job/job-model";
 
 /**
  * One job description (spec §2.6). Every field is bounded here, because the scheduler takes any number as given and keeps
- * what can't run for ever (facts, scheduler 6). Absent fields aren't sent.
+ * what can't run for ever (docs/facts.md, Slurm submit). Absent fields aren't sent.
  */
 const line = (most: number) =>
   z
@@ -72,7 +72,7 @@ export const submitInputSchema = z.strictObject({
 });
 export type SubmitInput = z.infer<typeof submitInputSchema>;
 
-/** An accepted submit: the id is greater than 0 (facts, scheduler 1), and what the scheduler warned of. */
+/** An accepted submit: the id is greater than 0 (docs/facts.md, Slurm answers), and what the scheduler warned of. */
 export const submitResultSchema = z.object({
   jobId: jobIdSchema,
   stepId: z.nullable(z.string()),
@@ -107,8 +107,8 @@ export const cancelledArraySchema = z.object({
 export type CancelledArray = z.infer<typeof cancelledArraySchema>;
 
 /**
- * The result of one cancel; the job has to be read again, because a signal may change nothing (facts, scheduler 2). `array`:
- * the tasks where the id was an array's; absent for any other job, null where that isn't known.
+ * The result of one cancel; the job has to be read again, because a signal may change nothing (docs/facts.md, Slurm cancel).
+ * `array`: the tasks where the id was an array's; absent for any other job, null where that isn't known.
  */
 export const cancelResultSchema = z.object({
   jobs: z.array(cancelOutcomeSchema),

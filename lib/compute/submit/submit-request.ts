@@ -19,7 +19,7 @@ const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
  * The request as text to copy. The token stands there as `$TOKEN`, raw and without “Bearer” (spec §5.1); the media type
- * is exactly `application/json` (facts, scheduler 11).
+ * is exactly `application/json` (docs/facts.md, Slurm media type).
  */
 export function renderRequest({ method, url, body }: SubmitRequest, form: RequestForm): string {
   const json = JSON.stringify(body, null, 2);

@@ -78,7 +78,10 @@ const usualLimit = (partition: Partition | undefined): number | null => {
   return typeof mostMinutes === "number" ? mostMinutes : null;
 };
 
-/** A job over a partition's limit is accepted and then waits for ever (facts, scheduler 6): said, never refused here. */
+/**
+ * A job over a partition's limit is accepted and then waits for ever (docs/facts.md, Slurm submit): said, never refused
+ * here.
+ */
 function checkPartition(job: JobDescription, partition: Partition): [keyof JobDescription, string][] {
   const found: [keyof JobDescription, string][] = [];
   const { name, mostMinutes, mostNodes, totalNodes, fewestNodes, states } = partition;

@@ -7,7 +7,7 @@ export const THESAURUS_PATH = "/thesaurus/services/SKOSThesaurus";
 
 const SOAP_HEADERS = { "Content-Type": "text/xml; charset=utf-8", SOAPAction: '""' };
 
-/** An envelope as spec §4 has it, around the parts given. */
+/** An envelope as thesaurus spec §4 has it, around the parts given. */
 export function requestText(operation: string, parts: string, namespace: string = NAMESPACES.api): string {
   const declared = `xmlns:soapenv="${SOAP_ENVELOPE}" xmlns:soapenc="${SOAP_ENCODING}" xmlns:xsd="${XSD}" xmlns:xsi="${XSI}" xmlns:t="${NAMESPACES.types}"`;
   const wrapper = `<m:${operation} soapenv:encodingStyle="${SOAP_ENCODING}" xmlns:m="${namespace}">${parts}</m:${operation}>`;

@@ -2,7 +2,10 @@ import { type ConceptRecord, DESCRIPTIONS, RELATIONS, type RelationLabel } from 
 import type { Ring } from "./concept-walks";
 import type { WireStruct } from "./wire-types";
 
-/** Makes the structs of one answer. What is the same thing is the same object, which multiRef writes once (facts). */
+/**
+ * Makes the structs of one answer. What is the same thing is the same object, which multiRef writes once (docs/facts.md,
+ * SOAP references).
+ */
 export class ConceptEncoding {
   readonly #concepts = new Map<string, WireStruct>();
   readonly #uris = new Map<string, WireStruct>();

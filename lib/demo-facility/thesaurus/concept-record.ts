@@ -18,7 +18,7 @@ export interface ConceptRecord {
 const SKOS = "http://www.w3.org/2004/02/skos/core#";
 const OWN = "http://thesaurus.demo.example/relation/";
 
-/** The relations of the thesaurus; a client must not take them for broader, narrower and related alone (spec §4). */
+/** The relations of the thesaurus; a client must not take them for broader, narrower and related alone (thesaurus spec §4). */
 export const RELATIONS = {
   broader: `${SKOS}broader`,
   narrower: `${SKOS}narrower`,

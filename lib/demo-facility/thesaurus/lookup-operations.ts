@@ -8,7 +8,7 @@ import { SoapFault } from "./soap-fault";
 const CONCEPTS = { arrayOf: "Concept" } as const;
 const RESULTS = { arrayOf: "ConceptResult" } as const;
 
-/** Operations that find concepts by what is written in them (spec §4). */
+/** Operations that find concepts by what is written in them (thesaurus spec §4). */
 export const lookupOperations: readonly OperationEntry[] = [
   {
     name: "getConcept",

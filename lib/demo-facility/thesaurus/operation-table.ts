@@ -3,12 +3,12 @@ import type { OperationEntry } from "./operation-entry";
 import { NAMESPACES } from "./soap-names";
 import { walkOperations } from "./walk-operations";
 
-/** The same with the namespace of its request (spec §4). */
+/** The same with the namespace of its request (thesaurus spec §4). */
 export interface Operation extends OperationEntry {
   namespace: string;
 }
 
-/** All nineteen operations (spec §4). */
+/** All nineteen operations (thesaurus spec §4). */
 export const OPERATIONS: readonly Operation[] = [...lookupOperations, ...walkOperations].map((entry) => ({
   ...entry,
   namespace: entry.name === "getConceptResultsByKeyword" ? NAMESPACES.request : NAMESPACES.api,

@@ -5,7 +5,7 @@ import { attributeOf, type QualifiedName, type XmlElement } from "./xml-tree";
 
 const INT = /^[+-]?\d{1,10}$/;
 
-/** The value of a part or field, or a fault that names what is not as the document says (spec §2, §4). */
+/** The value of a part or field, or a fault that names what is not as the document says (thesaurus spec §2, §4). */
 export function readPart(element: XmlElement, type: WireType, path: string): WireValue {
   if (attributeOf(element, "", "href") !== undefined) throw violation(`${path}: references are not accepted`);
   expectType(element, type, path);

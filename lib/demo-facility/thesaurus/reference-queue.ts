@@ -7,7 +7,10 @@ export interface Referenced {
   value: WireValue;
 }
 
-/** Hands out ids and gives back what they stand for, shared things once, in an order that promises nothing (facts). */
+/**
+ * Hands out ids and gives back what they stand for, shared things once, in an order that promises nothing (docs/facts.md,
+ * SOAP references).
+ */
 export class ReferenceQueue {
   readonly #ids = new Map<WireValue, string>();
   #waiting: Referenced[] = [];

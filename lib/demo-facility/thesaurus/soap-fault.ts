@@ -11,7 +11,7 @@ const HOST = "thesaurus-app-2.tidewater.internal";
 export const ENVELOPE_START = `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${SOAP_ENVELOPE}" xmlns:xsd="${XSD}" xmlns:xsi="${XSI}"><soapenv:Body>`;
 export const ENVELOPE_END = "</soapenv:Body></soapenv:Envelope>";
 
-/** Thrown to answer a fault; spec §7 shows none, so these are Axis's. */
+/** Thrown to answer a fault; thesaurus spec §7 shows none, so these are Axis's. */
 export class SoapFault extends Error {
   readonly code: string;
   /** Faults of the stack itself come with a stack trace and the server's name; declared ones without. */

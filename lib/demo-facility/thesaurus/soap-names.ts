@@ -1,4 +1,7 @@
-/** What this service calls its namespaces (spec §2, §4): a real one has its own, so they are settings of any client. */
+/**
+ * What this service calls its namespaces (thesaurus spec §2, §4): a real one has its own, so they are settings of any
+ * client.
+ */
 export const NAMESPACES = {
   api: "http://thesaurus.demo.example/api",
   types: "http://thesaurus.demo.example/types",

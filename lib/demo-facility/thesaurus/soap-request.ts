@@ -13,7 +13,7 @@ export interface SoapRequest {
   values: WireValue[];
 }
 
-/** Reads a request to the letter of spec §4; a strict peer does, and what it refuses a lenient one ignores. */
+/** Reads a request to the letter of thesaurus spec §4; a strict peer does, and what it refuses a lenient one ignores. */
 export function readSoapRequest(headers: IncomingHttpHeaders, text: string): SoapRequest {
   checkHeaders(headers);
   const wrapper = findWrapper(parseXml(text));

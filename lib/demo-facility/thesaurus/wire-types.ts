@@ -1,10 +1,10 @@
-/** The five structs of spec §2. */
+/** The five structs of thesaurus spec §2. */
 export type StructName = "URI" | "Relation" | "Concept" | "ConceptRelatives" | "ConceptResult";
 
 /** A type of a part or a field: a scalar, a struct, or a SOAP-encoded array of one of them. */
 export type WireType = "string" | "int" | StructName | { arrayOf: "string" | StructName };
 
-/** Every struct's fields in order (spec §2): read strictly and written so. */
+/** Every struct's fields in order (thesaurus spec §2): read strictly and written so. */
 export const STRUCTS: Readonly<Record<StructName, readonly (readonly [name: string, type: WireType])[]>> = {
   URI: [["uri", "string"]],
   Relation: [

@@ -17,7 +17,7 @@ export type AnswerForm = "multiref" | "inline";
 /** What is answered to one operation. */
 export interface SoapAnswer {
   operation: string;
-  /** The response wrapper copies the namespace of the request (facts). */
+  /** The response wrapper copies the namespace of the request (docs/facts.md, SOAP references). */
   namespace: string;
   type: StructName | { arrayOf: StructName };
   value: WireValue;

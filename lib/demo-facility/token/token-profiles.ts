@@ -21,7 +21,7 @@ const DAY = 86_400;
 const ALL = ["compute-ace", "data-streaming"];
 const PROJECT = "tid042";
 
-/** Every profile by spec §5's permissions and §2.2's properties. */
+/** Every profile by the permissions of spec §5 and the properties of spec §2.2. */
 export const tokenProfiles: readonly TokenProfile[] = [
   {
     name: "full",

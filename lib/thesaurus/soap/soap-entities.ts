@@ -2,8 +2,8 @@ import "server-only";
 
 /**
  * What `&…;` may stand for in an answer: the five of XML 1.0 §4.6, and each half of a character above U+FFFF. Such halves
- * aren't well-formed, but the stack these services run on sends them in pairs (facts, soap 4): side by side they are the
- * character that is meant.
+ * aren't well-formed, but the stack these services run on sends them in pairs (docs/facts.md, SOAP characters): side by side
+ * they are the character that is meant.
  */
 export const predefinedEntities: Record<string, string> = Object.assign(Object.create(null), {
   amp: "&",

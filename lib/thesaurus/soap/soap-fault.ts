@@ -10,7 +10,7 @@ const longestLogged = 2000;
 
 /**
  * Throws what a fault says (SOAP 1.1 §4.4): a refusal where it blames the request, a failure otherwise. The service's own
- * text may hold class and host names (facts, soap 5): it goes to the log, and a clean sentence on.
+ * text may hold class and host names (docs/facts.md, SOAP faults): it goes to the log, and a clean sentence on.
  */
 export function throwFault(
   tree: Pick<SoapTree, "byId">,

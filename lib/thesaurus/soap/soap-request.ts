@@ -11,7 +11,7 @@ export type SoapRequest = { xml: string; headers: Record<string, string> };
 
 /**
  * The request of an operation, built by the soap package from the project's WSDL; nothing is sent by it. What the package
- * leaves out (facts, soap) is put in: the encoding style, the types, and the namespace of the request.
+ * leaves out (docs/facts.md, SOAP package) is put in: the encoding style, the types, and the namespace of the request.
  */
 export async function buildSoapRequest(
   names: SoapNames,

@@ -7,7 +7,10 @@ import { wireTypes } from "./soap-wsdl";
 /** An element as the soap package writes it: its attributes, its text or its children in order. */
 export type SoapValue = { attributes: Record<string, string>; [child: string]: unknown };
 
-/** A parameter's value with the xsi:type of every part and field, as strict services want it (facts, soap 6). */
+/**
+ * A parameter's value with the xsi:type of every part and field, as strict services want it (docs/facts.md, SOAP strict
+ * services).
+ */
 export function toSoapValue(type: ParameterType, value: ParameterValue): SoapValue {
   if (value === null) return nil(wireTypes[type]);
   if (typeof value === "string") return type === "uri" ? uri(value) : text(value);
@@ -34,7 +37,7 @@ const escapeSection = (value: string): string =>
 const uri = (value: string | null): SoapValue =>
   value === null ? nil("t:URI") : { attributes: { "xsi:type": "t:URI" }, uri: text(value) };
 
-/** Fields in the order of the spec (§2): strict services check it. */
+/** Fields in the order of thesaurus spec §2: strict services check it. */
 const relation = (value: Relation): SoapValue => ({
   attributes: { "xsi:type": "t:Relation" },
   uri: uri(value.uri),

@@ -23,7 +23,7 @@ const answerTypes = {
   results: "m:ArrayOfConceptResult",
 } as const;
 
-/** The data types with their fields in the order of the spec (§2). */
+/** The data types with their fields in the order of thesaurus spec §2. */
 const structs: Record<string, Record<string, string>> = {
   URI: { uri: "xsd:string" },
   Relation: { uri: "t:URI", description: "xsd:string", label: "xsd:string" },
@@ -41,7 +41,7 @@ const structs: Record<string, Record<string, string>> = {
   ConceptResult: { conceptRelatives: "m:ArrayOfConceptRelatives", concept: "t:Concept" },
 };
 
-/** The operations one by one: the overload is the same name with messages of its own (spec §4). */
+/** The operations one by one: the overload is the same name with messages of its own (thesaurus spec §4). */
 const listVariants = () =>
   Object.entries<OperationEntry>(catalogue).flatMap(([name, { parameters, returns }]) => {
     const required = parameters.filter(({ isOptional }) => !isOptional);
@@ -85,7 +85,7 @@ export function toWsdl(names: SoapNames): string {
   return `<?xml version="1.0" encoding="UTF-8"?><wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/" xmlns:soapenc="${soapEncoding}" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:m="${api}" xmlns:t="${types}" targetNamespace="${api}"><wsdl:types><xsd:schema targetNamespace="${types}">${schema.join("")}</xsd:schema><xsd:schema targetNamespace="${api}">${arrays.join("")}</xsd:schema></wsdl:types>${messages.join("")}<wsdl:portType name="SKOSThesaurus">${operations.join("")}</wsdl:portType><wsdl:binding name="SKOSThesaurusSoapBinding" type="m:SKOSThesaurus"><soap:binding style="rpc" transport="http://schemas.xmlsoap.org/soap/http"/>${bindings.join("")}</wsdl:binding><wsdl:service name="SKOSThesaurusService"><wsdl:port name="SKOSThesaurus" binding="m:SKOSThesaurusSoapBinding"><soap:address location="http://service.invalid/"/></wsdl:port></wsdl:service></wsdl:definitions>`;
 }
 
-/** The one operation whose request has a namespace of its own, in both its variants (spec §4). */
+/** The one operation whose request has a namespace of its own, in both its variants (thesaurus spec §4). */
 export const hasOtherRequest = (operation: string): boolean => operation === "getConceptResultsByKeyword";
 
 export function escapeAttribute(text: string): string {

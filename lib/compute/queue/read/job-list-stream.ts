@@ -15,9 +15,9 @@ const mostJobs = 200_000;
 const partBytes = 200_000;
 
 /**
- * GET …/jobs as it arrives: each record is parsed alone, on a thread of its own, and kept as its row only, so that a list
- * of 80 MB (facts, scheduler 9) holds neither the event loop nor the memory. Failures are those of readSchedulerAnswer.
- * `onJobs` is told how many jobs have come so far.
+ * GET …/jobs as it arrives: each record is parsed alone, on a thread of its own, and kept as its row only, so that a list of
+ * 80 MB (docs/facts.md, Slurm job lists) holds neither the event loop nor the memory. Failures are those of
+ * readSchedulerAnswer. `onJobs` is told how many jobs have come so far.
  */
 export async function readJobList(
   answer: OpenAnswer,

@@ -18,7 +18,7 @@ import {
   type WatchedList,
 } from "./job-list-memory";
 
-/** How often the scheduler is asked for one list at most, whatever the number of readers (facts, scheduler 9). */
+/** How often the scheduler is asked for one list at most, whatever the number of readers (docs/facts.md, Slurm job lists). */
 const windowMs = 2000;
 
 /**
