@@ -47,6 +47,12 @@ const specCitation = new RegExp(
 );
 const nameless = new RegExp(`(?<!\\b(?:[Ss]pec|draft|[A-Z0-9][\\w.]*) |, |\\band )${sign}`, "g");
 
+const placeInCode =
+  /(?<![\w./@*-])(?:lib|components|server|bench|e2e|scripts)\/[\w./-]*\w(?![\w./-]*[*<{[(…])/g;
+/** True for a file, a folder, and a file without its ending. */
+const isPlace = (name: string) =>
+  ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(path.join(root, name + ending)));
+
 const rules: Record<string, Rule> = {
   "a cited section is one of docs/facility-api.md or docs/thesaurus-api.md": {
     offences: (source) =>
@@ -128,6 +134,23 @@ const rules: Record<string, Rule> = {
             .map(([cited]) => `cites ${cited}`),
     bad: [file("a.ts", "// decision 99"), file("a.md", "decisions 9 and 98")],
     good: [file("a.ts", "// decision 13, decisions 9 and 13")],
+  },
+  "a place in the code that a document or a comment names exists": {
+    offences: (source) =>
+      isTest(source.path) || source.path.endsWith(".json")
+        ? []
+        : [...source.text.matchAll(placeInCode)].map(([name]) => name).filter((name) => !isPlace(name)),
+    bad: [
+      file("docs/a.md", "`lib/nowhere/model.ts`"),
+      file("lib/a.ts", "// as components/nowhere/card does"),
+    ],
+    good: [
+      file(
+        "docs/a.md",
+        "`lib/status/model.ts`, `lib/compute/queue/read`, lib/<feature>/model.ts, `lib/*/wire.ts`",
+      ),
+      file("lib/a.ts", 'import "@/lib/time/clock"; // app/(portal)/[x]/page'),
+    ],
   },
 };
 
