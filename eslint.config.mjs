@@ -121,7 +121,7 @@ export default [
   },
   {
     // A rule's test may look at anything it compares with, but for the demo facility's insides.
-    files: ["**/*.test.{ts,tsx,mjs}", "server/testing/**"],
+    files: ["**/*.test.{ts,tsx,mjs}", "**/testing/**"],
     ignores: ["lib/demo-facility/**"],
     rules: {
       "import/no-restricted-paths": restrictPaths(

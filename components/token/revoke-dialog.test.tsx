@@ -6,6 +6,7 @@ import { SessionProvider, useSession } from "@/components/shell/session-provider
 import { TimeProvider } from "@/components/shell/time-provider";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { RevokeDialog } from "./revoke-dialog";
 
 vi.mock("next/navigation", () => ({
@@ -16,16 +17,7 @@ vi.mock("next/navigation", () => ({
 // On a busy machine an answer takes its turns of the event loop.
 configure({ asyncUtilTimeout: 10_000 });
 
-const session = {
-  introspected: true,
-  username: "tid042_auser",
-  project: "tid042",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2099-01-01T00:00:00Z",
-};
+const session = sampleSession({ username: "tid042_auser", project: "tid042" });
 let writes: string[];
 let answer: { status: number; body: unknown };
 let revoked: ReturnType<typeof vi.fn<() => void>>;
