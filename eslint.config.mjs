@@ -74,7 +74,7 @@ const zones = [
     message: "The demo facility is another computer: it imports nothing outside its folder.",
   },
   {
-    target: ["{app,components,e2e,scripts,server}/**", "lib/!(demo-facility)/**", "lib/*.ts", "*.ts"],
+    target: ["{app,bench,components,e2e,scripts,server}/**", "lib/!(demo-facility)/**", "lib/*.ts", "*.ts"],
     from: ["lib/demo-facility/!(listen).ts", "lib/demo-facility/*/**"],
     message: "The demo facility is another computer: talk to it over HTTP. Tests start it by listen.ts.",
   },
@@ -90,13 +90,13 @@ const zones = [
   },
   {
     target: ["server/**"],
-    from: ["app/**", "components/**", "lib/**", "e2e/**", "scripts/**"],
+    from: ["app/**", "bench/**", "components/**", "lib/**", "e2e/**", "scripts/**"],
     message: "The front door knows nothing of the product's meaning: it imports nothing but itself.",
   },
   {
-    target: ["e2e/**"],
+    target: ["{bench,e2e}/**"],
     from: ["app/**", "components/**", "lib/**"],
-    message: "Browser tests know the portal by its screens and addresses alone.",
+    message: "Browser tests and benchmarks know the portal by its screens and addresses alone.",
   },
 ];
 
@@ -123,7 +123,7 @@ export default [
   },
   {
     // A rule's test may look at anything it compares with, but for the demo facility's insides.
-    files: ["**/*.test.{ts,tsx,mjs}", "server/testing/**"],
+    files: ["**/*.test.{ts,tsx,mjs}", "**/testing/**"],
     ignores: ["lib/demo-facility/**"],
     rules: {
       "import/no-restricted-paths": restrictPaths(

@@ -4,7 +4,6 @@ import { browserEnvironment } from "./e2e/support/browser";
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  testIgnore: "bench/**",
   globalSetup: "./e2e/support/shared-portal.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -14,8 +14,8 @@ import {
 } from "@/lib/compute/queries";
 import { requireAdapter, toComputeResource } from "@/lib/compute/slurm/registry";
 import { readRecording, recordedVersions } from "@/lib/compute/slurm/testing/read-recording";
-import { sampleSession } from "@/lib/compute/testing/samples";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { JobView } from "./job/job-view";
 import { DiagnosticsPanel } from "./machine/diagnostics-panel";
 import { NodesPanel } from "./machine/nodes-panel";

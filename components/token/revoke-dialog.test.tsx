@@ -7,6 +7,7 @@ import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { RevokeDialog } from "./revoke-dialog";
 
 vi.mock("next/navigation", () => ({
@@ -17,16 +18,7 @@ vi.mock("next/navigation", () => ({
 // On a busy machine an answer takes its turns of the event loop.
 configure({ asyncUtilTimeout: 10_000 });
 
-const session = {
-  introspected: true,
-  username: "tid042_auser",
-  project: "tid042",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2099-01-01T00:00:00Z",
-};
+const session = sampleSession({ username: "tid042_auser", project: "tid042" });
 let writes: string[];
 let answer: { status: number; body: unknown };
 let revoked: ReturnType<typeof vi.fn<() => void>>;

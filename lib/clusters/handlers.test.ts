@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listenDemoFacility } from "@/lib/demo-facility/listen";
-import { openDemo } from "./testing/open-demo";
+import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 
 const jar = vi.hoisted(() => new Map<string, { value: string }>());
 vi.mock("next/headers", () => ({
@@ -23,7 +22,7 @@ type Handler = (
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Response>;
 
-let demo: ReturnType<typeof openDemo>;
+let demo: Demo;
 let api: Awaited<ReturnType<typeof load>>;
 let token: string;
 
@@ -61,13 +60,12 @@ async function call(
 }
 
 beforeAll(async () => {
-  demo = openDemo(await listenDemoFacility({ port: 0 }));
-  process.env.STATE_DIR = stateDir;
+  demo = await listenDemo({ UPSTREAM_TIMEOUT_MS: "800", STATE_DIR: stateDir });
   api = await load();
 });
 beforeEach(async () => {
   jar.clear();
-  ({ token } = (await demo.post("/demo/tokens", { profile: "full" })) as { token: string });
+  token = await demo.mint();
   const signedIn = await call(api.session.POST as Handler, {}, { method: "POST", body: { token } });
   expect(signedIn.status).toBe(200);
 });
@@ -106,17 +104,17 @@ describe("clusters", () => {
 
   it("are provisioned once for a key", async () => {
     const path = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
-    const before = (await demo.readCounts())[path] ?? 0;
+    const before = (await demo.count.read())[path] ?? 0;
     const answers = await Promise.all([provision("once", "k"), provision("once", "k")]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect((await demo.readCounts())[path]).toBe(before + 1);
+    expect((await demo.count.read())[path]).toBe(before + 1);
     expect((await provision("other", "k")).status).toBe(422);
   });
 
   it("are provisioned once for a key also after signing in again with the same token", async () => {
     const path = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
-    const before = (await demo.readCounts())[path] ?? 0;
+    const before = (await demo.count.read())[path] ?? 0;
     const first = await provision("again", "k2");
     await call(api.session.DELETE as Handler, {}, { method: "DELETE" });
     expect((await provision("again", "k2")).status).toBe(401);
@@ -124,7 +122,7 @@ describe("clusters", () => {
     const second = await provision("again", "k2");
     expect(second.response.headers.get("idempotency-replayed")).toBe("true");
     expect(second.body).toEqual(first.body);
-    expect((await demo.readCounts())[path]).toBe(before + 1);
+    expect((await demo.count.read())[path]).toBe(before + 1);
   });
 
   it.each([

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import type { ProvisionInput } from "./model";
-import { openDemo } from "./testing/open-demo";
+import * as upstream from "./upstream";
 
-let demo: ReturnType<typeof openDemo>;
-let upstream: typeof import("./upstream");
+let demo: Demo;
 beforeAll(async () => {
-  demo = openDemo(await listenDemoFacility({ port: 0 }));
-  upstream = await import("./upstream");
+  demo = await listenDemo({ UPSTREAM_TIMEOUT_MS: "800" });
 });
 afterAll(() => demo.close());
 
@@ -25,11 +23,11 @@ describe("provisioning", () => {
     async (name) => {
       const { facility } = await demo.open();
       const path = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
-      const before = (await demo.readCounts())[path] ?? 0;
+      const before = (await demo.count.read())[path] ?? 0;
       await expect(upstream.provisionCluster(facility, "kv", kv(name))).rejects.toMatchObject({
         slug: "outcome-unknown",
       });
-      expect((await demo.readCounts())[path]).toBe(before + 1);
+      expect((await demo.count.read())[path]).toBe(before + 1);
       expect(await names(facility)).toContain(name);
     },
   );

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import { backendListSchema, clusterListSchema, type ProvisionInput } from "./model";
-import { isWeekAway, openDemo } from "./testing/open-demo";
+import * as upstream from "./upstream";
 
-let demo: ReturnType<typeof openDemo>;
-let upstream: typeof import("./upstream");
+let demo: Demo;
 beforeAll(async () => {
-  demo = openDemo(await listenDemoFacility({ port: 0 }));
-  upstream = await import("./upstream");
+  demo = await listenDemo({ UPSTREAM_TIMEOUT_MS: "800" });
 });
 afterAll(() => demo.close());
+
+const weekMs = 7 * 86_400_000;
+/** True for an instant that is a week from now, to some seconds. */
+const isWeekAway = (instant: string | null | undefined): boolean =>
+  Math.abs(Date.parse(instant ?? "") - Date.now() - weekMs) < 10_000;
 
 const kv = (name: string): ProvisionInput => ({
   kind: "valkey-general",

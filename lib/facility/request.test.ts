@@ -1,29 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listenDemoFacility } from "@/lib/demo-facility/listen";
 import { PortalError } from "@/lib/portal/portal-error";
 import type { Facility } from "./facility";
+import { requestFacility } from "./request";
+import { type Demo, listenDemo } from "./testing/listen-demo";
 
-let server: Awaited<ReturnType<typeof listenDemoFacility>>;
-let requestFacility: typeof import("./request").requestFacility;
+let demo: Demo;
 let facility: Facility;
-
 beforeAll(async () => {
-  server = await listenDemoFacility({ port: 0 });
-  Object.assign(process.env, {
-    FACILITY_URL: `${server.origin}/`,
-    SESSION_SECRET: "x".repeat(32),
-    UPSTREAM_TIMEOUT_MS: "10000",
-    LOG_LEVEL: "silent",
-  });
-  ({ requestFacility } = await import("./request"));
-  facility = { baseUrl: server.origin, token: null, requestId: "test", pool: "public" };
+  demo = await listenDemo({ UPSTREAM_TIMEOUT_MS: "10000" });
+  facility = { baseUrl: demo.origin, token: null, requestId: "test", pool: "public" };
 });
-afterAll(() => server.close());
-
-const control = (method: string, path: string, body?: unknown) =>
-  fetch(server.origin + path, { method, body: body === undefined ? undefined : JSON.stringify(body) });
-beforeEach(() => control("DELETE", "/demo/faults"));
+afterAll(() => demo.close());
+beforeEach(() => demo.faults.clear());
 
 const path = "/fac/v1alpha/status";
 const schema = z.looseObject({ resources: z.array(z.looseObject({ name: z.string() })) });
@@ -31,7 +20,7 @@ const ask = (over: Partial<Facility> = {}, timeoutMs?: number) =>
   requestFacility({ ...facility, ...over }, { operation: "test", path, schema, timeoutMs });
 
 async function problemOf(fault: string): Promise<PortalError> {
-  await control("POST", "/demo/faults", { path, fault });
+  await demo.faults.add(path, fault);
   // Only what never ends by itself meets a short deadline: on a busy machine anything else may take a while.
   const thrown = await ask({}, ["hang", "drip"].includes(fault) ? 700 : undefined).then(
     () => null,
@@ -75,17 +64,14 @@ describe("requestFacility", () => {
     expect(problem.slug).toBe(slug);
     expect(problem.message).toMatch(words);
     expect(problem.message).not.toMatch(/<|java|\bat \w+\.|Exception|\.internal|\d+\.\d+\.\d+\.\d+/);
-    await control("DELETE", "/demo/faults");
+    await demo.faults.clear();
     expect((await ask()).resources).toHaveLength(12);
   });
 
   it("follows no redirect", async () => {
-    await control("POST", "/demo/count/reset");
+    await demo.count.reset();
     await problemOf("redirect-self");
-    const { counts } = (await (await control("GET", "/demo/count")).json()) as {
-      counts: Record<string, number>;
-    };
-    expect(counts).toEqual({ "GET /fac/v1alpha/status": 1 });
+    expect(await demo.count.read()).toEqual({ "GET /fac/v1alpha/status": 1 });
   });
 
   it("passes on how long to wait", async () => {
@@ -93,9 +79,7 @@ describe("requestFacility", () => {
   });
 
   it("sends the raw token and nothing like it on public paths", async () => {
-    const { token } = (await (await control("POST", "/demo/tokens", { profile: "full" })).json()) as {
-      token: string;
-    };
+    const token = await demo.mint();
     const introspect = {
       operation: "test",
       path: "/fac/v1/token/ctls/introspect",
@@ -106,7 +90,7 @@ describe("requestFacility", () => {
   });
 
   it("ends when its caller goes away", async () => {
-    await control("POST", "/demo/faults", { path, fault: "hang" });
+    await demo.faults.add(path, "hang");
     const caller = new AbortController();
     setTimeout(() => caller.abort(), 50);
     const startedAt = performance.now();
@@ -121,7 +105,7 @@ describe("requestFacility", () => {
   });
 
   it("keeps a path that stands in the base URL", async () => {
-    await expect(ask({ baseUrl: `${server.origin}/elsewhere` })).rejects.toMatchObject({
+    await expect(ask({ baseUrl: `${demo.origin}/elsewhere` })).rejects.toMatchObject({
       details: { upstreamStatus: 404 },
     });
   });

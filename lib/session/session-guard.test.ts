@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "./model";
 import { openGuard, type SessionEvent, type SessionGuard, stepGuard } from "./session-guard";
+import { sampleSession } from "./testing/sample-session";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
-const toSession = (given: Partial<Session> = {}): Session => ({
-  introspected: true,
-  username: "tid042_auser",
-  project: "tid042",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2026-11-21T09:00:00Z",
-  ...given,
-});
+const toSession = (given: Partial<Session> = {}) =>
+  sampleSession({ endsAt: "2026-11-21T09:00:00Z", ...given });
 const mine = toSession();
 const renewed = toSession({ endsAt: "2026-11-21T18:00:00Z" });
 const theirs = toSession({ username: "abc_auser", project: "abc", endsAt: "2026-11-21T18:00:00Z" });

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listenDemoFacility } from "@/lib/demo-facility/listen";
-import { loadSessions, mint as mintAt } from "./testing/load-sessions";
+import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
+import { loadSessions } from "./testing/load-sessions";
 
 /** The browser's cookies, and what it is behind, as next/headers gives them to a handler. */
 const jar = vi.hoisted(() => new Map<string, { value: string; [attribute: string]: unknown }>());
@@ -20,13 +20,12 @@ vi.mock("next/headers", () => ({
 }));
 
 let folder: string;
-let server: Awaited<ReturnType<typeof listenDemoFacility>>;
+let demo: Demo;
 let portal: Awaited<ReturnType<typeof loadSessions>>;
-const load = (stateDir = folder) => loadSessions(server.origin, stateDir);
-const mint = () => mintAt(server.origin);
+const load = (stateDir = folder) => loadSessions(demo.origin, stateDir);
 
 beforeAll(async () => {
-  server = await listenDemoFacility({ port: 0 });
+  demo = await listenDemo();
 });
 beforeEach(async () => {
   jar.clear();
@@ -38,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => server.close());
+afterAll(() => demo.close());
 
 /** Moves the wall clock, and no timer. */
 const moveTo = (ms: number) => void vi.useFakeTimers({ toFake: ["Date"], now: ms });
@@ -56,7 +55,7 @@ describe("the cookie over https", () => {
   });
 
   it("has the name that no sibling host can set, and the plain one is ignored", async () => {
-    await portal.signIn(await mint());
+    await portal.signIn(await demo.mint());
     expect([...jar.keys()]).toEqual(["__Host-portal_session"]);
     expect(jar.get("__Host-portal_session")).toMatchObject({ secure: true, path: "/", httpOnly: true });
     jar.set("portal_session", jar.get("__Host-portal_session") ?? { value: "" });
@@ -65,7 +64,7 @@ describe("the cookie over https", () => {
   });
 
   it("is cleared under both names by signing out", async () => {
-    await portal.signIn(await mint());
+    await portal.signIn(await demo.mint());
     jar.set("portal_session", { value: "left over" });
     expect(await portal.signOut()).toEqual({ session: null, keptAcrossRestart: true });
     expect(jar.size).toBe(0);
@@ -74,7 +73,7 @@ describe("the cookie over https", () => {
 
 describe("a session whose token wasn't checked", () => {
   it("ends within the hour, dies with the process, and its end is not written down", async () => {
-    const session = await portal.signIn(await mint(), false);
+    const session = await portal.signIn(await demo.mint(), false);
     expect(Date.parse(session.endsAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
     const copy = jar.get("portal_session") ?? { value: "" };
     expect(await portal.readSession()).not.toBeNull();
@@ -87,7 +86,7 @@ describe("a session whose token wasn't checked", () => {
   });
 
   it("is one of a proven token after the first success, also after a restart", async () => {
-    const token = await mint();
+    const token = await demo.mint();
     await portal.signIn(token, false);
     const before = await portal.readSignedIn();
     expect(portal.isProven(token)).toBe(false);
@@ -115,7 +114,7 @@ describe("a session whose token wasn't checked", () => {
 
 describe("a session that is idle", () => {
   it("ends after four hours, and not while something is asked now and then", async () => {
-    await portal.signIn(await mint());
+    await portal.signIn(await demo.mint());
     const start = Date.now();
     for (const hours of [3, 6, 9]) {
       moveTo(start + hours * 3_600_000);
@@ -127,13 +126,13 @@ describe("a session that is idle", () => {
     expect(Math.abs(end - start - 12 * 3_600_000)).toBeLessThan(10_000);
     jar.clear();
     vi.useRealTimers();
-    await portal.signIn(await mint());
+    await portal.signIn(await demo.mint());
     moveTo(start + 4.1 * 3_600_000);
     expect(await portal.readSession()).toBeNull();
   });
 
   it("is sealed again only every few minutes, and not once it has ended", async () => {
-    await portal.signIn(await mint());
+    await portal.signIn(await demo.mint());
     const sealed = jar.get("portal_session");
     const signedIn = await portal.readSignedIn();
     if (!signedIn) throw new Error("not signed in");
@@ -149,11 +148,9 @@ describe("a session that is idle", () => {
 describe("a 401 of the facility", () => {
   const ask = async (token: string, revoked: boolean) => {
     await portal.signIn(token);
-    const fault = { path: "/sched/open", fault: "401" };
-    if (!revoked)
-      await fetch(`${server.origin}/demo/faults`, { method: "POST", body: JSON.stringify(fault) });
+    if (!revoked) await demo.faults.add("/sched/open", "401");
     else
-      await fetch(`${server.origin}/fac/v1/token/ctls/revoke`, {
+      await fetch(`${demo.origin}/fac/v1/token/ctls/revoke`, {
         method: "DELETE",
         headers: { Authorization: token },
       });
@@ -165,10 +162,10 @@ describe("a 401 of the facility", () => {
       details: { upstreamStatus: 401 },
     });
   };
-  afterEach(() => fetch(`${server.origin}/demo/faults`, { method: "DELETE" }));
+  afterEach(() => demo.faults.clear());
 
   it("ends every session of a token that was revoked elsewhere, and forgets what was read with it", async () => {
-    const token = await mint();
+    const token = await demo.mint();
     const { onTokenEnded } = await import("./forget-token");
     const forgotten: string[] = [];
     onTokenEnded("test", (ended) => forgotten.push(ended));
@@ -179,7 +176,7 @@ describe("a 401 of the facility", () => {
   });
 
   it("takes a token back that the facility accepts again", async () => {
-    const token = await mint();
+    const token = await demo.mint();
     await portal.signIn(token);
     const { rememberRefused } = await import("./ended-sessions");
     rememberRefused(token);
@@ -189,11 +186,9 @@ describe("a 401 of the facility", () => {
   });
 
   it("leaves the session where the token still introspects: only a permission is absent", async () => {
-    await ask(await mint(), false);
+    await ask(await demo.mint(), false);
     const asked = async () => {
-      const { counts } = (await (await fetch(`${server.origin}/demo/count`)).json()) as {
-        counts: Record<string, number>;
-      };
+      const counts = await demo.count.read();
       return counts["GET /fac/v1/token/ctls/introspect"] ?? 0;
     };
     await expect.poll(asked).toBeGreaterThan(1);
@@ -201,11 +196,11 @@ describe("a 401 of the facility", () => {
   });
 
   it("asks nothing more with a token that may work only once", async () => {
-    const token = await mint();
+    const token = await demo.mint();
     portal.proveToken(token, { isSingleUse: true });
-    await fetch(`${server.origin}/demo/count/reset`, { method: "POST" });
+    await demo.count.reset();
     await portal.examineRefusedToken(token, "r");
-    const { counts } = (await (await fetch(`${server.origin}/demo/count`)).json()) as { counts: object };
+    const counts = await demo.count.read();
     expect(JSON.stringify(counts)).not.toContain("introspect");
   });
 });
@@ -216,9 +211,9 @@ describe("a STATE_DIR that can't be used", () => {
     writeFileSync(file, "");
     portal = await load(file);
     expect(portal.canKeepEnds()).toBe(false);
-    await portal.signIn(await mint());
+    await portal.signIn(await demo.mint());
     expect(await portal.signOut()).toEqual({ session: null, keptAcrossRestart: false });
-    await portal.signIn(await mint());
+    await portal.signIn(await demo.mint());
     const { endTokenSessions } = await import("./end-token");
     expect(await endTokenSessions(await portal.readSignedIn())).toEqual({
       revoked: true,

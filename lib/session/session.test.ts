@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import type { SignIn } from "./model";
 
 /** The browser's cookies, as next/headers gives them to a handler. */
@@ -20,7 +20,7 @@ vi.mock("next/headers", () => ({
 }));
 
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
-let server: Awaited<ReturnType<typeof listenDemoFacility>>;
+let demo: Demo;
 let portal: Awaited<ReturnType<typeof load>>;
 
 async function load(secrets = "a".repeat(40)) {
@@ -29,7 +29,7 @@ async function load(secrets = "a".repeat(40)) {
     if (String(key).includes("facility-portal.")) delete (globalThis as Record<symbol, unknown>)[key];
   }
   Object.assign(process.env, {
-    FACILITY_URL: server.origin,
+    FACILITY_URL: demo.origin,
     SESSION_SECRET: secrets,
     LOG_LEVEL: "silent",
     STATE_DIR: stateDir,
@@ -53,28 +53,20 @@ async function load(secrets = "a".repeat(40)) {
 }
 
 beforeAll(async () => {
-  server = await listenDemoFacility({ port: 0 });
+  demo = await listenDemo();
 });
 beforeEach(async () => {
   jar.clear();
   portal = await load();
 });
 afterAll(async () => {
-  await server.close();
+  await demo.close();
   rmSync(stateDir, { recursive: true });
 });
 
-async function mint(profile: string, lifetimeSeconds?: number): Promise<string> {
-  const response = await fetch(`${server.origin}/demo/tokens`, {
-    method: "POST",
-    body: JSON.stringify({ profile, lifetimeSeconds }),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
-
 describe("signIn", () => {
   it("opens a session that says who, and never says the token", async () => {
-    const token = await mint("full");
+    const token = await demo.mint("full");
     const session = await portal.signIn({ token });
     expect(session).toMatchObject({ introspected: true, oneTimeToken: false, securityEnclave: "open" });
     expect(session.username).toBe(`${session.project}_auser`);
@@ -89,7 +81,7 @@ describe("signIn", () => {
   });
 
   it("does not outlive the token", async () => {
-    const session = await portal.signIn({ token: await mint("full", 90) });
+    const session = await portal.signIn({ token: await demo.mint("full", 90) });
     const leftMs = Date.parse(session.endsAt) - Date.now();
     expect(leftMs).toBeGreaterThan(60_000);
     expect(leftMs).toBeLessThanOrEqual(90_000);
@@ -103,7 +95,7 @@ describe("signIn", () => {
     ["wrong-type", "token-wrong-type"],
     ["huge", "token-too-large"],
   ])("has words of its own for a token that is %s, and sets nothing", async (profile, slug) => {
-    await expect(portal.signIn({ token: await mint(profile) })).rejects.toMatchObject({ slug });
+    await expect(portal.signIn({ token: await demo.mint(profile) })).rejects.toMatchObject({ slug });
     expect(jar.size).toBe(0);
   });
 
@@ -122,13 +114,13 @@ describe("signIn", () => {
     const { FacilityRefused } = await import("@/lib/portal/portal-error");
     const context = { requestId: "test", address: "192.0.2.1", signedIn: null };
     const refuse = () => Promise.reject(new FacilityRefused(401, words));
-    const signing = portal.signInWith({ token: await mint("full") }, context, refuse);
+    const signing = portal.signInWith({ token: await demo.mint("full") }, context, refuse);
     await expect(signing).rejects.toMatchObject({ slug, message: words });
     expect(jar.size).toBe(0);
   });
 
   it("leaves a single-use token unspent when told not to introspect", async () => {
-    const token = await mint("single-use");
+    const token = await demo.mint("single-use");
     expect(await portal.signIn({ token, introspect: false })).toMatchObject({
       introspected: false,
       username: null,
@@ -138,7 +130,7 @@ describe("signIn", () => {
   });
 
   it("opens no session for a token that was revoked here, even unasked", async () => {
-    const token = await mint("full");
+    const token = await demo.mint("full");
     const { endToken } = await import("./end-token");
     endToken(token);
     await expect(portal.signIn({ token, introspect: false })).rejects.toMatchObject({
@@ -149,18 +141,18 @@ describe("signIn", () => {
 
   it("says that the facility can't be reached, and signs nobody in", async () => {
     const fault = { path: "/fac/v1/token/ctls/introspect", fault: "reset" };
-    await fetch(`${server.origin}/demo/faults`, { method: "POST", body: JSON.stringify(fault) });
-    await expect(portal.signIn({ token: await mint("full") })).rejects.toMatchObject({
+    await fetch(`${demo.origin}/demo/faults`, { method: "POST", body: JSON.stringify(fault) });
+    await expect(portal.signIn({ token: await demo.mint("full") })).rejects.toMatchObject({
       slug: "facility-unreachable",
     });
-    await fetch(`${server.origin}/demo/faults`, { method: "DELETE" });
+    await fetch(`${demo.origin}/demo/faults`, { method: "DELETE" });
     expect(jar.size).toBe(0);
   });
 
   it("ends the session this browser had before", async () => {
-    await portal.signIn({ token: await mint("full") });
+    await portal.signIn({ token: await demo.mint("full") });
     const before = jar.get("portal_session");
-    await portal.signIn({ token: await mint("streaming") });
+    await portal.signIn({ token: await demo.mint("streaming") });
     if (before) jar.set("portal_session", before);
     expect(await portal.readSession()).toBeNull();
   });
@@ -172,7 +164,7 @@ describe("signIn", () => {
 
 describe("readSession", () => {
   it("refuses a copied cookie after sign-out, also after a restart", async () => {
-    await portal.signIn({ token: await mint("full") });
+    await portal.signIn({ token: await demo.mint("full") });
     const copy = jar.get("portal_session");
     await portal.signOut(await portal.readSignedIn());
     expect(jar.size).toBe(0);
@@ -186,7 +178,7 @@ describe("readSession", () => {
   it("reads a seal of an older secret, and nothing of a retired one", async () => {
     const [older, newer] = ["o".repeat(40), "n".repeat(40)];
     portal = await load(older);
-    await portal.signIn({ token: await mint("full") });
+    await portal.signIn({ token: await demo.mint("full") });
     portal = await load(`${newer},${older}`);
     expect(await portal.readSession()).not.toBeNull();
     portal = await load(newer);
@@ -202,7 +194,7 @@ describe("readSession", () => {
   );
 
   it("ends every session that holds a token once the token is ended", async () => {
-    const token = await mint("full");
+    const token = await demo.mint("full");
     await portal.signIn({ token });
     const copy = jar.get("portal_session");
     const { endTokenSessions } = await import("./end-token");
@@ -219,7 +211,11 @@ describe("readSession", () => {
     const { onTokenEnded } = await import("./forget-token");
     const forgotten: string[] = [];
     onTokenEnded("test", (token) => forgotten.push(token));
-    const [first, second, third] = [await mint("full"), await mint("full"), await mint("full")];
+    const [first, second, third] = [
+      await demo.mint("full"),
+      await demo.mint("full"),
+      await demo.mint("full"),
+    ];
     await portal.signIn({ token: first });
     await portal.signIn({ token: second });
     expect(forgotten).toContain(first);

@@ -3,33 +3,19 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listenDemoFacility } from "@/lib/demo-facility/listen";
+import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import { tokenAnswerSchema, tokenClaimsSchema, tokenRecordSchema } from "./model";
 import { readTokenClaims } from "./token-claims";
+import * as upstream from "./upstream";
 import { introspectionWire } from "./wire";
 
-let server: Awaited<ReturnType<typeof listenDemoFacility>>;
-let upstream: typeof import("./upstream");
-
+let demo: Demo;
 beforeAll(async () => {
-  server = await listenDemoFacility({ port: 0 });
-  Object.assign(process.env, {
-    FACILITY_URL: server.origin,
-    SESSION_SECRET: "x".repeat(32),
-    LOG_LEVEL: "silent",
-  });
-  upstream = await import("./upstream");
+  demo = await listenDemo();
 });
-afterAll(() => server.close());
+afterAll(() => demo.close());
 
-async function facilityWith(profile: string) {
-  const response = await fetch(`${server.origin}/demo/tokens`, {
-    method: "POST",
-    body: JSON.stringify({ profile }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return { baseUrl: server.origin, token, requestId: "test", pool: "signed-in" as const };
-}
+const facilityWith = async (profile: string) => (await demo.open(profile)).facility;
 
 describe("token upstream", () => {
   it("introspects the caller's own token", async () => {
@@ -143,10 +129,7 @@ describe("the token with its claims", () => {
 
   it("doesn't know what became of a revocation without an answer", async () => {
     const facility = await facilityWith("full");
-    await fetch(`${server.origin}/demo/faults`, {
-      method: "POST",
-      body: JSON.stringify({ path: "/fac/v1/token/ctls/revoke", fault: "half", times: 1 }),
-    });
+    await demo.faults.add("/fac/v1/token/ctls/revoke", "half", 1);
     await expect(upstream.revokeToken(facility)).rejects.toMatchObject({ slug: "outcome-unknown" });
   });
 });

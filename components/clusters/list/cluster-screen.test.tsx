@@ -7,6 +7,7 @@ import { TimeProvider } from "@/components/shell/time/time-provider";
 import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { ClusterScreen } from "./cluster-screen";
 
 vi.mock("next/navigation", () => ({
@@ -15,16 +16,7 @@ vi.mock("next/navigation", () => ({
 }));
 configure({ asyncUtilTimeout: 10_000 });
 
-const known = {
-  introspected: true,
-  username: "ada",
-  project: "proj1",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2099-01-01T00:00:00Z",
-};
+const known = sampleSession();
 const client = makeQueryClient();
 let asked: string[];
 let session: object;

@@ -8,6 +8,7 @@ import type { FlagOption } from "@/lib/clusters/provision/backend-model";
 import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { ProvisionScreen } from "./provision-screen";
 
 vi.mock("next/navigation", () => ({
@@ -17,16 +18,7 @@ vi.mock("next/navigation", () => ({
 configure({ asyncUtilTimeout: 10_000 });
 
 const password = "p4ssw0rd-nobody-guesses";
-const session = {
-  introspected: true,
-  username: "ada",
-  project: "proj1",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2099-01-01T00:00:00Z",
-};
+const session = sampleSession();
 const option = (key: string) => ({ key, description: "", min: 1, max: 4, default: 2 });
 const backends = [
   {

@@ -9,6 +9,7 @@ import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { JobView } from "./job-view";
 
 vi.mock("next/navigation", () => ({
@@ -20,16 +21,7 @@ vi.mock("next/navigation", () => ({
 const id = "9007199254740993";
 const place = { resource: "alpha", version: "v0.0.43" };
 const start = Date.parse("2026-11-21T08:10:00Z");
-const session = {
-  introspected: true,
-  username: "tid042_auser",
-  project: "tid042",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2026-11-21T20:00:00Z",
-};
+const session = sampleSession({ endsAt: "2026-11-21T20:00:00Z" });
 const set = (number: number) => ({ set: true, infinite: false, number });
 const seconds = (text: string) => set(Date.parse(text) / 1000);
 const record = (more: Record<string, unknown> = {}) => ({

@@ -13,9 +13,10 @@ import { queueQuery } from "@/lib/compute/queries";
 import type { GridHead } from "@/lib/compute/queue/send/grid-model";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import { toTable } from "@/lib/compute/testing/job-lists";
-import { sampleJob, sampleSession } from "@/lib/compute/testing/samples";
+import { sampleJob } from "@/lib/compute/testing/samples";
 import type { Problem } from "@/lib/portal/problem";
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { QueueScreen } from "./queue-screen";
 
 const push = vi.hoisted(() => vi.fn());

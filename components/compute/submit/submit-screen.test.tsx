@@ -9,9 +9,10 @@ import { encodeRows } from "@/lib/compute/queue/send/grid-encode";
 import { emptyDraft } from "@/lib/compute/submit/draft";
 import { keepDraft, keepLastSubmit, readDraft, readLastSubmit } from "@/lib/compute/submit/draft-storage";
 import { toTable } from "@/lib/compute/testing/job-lists";
-import { sampleJob, samplePartition, sampleSession } from "@/lib/compute/testing/samples";
+import { sampleJob, samplePartition } from "@/lib/compute/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { SubmitScreen } from "./submit-screen";
 
 vi.mock("next/navigation", () => ({

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
-import type { Session } from "@/lib/session/model";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { TimeProvider } from "../time/time-provider";
 import { useSession } from "./session-context";
@@ -19,16 +19,7 @@ vi.mock("next/navigation", () => ({
 
 const start = Date.parse("2026-11-21T08:00:00Z");
 const minute = 60_000;
-const session: Session = {
-  introspected: true,
-  username: "tid042_auser",
-  project: "tid042",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2026-11-21T08:12:00Z",
-};
+const session = sampleSession({ endsAt: "2026-11-21T08:12:00Z" });
 
 let answer: { status: number; body: unknown };
 let asked: number;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SignedIn } from "@/lib/session/session";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { breakOff, json, listenScheduler, recorded } from "../testing/listen-scheduler";
-import { sampleSession } from "../testing/samples";
 
 let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
 let cancel: typeof import("./cancel-job");

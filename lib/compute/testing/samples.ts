@@ -1,4 +1,3 @@
-import type { Session } from "@/lib/session/model";
 import type { Job } from "../job/job-model";
 import type { Node, Partition, Reservation } from "../machine/machine-model";
 
@@ -115,21 +114,6 @@ export function sampleNode(changes: Partial<Node> = {}): Node {
     schedulerRelease: "25.11.2",
     topology: null,
     certificate: null,
-    ...changes,
-  };
-}
-
-/** The session of ada, whose token works as often as wanted, with what a test changes. */
-export function sampleSession(changes: Partial<Session> = {}): Session {
-  return {
-    introspected: true,
-    username: "ada",
-    project: "proj1",
-    securityEnclave: "open",
-    description: "",
-    plannedExpiration: null,
-    oneTimeToken: false,
-    endsAt: "2099-01-01T00:00:00Z",
     ...changes,
   };
 }

@@ -29,12 +29,3 @@ export async function loadSessions(origin: string, stateDir: string) {
   const signOut = async () => signing.signOut(await session.readSignedIn());
   return { ...session, ...ended, ...renewing, ...refused, ...proven, ...token, signIn, signOut };
 }
-
-/** A token of the demo facility at `origin`. */
-export async function mint(origin: string, profile = "full"): Promise<string> {
-  const response = await fetch(`${origin}/demo/tokens`, {
-    method: "POST",
-    body: JSON.stringify({ profile }),
-  });
-  return ((await response.json()) as { token: string }).token;
-}

@@ -1,9 +1,9 @@
 // What the first paint of /status and /board would cost at least: their HTML as files, stripped of one thing after another.
-//   node e2e/bench/first-paint-floor.mjs [--reps 11]
+//   node bench/first-paint-floor.mjs [--reps 11]
 // Nothing is rendered for these files, no script runs, no font is loaded. Cold visits in turns, beside a bare Next page.
 import { createServer } from "node:http";
-import { prepare } from "../../scripts/prepare.mjs";
-import { runScript } from "../../scripts/stop.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
 import { startBareApp } from "./bare-app.mjs";
 import {
   describeMachine,

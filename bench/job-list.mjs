@@ -1,11 +1,11 @@
 // What a long job list costs the server: readers of one token at once, the health path meanwhile, and memory.
-//   node e2e/bench/job-list.mjs [--jobs 10000] [--readers 10] [--rounds 5]
+//   node bench/job-list.mjs [--jobs 10000] [--readers 10] [--rounds 5]
 // The demo facility runs in a process of its own, so that the portal's figures are the portal's alone.
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { findFreePort } from "../../scripts/ports.mjs";
-import { prepare } from "../../scripts/prepare.mjs";
-import { runScript } from "../../scripts/stop.mjs";
+import { findFreePort } from "../scripts/ports.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
 import { startHealthProbe } from "./health-probe.mjs";

@@ -1,11 +1,11 @@
 // What attacks without a token cost the portal and an uninvolved reader, one attack after the other.
-//   node e2e/bench/hostile-load.mjs [--only <part of a name>] [--settle <seconds>]
+//   node bench/hostile-load.mjs [--only <part of a name>] [--settle <seconds>]
 // The reader is a process of its own that asks /api/status all the time. After each attack the portal has some time to give back
 // what it held. The demo facility runs in the portal's process, so its work counts as the portal's.
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { prepare } from "../../scripts/prepare.mjs";
-import { runScript } from "../../scripts/stop.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
 import { startHealthProbe } from "./health-probe.mjs";

@@ -1,10 +1,10 @@
 // The server's processor time and bytes per request, of this build and of another one, in turns.
-//   node e2e/bench/server-time.mjs [--against <folder of another checkout, built>] [--rounds 5] [--requests 400]
+//   node bench/server-time.mjs [--against <folder of another checkout, built>] [--rounds 5] [--requests 400]
 // Each round asks both servers for each address, the other one first in every second round. The demo facility runs in the
 // server's process; what is asked for is answered from what the portal holds.
 import { Pool } from "undici";
-import { prepare, root } from "../../scripts/prepare.mjs";
-import { runScript } from "../../scripts/stop.mjs";
+import { prepare, root } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, median, readOption, toTable } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
 

@@ -1,11 +1,11 @@
 // How many calls of the facility many viewers of the status page cause, and what they wait for it.
-//   node e2e/bench/viewers.mjs [--viewers 500] [--seconds 60] [--scenario <number>]
+//   node bench/viewers.mjs [--viewers 500] [--seconds 60] [--scenario <number>]
 // Each viewer has connections of its own, opens /status within the first 20 s and polls as the page does, every
 // 30 s; every fifth reloads the page every 15 s instead. Static files, which browsers keep, are left out.
 import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "undici";
-import { prepare } from "../../scripts/prepare.mjs";
-import { runScript } from "../../scripts/stop.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
 

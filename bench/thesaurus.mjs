@@ -1,9 +1,9 @@
 // How soon a walk in the thesaurus is painted, and whether long levels and long results stay usable.
-//   node e2e/bench/thesaurus.mjs [--reps 15]
+//   node bench/thesaurus.mjs [--reps 15]
 // A walk counts from when the browser has the concept's answer to the next frame after the heading shows it. A frame with no
 // work takes what "an empty frame" says: other work on the machine falls on it too.
-import { prepare } from "../../scripts/prepare.mjs";
-import { runScript } from "../../scripts/stop.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, launchBrowser, readOption, spread, toTable, untilQuiet } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
 import { installThesaurusProbes } from "./thesaurus-probes.mjs";

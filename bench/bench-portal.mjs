@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { endGroup, startGroup } from "../../scripts/child-process.mjs";
-import { findFreePort } from "../../scripts/ports.mjs";
-import { root } from "../../scripts/prepare.mjs";
+import { endGroup, startGroup } from "../scripts/child-process.mjs";
+import { findFreePort } from "../scripts/ports.mjs";
+import { root } from "../scripts/prepare.mjs";
 
 const startMs = 30_000;
 
@@ -12,7 +12,7 @@ const startMs = 30_000;
  * A production portal, built in `folder`, on a demo facility of its own. `facility` calls the control paths of the latter.
  */
 export async function startPortal(settings = {}, folder = root) {
-  const port = settings.PORT ?? (await findFreePort());
+  const port = await findFreePort();
   const facilityPort = settings.FACILITY_DEMO_PORT || (await findFreePort());
   const stateFolder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;

@@ -1,10 +1,10 @@
 // A week of the wall board in one go: does anything grow that should not?
-//   node e2e/bench/board-soak.mjs [--hours 168] [--step 300] [--dense 60] [--resources 60] [--cut 30] [--samples 42]
+//   node bench/board-soak.mjs [--hours 168] [--step 300] [--dense 60] [--resources 60] [--cut 30] [--samples 42]
 // The page's clock runs fast, and with it the portal's and the facility's, so that resources go down and come back, days end
 // and downtimes pass as in a real week. Every `cut`th step the network is away. Figures are taken after forced collection.
 import { setTimeout as delay } from "node:timers/promises";
-import { prepare } from "../../scripts/prepare.mjs";
-import { runScript } from "../../scripts/stop.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, launchBrowser, readOption, slope, toTable } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
 import { startShiftedPortal } from "./shifted-portal.mjs";

@@ -1,11 +1,11 @@
 // What the first load of /status and /board costs beside that of a bare Next page, and whether anything shifts later.
-//   node e2e/bench/first-load.mjs [--reps 15] [--latency 0] [--watch 1]
+//   node bench/first-load.mjs [--reps 15] [--latency 0] [--watch 1]
 // `latency` in ms puts a line of 20 Mbit/s between browser and server, as most readers have one.
 // Visits are cold and take turns, so that other work on the machine falls on all alike; the bare page is measured twice to
 // show what chance makes of a ratio.
 import { setTimeout as delay } from "node:timers/promises";
-import { prepare } from "../../scripts/prepare.mjs";
-import { runScript } from "../../scripts/stop.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
 import { startBareApp } from "./bare-app.mjs";
 import {
   describeMachine,

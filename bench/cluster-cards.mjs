@@ -1,17 +1,14 @@
-// Ticking cluster cards on a production build beside a hand-written page without libraries, which is in the harness' folder:
-//   node e2e/bench/cluster-cards.mjs --harness DIR [--n 200] [--windows 10] [--seconds 10] [--tick-seconds 60]
+// Ticking cluster cards on a production build beside a hand-written page without libraries.
+//   node bench/cluster-cards.mjs [--n 200] [--windows 10] [--seconds 10] [--tick-seconds 60]
 // Both pages are open at once and measured in the same windows, so that whatever else the machine does falls on both.
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { findFreePort } from "../../scripts/ports.mjs";
-import { prepare } from "../../scripts/prepare.mjs";
-import { runScript, Stop } from "../../scripts/stop.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
+import { toCountdownPage } from "./bare-countdowns.mjs";
 import { describeMachine, launchBrowser, median, readOption, spread, toTable } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
 import { hide, readTicks, watchTicks, watchTimers } from "./tick-watch.mjs";
 
-const harness = readOption("harness", null);
 const count = Number(readOption("n", "200"));
 const windows = Number(readOption("windows", "10"));
 const seconds = Number(readOption("seconds", "10"));
@@ -59,24 +56,24 @@ async function openCards(browser, portal) {
   return { page, polls };
 }
 
-async function openLimit(browser, port) {
+async function openBare(browser) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await page.goto(`http://limit-${count}.localhost:${port}/limit-cards.html?n=${count}`);
+  await page.setContent(toCountdownPage(count));
   return page;
 }
 
-async function compareIdle(cards, limit) {
-  const [readCards, readLimit] = [await openMeter(cards.page), await openMeter(limit)];
+async function compareIdle(cards, bare) {
+  const [readCards, readBare] = [await openMeter(cards.page), await openMeter(bare)];
   await delay(3000);
   const rows = [];
   for (let index = 0; index < windows; index++) {
     const pollsBefore = cards.polls.count;
-    const before = [await readCards(), await readLimit()];
+    const before = [await readCards(), await readBare()];
     await delay(seconds * 1000);
-    const after = [await readCards(), await readLimit()];
+    const after = [await readCards(), await readBare()];
     rows.push({
       cards: minus(after[0], before[0]),
-      limit: minus(after[1], before[1]),
+      bare: minus(after[1], before[1]),
       polls: cards.polls.count - pollsBefore,
     });
   }
@@ -92,18 +89,18 @@ function printIdle(rows) {
       1,
     ),
     spread(
-      some.map(({ limit }) => limit.all),
+      some.map(({ bare }) => bare.all),
       1,
     ),
     spread(
-      some.map(({ cards, limit }) => cards.all / limit.all),
+      some.map(({ cards, bare }) => cards.all / bare.all),
       2,
     ),
     ["scripts", "style", "layout"]
       .map((part) => median(some.map(({ cards }) => cards[part])).toFixed(1))
       .join(" / "),
     ["scripts", "style", "layout"]
-      .map((part) => median(some.map(({ limit }) => limit[part])).toFixed(1))
+      .map((part) => median(some.map(({ bare }) => bare[part])).toFixed(1))
       .join(" / "),
   ];
   const quiet = rows.filter(({ polls }) => polls === 0);
@@ -127,26 +124,19 @@ function printIdle(rows) {
 }
 
 runScript(async () => {
-  if (!harness) throw new Stop("Where is the harness?", "node e2e/bench/cluster-cards.mjs --harness DIR");
   await prepare();
-  const stubPort = await findFreePort();
-  const stub = spawn(
-    process.execPath,
-    [path.join(harness, "stub.mjs"), "--port", String(stubPort), "--root", `limit=${harness}`],
-    { stdio: ["ignore", "ignore", "inherit"] },
-  );
   const portal = await startPortal();
   const browser = await launchBrowser();
   try {
     const cards = await openCards(browser, portal);
-    const limit = await openLimit(browser, stubPort);
+    const bare = await openBare(browser);
     console.log(`${count} cards · ${describeMachine(browser.version())}\n`);
-    printIdle(await compareIdle(cards, limit));
-    await Promise.all([watchTicks(cards.page, "[role=timer]"), watchTicks(limit, ".t")]);
+    printIdle(await compareIdle(cards, bare));
+    await Promise.all([watchTicks(cards.page, "[role=timer]"), watchTicks(bare, ".t")]);
     await delay(tickSeconds * 1000);
     const rows = [
       ["cards", await readTicks(cards.page)],
-      ["hand-written", await readTicks(limit)],
+      ["hand-written", await readTicks(bare)],
     ];
     console.log(
       `\n${toTable([["countdowns", "ticks", "written off the full second by, ms", "in the next frame by, ms", "ticks off by more than 50 ms"], ...rows.map(([label, ticks]) => [label, ...ticks])])}`,
@@ -160,6 +150,5 @@ runScript(async () => {
   } finally {
     await browser.close();
     await portal.stop();
-    stub.kill();
   }
 });

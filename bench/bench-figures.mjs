@@ -1,6 +1,6 @@
 import os from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { findBrowser } from "../scripts/find-browser.mjs";
 
 /** `--name value` from the command line. */
 export function readOption(name, fallback) {
