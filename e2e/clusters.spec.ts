@@ -155,14 +155,3 @@ test("deletes what is typed, and several with a result", async ({ page, portal, 
   await expect(page.getByText("2 deleted.")).toBeVisible();
   await expect(page.getByRole("article", { name: "telemetry" })).toHaveCount(0);
 });
-
-for (const path of ["/clusters", "/clusters/new", "/clusters/kv/session-cache"]) {
-  test(`${path} is sound at 320 px`, async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await expectNoAxeViolations(page);
-  });
-}
