@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
@@ -32,8 +33,7 @@ test("is public: sets no cookie and shows nothing of who is signed in", async ({
   portal,
 }) => {
   const token = await facility.tokens("full");
-  const headers = { Origin: portal.url };
-  await page.request.post("/api/session", { data: { token }, headers });
+  await signIn(page, portal, token);
   const { session } = await (await page.request.get("/api/session")).json();
   const answer = await page.request.get("/board");
   expect(answer.headers()["set-cookie"]).toBeUndefined();

@@ -1,4 +1,4 @@
-import { arrange, signIn } from "./support/clusters";
+import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test("asks to sign in, and comes back to the same place", async ({ page }) => {
@@ -10,7 +10,7 @@ test("asks to sign in, and comes back to the same place", async ({ page }) => {
 
 test("shows the soonest end first, counts down and names the zone", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
-  await arrange(facility, token, { family: "mq", name: "telemetry", secondsRemaining: 90 });
+  await facility.clusters.set(token, { family: "mq", name: "telemetry", secondsRemaining: 90 });
   await signIn(page, portal, token);
   await page.goto("/clusters");
   const first = page.getByRole("article").first();
@@ -49,7 +49,7 @@ test("extends all that end within a time, with a result for each", async ({ page
 
 test("invents no end where the facility tells none", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
-  await arrange(facility, token, { shape: "no-lifetime" });
+  await facility.clusters.set(token, { shape: "no-lifetime" });
   await signIn(page, portal, token);
   await page.goto("/clusters");
   const card = page.getByRole("article").first();
@@ -59,7 +59,7 @@ test("invents no end where the facility tells none", async ({ page, portal, faci
 
 test("tells that a cluster went away", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
-  await arrange(facility, token, { family: "mq", name: "telemetry", secondsRemaining: 4 });
+  await facility.clusters.set(token, { family: "mq", name: "telemetry", secondsRemaining: 4 });
   await signIn(page, portal, token);
   await page.goto("/clusters");
   await expect(page.getByRole("article", { name: "telemetry" })).toBeVisible();
