@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserEnvironment } from "./e2e/support/browser";
+import { browserArguments, browserEnvironment } from "./e2e/support/browser";
 
 export default defineConfig({
   testDir: "e2e",
@@ -18,19 +18,15 @@ export default defineConfig({
     // A zone of the reader's own that is neither UTC nor the facility's: a mix-up shows.
     timezoneId: "Asia/Kolkata",
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // Pictures of every frame, of tests that pass too, would keep a processor busy.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     video: "off",
     launchOptions: {
       // `npm test` says which browser; without it Playwright takes its own.
       executablePath: process.env.CHROMIUM_PATH || undefined,
       env: browserEnvironment(),
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-gpu",
-      ],
+      args: browserArguments,
     },
   },
 });

@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: ["{lib,components,scripts,server}/**/*.test.{ts,tsx,mjs}"],
     environment: "node",
+    // Vitest's own choice leaves one processor idle.
+    maxWorkers: "100%",
     testTimeout: 20_000,
     // A live portal that only this machine reaches needs no PORTAL_URL.
     env: { HOST: "127.0.0.1" },

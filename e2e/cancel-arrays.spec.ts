@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { DemoFacility } from "./support/facility";
 import { signIn } from "./support/sign-in";
 import { postSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, test } from "./support/test";
@@ -13,10 +14,16 @@ async function readTasks(page: Page, arrayId: string): Promise<{ [task: string]:
   );
 }
 
-/** Submits an array whose tasks run for ten minutes, and waits until its first ones do. */
-async function submitArray(page: Page, url: string, name: string, tasks: string): Promise<string> {
+/** Signs in and submits an array whose tasks run for ten minutes; resolves to its id once its first ones run. */
+async function submitArray(
+  page: Page,
+  { portal, facility }: { portal: { url: string }; facility: Pick<DemoFacility, "tokens"> },
+  name: string,
+  tasks: string,
+): Promise<string> {
+  await signIn(page, portal, await facility.tokens("full"));
   const line = `#DEMO array=${tasks}\n#DEMO seconds=600`;
-  const { jobId } = await (await postSubmit(page, url, { key: name, name, line })).json();
+  const { jobId } = await (await postSubmit(page, portal.url, { key: name, name, line })).json();
   await expect.poll(async () => (await readTasks(page, jobId))["1"], { timeout: 30_000 }).toBe("RUNNING");
   return jobId;
 }
@@ -31,8 +38,7 @@ test("the last task of an array, which has the array's id, is cancelled alone", 
   facility,
 }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
-  const id = await submitArray(page, portal.url, "last-task", "1-3");
+  const id = await submitArray(page, { portal, facility }, "last-task", "1-3");
   await page.goto(`/compute/curlew/jobs/${id}`);
   await page.getByRole("button", { name: `Cancel job ${id}_3 last-task` }).click();
   const dialog = dialogOf(page);
@@ -65,8 +71,7 @@ test("the queue cancels the row of one task as that task, a folded array as what
   facility,
 }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
-  const id = await submitArray(page, portal.url, "sweep", "1-6%2");
+  const id = await submitArray(page, { portal, facility }, "sweep", "1-6%2");
   await page.goto("/compute/curlew?q=sweep&fold=off");
   const grid = page.getByRole("grid", { name: "Jobs" });
   await expect(grid.getByRole("link", { name: `${id}_1` })).toHaveAttribute(
@@ -101,8 +106,7 @@ test("the queue cancels the row of one task as that task, a folded array as what
 
 test("a waiting task has a page, and an address that the API takes", async ({ page, portal, facility }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
-  const id = await submitArray(page, portal.url, "waiting", "1-6%2");
+  const id = await submitArray(page, { portal, facility }, "waiting", "1-6%2");
   await page.goto(`/compute/curlew/jobs/${id}_5`);
   await expect(page.getByText(`It is task 5, still in the waiting rest`)).toBeVisible();
   await expect(page.getByRole("heading", { name: `Job ${id}_5 waiting` })).toBeVisible();

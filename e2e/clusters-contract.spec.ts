@@ -1,29 +1,15 @@
-import type { APIResponse } from "@playwright/test";
+import { openApi } from "./support/api";
 import { expect, test } from "./support/test";
 
 const streaming = "/fac/open/v1alpha/streaming";
 const body = (name: string) => ({ kind: "valkey-general", name, resources: { cpus: 1, "ram-gbs": 1 } });
 
-/** Writes as a script would, each signed in by `signIn` before. */
-const openPortal = (
-  request: { fetch: (url: string, options: object) => Promise<APIResponse> },
-  url: string,
-) => {
-  const send = (method: string, path: string, data?: object, key?: string) =>
-    request.fetch(url + path, {
-      method,
-      data,
-      headers: { Origin: url, ...(key === undefined ? {} : { "Idempotency-Key": key }) },
-    });
-  return { send, signIn: (token: string) => send("POST", "/api/session", { token }) };
-};
-
 test("parallel writes of one key are one upstream write, and signing in again makes no other", async ({
   request,
   ownPortal,
 }) => {
-  const { facility, url } = ownPortal;
-  const { send, signIn } = openPortal(request, url);
+  const { facility } = ownPortal;
+  const { send, signIn } = openApi(request, ownPortal);
   const token = await facility.tokens("full");
   await signIn(token);
   const writes = [
@@ -52,8 +38,8 @@ test("a name stays one segment of the facility's path, however it is written", a
   request,
   ownPortal,
 }) => {
-  const { facility, url } = ownPortal;
-  const { send, signIn } = openPortal(request, url);
+  const { facility } = ownPortal;
+  const { send, signIn } = openApi(request, ownPortal);
   await signIn(await facility.tokens("full"));
   await facility.count.reset();
   for (const name of ["..%2f..%2fmq", "..%5cmq", "%252e%252e", "a%2Fb", "a%00b", "a%3Fb%23c"])
@@ -70,8 +56,8 @@ test("a name stays one segment of the facility's path, however it is written", a
 });
 
 test("says a refusal in the facility's own words", async ({ request, ownPortal }) => {
-  const { facility, url } = ownPortal;
-  const { send, signIn } = openPortal(request, url);
+  const { facility } = ownPortal;
+  const { send, signIn } = openApi(request, ownPortal);
   await signIn(await facility.tokens("full"));
   await facility.faults.add({
     path: `${streaming}/kv/provision_cluster`,

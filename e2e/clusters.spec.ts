@@ -1,4 +1,4 @@
-import { arrange, signIn } from "./support/clusters";
+import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test("asks to sign in, and comes back to the same place", async ({ page }) => {
@@ -10,7 +10,7 @@ test("asks to sign in, and comes back to the same place", async ({ page }) => {
 
 test("shows the soonest end first, counts down and names the zone", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
-  await arrange(facility, token, { family: "mq", name: "telemetry", secondsRemaining: 90 });
+  await facility.clusters.set(token, { family: "mq", name: "telemetry", secondsRemaining: 90 });
   await signIn(page, portal, token);
   await page.goto("/clusters");
   const first = page.getByRole("article").first();
@@ -49,7 +49,7 @@ test("extends all that end within a time, with a result for each", async ({ page
 
 test("invents no end where the facility tells none", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
-  await arrange(facility, token, { shape: "no-lifetime" });
+  await facility.clusters.set(token, { shape: "no-lifetime" });
   await signIn(page, portal, token);
   await page.goto("/clusters");
   const card = page.getByRole("article").first();
@@ -59,7 +59,7 @@ test("invents no end where the facility tells none", async ({ page, portal, faci
 
 test("tells that a cluster went away", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
-  await arrange(facility, token, { family: "mq", name: "telemetry", secondsRemaining: 4 });
+  await facility.clusters.set(token, { family: "mq", name: "telemetry", secondsRemaining: 4 });
   await signIn(page, portal, token);
   await page.goto("/clusters");
   await expect(page.getByRole("article", { name: "telemetry" })).toBeVisible();
@@ -155,14 +155,3 @@ test("deletes what is typed, and several with a result", async ({ page, portal, 
   await expect(page.getByText("2 deleted.")).toBeVisible();
   await expect(page.getByRole("article", { name: "telemetry" })).toHaveCount(0);
 });
-
-for (const path of ["/clusters", "/clusters/new", "/clusters/kv/session-cache"]) {
-  test(`${path} is sound at 320 px`, async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await expectNoAxeViolations(page);
-  });
-}

@@ -1,5 +1,5 @@
 import { signIn } from "./support/sign-in";
-import { base, countSubmits, fillSubmit, openSubmit, postSubmit, writeScript } from "./support/submit";
+import { base, countSubmits, openFilledSubmit, openSubmit, postSubmit, writeScript } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test.use({ expectedErrors: [failedRequests] });
@@ -109,17 +109,12 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   ownPortal,
 }) => {
   test.slow();
-  const { url, facility } = ownPortal;
-  await signIn(page, ownPortal, await facility.tokens("full"));
-  await openSubmit(page, url);
-  await fillSubmit(page, "pressed", "#DEMO hang");
-  await facility.count.reset();
+  const { facility } = ownPortal;
+  const { button, outcome } = await openFilledSubmit(page, ownPortal, "pressed", "#DEMO hang");
   await page.getByLabel("Name", { exact: true }).focus();
   for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
-  const button = page.getByRole("button", { name: "Submit job" });
   await button.dblclick({ force: true });
-  const outcome = page.getByRole("region", { name: "Outcome" });
   await expect(outcome.getByText("Outcome unknown")).toBeVisible({ timeout: 10_000 });
   await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
   await expectNoAxeViolations(page);
@@ -150,14 +145,32 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   expect(await countSubmits(facility.count)).toBe(4);
 });
 
+test("a submit answered without a job ID is an unknown outcome, looked for before it is sent again", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const { facility } = ownPortal;
+  // The job is made, and the answer is `{"resources":42}`.
+  const { button, outcome } = await openFilledSubmit(page, ownPortal, "no-id", "#DEMO fail-wrong-shape");
+  await button.click();
+  await expect(outcome.getByText("Outcome unknown")).toBeVisible();
+  await expect(outcome.getByText("The response has no job ID.")).toBeVisible();
+  await expect(outcome.getByText("Check the queue for the job before you submit it again.")).toBeVisible();
+  await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Submit it a second time?" });
+  await expect(dialog.getByText(/The outcome of the submit at .* is unknown/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await countSubmits(facility.count)).toBe(1);
+});
+
 test("several descriptions become one heterogeneous job, warned of what is in the way", async ({
   page,
   ownPortal,
 }) => {
-  const { url, facility } = ownPortal;
-  await signIn(page, ownPortal, await facility.tokens("full"));
-  await openSubmit(page, url);
-  await fillSubmit(page, "ocean");
+  const { url } = ownPortal;
+  const { button, outcome } = await openFilledSubmit(page, ownPortal, "ocean");
   await page.getByLabel("Partition").selectOption("extended");
   await page.getByLabel("Time limit").fill("20-00:00");
   await expect(
@@ -176,8 +189,8 @@ test("several descriptions become one heterogeneous job, warned of what is in th
   expect(body).not.toHaveProperty("job");
   expect(body.jobs.map(({ name }: { name: string }) => name)).toEqual(["ocean", "atmosphere"]);
   await expect(request).not.toContainText("eyJ");
-  await page.getByRole("button", { name: "Submit job" }).click();
-  const said = page.getByRole("region", { name: "Outcome" }).getByText(/^Submitted as job \d+$/);
+  await button.click();
+  const said = outcome.getByText(/^Submitted as job \d+$/);
   await expect(said).toBeVisible();
   const jobId = /\d+/.exec((await said.textContent()) ?? "")?.[0];
   await page.goto(`${url}/compute/curlew/jobs/${jobId}`);

@@ -1,4 +1,5 @@
-import { provision, signIn } from "./support/clusters";
+import { provision } from "./support/clusters";
+import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
 test("keeps the credentials until they are let go, and leaves none behind", async ({

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { signIn } from "./support/clusters";
 import { openGate } from "./support/gate";
-import { countSubmits, fillSubmit, openSubmit } from "./support/submit";
+import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test.use({ expectedErrors: [failedRequests] });
@@ -46,29 +45,4 @@ test("a provisioning that was never sent leaves the form usable, and the next pr
   } finally {
     await gate.shut();
   }
-});
-
-test("a submit answered without a job ID is an unknown outcome, looked for before it is sent again", async ({
-  page,
-  ownPortal,
-}) => {
-  test.slow();
-  const { url, facility } = ownPortal;
-  await signIn(page, ownPortal, await facility.tokens("full"));
-  await openSubmit(page, url);
-  // The job is made, and the answer is `{"resources":42}`.
-  await fillSubmit(page, "no-id", "#DEMO fail-wrong-shape");
-  await facility.count.reset();
-  const button = page.getByRole("button", { name: "Submit job" });
-  await button.click();
-  const outcome = page.getByRole("region", { name: "Outcome" });
-  await expect(outcome.getByText("Outcome unknown")).toBeVisible();
-  await expect(outcome.getByText("The response has no job ID.")).toBeVisible();
-  await expect(outcome.getByText("Check the queue for the job before you submit it again.")).toBeVisible();
-  await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
-  await button.click();
-  const dialog = page.getByRole("dialog", { name: "Submit it a second time?" });
-  await expect(dialog.getByText(/The outcome of the submit at .* is unknown/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  expect(await countSubmits(facility.count)).toBe(1);
 });

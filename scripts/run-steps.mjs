@@ -2,20 +2,23 @@ import { isVerbose } from "./child-process.mjs";
 import { sumOf } from "./test-counts.mjs";
 
 /**
- * Runs every step, also after one has failed, so that one run reports everything. Says how each went and how long it
- * took; the output of a failed one is shown. Resolves to the counts of all.
+ * Runs groups of steps in turn, those of one group at the same time; all of them, also after one has failed, so that one run
+ * reports everything. Says how each went and how long it took; the output of a failed one is shown. Resolves to the counts
+ * of all.
  */
-export async function runSteps(steps) {
+export async function runSteps(groups) {
   const results = [];
-  for (const [name, step] of steps) {
-    const startedAt = Date.now();
-    console.log(`${name} ...`);
-    const { counts, output } = await step();
-    results.push(counts);
-    if (counts.failed && output && !isVerbose) console.log(`\n${output.trim()}\n`);
-    console.log(`${name}: ${verdict(counts)} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-  }
+  for (const steps of groups) results.push(...(await Promise.all(steps.map(runStep))));
   return sumOf(results);
+}
+
+async function runStep([name, step]) {
+  const startedAt = Date.now();
+  console.log(`${name} ...`);
+  const { counts, output } = await step();
+  if (counts.failed && output && !isVerbose) console.log(`\n${output.trim()}\n`);
+  console.log(`${name}: ${verdict(counts)} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  return counts;
 }
 
 function verdict({ passed, failed, skipped }) {

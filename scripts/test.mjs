@@ -47,8 +47,8 @@ runScript(async () => {
   }
   const steps = Object.keys(groups)
     .filter((name) => chosen.includes(name))
-    .flatMap((name) => groups[name]);
-  const counts = await runSteps(steps.map(([name, step]) => [name, () => step(filter)]));
+    .map((name) => groups[name].map(([title, step]) => [title, () => step(filter)]));
+  const counts = await runSteps(steps);
   console.log(`\n${summaryLine(counts)}`);
   process.exit(counts.failed ? 1 : 0);
 });

@@ -7,10 +7,12 @@ import { summaryLine } from "./test-counts.mjs";
 runScript(async () => {
   await install();
   const counts = await runSteps([
-    ["Format", checkFormat],
-    ["Lint", checkLint],
-    ["Types", checkTypes],
-    ["Unit, architecture and contract tests", runUnitTests],
+    [
+      ["Format", checkFormat],
+      ["Lint", checkLint],
+      ["Types", checkTypes],
+    ],
+    [["Unit, architecture and contract tests", runUnitTests]],
   ]);
   console.log(`\n${summaryLine(counts)}`);
   process.exit(counts.failed ? 1 : 0);

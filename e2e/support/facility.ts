@@ -53,6 +53,12 @@ export class DemoFacility {
       void (await this.#call("POST", "/demo/scheduler", setting, { Authorization: token })),
   };
 
+  /** The clusters of one token's project: how many, whose lifetime, in which shape they are reported. */
+  readonly clusters = {
+    set: async (token: string, setting: object) =>
+      void (await this.#call("POST", "/demo/streaming", setting, { Authorization: token })),
+  };
+
   /** Everything as it was at the start, but for issued tokens. */
   async restore(): Promise<void> {
     await this.faults.clear();

@@ -1,5 +1,7 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import type { DemoFacility } from "./facility";
+import { signIn } from "./sign-in";
 
 /** What a scheduler is sent to submit, and where. */
 export const base = "/sched/open/v0.0.44/curlew";
@@ -26,6 +28,23 @@ export async function fillSubmit(page: Page, name: string, ...lines: string[]): 
   await page.getByLabel("Name", { exact: true }).first().fill(name);
   await page.getByLabel("Working directory").first().fill("/tmp");
   await writeScript(page, ...lines);
+}
+
+/** Opens the form on a portal of the test's own, signed in and filled in; submits are counted from here on. */
+export async function openFilledSubmit(
+  page: Page,
+  { url, facility }: { url: string; facility: DemoFacility },
+  name: string,
+  ...lines: string[]
+) {
+  await signIn(page, { url }, await facility.tokens("full"));
+  await openSubmit(page, url);
+  await fillSubmit(page, name, ...lines);
+  await facility.count.reset();
+  return {
+    button: page.getByRole("button", { name: "Submit job" }),
+    outcome: page.getByRole("region", { name: "Outcome" }),
+  };
 }
 
 /** Submits over the API, with a key of this intent. */

@@ -14,8 +14,8 @@ export type OwnPortal = Omit<RunningPortal, "remove"> & { facility: DemoFacility
 type TestFixtures = {
   /** The portal that all tests share, which is also the base URL of `page`. */
   portal: { url: string; facilityUrl: string };
-  /** Tokens of the shared facility. Faults, clock and the like would reach every other test: see `ownPortal`. */
-  facility: Pick<DemoFacility, "url" | "tokens">;
+  /** Tokens of the shared facility, and what is a token's own. Faults, clock and the like would reach every other test: see `ownPortal`. */
+  facility: Pick<DemoFacility, "url" | "tokens" | "clusters">;
   /** A portal to break, stop and restart: asks its facility every second; repaired and restarted after each test. */
   ownPortal: OwnPortal;
   /** Starts a portal for this test alone, with settings that take effect at its start; it is removed afterwards. */

@@ -33,12 +33,15 @@ it.each([
   ["silence", () => {}],
 ])("gives %s up at the deadline, and the next request works", async (name, answer) => {
   stub.answer = answer;
-  const startedMs = performance.now();
+  let isLate = false;
+  const timer = setTimeout(() => (isLate = true), deadlineMs + 3000);
   await expect(getConcept(`urn:${name}`)).rejects.toMatchObject({
     slug: "facility-unreachable",
     message: "The thesaurus service gave no complete answer within 2 s.",
   });
-  expect(performance.now() - startedMs).toBeLessThan(deadlineMs + 3000);
+  // Timers of one process fall due in order, however late they run on a busy machine.
+  expect(isLate).toBe(false);
+  clearTimeout(timer);
   stub.answer = (response) => response.writeHead(200, xml).end(toConceptAnswer("fine"));
   expect(await getConcept("urn:next")).toMatchObject({ concept: { preferredLabel: "fine" } });
 });

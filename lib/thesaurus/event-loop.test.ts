@@ -18,9 +18,10 @@ afterAll(async () => {
  * The most that the process computed between two turns of its event loop, in ms of processor time, the garbage collector's
  * included: unlike the loop's delay, it doesn't depend on what else the machine does.
  */
-function watchTurns(): () => number {
+function watchTurns(): () => { longestMs: number; allMs: number } {
   let longestMs = 0;
-  let before = process.cpuUsage();
+  const start = process.cpuUsage();
+  let before = start;
   let isOver = false;
   const turn = () => {
     const { user, system } = process.cpuUsage(before);
@@ -31,7 +32,8 @@ function watchTurns(): () => number {
   setImmediate(turn);
   return () => {
     isOver = true;
-    return longestMs;
+    const { user, system } = process.cpuUsage(start);
+    return { longestMs, allMs: (user + system) / 1000 };
   };
 }
 
@@ -39,7 +41,7 @@ it("reads 5,844 concepts in 7 MB, and sends them on, without holding up the even
   const answer = Buffer.from(toBroadAnswer("getConceptsMatchingKeyword", 5844));
   expect(answer.length).toBeGreaterThan(7_000_000);
   stub.answer = (response) => response.writeHead(200, { "Content-Type": "text/xml" }).end(answer);
-  const longestMs: number[] = [];
+  const shares: number[] = [];
   for (let run = 0; run < 3; run++) {
     const input = { keyword: `broad ${run}`, limit: 10_000 };
     const end = watchTurns();
@@ -48,11 +50,12 @@ it("reads 5,844 concepts in 7 MB, and sends them on, without holding up the even
     });
     let bytes = 0;
     for await (const chunk of response.body ?? []) bytes += chunk.length;
-    longestMs.push(end());
+    const { longestMs, allMs } = end();
+    shares.push(longestMs / allMs);
     expect(bytes).toBeGreaterThan(2_000_000);
   }
-  // The first run also compiles.
-  expect(longestMs.sort((a, b) => a - b)[1]).toBeLessThan(50);
+  // The work takes some 600 ms on a quiet machine, so 50 ms at a time, and as many turns where the machine is slower.
+  expect(shares.sort((a, b) => a - b)[1]).toBeLessThan(1 / 12);
 }, 60_000);
 
 it("shows of 200,000 references to one long concept what fits, and counts the rest", async () => {

@@ -1,0 +1,107 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./support/scrolling";
+import { expectSecurityHeaders } from "./support/security-headers";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+/** A page as its address opens it; `shows` is what it must have before it is looked at. */
+type Route = { path: string; shows?: (page: Page) => Locator; status?: number };
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first();
+const grid = (page: Page) => page.getByRole("grid", { name: "Jobs" }).getByRole("row").nth(5);
+const lustre = encodeURIComponent("http://thesaurus.demo.example/hpc/lustre");
+
+const publicRoutes: Route[] = [
+  { path: "/" },
+  { path: "/status" },
+  { path: "/status?group=organization&zoom=24h&zone=utc&sort=next" },
+  { path: "/status/avocet" },
+  { path: "/status/harbor-transfer" },
+  { path: "/status/saltmarsh-archive" },
+  { path: "/sign-in" },
+  { path: "/thesaurus" },
+  { path: `/thesaurus?concept=${lustre}&q=file`, shows: heading("Lustre") },
+  { path: "/thesaurus?view=operations" },
+  { path: "/problems" },
+  { path: "/problems/facility-unreadable", shows: heading("Unreadable response") },
+  { path: "/nothing-here", status: 404 },
+];
+
+const signedInRoutes: Route[] = [
+  { path: "/" },
+  { path: "/compute" },
+  { path: "/compute/curlew", shows: grid },
+  { path: "/compute/curlew/submit", shows: (page) => page.locator(".cm-content") },
+  { path: "/compute/curlew/partitions", shows: heading("curlew") },
+  // A few nodes: the check looks at each element.
+  { path: "/compute/curlew/nodes?state=drained", shows: heading("curlew") },
+  { path: "/compute/curlew/reservations", shows: heading("curlew") },
+  { path: "/compute/curlew/diagnostics", shows: heading("curlew") },
+  { path: "/clusters" },
+  { path: "/clusters/new" },
+  { path: "/clusters/kv/session-cache" },
+  { path: "/token" },
+];
+
+/** Opens it and checks what doesn't depend on the window: headers, title, heading. Returns the nonce of its scripts. */
+async function open(page: Page, { path, shows, status = 200 }: Route): Promise<string | null> {
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(status);
+  const nonce = expectSecurityHeaders(answer?.headers() ?? {}, (await answer?.text()) ?? "");
+  await expect(page).toHaveTitle(
+    /\w · Larkspur Research Computing$|^Larkspur Research Computing status board$/,
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  if (shows) await expect(shows(page)).toBeVisible();
+  return nonce;
+}
+
+/** Every rule in a wide and in a narrow window; colours alone depend on the theme. */
+async function expectSound(page: Page): Promise<void> {
+  // A low window has few rows of a long list.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const tables = page.getByRole("figure", { name: "Downtime timeline" }).locator("summary");
+  for (const table of await tables.all()) await table.click();
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectNoAxeViolations(page, ["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+}
+
+for (const route of publicRoutes) {
+  test(`${route.path} is sound`, async ({ page, expectError }) => {
+    if (route.status) expectError(failedRequests);
+    await open(page, route);
+    await expectSound(page);
+  });
+}
+
+test.describe("signed in", () => {
+  for (const route of signedInRoutes) {
+    test(`${route.path} is sound`, async ({ page, portal, facility }) => {
+      await signIn(page, portal, await facility.tokens("full"));
+      await open(page, route);
+      await expectSound(page);
+    });
+  }
+});
+
+test("/board is sound in either theme", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const path of ["/board", "/board?theme=light&resources=lagoon,estuary-wan,nowhere"]) {
+    await open(page, { path });
+    await expectNoAxeViolations(page);
+  }
+});
+
+test("no two answers have one nonce", async ({ page }) => {
+  const nonces = new Set<string>();
+  for (const path of ["/", "/status", "/status", "/board", "/problems/not-found", "/nothing-here"]) {
+    const answer = await page.request.get(path);
+    nonces.add(expectSecurityHeaders(answer.headers(), await answer.text()) ?? "");
+  }
+  expect(nonces.size).toBe(6);
+});

@@ -1,0 +1,24 @@
+import { expect } from "@playwright/test";
+
+/** Checks the headers that protect an answer; a page's scripts must all have its nonce. Returns that nonce, if there is one. */
+export function expectSecurityHeaders(headers: Record<string, string>, body: string): string | null {
+  const policy = headers["content-security-policy"] ?? "";
+  const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(isPage ? /script-src 'nonce-[\w+/=]+' 'strict-dynamic';/ : /^default-src 'none'; /);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(headers["referrer-policy"]).toBeTruthy();
+  expect(headers["permissions-policy"]).toBeTruthy();
+  expect(headers["x-powered-by"]).toBeUndefined();
+  // Over plain http it would mean nothing.
+  expect(headers["strict-transport-security"]).toBeUndefined();
+  const nonce = /nonce-([\w+/=]+)/.exec(policy)?.[1] ?? null;
+  if (isPage)
+    for (const script of body.match(/<script\b[^>]*>/g) ?? []) expect(script).toContain(`nonce="${nonce}"`);
+  return nonce;
+}
