@@ -8,7 +8,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { matchNodes } from "@/lib/compute/machine/node-list";
 import { countNodesUse } from "@/lib/compute/machine/partition-use";
 import { nodesQuery } from "@/lib/compute/queries";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
 import { ReplaceLink } from "../replace-link";
 import { usePlace } from "../use-place";
@@ -17,9 +17,9 @@ import { NodesTable } from "./nodes-table";
 import { useNodeChoice } from "./use-node-choice";
 
 /** All nodes: how many are good for what, which are out of service and why, what is free on each. */
-export function NodesPanel({ notes }: { notes: PrefetchNotes }) {
+export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = usePlace();
-  const reading = useReading(nodesQuery(place), notes);
+  const reading = useReading(nodesQuery(place), prefetchReport);
   const { choice, toHref, change } = useNodeChoice();
   const typed = useTypedParameter(choice.q, (q) => change({ q: q || null, page: null }));
   const { data } = reading;

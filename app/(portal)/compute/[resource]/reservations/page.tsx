@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The reservations of one resource on one time axis with its downtimes. */
 export default async function ReservationsPage(input: Props) {
   const visit = await requireVisit(input, "reservations");
-  const [{ state, notes }, current, upcoming] = await Promise.all([
+  const [{ state, prefetchReport }, current, upcoming] = await Promise.all([
     prefetchCompute(visit, [readOf("reservations", visit.place)]),
     readDowntimeList("in-effect", "page"),
     readDowntimeList("upcoming", "page"),
@@ -24,7 +24,7 @@ export default async function ReservationsPage(input: Props) {
   const planned = toPlannedDowntimes(visit.place.resource, [current, upcoming]);
   return (
     <HydrationBoundary state={state}>
-      <ReservationsPanel notes={notes} planned={planned} />
+      <ReservationsPanel prefetchReport={prefetchReport} planned={planned} />
     </HydrationBoundary>
   );
 }

@@ -14,7 +14,7 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
   const visit = await requireVisit(props, "submit");
   const { place, resource, isSingleUse } = visit;
   const reads = [readOf("partitions", place), readOf("reservations", place)];
-  const [{ state, notes }, inEffect, upcoming] = await Promise.all([
+  const [{ state, prefetchReport }, inEffect, upcoming] = await Promise.all([
     prefetchCompute(visit, reads),
     readDowntimeList("in-effect", "page"),
     readDowntimeList("upcoming", "page"),
@@ -34,7 +34,7 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
         downtimes={toDowntimeInterruptions(lists, resource.name)}
         areDowntimesKnown={lists.every((list) => list !== null)}
         isSingleUse={isSingleUse}
-        notes={notes}
+        prefetchReport={prefetchReport}
       />
     </HydrationBoundary>
   );
