@@ -64,7 +64,7 @@ const zones = [
     },
   ]),
   {
-    target: ["lib/{api,device,facility,files,portal,query,server,session,settings,time}/**"],
+    target: ["lib/{address,api,device,facility,files,portal,query,server,session,settings,time}/**"],
     from: ["app/**", "components/**", `lib/{${features.join(",")}}/**`],
     message: "What all features share knows none of them.",
   },

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { Board } from "@/components/board/board";
 import { boardEnd } from "@/components/board/silence-note";
-import { type BoardQuery, parseBoardSettings } from "@/lib/board/settings";
+import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
 import { readBuildId } from "@/lib/portal/build";
 import { readSite } from "@/lib/portal/site";
 import { readDowntimeList, readResourceList } from "@/lib/status/upstream";

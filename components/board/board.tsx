@@ -6,7 +6,7 @@ import { toBurnInShift } from "@/lib/board/burn-in";
 import type { Readings } from "@/lib/board/contact";
 import { toCurtain } from "@/lib/board/curtain";
 import { choosePage, listPages } from "@/lib/board/rotation";
-import type { BoardSettings } from "@/lib/board/settings";
+import type { BoardSettings } from "@/lib/board/board-parameters";
 import { hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import styles from "./board.module.css";

@@ -12,7 +12,7 @@ import {
 import { listAskedRelations } from "./concept/asked-relations";
 import { listPaths } from "./concept/paths-to-top";
 import type { AnswerOf } from "./model";
-import type { Place } from "./place";
+import type { Place } from "./place-parameters";
 import { callQuery } from "./queries";
 import { mostShown, wholeLevel } from "./read-limits";
 import { isLive, toSearchPlan } from "./search/search-mode";

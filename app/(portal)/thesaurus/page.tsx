@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { NotConfigured } from "@/components/thesaurus/not-configured";
 import { ThesaurusScreen } from "@/components/thesaurus/thesaurus-screen";
 import { countPage } from "@/lib/api/page-limit";
-import { toPlace } from "@/lib/thesaurus/place";
+import { toPlace } from "@/lib/thesaurus/place-parameters";
 import { prefetchPlace } from "@/lib/thesaurus/prefetch";
 import { readSchemes } from "@/lib/thesaurus/upstream";
 import { now } from "@/lib/time/clock";

@@ -39,7 +39,8 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: st
   const clusters = useClusters(prefetchReport);
   const { data } = clusters;
   const sightings = useSightings(owner, data);
-  const { choice, change, isNarrowed } = useClusterChoice();
+  const narrowing = useClusterChoice();
+  const { choice, isNarrowed } = narrowing;
   const { renderedAtMs } = useTime();
   const minuteMs = useNow(renderedAtMs, 60_000);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -63,8 +64,7 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: st
       <ClusterToolbar
         clusters={clusters}
         counts={{ all: entries.length, shown: shown.length }}
-        choice={choice}
-        change={change}
+        narrowing={narrowing}
         isSearchable={entries.length >= many || isNarrowed}
       />
       {clusters.isOnDemand ? <AskFamilies clusters={clusters} /> : null}

@@ -21,7 +21,7 @@ export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport 
   const place = usePlace();
   const reading = useReading(nodesQuery(place), prefetchReport);
   const { choice, toHref, change } = useNodeChoice();
-  const typed = useTypedParameter(choice.q, (q) => change({ q: q || null, page: null }));
+  const typed = useTypedParameter(choice.q, (q) => change({ q, page: 1 }));
   const { data } = reading;
   if (!data) return <ReadingState reading={reading} what="the nodes" />;
   const matching = matchNodes(data.items, choice);
@@ -64,7 +64,7 @@ function PartitionChoice({ partitions, current, toHref }: PartitionChoiceProps) 
       {[null, ...names].map((name) => (
         <ReplaceLink
           key={name ?? ""}
-          href={toHref({ partition: name, page: null })}
+          href={toHref({ partition: name, page: 1 })}
           aria-current={name === current ? "true" : undefined}
           className="inline-flex min-h-6 min-w-6 items-center justify-center px-1 underline decoration-line-strong underline-offset-4 aria-[current]:font-semibold aria-[current]:decoration-2 aria-[current]:decoration-accent"
         >

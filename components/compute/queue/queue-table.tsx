@@ -16,7 +16,7 @@ import { type RowShape, useRowWindow } from "@/components/ui/use-row-window";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
 import { findRow } from "@/lib/compute/queue/table/job-table";
-import { toggle } from "@/lib/compute/queue/table/queue-choice";
+import { toggle } from "@/lib/compute/queue/table/table-filter";
 import { listItemIds, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import { findItem } from "@/lib/compute/queue/table/table-view";
 import { useNow } from "@/lib/time/ticker";

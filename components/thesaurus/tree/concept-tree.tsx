@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { useRowWindow } from "@/components/ui/use-row-window";
-import { toAddress, toPlace, toWalk } from "@/lib/thesaurus/place";
+import { toAddress, toPlace, toWalk } from "@/lib/thesaurus/place-parameters";
 import { findTyped, isLetter, toTreeAct } from "@/lib/thesaurus/tree/tree-keys";
 import { type TreeRow, toUris } from "@/lib/thesaurus/tree/tree-rows";
 import { usePreview } from "../concept/concept-preview";

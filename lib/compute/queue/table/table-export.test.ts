@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
-import { parseQueueChoice } from "./queue-choice";
+import { parseQueueChoice } from "../queue-parameters";
 import { toPollDelay } from "./queue-polling";
 import { exportJobs } from "./table-export";
 import { toTableView } from "./table-view";
