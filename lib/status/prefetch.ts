@@ -4,14 +4,14 @@ import { connection } from "next/server";
 import type { Problem } from "@/lib/portal/problem";
 import { PageReads } from "@/lib/query/page-reads";
 import { downtimeListQuery, resourceListQuery, resourceQuery } from "./queries";
-import { readDowntimeList, readResource, readResourceList } from "./upstream";
+import { listDowntimes, listResources, readResource } from "./upstream";
 
 /** Reads what the overview shows under the keys its hooks use, so that the first HTML holds it. Never throws. */
 export async function prefetchOverview(): Promise<DehydratedState> {
   await connection();
   const reads = new PageReads(null);
   const { queryKey } = resourceListQuery();
-  await Promise.all([reads.read(queryKey, () => readResourceList("page")), readDowntimes(reads)]);
+  await Promise.all([reads.read(queryKey, () => listResources("page")), readDowntimes(reads)]);
   return reads.end().state;
 }
 
@@ -35,7 +35,7 @@ export async function prefetchResource(name: string): Promise<ResourcePrefetch> 
 async function readDowntimes(reads: PageReads): Promise<void> {
   await Promise.all(
     (["in-effect", "upcoming"] as const).map((scope) =>
-      reads.read(downtimeListQuery(scope).queryKey, () => readDowntimeList(scope, "page")),
+      reads.read(downtimeListQuery(scope).queryKey, () => listDowntimes(scope, "page")),
     ),
   );
 }

@@ -24,14 +24,14 @@ const nextWindow = () => new Promise((resolve) => setTimeout(resolve, 1050));
 
 describe("status upstream", () => {
   it("reads the three lists as the model has them", async () => {
-    const list = await upstream.listResources();
+    const list = await upstream.listResources("api");
     expect(resourceListSchema.safeParse(list).success).toBe(true);
     expect(list.resources).toHaveLength(12);
     expect(list.resources?.some((resource) => resource.status === "DEGRADED_COOLING")).toBe(true);
-    const inEffect = await upstream.listDowntimes("in-effect");
+    const inEffect = await upstream.listDowntimes("in-effect", "api");
     expect(downtimeListSchema.safeParse(inEffect).success).toBe(true);
     expect(inEffect.downtimes?.some((downtime) => downtime.scheduled === false)).toBe(true);
-    const upcoming = await upstream.listDowntimes("upcoming");
+    const upcoming = await upstream.listDowntimes("upcoming", "api");
     expect(upcoming.downtimes?.some((downtime) => downtime.reboot)).toBe(true);
   });
 
@@ -54,16 +54,16 @@ describe("status upstream", () => {
   it("asks once per path and window for a thousand readers", async () => {
     await nextWindow();
     await control("POST", "/demo/count/reset");
-    await Promise.all(Array.from({ length: 1000 }, () => upstream.readResourceList("page")));
+    await Promise.all(Array.from({ length: 1000 }, () => upstream.listResources("page")));
     const { counts } = (await control("GET", "/demo/count")) as { counts: Record<string, number> };
     expect(counts).toEqual({ "GET /fac/v1alpha/status": 1 });
   });
 
   it("keeps the last good list with its age and the reason, and recovers by itself", async () => {
-    const before = await upstream.readResourceList("page");
+    const before = await upstream.listResources("page");
     await control("POST", "/demo/faults", { path: "/fac/v1alpha/status", fault: "500" });
     await nextWindow();
-    const during = await upstream.readResourceList("page");
+    const during = await upstream.listResources("page");
     expect(during.resources).toEqual(before.resources);
     expect(during.freshness.answeredAt).toBe(before.freshness.answeredAt);
     expect(during.freshness.problem).toMatchObject({
@@ -72,14 +72,14 @@ describe("status upstream", () => {
     });
     await control("DELETE", "/demo/faults");
     await nextWindow();
-    expect((await upstream.readResourceList("page")).freshness.problem).toBeNull();
+    expect((await upstream.listResources("page")).freshness.problem).toBeNull();
   });
 
   it("answers within a second while the facility hangs", async () => {
     await control("POST", "/demo/faults", { path: "/fac/v1alpha/status", fault: "hang" });
     await nextWindow();
     const startedAt = performance.now();
-    const list = await upstream.readResourceList("page");
+    const list = await upstream.listResources("page");
     expect(performance.now() - startedAt).toBeLessThan(1500);
     expect(list.resources).toHaveLength(12);
     expect(list.freshness.problem).not.toBeNull();
@@ -87,7 +87,7 @@ describe("status upstream", () => {
   });
 
   it("keeps the list whatever names are made up, and asks for few of them at once", async () => {
-    await upstream.listResources();
+    await upstream.listResources("api");
     await control("POST", "/demo/faults", { path: "/fac/v1alpha/status", fault: "500" });
     const names = Array.from({ length: 600 }, (_, index) =>
       upstream.getResource(`made-up-${index}`).catch((error) => error.slug),
@@ -95,7 +95,7 @@ describe("status upstream", () => {
     const slugs = new Set(await Promise.all(names));
     expect(slugs.has("facility-busy")).toBe(true);
     await nextWindow();
-    const list = await upstream.readResourceList("page");
+    const list = await upstream.listResources("page");
     expect(list.resources).toHaveLength(12);
     expect(list.freshness.problem).not.toBeNull();
     await control("DELETE", "/demo/faults");

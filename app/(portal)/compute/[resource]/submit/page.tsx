@@ -5,7 +5,7 @@ import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { toDowntimeInterruptions } from "@/lib/compute/submit/submit-surroundings";
 import { requireAdapterOf } from "@/lib/compute/upstream";
 import { requireVisit } from "@/lib/compute/visit";
-import { readDowntimeList } from "@/lib/status/upstream";
+import { listDowntimes } from "@/lib/status/upstream";
 
 export const metadata: Metadata = { title: "Submit a job" };
 
@@ -16,8 +16,8 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
   const reads = [readOf("partitions", place), readOf("reservations", place)];
   const [{ state, prefetchReport }, inEffect, upcoming] = await Promise.all([
     prefetchCompute(visit, reads),
-    readDowntimeList("in-effect", "page"),
-    readDowntimeList("upcoming", "page"),
+    listDowntimes("in-effect", "page"),
+    listDowntimes("upcoming", "page"),
   ]);
   const lists = [inEffect.downtimes, upcoming.downtimes];
   const mostJobs = Object.fromEntries(
