@@ -145,13 +145,23 @@ const rules: Record<string, Rule> = {
     offences: (source) =>
       /^lib\/[^/]+\/queries\.ts$/.test(source.path) || isTest(source.path)
         ? []
-        : matches(source, /\bqueryKey:\s*\[|\b[gs]etQuer(y|ies)Data(<[^(]*>)?\(\s*\[/g),
+        : matches(
+            source,
+            // A key is written, filled in without a query's options, or read by its positions.
+            /\bqueryKey:\s*\[|\b[gs]etQuer(y|ies)Data(<[^(]*>)?\(\s*\[|\bqueryKey(\?\.)?\s*(\[|\.at\()|\[[^\]=]*\]\s*=\s*[\w.()]*queryKey\b/g,
+          ),
     bad: [
       file("lib/x/mutations.ts", 'invalidate({ queryKey: ["x"] })'),
       file("components/a.tsx", 'c.setQueryData(["x"], 1)'),
+      file("lib/x/mutations.ts", 'invalidate({ predicate: ({ queryKey }) => queryKey[3] === "job" })'),
+      file("components/a.tsx", "const own = xQuery().queryKey[0];"),
+      file("components/a.tsx", "const own = query.queryKey?.[0] ?? query.queryKey.at(1);"),
+      file("components/a.tsx", "const [feature] = query.queryKey;"),
+      file("components/a.tsx", "({ queryKey: [feature] }) => feature"),
     ],
     good: [
-      file("lib/x/queries.ts", 'queryKey: ["x"]'),
+      file("lib/x/queries.ts", 'queryKey: ["x"], ...queryKey[0]'),
+      file("lib/x/a.ts", "hashKey(xQuery().queryKey); for (const { queryKey } of [1]) use(queryKey);"),
       file("lib/x/mutations.ts", "invalidate({ queryKey: xQuery().queryKey })"),
     ],
   },

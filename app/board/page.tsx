@@ -3,10 +3,10 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { Board } from "@/components/board/board";
 import { boardEnd } from "@/components/board/silence-note";
-import { type BoardQuery, parseBoardSettings } from "@/lib/board/settings";
+import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
 import { readBuildId } from "@/lib/portal/build";
 import { readSite } from "@/lib/portal/site";
-import { readDowntimeList, readResourceList } from "@/lib/status/upstream";
+import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { now } from "@/lib/time/clock";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,9 +22,9 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
   await connection();
   const [query, resources, inEffect, upcoming, sent] = await Promise.all([
     searchParams,
-    readResourceList("page"),
-    readDowntimeList("in-effect", "page"),
-    readDowntimeList("upcoming", "page"),
+    listResources("page"),
+    listDowntimes("in-effect", "page"),
+    listDowntimes("upcoming", "page"),
     headers(),
   ]);
   const { facilityName, facilityTimeZone, demo } = readSite();

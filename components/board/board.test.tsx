@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseBoardSettings } from "@/lib/board/board-parameters";
 import type { Readings } from "@/lib/board/contact";
-import { parseBoardSettings } from "@/lib/board/settings";
 import { sampleFreshness, sampleReadings, sampleResource } from "@/lib/board/testing/sample-readings";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { Board } from "./board";

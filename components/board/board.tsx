@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
+import type { BoardSettings } from "@/lib/board/board-parameters";
 import { toBoardView } from "@/lib/board/board-view";
 import { toBurnInShift } from "@/lib/board/burn-in";
 import type { Readings } from "@/lib/board/contact";
 import { toCurtain } from "@/lib/board/curtain";
 import { choosePage, listPages } from "@/lib/board/rotation";
-import type { BoardSettings } from "@/lib/board/settings";
 import { hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import styles from "./board.module.css";
@@ -40,7 +40,7 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
 
   const zone = settings.zone === "facility" ? facility.zone : settings.zone;
   const view = useMemo(() => toBoardView(readings, settings, zone, now), [readings, settings, zone, now]);
-  const curtain = toCurtain(contact, readings.resources, now);
+  const curtain = toCurtain(contact, readings.resources.freshness, view.age, now);
   const isCutOff = curtain?.reason === "portal";
   const nudgeNow = useRef(nudge);
   useEffect(() => {

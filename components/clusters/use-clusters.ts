@@ -6,7 +6,7 @@ import { useSession } from "@/components/shell/session/session-context";
 import type { Family } from "@/lib/clusters/cluster-params";
 import type { ClusterList } from "@/lib/clusters/model";
 import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 
 /** True while this page may ask by itself: it has a session, and that is the one whose work is on the page. */
 export function useMayAsk(): boolean {
@@ -17,9 +17,9 @@ export function useMayAsk(): boolean {
 /** The clusters of both families, polled; on demand each family is asked for by itself, as one call may spend the token. */
 export type ClustersOnPage = ReadingOnPage<ClusterList> & { askFamily: (family: Family) => void };
 
-export function useClusters(notes: PrefetchNotes): ClustersOnPage {
+export function useClusters(prefetchReport: PrefetchReport): ClustersOnPage {
   const client = useQueryClient();
-  const reading = useReading({ ...clustersQuery(), enabled: useMayAsk() }, notes);
+  const reading = useReading({ ...clustersQuery(), enabled: useMayAsk() }, prefetchReport);
   const askFamily = (family: Family) => {
     if (!reading.isOnDemand) return reading.retry();
     // What is thrown is the query's error, which the reading holds.

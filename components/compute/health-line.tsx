@@ -8,16 +8,22 @@ import { StateMark } from "@/components/ui/state-mark";
 import { toPingHealth } from "@/lib/compute/machine/ping-health";
 import type { ComputePlace } from "@/lib/compute/place";
 import { pingQuery } from "@/lib/compute/queries";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
 
 const inks = { ok: "text-ok", down: "text-down", warn: "text-warn", unknown: "text-unknown" };
 
 /** Whether the scheduler answers and how fast, as it said itself. A single-use token is not spent on it unasked. */
-export function HealthLine({ place, notes }: { place: ComputePlace; notes: PrefetchNotes }) {
+export function HealthLine({
+  place,
+  prefetchReport,
+}: {
+  place: ComputePlace;
+  prefetchReport: PrefetchReport;
+}) {
   const { session } = useSession();
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
-  const reading = useReading({ ...pingQuery(place), enabled: session !== null }, notes);
+  const reading = useReading({ ...pingQuery(place), enabled: session !== null }, prefetchReport);
   const { data, problem, asOfMs } = reading;
   const health = toPingHealth(data, asOfMs, problem !== null, nowMs);
   const isUnasked = reading.isOnDemand && !data && !problem && !reading.isReading;

@@ -14,7 +14,7 @@ import {
 } from "@/lib/compute/queries";
 import { requireAdapter, toComputeResource } from "@/lib/compute/slurm/registry";
 import { readRecording, recordedVersions } from "@/lib/compute/slurm/testing/read-recording";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { JobView } from "./job/job-view";
 import { DiagnosticsPanel } from "./machine/diagnostics-panel";
@@ -55,7 +55,7 @@ const rows = (name: string) =>
 
 function show(
   known: [queryKey: readonly unknown[], data: unknown][],
-  panel: (notes: PrefetchNotes) => ReactElement,
+  panel: (prefetchReport: PrefetchReport) => ReactElement,
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   for (const [queryKey, data] of known) client.setQueryData(queryKey, data, { updatedAt: noon });
@@ -77,7 +77,9 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
   };
 
   it("on the nodes' screen", () => {
-    show([[nodesQuery(place).queryKey, nodes()]], (notes) => <NodesPanel notes={notes} />);
+    show([[nodesQuery(place).queryKey, nodes()]], (prefetchReport) => (
+      <NodesPanel prefetchReport={prefetchReport} />
+    ));
     expect(rows("sound")[0]).toMatch(/of \d+/);
     expect(rows("twin")).toHaveLength(2);
     expect(rows("twin")[0]).toContain("HIBERNATING");
@@ -101,7 +103,7 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
         [partitionsQuery(place).queryKey, partitions],
         [nodesQuery(place).queryKey, nodes()],
       ],
-      (notes) => <PartitionsPanel notes={notes} />,
+      (prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />,
     );
     expect(rows("sound")[0]).toContain("open");
     expect(rows("odd")[0]).toContain("SLEEPING");
@@ -114,8 +116,8 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
     const odd = { name: "odd", flags: ["SHINY"], start_time: "1795825424", end_time: null, node_count: "3" };
     const reservations = adapter.reservations.parse({ reservations: bend(version, "reservations", odd) });
     const planned = { downtimes: [], asOfMs: noon, problem: null };
-    show([[reservationsQuery(place).queryKey, reservations]], (notes) => (
-      <ReservationsPanel notes={notes} planned={planned} />
+    show([[reservationsQuery(place).queryKey, reservations]], (prefetchReport) => (
+      <ReservationsPanel prefetchReport={prefetchReport} planned={planned} />
     ));
     expect(rows("sound").at(-1)).toMatch(/in effect|upcoming|over/);
     expect(rows("odd").at(-1)).toContain("SHINY");
@@ -129,7 +131,9 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
     const told = adapter.diagnostics.parse({
       statistics: { ...(body?.statistics as Wire), jobs_pending: "12", jobs_running: null, rpcs_by_user: 4 },
     });
-    show([[diagnosticsQuery(place).queryKey, told]], (notes) => <DiagnosticsPanel notes={notes} />);
+    show([[diagnosticsQuery(place).queryKey, told]], (prefetchReport) => (
+      <DiagnosticsPanel prefetchReport={prefetchReport} />
+    ));
     expect(screen.getByText("Pending jobs").parentElement?.textContent).toContain("12");
     expect(screen.queryByText("Running jobs")).toBeNull();
     cleanup();
@@ -141,8 +145,8 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
       job_state: ["HIBERNATING"],
     };
     const jobs = adapter.job.parse({ jobs: [odd, null, { ...running, nodes: null, time_limit: "90" }] });
-    show([[jobQuery(place, "18446744073709551615").queryKey, jobs]], (notes) => (
-      <JobView jobId="18446744073709551615" notes={notes} />
+    show([[jobQuery(place, "18446744073709551615").queryKey, jobs]], (prefetchReport) => (
+      <JobView jobId="18446744073709551615" prefetchReport={prefetchReport} />
     ));
     expect(screen.getByRole("heading", { level: 2 }).textContent).toContain("18446744073709551615");
     expect(screen.getAllByText(/HIBERNATING/).length).toBeGreaterThan(0);

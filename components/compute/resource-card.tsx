@@ -4,7 +4,7 @@ import Link from "next/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import type { ComputeResource } from "@/lib/compute/model";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { HealthLine } from "./health-line";
 import { VersionName } from "./version-switch";
 
@@ -16,7 +16,13 @@ const links: { part: ComputePart; name: string }[] = [
 ];
 
 /** One compute resource in the list: its health, its versions, the ways in. */
-export function ResourceCard({ resource, notes }: { resource: ComputeResource; notes: PrefetchNotes }) {
+export function ResourceCard({
+  resource,
+  prefetchReport,
+}: {
+  resource: ComputeResource;
+  prefetchReport: PrefetchReport;
+}) {
   const place = { resource: resource.name };
   const id = `compute-${resource.name}`;
   return (
@@ -33,7 +39,7 @@ export function ResourceCard({ resource, notes }: { resource: ComputeResource; n
           {resource.name}
         </Link>
       </h2>
-      <HealthLine place={place} notes={notes} />
+      <HealthLine place={place} prefetchReport={prefetchReport} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="text-ink-muted">Scheduler API</span>
         {resource.versions.map((version) => (

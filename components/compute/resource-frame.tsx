@@ -4,16 +4,16 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import type { ComputeResource } from "@/lib/compute/model";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ComputeTabs } from "./compute-tabs";
 import { HealthLine } from "./health-line";
 import { usePlace } from "./use-place";
 import { VersionSwitch } from "./version-switch";
 
-type ResourceFrameProps = { resource: ComputeResource; notes: PrefetchNotes; children: ReactNode };
+type ResourceFrameProps = { resource: ComputeResource; prefetchReport: PrefetchReport; children: ReactNode };
 
 /** What surrounds every page of one compute resource: its name, its health, its versions and its pages. */
-export function ResourceFrame({ resource, notes, children }: ResourceFrameProps) {
+export function ResourceFrame({ resource, prefetchReport, children }: ResourceFrameProps) {
   const place = usePlace();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -35,7 +35,7 @@ export function ResourceFrame({ resource, notes, children }: ResourceFrameProps)
           <ZoneSwitch />
         </div>
       </div>
-      <HealthLine place={place} notes={notes} />
+      <HealthLine place={place} prefetchReport={prefetchReport} />
       <ComputeTabs />
       {children}
     </div>

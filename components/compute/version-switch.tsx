@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { changeAddress } from "@/lib/address/parameter";
 import type { ComputeResource } from "@/lib/compute/model";
 
 /** The switch between the versions that a resource offers; the newest is the default and stands in no address. */
@@ -12,14 +13,10 @@ export function VersionSwitch({ resource }: { resource: ComputeResource }) {
   const current = parameters.get("version") || resource.newest;
   const toValue = (version: string) => (version === resource.newest ? null : version);
   const segments = resource.versions.map((version) => {
-    const next = new URLSearchParams(parameters);
-    next.delete("version");
-    if (version !== resource.newest) next.set("version", version);
-    const query = next.toString();
     return {
       value: version,
       label: <VersionName version={version} resource={resource} />,
-      href: query ? `${path}?${query}` : path,
+      href: changeAddress(path, parameters, { version: toValue(version) }),
     };
   });
   if (!resource.versions.includes(current))

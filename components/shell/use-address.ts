@@ -1,9 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-
-/** Parameters of the address to set; null takes one out. */
-export type AddressChanges = Record<string, string | null>;
+import type { AddressChanges } from "@/lib/address/parameter";
 
 /**
  * The address's parameters, and a way to change some without a navigation: nothing is loaded, nothing scrolls, and the

@@ -5,9 +5,10 @@ import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { useGlide } from "@/components/ui/use-glide";
+import { changeQuery } from "@/lib/address/parameter";
 import type { LaneSubject } from "@/lib/status/lane-subject";
-import { parseZoom, toAddressChanges, toQueryString } from "@/lib/status/search-params";
 import { nameZone } from "@/lib/status/span-text";
+import { formatZoom, parseZoom } from "@/lib/status/status-parameters";
 import { leastBarWidth, toFraction, toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
 import { DowntimeTable } from "./downtime-table";
 import { TimelineLane } from "./timeline-lane";
@@ -61,9 +62,9 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
             segments={zooms.map((value) => ({
               value,
               label: zoomWords[value],
-              href: toQueryString(parameters, { zoom: value }),
+              href: changeQuery(parameters, formatZoom(value)),
             }))}
-            onSelect={(value) => change(toAddressChanges({ zoom: value }))}
+            onSelect={(value) => change(formatZoom(value))}
           />
         </span>
       </figcaption>

@@ -12,6 +12,7 @@ import { resourceQuery } from "@/lib/status/queries";
 import { toCalendarPath } from "@/lib/status/resource-path";
 import { describeUnread, toSituation } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
+import { parseInstant } from "@/lib/time/zone";
 import { DowntimeTimeline } from "./downtime-timeline";
 import { NeverRead } from "./never-read";
 import { ProvenancePanel } from "./provenance-panel";
@@ -37,7 +38,11 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
     void query.refetch();
     downtimes.retry();
   };
-  const age = toDataAge({ retrievedAt: data?.retrievedAt ?? null, answeredAt: freshness.answeredAt }, nowMs);
+  const times = {
+    retrievedMs: parseInstant(data?.retrievedAt),
+    answeredMs: parseInstant(freshness.answeredAt),
+  };
+  const age = toDataAge(times, nowMs);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

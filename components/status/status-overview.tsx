@@ -2,9 +2,8 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { useGlide } from "@/components/ui/use-glide";
-import { toListAge } from "@/lib/status/data-age";
 import { toGroups } from "@/lib/status/filter";
-import { toLaneSubject, toStraySubjects } from "@/lib/status/lane-subject";
+import { toLaneSubject, toUnmatchedSubjects } from "@/lib/status/lane-subject";
 import { describeUnread, toOverview } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
 import { DataAgeLine } from "./data-age-line";
@@ -32,8 +31,7 @@ export function StatusOverview({ title }: { title: string }) {
   const { resources, lists, problem, retry } = useStatusLists();
   const panelsRef = useGlide<HTMLDivElement>();
   const { choice, change, linkTo } = useOverviewChoice();
-  const { situations, strays } = toOverview(resources, lists, nowMs);
-  const age = toListAge(resources.resources, resources.freshness, nowMs);
+  const { situations, age, unmatched } = toOverview(resources, lists, nowMs);
   const groups = toGroups(situations ?? [], choice);
   const isNarrowed = choice.q !== "" || choice.status !== null;
   const lagging =
@@ -86,7 +84,7 @@ export function StatusOverview({ title }: { title: string }) {
       <DowntimeTimeline
         subjects={[
           ...groups.flatMap((group) => group.situations.map(toLaneSubject)),
-          ...(isNarrowed ? [] : toStraySubjects(strays, situations !== null)),
+          ...(isNarrowed ? [] : toUnmatchedSubjects(unmatched, situations !== null)),
         ]}
         unread={describeUnread(lists)}
         nowMs={nowMs}

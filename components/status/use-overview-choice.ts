@@ -1,8 +1,9 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
+import { changeQuery } from "@/lib/address/parameter";
 import type { OverviewChoice } from "@/lib/status/filter";
-import { parseOverviewChoice, toAddressChanges, toQueryString } from "@/lib/status/search-params";
+import { formatOverviewChoice, parseOverviewChoice } from "@/lib/status/status-parameters";
 
 /** What narrows and orders the overview, kept in the URL; `linkTo` is the address of a change, for links. */
 export function useOverviewChoice(): {
@@ -13,7 +14,7 @@ export function useOverviewChoice(): {
   const { parameters, change } = useAddress();
   return {
     choice: parseOverviewChoice(parameters),
-    change: (changes) => change(toAddressChanges(changes)),
-    linkTo: (changes) => toQueryString(parameters, changes),
+    change: (changes) => change(formatOverviewChoice(changes)),
+    linkTo: (changes) => changeQuery(parameters, formatOverviewChoice(changes)),
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useRowWindow } from "./use-row-window";
+import { type RowShape, useRowWindow } from "@/components/ui/use-row-window";
 
 type LongListProps = {
   label: string;
@@ -12,9 +12,17 @@ type LongListProps = {
   className?: string;
 };
 
+/** How the thesaurus' lists and its tree are windowed. */
+export const rowShape = (rowRem: number): RowShape => ({
+  height: rowRem,
+  unit: "rem",
+  overscan: 8,
+  firstRows: 40,
+});
+
 /** A list of any length in a frame that scrolls; only the rows in sight exist. */
 export function LongList({ label, count, rowRem, row, className = "" }: LongListProps) {
-  const { frame, from, to, onScroll } = useRowWindow(count, rowRem);
+  const { frame, from, to, onScroll } = useRowWindow(count, rowShape(rowRem));
   const rows = [];
   for (let index = from; index < to; index++)
     rows.push(

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import { type Place, toAddress, toPlace } from "@/lib/thesaurus/place";
+import { type Place, toAddress, toPlace } from "@/lib/thesaurus/place-parameters";
 import { useThesaurus } from "./thesaurus-context";
 
 export type PlaceOnPage = {

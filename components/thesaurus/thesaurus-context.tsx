@@ -1,16 +1,16 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { Scheme } from "@/lib/thesaurus/model";
-import type { PrefetchNotes } from "@/lib/thesaurus/prefetch-notes";
 
-type Known = { schemes: readonly Scheme[]; notes: PrefetchNotes };
+type Known = { schemes: readonly Scheme[]; prefetchReport: PrefetchReport };
 
-const ThesaurusContext = createContext<Known>({ schemes: [], notes: { readAtMs: 0, problems: {} } });
+const ThesaurusContext = createContext<Known>({ schemes: [], prefetchReport: { readAtMs: 0, problems: {} } });
 
-/** What the page's server told: the thesauri to offer, and what its reads met. */
+/** What the page's server knows: the thesauri to offer, and how its reads went. */
 export const useThesaurus = (): Known => useContext(ThesaurusContext);
 
-export function ThesaurusProvider({ schemes, notes, children }: Known & { children: ReactNode }) {
-  return <ThesaurusContext value={{ schemes, notes }}>{children}</ThesaurusContext>;
+export function ThesaurusProvider({ schemes, prefetchReport, children }: Known & { children: ReactNode }) {
+  return <ThesaurusContext value={{ schemes, prefetchReport }}>{children}</ThesaurusContext>;
 }

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { Scheme } from "@/lib/thesaurus/model";
-import type { PrefetchNotes } from "@/lib/thesaurus/prefetch-notes";
 import { BasketPanel } from "./basket/basket-panel";
 import { ConceptPane } from "./concept/concept-pane";
 import { PreviewProvider } from "./concept/concept-preview";
@@ -22,9 +22,15 @@ const OperationsView = dynamic(
 );
 
 /** The whole of the thesaurus: the browser for walking concepts, and the view of its operations. */
-export function ThesaurusScreen({ schemes, notes }: { schemes: readonly Scheme[]; notes: PrefetchNotes }) {
+export function ThesaurusScreen({
+  schemes,
+  prefetchReport,
+}: {
+  schemes: readonly Scheme[];
+  prefetchReport: PrefetchReport;
+}) {
   return (
-    <ThesaurusProvider schemes={schemes} notes={notes}>
+    <ThesaurusProvider schemes={schemes} prefetchReport={prefetchReport}>
       <PlaceProvider>
         <PreviewProvider>
           <Views />

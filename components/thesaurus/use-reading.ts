@@ -14,13 +14,13 @@ export type Reading<T> = {
   retry: () => void;
 };
 
-/** Reads a query; what the server's own read of it met counts until the browser's first answer. */
+/** Reads a query; a failure of the server's own read of it counts until the browser's first answer. */
 export function useReading<T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>): Reading<T> {
-  const { notes } = useThesaurus();
+  const { prefetchReport } = useThesaurus();
   const query = useQuery(options);
   return {
     data: query.data,
-    problem: toReadProblem(query.error, query.data, notes.problems[hashKey(options.queryKey)]),
+    problem: toReadProblem(query.error, query.data, prefetchReport.problems[hashKey(options.queryKey)]),
     isReading: query.isFetching,
     isEarlier: query.isPlaceholderData,
     retry: () => void query.refetch(),
@@ -28,7 +28,11 @@ export function useReading<T, K extends QueryKey>(options: UseQueryOptions<T, Er
 }
 
 /** Why a read has no fresh answer; null where it has one or is still to answer. */
-export function toReadProblem(error: Error | null, data: unknown, met: Problem | undefined): Problem | null {
+export function toReadProblem(
+  error: Error | null,
+  data: unknown,
+  prefetchProblem: Problem | undefined,
+): Problem | null {
   if (error) return toProblem(error);
-  return data === undefined ? (met ?? null) : null;
+  return data === undefined ? (prefetchProblem ?? null) : null;
 }

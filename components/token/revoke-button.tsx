@@ -1,11 +1,13 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { RevokeResult } from "@/lib/token/model";
 
-const RevokeDialog = lazy(() => import("./revoke-dialog").then((file) => ({ default: file.RevokeDialog })));
+const bringDialog = () => import("./revoke-dialog");
 
 type RevokeButtonProps = {
   /** What is to be typed; null where nobody knows the user. */
@@ -17,22 +19,27 @@ type RevokeButtonProps = {
 export function RevokeButton({ username, onRevoked }: RevokeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
+  const { part, isLoading, hasFailed, load } = useLoaded(bringDialog);
   return (
     <div>
       <Button
         variant="danger"
         disabled={!isHydrated}
-        onClick={() => setIsOpen(true)}
+        busy={isLoading}
+        onClick={() => void load(() => setIsOpen(true))}
         aria-haspopup="dialog"
         className="noscript:hidden"
       >
         Revoke token
       </Button>
-      <Suspense>
-        {isOpen ? (
-          <RevokeDialog username={username} onClose={() => setIsOpen(false)} onRevoked={onRevoked} />
-        ) : null}
-      </Suspense>
+      {hasFailed ? (
+        <Notice role="alert" tone="warn" title="The dialog could not be loaded">
+          Nothing was revoked. Press the button again.
+        </Notice>
+      ) : null}
+      {part && isOpen ? (
+        <part.RevokeDialog username={username} onClose={() => setIsOpen(false)} onRevoked={onRevoked} />
+      ) : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { RevokeResult } from "@/lib/token/model";
 import { tokenClaimsQuery, tokenQuery } from "@/lib/token/queries";
 import { RevokeButton } from "./revoke-button";
@@ -18,16 +18,16 @@ import { TokenPermissions } from "./token-permissions";
 import { TokenRecordTable } from "./token-record-table";
 import { TokenStanding } from "./token-standing";
 
-type TokenScreenProps = { notes: PrefetchNotes };
+type TokenScreenProps = { prefetchReport: PrefetchReport };
 
 /** The session's token: what the facility tells of it beside what it says of itself, and how to end it. Never the token. */
-export function TokenScreen({ notes }: TokenScreenProps) {
+export function TokenScreen({ prefetchReport }: TokenScreenProps) {
   const { session, guard } = useSession();
   const mayAsk = session !== null && guard.ask?.kind !== "changed";
   const [revoked, setRevoked] = useState<RevokeResult | null>(null);
   const isRevoked = revoked !== null;
-  const claims = useReading({ ...tokenClaimsQuery(), enabled: mayAsk && !isRevoked }, notes, false);
-  const record = useReading({ ...tokenQuery(), enabled: mayAsk && !isRevoked }, notes);
+  const claims = useReading({ ...tokenClaimsQuery(), enabled: mayAsk && !isRevoked }, prefetchReport, false);
+  const record = useReading({ ...tokenQuery(), enabled: mayAsk && !isRevoked }, prefetchReport);
   const { isAsked } = record;
   const told = record.data?.record ?? null;
 

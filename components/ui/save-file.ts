@@ -1,6 +1,9 @@
-/** Saves a text as a file of the reader's. The text stays in memory until the browser has read it, ten seconds at most. */
-export function saveFile(name: string, text: string, mediaType: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+/**
+ * Saves a text, or the parts of a long one, as a file of the reader's. It stays in memory until the browser has read it,
+ * ten seconds at most.
+ */
+export function saveFile(name: string, text: string | string[], mediaType: string): void {
+  const address = URL.createObjectURL(new Blob([text].flat(), { type: mediaType }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

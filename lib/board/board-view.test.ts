@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
+import { parseBoardSettings } from "./board-parameters";
 import { toBoardView } from "./board-view";
 import { toPlanNotes } from "./plan-notes";
-import { parseBoardSettings } from "./settings";
 import { iso, sampleDowntime, sampleReadings, sampleResource } from "./testing/sample-readings";
 
 const now = Date.parse("2026-11-21T12:00:00Z");

@@ -1,10 +1,10 @@
-import { type DataAge, toListAge } from "@/lib/status/data-age";
+import type { DataAge } from "@/lib/status/data-age";
 import { countByStatus, type StatusFilter } from "@/lib/status/filter";
 import { toOverview } from "@/lib/status/situation";
+import type { BoardSettings } from "./board-parameters";
 import type { Readings } from "./contact";
 import { resolveNames } from "./names";
 import { type Plan, toPlan } from "./plan";
-import type { BoardSettings } from "./settings";
 import { countTroubled, type Tile, toTiles } from "./tiles";
 
 /** One number of the summary line. */
@@ -26,14 +26,13 @@ export function toBoardView(
   zone: string,
   now: number,
 ): BoardView {
-  const { situations, strays } = toOverview(readings.resources, readings, now);
-  const listed = situations?.map(({ resource }) => resource.name) ?? strays.map(nameOf);
+  const { situations, age, unmatched } = toOverview(readings.resources, readings, now);
+  const listed = situations?.map(({ resource }) => resource.name) ?? unmatched.map(nameOf);
   const { shown, unlisted } = resolveNames(settings.resources, listed);
   const isShown = (name: string) => shown === null || shown.has(name);
   const chosen = (situations ?? []).filter(({ resource }) => isShown(resource.name));
-  const age = toListAge(readings.resources.resources, readings.resources.freshness, now);
   const tiles = situations && toTiles(chosen, unlisted, age.state === "stale", zone, now);
-  const downtimes = [...chosen.flatMap((situation) => situation.downtimes), ...strays].filter((downtime) =>
+  const downtimes = [...chosen.flatMap((situation) => situation.downtimes), ...unmatched].filter((downtime) =>
     isShown(nameOf(downtime)),
   );
   return {

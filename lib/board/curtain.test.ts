@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { toOverview } from "@/lib/status/situation";
 import { minuteMs, secondMs } from "@/lib/time/duration";
 import type { Contact, Readings } from "./contact";
 import { toCurtain } from "./curtain";
@@ -22,6 +23,10 @@ function readings(ages: number[], answeredAgo: number, problem = false): Reading
   if (problem) given.resources.freshness.problem = stateProblem("facility-unreachable", "No connection.");
   return given;
 }
+
+/** The curtain of a contact and readings, with the age that the board's picture gives. */
+const curtainOf = (given: Contact, all: Readings) =>
+  toCurtain(given, all.resources.freshness, toOverview(all.resources, all, now).age, now);
 
 const unreachable = stateProblem("portal-unreachable", "No connection.");
 const fresh = readings([5 * minuteMs], 30 * secondMs);
@@ -64,19 +69,19 @@ describe("toCurtain", () => {
     ["an empty list as known", contact(), sampleReadings([], ago(minuteMs)), null],
     ["an empty list that is old", contact(), sampleReadings([], ago(21 * minuteMs)), "data"],
     ["nothing where the server's clock went back", contact({ answeredMs: now + minuteMs }), fresh, null],
-  ])("tells %s", (_, given, { resources }, reason) => {
-    expect(toCurtain(given, resources, now)?.reason ?? null).toBe(reason);
+  ])("tells %s", (_, given, all, reason) => {
+    expect(curtainOf(given, all)?.reason ?? null).toBe(reason);
   });
 
   it("counts from the answer where the facility gives no time of its own", () => {
-    const { resources } = sampleReadings([sampleResource("a")], ago(21 * minuteMs));
-    expect(toCurtain(contact(), resources, now)?.reason).toBe("data");
+    const all = sampleReadings([sampleResource("a")], ago(21 * minuteMs));
+    expect(curtainOf(contact(), all)?.reason).toBe("data");
   });
 });
 
 describe("toCurtainText", () => {
-  const text = (given: Contact, { resources }: Readings) => {
-    const curtain = toCurtain(given, resources, now);
+  const text = (given: Contact, all: Readings) => {
+    const curtain = curtainOf(given, all);
     return curtain && toCurtainText(curtain, "America/New_York", now);
   };
 

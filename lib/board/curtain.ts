@@ -1,5 +1,5 @@
-import { toListAge } from "@/lib/status/data-age";
-import type { ResourceList } from "@/lib/status/model";
+import type { DataAge } from "@/lib/status/data-age";
+import type { Freshness } from "@/lib/status/model";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Contact } from "./contact";
@@ -20,19 +20,21 @@ export type Curtain = {
   detail: string | null;
 };
 
-/** The curtain that is due at `now` (epoch ms by the server's clock), null while what is shown may count as current. */
-export function toCurtain(contact: Contact, list: ResourceList, now: number): Curtain | null {
-  const age = toListAge(list.resources, list.freshness, now);
+/**
+ * The curtain that is due at `now` (epoch ms by the server's clock), null while what is shown may count as current.
+ * `freshness` and `age` are those of the list of resources.
+ */
+export function toCurtain(contact: Contact, freshness: Freshness, age: DataAge, now: number): Curtain | null {
   const isSilent = now - contact.answeredMs > toleratedSilenceMs;
   if (contact.failures > toleratedFailures || isSilent) {
     const detail = contact.failures > 0 ? (contact.problem?.detail ?? null) : null;
     return { reason: "portal", sinceMs: contact.answeredMs, asOfMs: age.asOfMs, detail };
   }
-  const problem = contact.problem ?? list.freshness.problem;
+  const problem = contact.problem ?? freshness.problem;
   if (age.state === "never")
     return { reason: "never", sinceMs: contact.openedMs, asOfMs: null, detail: problem?.title ?? null };
   if (age.state === "fresh" || age.asOfMs === null) return null;
   if (problem === null) return { reason: "data", sinceMs: age.asOfMs, asOfMs: age.asOfMs, detail: null };
-  const answeredMs = parseInstant(list.freshness.answeredAt) ?? age.asOfMs;
+  const answeredMs = parseInstant(freshness.answeredAt) ?? age.asOfMs;
   return { reason: "facility", sinceMs: answeredMs, asOfMs: age.asOfMs, detail: problem.title };
 }

@@ -1,5 +1,6 @@
 import { toDataAge } from "@/lib/status/data-age";
 import type { DowntimeList } from "@/lib/status/model";
+import { parseInstant } from "@/lib/time/zone";
 import type { Readings } from "./contact";
 import type { Plan } from "./plan";
 import { formatMoment } from "./tiles";
@@ -14,7 +15,7 @@ export function toPlanNotes(plan: Plan, { upcoming, inEffect }: Readings, zone: 
 
 function toListNote(list: DowntimeList, name: string, zone: string, now: number): string | null {
   if (list.downtimes === null) return `${name}: not read so far`;
-  const age = toDataAge({ retrievedAt: null, answeredAt: list.freshness.answeredAt }, now);
+  const age = toDataAge({ retrievedMs: null, answeredMs: parseInstant(list.freshness.answeredAt) }, now);
   if (age.state !== "stale" || age.asOfMs === null) return null;
   return `${name}: as of ${formatMoment(age.asOfMs, zone, now)}`;
 }

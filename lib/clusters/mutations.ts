@@ -8,7 +8,7 @@ import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import type { ClusterRef, Family } from "./cluster-params";
 import { toClusterId } from "./cluster-path";
 import type { Cluster, ExtendResult, Lifetime, ProvisionInput, ProvisionResult } from "./model";
-import { clusterQuery, clustersQuery, toClusterAddress } from "./queries";
+import { clusterQuery, clusterReads, clustersQuery, toClusterAddress } from "./queries";
 
 /** Loaded with the first write; see requestPortal. */
 const model = () => import("./model");
@@ -22,13 +22,7 @@ export type ClusterWrite = { ref: ClusterRef; key: string };
 /** Reads the lists and the records of clusters again. */
 export function useRereadClusters(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(
-    () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === "clusters" && queryKey[1] !== "backends",
-      }),
-    [client],
-  );
+  return useCallback(() => client.invalidateQueries(clusterReads()), [client]);
 }
 
 /** Resets a cluster's lifetime to seven days from now (spec §4.3 rule 4). What the answer tells is shown at once. */

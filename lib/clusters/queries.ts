@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { toSegment } from "@/lib/portal/path-segment";
 import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
@@ -89,6 +89,12 @@ export const clusterQuery = (ref: ClusterRef) =>
     refetchInterval: ({ state: { data, error } }) =>
       error !== null ? 15_000 : data && isSettling(data.cluster, now()) ? 3000 : 30_000,
   });
+
+/** The reads of clusters, lists and single ones, but not of the kinds on offer. */
+export const clusterReads = () => ({
+  predicate: ({ queryKey: [feature, part] }: Pick<Query, "queryKey">) =>
+    feature === "clusters" && part !== "backends",
+});
 
 /** One cluster with its credentials, where the facility tells them. No query: the caller shows them and forgets them. */
 export const fetchClusterWithCredentials = (ref: ClusterRef, signal?: AbortSignal) =>

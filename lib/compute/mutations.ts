@@ -7,6 +7,7 @@ import { requestPortal } from "@/lib/portal/request";
 import { toCancelPath } from "./cancel/cancel-path";
 import type { CancelOptions } from "./cancel/signals";
 import type { ComputePlace } from "./place";
+import { jobReads, queueReads } from "./queries";
 import type { CancelResult, cancelResultSchema, SubmitInput } from "./submit/submit-model";
 
 /** Loaded with the first write; see requestPortal. */
@@ -17,8 +18,7 @@ export type CancelIntent = { jobId: string; options: CancelOptions; key: string 
 
 /**
  * Cancels jobs of a place. `cancel` sends one and resolves to what the scheduler said, a refusal too, or throws a
- * ProblemError;
- * `reread` reads again whatever shows these jobs (query keys `["compute", resource, version, "job"]` and `"queue"`).
+ * ProblemError; `reread` reads again whatever shows jobs of the resource.
  */
 export function useCancelJobs(place: ComputePlace): {
   cancel: (intent: CancelIntent) => Promise<CancelResult>;
@@ -37,16 +37,7 @@ export function useCancelJobs(place: ComputePlace): {
       }),
   });
   const { resource } = place;
-  const reread = useCallback(
-    () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey[0] === "compute" &&
-          queryKey[1] === resource &&
-          (queryKey[3] === "job" || queryKey[3] === "queue"),
-      }),
-    [client, resource],
-  );
+  const reread = useCallback(() => client.invalidateQueries(jobReads(resource)), [client, resource]);
   return { cancel: mutateAsync, reread };
 }
 
@@ -83,11 +74,7 @@ export function useSubmitJob(place: ComputePlace) {
         // Longer than the portal's own deadline: its answer says more than ours.
         timeoutMs: 60_000,
       }),
-    onSuccess: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey[0] === "compute" && queryKey[1] === place.resource && queryKey[3] === "queue",
-      }),
+    onSuccess: () => client.invalidateQueries(queueReads(place.resource)),
   });
 }
 

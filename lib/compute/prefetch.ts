@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { toFacility } from "@/lib/facility/facility";
-import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/prefetch-reads";
+import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/page-reads";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { getJob } from "./job/get-job";
@@ -40,18 +40,15 @@ export const readOfJob = (place: ComputePlace, jobId: string): PageRead => ({
   read: (facility) => getJob(facility, place, jobId),
 });
 
-/** What a page of compute begins with. */
-export type ComputePrefetch = Prefetched;
-
-/** A visit's reads, as `prefetchReads` does them; a token that works once is not spent by looking at a page. */
+/** A visit's reads, as `prefetchReads` makes them; a token that works once is not spent by looking at a page. */
 export const prefetchCompute = (
   { facility, isSingleUse }: Pick<ComputeVisit, "facility" | "isSingleUse">,
   pageReads: PageRead[],
   patienceMs?: number,
-): Promise<ComputePrefetch> => prefetchReads(facility, isSingleUse ? [] : pageReads, patienceMs);
+): Promise<Prefetched> => prefetchReads(facility, isSingleUse ? [] : pageReads, patienceMs);
 
 /** The health of places, of those alone that answer at once: no page waits for a scheduler that hangs. */
-export function prefetchPings(places: ComputePlace[], signedIn: SignedIn): Promise<ComputePrefetch> {
+export function prefetchPings(places: ComputePlace[], signedIn: SignedIn): Promise<Prefetched> {
   const requestId = randomUUID();
   const facility = (signal?: AbortSignal) => toFacility(signedIn.token, requestId, signal);
   const visit = { facility, isSingleUse: isSingleUse(signedIn.session) };

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type Query, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
@@ -103,6 +103,21 @@ export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: Queue
       );
     },
   });
+
+/** The reads of a resource's queue, of whichever version: `invalidateQueries(queueReads(resource))`. */
+export const queueReads = (resource: string) => ({
+  predicate: ({ queryKey }: Pick<Query, "queryKey">) => isReadOf(queryKey, resource, "queue"),
+});
+
+/** The reads that show jobs of a resource: its queue and each single job, of whichever version. */
+export const jobReads = (resource: string) => ({
+  predicate: ({ queryKey }: Pick<Query, "queryKey">) =>
+    isReadOf(queryKey, resource, "queue") || isReadOf(queryKey, resource, "job"),
+});
+
+function isReadOf([feature, of, , part]: readonly unknown[], resource: string, wanted: string): boolean {
+  return feature === "compute" && of === resource && part === wanted;
+}
 
 /** One job, with every record of its array or heterogeneous job. */
 export const jobQuery = (place: ComputePlace, jobId: string) =>

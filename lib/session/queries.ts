@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type Query, queryOptions } from "@tanstack/react-query";
 import { requestPortal } from "@/lib/portal/request";
 
 /** Who is signed in here; asked again when the tab comes back, because another tab may have signed out. */
@@ -15,3 +15,8 @@ export const sessionQuery = () =>
     refetchOnWindowFocus: true,
     retry: false,
   });
+
+/** Every read of a page but that of the session itself: what another user must not be shown. */
+export const readsBesideSession = () => ({
+  predicate: ({ queryKey: [feature] }: Pick<Query, "queryKey">) => feature !== sessionQuery().queryKey[0],
+});

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { minuteMs } from "@/lib/time/duration";
-import { explainAge, staleAfterMs, toDataAge, toListAge, toRenewalMs } from "./data-age";
-import { at, noon, sampleFreshness, sampleResource } from "./testing/samples";
+import { parseInstant } from "@/lib/time/zone";
+import { type DataAge, explainAge, staleAfterMs, toDataAge, toListAge, toRenewalMs } from "./data-age";
+import { at, noon } from "./testing/samples";
+
+/** The age of a reading whose times are given as the facility and the portal give them. */
+const ageOf = (retrievedAt: string | null, answeredAt: string | null, now = noon): DataAge =>
+  toDataAge({ retrievedMs: parseInstant(retrievedAt), answeredMs: parseInstant(answeredAt) }, now);
 
 describe("toDataAge", () => {
   it.each([
@@ -18,7 +23,7 @@ describe("toDataAge", () => {
     ["a future time alone counts as 0", at(5), null, "fresh", 0, "facility", true],
     ["nothing at all", null, null, "never", null, null, false],
   ])("%s", (_, retrievedAt, answeredAt, state, minutes, source, isFuture) => {
-    const age = toDataAge({ retrievedAt, answeredAt }, noon);
+    const age = ageOf(retrievedAt, answeredAt);
     expect(age).toMatchObject({ state, source, isFuture });
     expect(age.ageMs === null ? null : Math.round(age.ageMs / minuteMs)).toBe(minutes);
   });
@@ -29,8 +34,7 @@ describe("toDataAge", () => {
     );
     fc.assert(
       fc.property(instant, instant, fc.nat(1e9), (retrievedAt, answeredAt, laterMs) => {
-        const reading = { retrievedAt, answeredAt };
-        const [age, later] = [toDataAge(reading, noon), toDataAge(reading, noon + laterMs)];
+        const [age, later] = [ageOf(retrievedAt, answeredAt), ageOf(retrievedAt, answeredAt, noon + laterMs)];
         if (age.ageMs === null || later.ageMs === null)
           return age.state === "never" && later.state === "never";
         return (
@@ -43,28 +47,26 @@ describe("toDataAge", () => {
 
 describe("toListAge", () => {
   it("is the newest resource's", () => {
-    const list = [sampleResource({ retrievedAt: at(-5) }), sampleResource({ retrievedAt: at(-0.1) })];
-    expect(toListAge(list, sampleFreshness(), noon)).toMatchObject({ state: "fresh", source: "facility" });
+    const ages = [ageOf(at(-5), at(0)), ageOf(at(-0.1), at(0))];
+    expect(toListAge(ages, noon, noon)).toMatchObject({ state: "fresh", source: "facility" });
   });
   it("counts an empty list from its answer, and nothing read as never", () => {
-    expect(toListAge([], sampleFreshness({ answeredAt: at(-1) }), noon)).toMatchObject({ state: "stale" });
-    expect(toListAge(null, sampleFreshness(), noon)).toMatchObject({ state: "never", asOfMs: null });
+    expect(toListAge([], Date.parse(at(-1)), noon)).toMatchObject({ state: "stale" });
+    expect(toListAge(null, noon, noon)).toMatchObject({ state: "never", asOfMs: null });
   });
 });
 
 describe("explainAge", () => {
   it("says why, and what is odd", () => {
     const say = (retrievedAt: string | null, answeredAt: string | null) =>
-      explainAge(toDataAge({ retrievedAt, answeredAt }, noon), 60).join(" ");
+      explainAge(ageOf(retrievedAt, answeredAt), 60).join(" ");
     expect(say(at(-0.1), at(0))).toMatch(/every 15 minutes.*at most every 60 s/);
     expect(say(null, at(0))).toMatch(/no time of its own/);
     expect(say(at(3), at(0))).toMatch(/in the future/);
     expect(say(null, null)).toMatch(/^Nothing has been read/);
   });
   it("names the instant from which a newer answer can exist", () => {
-    expect(toRenewalMs(toDataAge({ retrievedAt: at(0), answeredAt: at(0) }, noon))).toBe(
-      noon + 15 * minuteMs,
-    );
-    expect(toRenewalMs(toDataAge({ retrievedAt: null, answeredAt: at(0) }, noon))).toBeNull();
+    expect(toRenewalMs(ageOf(at(0), at(0)))).toBe(noon + 15 * minuteMs);
+    expect(toRenewalMs(ageOf(null, at(0)))).toBeNull();
   });
 });

@@ -1,6 +1,4 @@
 import { dayMs, minuteMs } from "@/lib/time/duration";
-import { parseInstant } from "@/lib/time/zone";
-import type { Freshness, Resource } from "./model";
 
 /** How long the facility itself keeps a status answer before it looks again (spec §4.1). */
 export const facilityCacheMs = 15 * minuteMs;
@@ -23,12 +21,11 @@ export type DataAge = {
   isFuture: boolean;
 };
 
-type Reading = { retrievedAt: string | null; answeredAt: string | null };
+/** The facility's own time of a reading, and when the answer came that brought it (epoch ms, null: not given). */
+export type ReadingTimes = { retrievedMs: number | null; answeredMs: number | null };
 
 /** The age of one reading. An age is never negative: a `retrievedAt` in the future counts as 0 and is told. */
-export function toDataAge(reading: Reading, now: number): DataAge {
-  const retrievedMs = parseInstant(reading.retrievedAt);
-  const answeredMs = parseInstant(reading.answeredAt);
+export function toDataAge({ retrievedMs, answeredMs }: ReadingTimes, now: number): DataAge {
   if (retrievedMs === null && answeredMs === null)
     return { state: "never", asOfMs: null, ageMs: null, source: null, isFuture: false };
   const source =
@@ -48,16 +45,16 @@ export function toDataAge(reading: Reading, now: number): DataAge {
 export const isExpired = ({ ageMs }: Pick<DataAge, "ageMs">): boolean =>
   ageMs !== null && ageMs > expiredAfterMs;
 
-/** The age of a whole list: its newest resource's. Resources that lag behind are told one by one. */
-export function toListAge(resources: readonly Resource[] | null, freshness: Freshness, now: number): DataAge {
-  const answeredAt = resources === null ? null : freshness.answeredAt;
-  const newest = (resources ?? [])
-    .map((resource) => toDataAge({ retrievedAt: resource.retrievedAt, answeredAt }, now))
-    .reduce<DataAge | null>(
-      (best, age) => (best && (best.ageMs ?? 0) <= (age.ageMs ?? 0) ? best : age),
-      null,
-    );
-  return newest ?? toDataAge({ retrievedAt: null, answeredAt }, now);
+/**
+ * The age of a whole list: its newest resource's, or that of the answer where it is empty. Resources that lag behind are
+ * marked one by one. `ages` null: never read.
+ */
+export function toListAge(ages: readonly DataAge[] | null, answeredMs: number | null, now: number): DataAge {
+  const newest = ages?.reduce<DataAge | null>(
+    (best, age) => (best && (best.ageMs ?? 0) <= (age.ageMs ?? 0) ? best : age),
+    null,
+  );
+  return newest ?? toDataAge({ retrievedMs: null, answeredMs: ages && answeredMs }, now);
 }
 
 /** The earliest instant from which a newer answer can exist at the facility, null where nothing was read. */

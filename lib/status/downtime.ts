@@ -1,5 +1,4 @@
 import { minuteMs } from "@/lib/time/duration";
-import { parseInstant } from "@/lib/time/zone";
 import type { Downtime } from "./model";
 
 /**
@@ -97,9 +96,4 @@ function compareInstants(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   return b === null ? -1 : a - b;
-}
-
-/** Start and end of a downtime in epoch ms, null where missing or unreadable. */
-export function readTimes(downtime: Downtime): { startMs: number | null; endMs: number | null } {
-  return { startMs: parseInstant(downtime.start), endMs: parseInstant(downtime.end) };
 }

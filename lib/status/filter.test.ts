@@ -10,7 +10,6 @@ import {
   toGroups,
 } from "./filter";
 import type { Resource } from "./model";
-import { toQueryString } from "./search-params";
 import { type Situation, toOverview } from "./situation";
 import { at, downtimeList, noon, resourceList, sampleDowntime, sampleResource } from "./testing/samples";
 
@@ -82,16 +81,5 @@ describe("isFound", () => {
       expect(isFound(situation, "  ")).toBe(true);
       expect(isFound(situation, (situation as Situation).resource.name.toUpperCase())).toBe(true);
     }
-  });
-});
-
-describe("toQueryString", () => {
-  it.each([
-    ["", { q: "a b" }, "?q=a+b"],
-    ["?zone=utc&q=x", { q: null }, "?zone=utc"],
-    ["?group=type&sort=name", { sort: "severity" }, "?group=type"],
-    ["?zoom=3d", { zoom: "10d" }, "?"],
-  ])("%s with %j", (current, changes: Record<string, string | null>, expected) => {
-    expect(toQueryString(current, changes)).toBe(expected);
   });
 });

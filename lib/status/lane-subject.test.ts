@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toLaneSubject, toStraySubjects } from "./lane-subject";
+import { toLaneSubject, toUnmatchedSubjects } from "./lane-subject";
 import { toOverview } from "./situation";
 import { at, downtimeList, noon, resourceList, sampleDowntime, sampleResource } from "./testing/samples";
 
@@ -22,10 +22,14 @@ describe("toLaneSubject", () => {
   });
 });
 
-describe("toStraySubjects", () => {
+describe("toUnmatchedSubjects", () => {
   it("keeps the downtimes of resources that are in no list, and says so only of a list that was read", () => {
-    const { strays } = toOverview(resourceList([]), lists, noon);
-    expect(toStraySubjects(strays, true)).toMatchObject([{ name: "stray", note: "not among the resources" }]);
-    expect(toStraySubjects(strays, false)).toMatchObject([{ name: "stray", note: null, tone: "unknown" }]);
+    const { unmatched } = toOverview(resourceList([]), lists, noon);
+    expect(toUnmatchedSubjects(unmatched, true)).toMatchObject([
+      { name: "stray", note: "not among the resources" },
+    ]);
+    expect(toUnmatchedSubjects(unmatched, false)).toMatchObject([
+      { name: "stray", note: null, tone: "unknown" },
+    ]);
   });
 });

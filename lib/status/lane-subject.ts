@@ -28,14 +28,17 @@ export function toLaneSubject({ resource, standing, age, downtimes, plan }: Situ
 }
 
 /** Lanes for downtimes whose resource is in no list: they are not to get lost. */
-export function toStraySubjects(strays: readonly PhasedDowntime[], isListRead: boolean): LaneSubject[] {
-  const names = [...new Set(strays.map(({ entry }) => entry.downtime.resourceName))];
+export function toUnmatchedSubjects(
+  unmatched: readonly PhasedDowntime[],
+  isListRead: boolean,
+): LaneSubject[] {
+  const names = [...new Set(unmatched.map(({ entry }) => entry.downtime.resourceName))];
   return names.map((name) => ({
     name,
     tone: "unknown",
     isStale: false,
     note: isListRead ? "not among the resources" : null,
-    downtimes: strays.filter(({ entry }) => entry.downtime.resourceName === name),
+    downtimes: unmatched.filter(({ entry }) => entry.downtime.resourceName === name),
     empty: "None in this window",
   }));
 }

@@ -1,11 +1,20 @@
 import { parseInstant } from "@/lib/time/zone";
-import { compareEntries, type DowntimeEntry, markNeighbours, readTimes } from "./downtime";
+import { compareEntries, type DowntimeEntry, markNeighbours } from "./downtime";
 import type { Downtime } from "./model";
 
 /** One list of downtimes; `listedAtMs` as in DowntimeEntry: set for the list of those in effect alone. */
 export type DowntimeSource = { downtimes: readonly Downtime[]; listedAtMs: number | null };
 
-type Merged = { downtime: Downtime; listedAtMs: number | null };
+/** A record with its instants in epoch ms, null where missing or unreadable; each text is parsed here alone. */
+type Timed = { downtime: Downtime; startMs: number | null; endMs: number | null; updatedMs: number | null };
+type Merged = { timed: Timed; listedAtMs: number | null };
+
+const toTimed = (downtime: Downtime): Timed => ({
+  downtime,
+  startMs: parseInstant(downtime.start),
+  endMs: parseInstant(downtime.end),
+  updatedMs: parseInstant(downtime.updatedAt),
+});
 
 /**
  * One list of the downtimes that several lists name, sorted by start. Two records of different lists are the same downtime
@@ -19,23 +28,22 @@ export function mergeDowntimes(sources: readonly DowntimeSource[]): DowntimeEntr
   for (const source of sources) {
     const taken = new Set<Merged>();
     const known = new Set<Merged>();
-    const rest: Downtime[] = [];
-    for (const downtime of source.downtimes) {
-      const found = findAlike(alike, downtime).find((one) => isSame(one.downtime, downtime));
-      if (found) absorb(found, downtime, source.listedAtMs, taken);
-      else rest.push(downtime);
+    const rest: Timed[] = [];
+    for (const timed of source.downtimes.map(toTimed)) {
+      const found = findAlike(alike, timed).find((one) => isSame(one.timed, timed));
+      if (found) absorb(found, timed, source.listedAtMs, taken);
+      else rest.push(timed);
     }
-    for (const downtime of rest) {
-      const near = findAlike(alike, downtime);
-      const repeated = near.find((one) => known.has(one) && isSame(one.downtime, downtime));
+    for (const timed of rest) {
+      const near = findAlike(alike, timed);
+      const repeated = near.find((one) => known.has(one) && isSame(one.timed, timed));
       const found =
-        repeated ??
-        near.find((one) => !known.has(one) && !taken.has(one) && isSameStart(one.downtime, downtime));
+        repeated ?? near.find((one) => !known.has(one) && !taken.has(one) && isSameStart(one.timed, timed));
       if (found) {
-        absorb(found, downtime, source.listedAtMs, taken);
+        absorb(found, timed, source.listedAtMs, taken);
         continue;
       }
-      const added = { downtime, listedAtMs: source.listedAtMs };
+      const added = { timed, listedAtMs: source.listedAtMs };
       merged.push(added);
       near.push(added);
       known.add(added);
@@ -44,46 +52,50 @@ export function mergeDowntimes(sources: readonly DowntimeSource[]): DowntimeEntr
   return toEntries(merged);
 }
 
-function findAlike(alike: Map<string, Merged[]>, { resourceName, start }: Downtime): Merged[] {
-  const key = `${parseInstant(start)} ${resourceName}`;
+function findAlike(alike: Map<string, Merged[]>, { startMs, downtime }: Timed): Merged[] {
+  const key = `${startMs} ${downtime.resourceName}`;
   const found = alike.get(key) ?? [];
   alike.set(key, found);
   return found;
 }
 
-function absorb(known: Merged, downtime: Downtime, listedAtMs: number | null, taken: Set<Merged>): void {
-  known.downtime = toRicher(known.downtime, downtime);
+function absorb(known: Merged, timed: Timed, listedAtMs: number | null, taken: Set<Merged>): void {
+  known.timed = toRicher(known.timed, timed);
   known.listedAtMs = listedAtMs ?? known.listedAtMs;
   taken.add(known);
 }
 
-function isSameStart(a: Downtime, b: Downtime): boolean {
-  const startMs = parseInstant(a.start);
-  return a.resourceName === b.resourceName && startMs !== null && startMs === parseInstant(b.start);
+function isSameStart(a: Timed, b: Timed): boolean {
+  return a.startMs !== null && a.startMs === b.startMs && a.downtime.resourceName === b.downtime.resourceName;
 }
 
-function isSame(a: Downtime, b: Downtime): boolean {
+function isSame(a: Timed, b: Timed): boolean {
   return (
-    a.resourceName === b.resourceName &&
-    a.description === b.description &&
-    parseInstant(a.start) === parseInstant(b.start) &&
-    parseInstant(a.end) === parseInstant(b.end)
+    a.startMs === b.startMs &&
+    a.endMs === b.endMs &&
+    a.downtime.resourceName === b.downtime.resourceName &&
+    a.downtime.description === b.downtime.description
   );
 }
 
 /** The record that was updated last, its gaps filled from the other; the embedded form has no `updatedAt` (spec §2.1). */
-function toRicher(a: Downtime, b: Downtime): Downtime {
-  const [aMs, bMs] = [parseInstant(a.updatedAt) ?? -1, parseInstant(b.updatedAt) ?? -1];
-  const [first, second] = bMs > aMs ? [b, a] : [a, b];
+function toRicher(a: Timed, b: Timed): Timed {
+  const [newer, older] = (b.updatedMs ?? -1) > (a.updatedMs ?? -1) ? [b, a] : [a, b];
+  const [first, second] = [newer.downtime, older.downtime];
   return {
-    resourceName: first.resourceName,
-    status: first.status || second.status,
-    start: first.start ?? second.start,
-    end: first.end ?? second.end,
-    description: first.description || second.description,
-    scheduled: first.scheduled ?? second.scheduled,
-    reboot: first.reboot ?? second.reboot,
-    updatedAt: first.updatedAt ?? second.updatedAt,
+    downtime: {
+      resourceName: first.resourceName,
+      status: first.status || second.status,
+      start: first.start ?? second.start,
+      end: first.end ?? second.end,
+      description: first.description || second.description,
+      scheduled: first.scheduled ?? second.scheduled,
+      reboot: first.reboot ?? second.reboot,
+      updatedAt: first.updatedAt ?? second.updatedAt,
+    },
+    startMs: first.start === null ? older.startMs : newer.startMs,
+    endMs: first.end === null ? older.endMs : newer.endMs,
+    updatedMs: first.updatedAt === null ? older.updatedMs : newer.updatedMs,
   };
 }
 
@@ -91,13 +103,13 @@ function toRicher(a: Downtime, b: Downtime): Downtime {
 function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
   const seen = new Map<string, number>();
   const byResource = new Map<string, DowntimeEntry[]>();
-  for (const { downtime, listedAtMs } of [...merged].sort(compareTwins)) {
-    const times = readTimes(downtime);
-    const base = `${downtime.resourceName}@${times.startMs ?? "?"}`;
+  for (const { timed, listedAtMs } of [...merged].sort(compareTwins)) {
+    const { downtime, startMs, endMs } = timed;
+    const base = `${downtime.resourceName}@${startMs ?? "?"}`;
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
     const id = count === 1 ? base : `${base}#${count}`;
-    const entry = { id, downtime, ...times, listedAtMs, overlaps: false, backToBack: false };
+    const entry = { id, downtime, startMs, endMs, listedAtMs, overlaps: false, backToBack: false };
     const own = byResource.get(downtime.resourceName);
     if (own) own.push(entry);
     else byResource.set(downtime.resourceName, [entry]);
@@ -107,6 +119,6 @@ function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
 
 /** Those that begin together are numbered by their end and words, whatever order the facility lists them in. */
 function compareTwins(a: Merged, b: Merged): number {
-  const [x, y] = [a, b].map(({ downtime }) => `${downtime.end}\n${downtime.description}`);
+  const [x, y] = [a, b].map(({ timed: { downtime } }) => `${downtime.end}\n${downtime.description}`);
   return (x ?? "") < (y ?? "") ? -1 : Number((x ?? "") > (y ?? ""));
 }

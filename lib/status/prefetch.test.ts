@@ -4,16 +4,16 @@ import { prefetchOverview, prefetchResource } from "./prefetch";
 import { downtimeList, resourceList, sampleFreshness, sampleResource } from "./testing/samples";
 
 const upstream = vi.hoisted(() => ({
-  readResourceList: vi.fn(),
-  readDowntimeList: vi.fn(),
+  listResources: vi.fn(),
+  listDowntimes: vi.fn(),
   readResource: vi.fn(),
 }));
 vi.mock("./upstream", () => upstream);
 vi.mock("next/server", () => ({ connection: async () => {} }));
 
 beforeEach(() => {
-  upstream.readResourceList.mockResolvedValue(resourceList([sampleResource()]));
-  upstream.readDowntimeList.mockResolvedValue(downtimeList([]));
+  upstream.listResources.mockResolvedValue(resourceList([sampleResource()]));
+  upstream.listDowntimes.mockResolvedValue(downtimeList([]));
 });
 
 const keys = (state: { queries: { queryKey: readonly unknown[] }[] }) =>
@@ -26,10 +26,10 @@ describe("prefetchOverview", () => {
       "status/downtimes/upcoming",
       "status/resources",
     ]);
-    expect(upstream.readResourceList).toHaveBeenCalledWith("page");
+    expect(upstream.listResources).toHaveBeenCalledWith("page");
   });
   it("goes on without what could not be read", async () => {
-    upstream.readResourceList.mockRejectedValue(new Error("fault"));
+    upstream.listResources.mockRejectedValue(new Error("fault"));
     expect(keys(await prefetchOverview())).toHaveLength(2);
   });
 });

@@ -22,15 +22,15 @@ const overview = (resources: Resource[] | null, inEffect: Downtime[] | null, upc
 describe("toOverview", () => {
   it("joins the three lists", () => {
     const resource = sampleResource({ upcomingDowntimes: [embeddedDowntime()] });
-    const { situations, strays } = overview([resource], [], [sampleDowntime({ reboot: true })]);
+    const { situations, unmatched } = overview([resource], [], [sampleDowntime({ reboot: true })]);
     expect(situations?.[0]?.downtimes).toHaveLength(1);
     expect(situations?.[0]?.next).toMatchObject({ phase: "upcoming", entry: { downtime: { reboot: true } } });
-    expect(strays).toEqual([]);
+    expect(unmatched).toEqual([]);
   });
   it("keeps downtimes of resources nobody lists, and a list never read", () => {
-    const { situations, strays } = overview(null, [sampleDowntime({ start: at(-1) })], null);
+    const { situations, unmatched } = overview(null, [sampleDowntime({ start: at(-1) })], null);
     expect(situations).toBeNull();
-    expect(strays).toMatchObject([{ phase: "in-effect" }]);
+    expect(unmatched).toMatchObject([{ phase: "in-effect" }]);
   });
   it("shows an overdue one before one in effect before the next", () => {
     const resource = sampleResource({ status: "UNAVAILABLE", retrievedAt: at(-0.01) });

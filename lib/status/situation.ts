@@ -1,5 +1,5 @@
 import { parseInstant } from "@/lib/time/zone";
-import { type DataAge, facilityCacheMs, isExpired, toDataAge } from "./data-age";
+import { type DataAge, facilityCacheMs, isExpired, toDataAge, toListAge } from "./data-age";
 import { type DowntimeEntry, type DowntimePhase, type KnownStatus, toPhase } from "./downtime";
 import { mergeDowntimes } from "./merge-downtimes";
 import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
@@ -24,21 +24,31 @@ export type Situation = {
   plan: SchedulePlan;
 };
 
-/** All resources (null: never read), and the downtimes whose resource is in no list of resources. */
-export type Overview = { situations: Situation[] | null; strays: PhasedDowntime[] };
+/** All resources (null: never read), the age of their list, and the downtimes whose resource is in no list of resources. */
+export type Overview = { situations: Situation[] | null; age: DataAge; unmatched: PhasedDowntime[] };
 
 export type DowntimeLists = { inEffect: DowntimeList; upcoming: DowntimeList };
 
 /** The three readings of the facility as one picture at `now` (epoch ms). */
 export function toOverview(resources: ResourceList, lists: DowntimeLists, now: number): Overview {
   const entries = mergeLists(resources.resources ?? [], lists);
+  const byName = new Map<string, DowntimeEntry[]>();
+  for (const entry of entries) {
+    const own = byName.get(entry.downtime.resourceName);
+    if (own) own.push(entry);
+    else byName.set(entry.downtime.resourceName, [entry]);
+  }
   const known = new Set((resources.resources ?? []).map(({ name }) => name));
+  const answeredMs = parseInstant(resources.freshness.answeredAt);
+  const isListRead = lists.upcoming.downtimes !== null;
+  const situations =
+    resources.resources?.map((resource) =>
+      situate(resource, answeredMs, byName.get(resource.name) ?? [], isListRead, now),
+    ) ?? null;
   return {
-    situations:
-      resources.resources?.map((resource) =>
-        situate(resource, resources.freshness, entries, lists.upcoming.downtimes !== null, now),
-      ) ?? null,
-    strays: entries
+    situations,
+    age: toListAge(situations?.map(({ age }) => age) ?? null, answeredMs, now),
+    unmatched: entries
       .filter(({ downtime }) => !known.has(downtime.resourceName))
       .map((entry) => ({ entry, phase: toPhase(entry, null, now) })),
   };
@@ -51,7 +61,9 @@ export function toSituation(
   lists: DowntimeLists,
   now: number,
 ): Situation {
-  return situate(resource, freshness, mergeLists([resource], lists), lists.upcoming.downtimes !== null, now);
+  const own = mergeLists([resource], lists).filter(({ downtime }) => downtime.resourceName === resource.name);
+  const answeredMs = parseInstant(freshness.answeredAt);
+  return situate(resource, answeredMs, own, lists.upcoming.downtimes !== null, now);
 }
 
 /** All downtimes that the lists and the resources themselves name, each once. */
@@ -70,16 +82,14 @@ export function mergeLists(resources: readonly Resource[], lists: DowntimeLists)
 
 function situate(
   resource: Resource,
-  freshness: Freshness,
-  entries: readonly DowntimeEntry[],
+  answeredMs: number | null,
+  own: readonly DowntimeEntry[],
   isListRead: boolean,
   now: number,
 ): Situation {
-  const age = toDataAge({ retrievedAt: resource.retrievedAt, answeredAt: freshness.answeredAt }, now);
+  const age = toDataAge({ retrievedMs: parseInstant(resource.retrievedAt), answeredMs }, now);
   const known: KnownStatus = { status: resource.status?.trim() ?? null, knownAtMs: age.asOfMs };
-  const downtimes = entries
-    .filter(({ downtime }) => downtime.resourceName === resource.name)
-    .map((entry) => ({ entry, phase: toPhase(entry, known, now) }));
+  const downtimes = own.map((entry) => ({ entry, phase: toPhase(entry, known, now) }));
   const standing = toStanding(known, downtimes, now);
   return {
     resource,

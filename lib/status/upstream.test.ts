@@ -13,14 +13,14 @@ const nextWindow = () => new Promise((resolve) => setTimeout(resolve, 1050));
 
 describe("status upstream", () => {
   it("reads the three lists as the model has them", async () => {
-    const list = await upstream.listResources();
+    const list = await upstream.listResources("api");
     expect(resourceListSchema.safeParse(list).success).toBe(true);
     expect(list.resources).toHaveLength(12);
     expect(list.resources?.some((resource) => resource.status === "DEGRADED_COOLING")).toBe(true);
-    const inEffect = await upstream.listDowntimes("in-effect");
+    const inEffect = await upstream.listDowntimes("in-effect", "api");
     expect(downtimeListSchema.safeParse(inEffect).success).toBe(true);
     expect(inEffect.downtimes?.some((downtime) => downtime.scheduled === false)).toBe(true);
-    const upcoming = await upstream.listDowntimes("upcoming");
+    const upcoming = await upstream.listDowntimes("upcoming", "api");
     expect(upcoming.downtimes?.some((downtime) => downtime.reboot)).toBe(true);
   });
 
@@ -43,15 +43,15 @@ describe("status upstream", () => {
   it("asks once per path and window for a thousand readers", async () => {
     await nextWindow();
     await demo.count.reset();
-    await Promise.all(Array.from({ length: 1000 }, () => upstream.readResourceList("page")));
+    await Promise.all(Array.from({ length: 1000 }, () => upstream.listResources("page")));
     expect(await demo.count.read()).toEqual({ "GET /fac/v1alpha/status": 1 });
   });
 
   it("keeps the last good list with its age and the reason, and recovers by itself", async () => {
-    const before = await upstream.readResourceList("page");
+    const before = await upstream.listResources("page");
     await demo.faults.add("/fac/v1alpha/status", "500");
     await nextWindow();
-    const during = await upstream.readResourceList("page");
+    const during = await upstream.listResources("page");
     expect(during.resources).toEqual(before.resources);
     expect(during.freshness.answeredAt).toBe(before.freshness.answeredAt);
     expect(during.freshness.problem).toMatchObject({
@@ -60,13 +60,13 @@ describe("status upstream", () => {
     });
     await demo.faults.clear();
     await nextWindow();
-    expect((await upstream.readResourceList("page")).freshness.problem).toBeNull();
+    expect((await upstream.listResources("page")).freshness.problem).toBeNull();
   });
 
   it("answers without waiting for a call that hangs", async () => {
     await demo.faults.add("/fac/v1alpha/status", "hang");
     await nextWindow();
-    const list = await upstream.readResourceList("page");
+    const list = await upstream.listResources("page");
     expect(list.resources).toHaveLength(12);
     // Had it waited for the end of the call, it would name that end.
     expect(list.freshness.problem?.type).toBe("/problems/facility-slow");
@@ -74,7 +74,7 @@ describe("status upstream", () => {
   });
 
   it("keeps the list whatever names are made up, and asks for few of them at once", async () => {
-    await upstream.listResources();
+    await upstream.listResources("api");
     await demo.faults.add("/fac/v1alpha/status", "500");
     const names = Array.from({ length: 600 }, (_, index) =>
       upstream.getResource(`made-up-${index}`).catch((error) => error.slug),
@@ -82,7 +82,7 @@ describe("status upstream", () => {
     const slugs = new Set(await Promise.all(names));
     expect(slugs.has("facility-busy")).toBe(true);
     await nextWindow();
-    const list = await upstream.readResourceList("page");
+    const list = await upstream.listResources("page");
     expect(list.resources).toHaveLength(12);
     expect(list.freshness.problem).not.toBeNull();
     await demo.faults.clear();

@@ -25,7 +25,7 @@ const toPath = (name: string) => facilityPath`/${readSegments().fac}/v1alpha/sta
 
 const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-const readSharedList = (patience: Patience) =>
+const readList = (patience: Patience) =>
   readShared(
     {
       operation: "status.list",
@@ -35,7 +35,7 @@ const readSharedList = (patience: Patience) =>
     patience,
   );
 
-const readSharedDowntimes = (scope: DowntimeScope, patience: Patience) =>
+const readDowntimes = (scope: DowntimeScope, patience: Patience) =>
   readShared(
     {
       operation: `status.downtimes.${scope}`,
@@ -45,17 +45,23 @@ const readSharedDowntimes = (scope: DowntimeScope, patience: Patience) =>
     patience,
   );
 
-/** All monitored resources, GET …/status (spec §4.1), shared by every reader. Never throws: see `freshness.problem`. */
-export async function readResourceList(patience: Patience): Promise<ResourceList> {
-  const reading = await readSharedList(patience);
-  return { resources: reading.value, freshness: toFreshness(reading) };
+/**
+ * All monitored resources, GET …/status (spec §4.1), shared by every reader. A page is never thrown at, see
+ * `freshness.problem`; for the API, a list that was never read throws the PortalError of the last ask.
+ */
+export async function listResources(patience: Patience): Promise<ResourceList> {
+  const reading = await readList(patience);
+  return { resources: toKnown(reading, patience), freshness: toFreshness(reading) };
 }
 
-/** Downtimes in effect or upcoming, GET …/status/downtimes[/upcoming] (spec §4.1), shared by every reader. Never throws. */
-export async function readDowntimeList(scope: DowntimeScope, patience: Patience): Promise<DowntimeList> {
-  const reading = await readSharedDowntimes(scope, patience);
-  return { downtimes: reading.value, freshness: toFreshness(reading) };
+/** Downtimes in effect or upcoming, GET …/status/downtimes[/upcoming] (spec §4.1); shared and thrown as listResources. */
+export async function listDowntimes(scope: DowntimeScope, patience: Patience): Promise<DowntimeList> {
+  const reading = await readDowntimes(scope, patience);
+  return { downtimes: toKnown(reading, patience), freshness: toFreshness(reading) };
 }
+
+const toKnown = <T>(reading: Reading<T>, patience: Patience): T | null =>
+  patience === "api" ? requireValue(reading) : reading.value;
 
 /**
  * One resource, GET …/status/{resourceName} (spec §4.1), shared by every reader of that name; null where the facility
@@ -78,23 +84,11 @@ export async function readResource(name: string, patience: Patience): Promise<Re
 }
 
 async function findInList(name: string, patience: Patience): Promise<ResourceReading | null> {
-  const reading = await readSharedList(patience);
+  const reading = await readList(patience);
   const twins = requireValue(reading).filter((resource) => resource.name === name);
   // Where a name stands twice, the worse word counts.
   const found = twins.find((resource) => resource.status !== "OPERATIONAL") ?? twins[0];
   return found ? { ...found, freshness: toFreshness(reading) } : null;
-}
-
-/** For the portal's API: readResourceList, but a list that was never read throws the PortalError of the last ask. */
-export async function listResources(): Promise<ResourceList> {
-  const reading = await readSharedList("api");
-  return { resources: requireValue(reading), freshness: toFreshness(reading) };
-}
-
-/** For the portal's API: readDowntimeList, but a list that was never read throws the PortalError of the last ask. */
-export async function listDowntimes(scope: DowntimeScope): Promise<DowntimeList> {
-  const reading = await readSharedDowntimes(scope, "api");
-  return { downtimes: requireValue(reading), freshness: toFreshness(reading) };
 }
 
 /** For the portal's API: readResource, but throws not-found where the facility knows no such resource. */
@@ -112,7 +106,7 @@ function requireValue<T>(reading: Reading<T>): T {
 
 /** Whether the facility answers: from the shared reading, so that probes cause no calls of their own. Throws if not. */
 export async function requireReady(): Promise<{ ready: true; answeredAt: string | null }> {
-  const reading = await readSharedList("page");
+  const reading = await readList("page");
   if (reading.error) throw reading.error;
   return { ready: true, answeredAt: toFreshness(reading).answeredAt };
 }
@@ -122,11 +116,8 @@ export async function requireReady(): Promise<{ ready: true; answeredAt: string 
  * readers delete its events, so a list that was never read is a failure here: throws the PortalError of its last ask.
  */
 export async function listAllDowntimes(): Promise<{ sources: DowntimeSource[]; updatedMs: number }> {
-  const readings = [
-    await readSharedDowntimes("in-effect", "api"),
-    await readSharedDowntimes("upcoming", "api"),
-  ];
-  const list = await readSharedList("api");
+  const readings = [await readDowntimes("in-effect", "api"), await readDowntimes("upcoming", "api")];
+  const list = await readList("api");
   const embedded = (list.value ?? []).flatMap((resource) => resource.upcomingDowntimes ?? []);
   const updatedMs = Math.max(...readings.map((reading) => reading.answeredAtMs ?? 0));
   const sources = [...readings.map(requireValue), embedded].map((downtimes) => ({

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { toFacility } from "@/lib/facility/facility";
-import { type Prefetched, prefetchReads } from "@/lib/query/prefetch-reads";
+import { type Prefetched, prefetchReads } from "@/lib/query/page-reads";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { tokenClaimsQuery, tokenQuery } from "./queries";

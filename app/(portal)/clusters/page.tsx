@@ -10,10 +10,10 @@ export const metadata: Metadata = { title: "Clusters" };
 /** The clusters of both families with their lifetimes; the first reading is in the HTML. */
 export default async function ClustersPage({ searchParams }: PageProps<"/clusters">) {
   const signedIn = await requireSession(toPathWithQuery("/clusters", await searchParams));
-  const { state, notes } = await prefetchClusters(signedIn, [readOfClusters]);
+  const { state, prefetchReport } = await prefetchClusters(signedIn, [readOfClusters]);
   return (
     <HydrationBoundary state={state}>
-      <ClusterScreen notes={notes} />
+      <ClusterScreen prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

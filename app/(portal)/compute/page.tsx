@@ -21,7 +21,7 @@ export default async function ComputePage() {
         <NotConfigured />
       </div>
     );
-  const { state, notes } = await prefetchPings(
+  const { state, prefetchReport } = await prefetchPings(
     resources.map(({ name }) => ({ resource: name })),
     signedIn,
   );
@@ -31,7 +31,7 @@ export default async function ComputePage() {
         <h1 className="font-semibold text-xl">Compute</h1>
         <div className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]">
           {resources.map((resource) => (
-            <ResourceCard key={resource.name} resource={resource} notes={notes} />
+            <ResourceCard key={resource.name} resource={resource} prefetchReport={prefetchReport} />
           ))}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { NotConfigured } from "@/components/thesaurus/not-configured";
 import { ThesaurusScreen } from "@/components/thesaurus/thesaurus-screen";
 import { countPage } from "@/lib/api/page-limit";
-import { toPlace } from "@/lib/thesaurus/place";
+import { toPlace } from "@/lib/thesaurus/place-parameters";
 import { prefetchPlace } from "@/lib/thesaurus/prefetch";
 import { readSchemes } from "@/lib/thesaurus/upstream";
 import { now } from "@/lib/time/clock";
@@ -20,12 +20,12 @@ export default async function ThesaurusPage({ searchParams }: PageProps<"/thesau
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
   // Beyond the limit the browser asks for itself, and shows what it is told.
-  const { state, notes } = (await countPage())
-    ? { state: undefined, notes: { readAtMs: now(), problems: {} } }
+  const { state, prefetchReport } = (await countPage())
+    ? { state: undefined, prefetchReport: { readAtMs: now(), problems: {} } }
     : await prefetchPlace(toPlace(new URLSearchParams(given), schemes));
   return (
     <HydrationBoundary state={state}>
-      <ThesaurusScreen schemes={schemes} notes={notes} />
+      <ThesaurusScreen schemes={schemes} prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

@@ -10,10 +10,10 @@ export const metadata: Metadata = { title: "Token" };
 /** The session's token: its record and its payload, decoded here; the token itself never leaves the server. */
 export default async function TokenPage({ searchParams }: PageProps<"/token">) {
   const signedIn = await requireSession(toPathWithQuery("/token", await searchParams));
-  const { state, notes } = await prefetchToken(signedIn);
+  const { state, prefetchReport } = await prefetchToken(signedIn);
   return (
     <HydrationBoundary state={state}>
-      <TokenScreen notes={notes} />
+      <TokenScreen prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { useMemo } from "react";
 import { InstantLine } from "@/components/shell/time/instant-line";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
+import { RawRecord } from "@/components/ui/raw-record";
 import type { Cluster } from "@/lib/clusters/model";
 import { toPlainKey } from "@/lib/clusters/provision/resource-control";
 import { parseInstant } from "@/lib/time/zone";
@@ -41,7 +40,7 @@ export function ClusterFacts({ cluster }: { cluster: Cluster }) {
           ))}
         </dl>
       </Panel>
-      <RawRecord cluster={cluster} />
+      <RawRecord name="Record" record={cluster} remark="As the portal read it, without credentials." />
     </>
   );
 }
@@ -54,28 +53,3 @@ function Fact({ name, value }: { name: string; value: string | null }) {
     </div>
   );
 }
-
-function RawRecord({ cluster }: { cluster: Cluster }) {
-  const text = useMemo(() => JSON.stringify(cluster, null, 2), [cluster]);
-  return (
-    <details className="border border-line bg-surface">
-      <summary className="flex min-h-10 cursor-pointer items-center px-3 font-semibold">Record</summary>
-      <div className="grid gap-2 border-line border-t p-3">
-        <p className="text-ink-muted text-sm">As the portal read it, without credentials.</p>
-        <div>
-          <CopyButton text={text} label="Copy record" />
-        </div>
-        <section
-          {...reachable}
-          aria-label="Record"
-          className="max-h-[32rem] overflow-auto border border-line bg-sunken"
-        >
-          <pre className="p-2 font-mono text-xs">{text}</pre>
-        </section>
-      </div>
-    </details>
-  );
-}
-
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
-const reachable = { tabIndex: 0 } as const;

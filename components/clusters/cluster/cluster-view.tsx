@@ -17,7 +17,7 @@ import { familyWords, toClusterId } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import { clusterQuery } from "@/lib/clusters/queries";
 import { problemSlug } from "@/lib/portal/problem";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ShowCredentials } from "../credentials/show-credentials";
 import { useMayAsk } from "../use-clusters";
 import { useDeviceOwner } from "../use-device-owner";
@@ -29,7 +29,7 @@ import { DeleteClusters } from "./delete-clusters";
 import { ExpiryBlock } from "./expiry-block";
 import { ExtendButton, extendExplanation } from "./extend-button";
 
-type ClusterViewProps = { target: ClusterRef; notes: PrefetchNotes };
+type ClusterViewProps = { target: ClusterRef; prefetchReport: PrefetchReport };
 
 /** One cluster: its end and state, what it was made of, its credentials again where the facility tells them. */
 export function ClusterView(props: ClusterViewProps) {
@@ -38,10 +38,10 @@ export function ClusterView(props: ClusterViewProps) {
   return <OwnCluster key={owner} {...props} owner={owner} />;
 }
 
-function OwnCluster({ target, notes, owner }: ClusterViewProps & { owner: string }) {
+function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owner: string }) {
   const router = useRouter();
   const mayAsk = useMayAsk();
-  const reading = useReading({ ...clusterQuery(target), enabled: mayAsk }, notes);
+  const reading = useReading({ ...clusterQuery(target), enabled: mayAsk }, prefetchReport);
   const sightings = useSightings(owner, undefined);
   const [asked, setAsked] = useState<ClusterEntry[] | null>(null);
   const id = toClusterId(target);

@@ -1,9 +1,11 @@
 "use client";
 
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import type { DeleteDialogProps } from "./delete-dialog";
+
+const bringDialog = () => import("./delete-dialog");
 
 type DeleteClustersProps = {
   /** What is to be deleted, as it was when it was asked for; null: nothing. */
@@ -17,23 +19,14 @@ type DeleteClustersProps = {
 
 /** Brings the dialog that deletes when it is first needed; what came of it is told here after it has closed. */
 export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClustersProps) {
-  const [Dialog, setDialog] = useState<ComponentType<DeleteDialogProps> | "failed" | null>(null);
+  const { part, hasFailed, load } = useLoaded(bringDialog);
   const [words, setWords] = useState("");
   const result = useRef<HTMLParagraphElement>(null);
   // The button that asked may go away with its cluster, and the focus would be lost with it.
   const isSent = useRef(false);
-  const isNeeded = asked !== null && (Dialog === null || Dialog === "failed");
   useEffect(() => {
-    if (!isNeeded) return;
-    let isWanted = true;
-    import("./delete-dialog").then(
-      ({ DeleteDialog }) => isWanted && setDialog(() => DeleteDialog),
-      () => isWanted && setDialog("failed"),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [isNeeded]);
+    if (asked !== null) void load();
+  }, [asked, load]);
   return (
     <>
       <p
@@ -44,13 +37,13 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClust
       >
         {words}
       </p>
-      {asked !== null && Dialog === "failed" ? (
+      {asked !== null && hasFailed ? (
         <Notice role="alert" tone="warn" title="The dialog could not be loaded">
           Nothing was deleted. Press the button again.
         </Notice>
       ) : null}
-      {asked !== null && Dialog !== null && Dialog !== "failed" ? (
-        <Dialog
+      {asked !== null && part ? (
+        <part.DeleteDialog
           entries={asked}
           owner={owner}
           focusAfter={() => (isSent.current ? result.current : null)}

@@ -46,7 +46,7 @@ function open(initial: Parameters<typeof SessionProvider>[0]["initial"]) {
     <QueryClientProvider client={client}>
       <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
         <SessionProvider initial={initial}>
-          <ClusterScreen notes={{ readAtMs: 0, problems: {} }} />
+          <ClusterScreen prefetchReport={{ readAtMs: 0, problems: {} }} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,

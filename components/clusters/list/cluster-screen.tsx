@@ -6,7 +6,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
 import { ClusterCard } from "../cluster/cluster-card";
 import { DeleteClusters } from "../cluster/delete-clusters";
@@ -22,7 +22,7 @@ import { GoneNotices } from "./gone-notices";
 import { SelectionBar } from "./selection-bar";
 import { useClusterChoice } from "./use-cluster-choice";
 
-type ClusterScreenProps = { notes: PrefetchNotes };
+type ClusterScreenProps = { prefetchReport: PrefetchReport };
 
 /** From so many clusters on, they can be searched. */
 const many = 6;
@@ -35,11 +35,12 @@ export function ClusterScreen(props: ClusterScreenProps) {
   return <OwnClusters key={owner} {...props} owner={owner} />;
 }
 
-function OwnClusters({ notes, owner }: ClusterScreenProps & { owner: string }) {
-  const clusters = useClusters(notes);
+function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: string }) {
+  const clusters = useClusters(prefetchReport);
   const { data } = clusters;
   const sightings = useSightings(owner, data);
-  const { choice, change, isNarrowed } = useClusterChoice();
+  const narrowing = useClusterChoice();
+  const { choice, isNarrowed } = narrowing;
   const { renderedAtMs } = useTime();
   const minuteMs = useNow(renderedAtMs, 60_000);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -63,8 +64,7 @@ function OwnClusters({ notes, owner }: ClusterScreenProps & { owner: string }) {
       <ClusterToolbar
         clusters={clusters}
         counts={{ all: entries.length, shown: shown.length }}
-        choice={choice}
-        change={change}
+        narrowing={narrowing}
         isSearchable={entries.length >= many || isNarrowed}
       />
       {clusters.isOnDemand ? <AskFamilies clusters={clusters} /> : null}

@@ -1,22 +1,20 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { AsOf } from "@/components/shell/reading/reading-state";
 import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
-import { type AddressChanges, useAddress } from "@/components/shell/use-address";
 import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { LinkButton } from "@/components/ui/link-button";
 import { SearchInput } from "@/components/ui/search-input";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
-import type { ClusterChoice } from "@/lib/clusters/list/cluster-list-view";
+import type { Family } from "@/lib/clusters/cluster-params";
 import type { ClusterList } from "@/lib/clusters/model";
+import type { ClusterChoiceOnPage } from "./use-cluster-choice";
 
 type ClusterToolbarProps = {
   clusters: ReadingOnPage<ClusterList>;
   counts: { all: number; shown: number };
-  choice: ClusterChoice;
-  change: (changes: AddressChanges) => void;
+  narrowing: ClusterChoiceOnPage;
   isSearchable: boolean;
 };
 
@@ -33,18 +31,14 @@ const stageChoices = [
   { value: "unknown", label: "Not told" },
 ] as const;
 
+type Stage = (typeof stageChoices)[number]["value"];
+
 /** How many clusters there are and of when that is, what to look for, and the way to a new one. */
-export function ClusterToolbar({ clusters, counts, choice, change, isSearchable }: ClusterToolbarProps) {
-  const { parameters } = useAddress();
-  const path = usePathname();
-  const search = useTypedParameter(choice.text, (text) => change({ q: text.trim() === "" ? null : text }));
-  const hrefOf = (name: string, value: string) => {
-    const next = new URLSearchParams(parameters);
-    if (value === "all") next.delete(name);
-    else next.set(name, value);
-    return next.size > 0 ? `${path}?${next}` : path;
-  };
-  const select = (name: string) => (value: string) => change({ [name]: value === "all" ? null : value });
+export function ClusterToolbar({ clusters, counts, narrowing, isSearchable }: ClusterToolbarProps) {
+  const { choice, change, linkTo } = narrowing;
+  const search = useTypedParameter(choice.text, (text) => change({ text: text.trim() === "" ? "" : text }));
+  const toFamily = (value: Family | "all") => ({ family: value === "all" ? null : value });
+  const toStage = (value: Stage) => ({ stage: value === "all" ? null : value });
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -67,15 +61,15 @@ export function ClusterToolbar({ clusters, counts, choice, change, isSearchable 
           <SearchInput {...search} label="Search clusters" className="w-full sm:w-64" />
           <SegmentedLinks
             label="Family"
-            segments={familyChoices.map((segment) => ({ ...segment, href: hrefOf("family", segment.value) }))}
+            segments={familyChoices.map((segment) => ({ ...segment, href: linkTo(toFamily(segment.value)) }))}
             current={choice.family ?? "all"}
-            onSelect={select("family")}
+            onSelect={(value) => change(toFamily(value))}
           />
           <SegmentedLinks
             label="Ends"
-            segments={stageChoices.map((segment) => ({ ...segment, href: hrefOf("ends", segment.value) }))}
+            segments={stageChoices.map((segment) => ({ ...segment, href: linkTo(toStage(segment.value)) }))}
             current={choice.stage === "expired" ? "hour" : (choice.stage ?? "all")}
-            onSelect={select("ends")}
+            onSelect={(value) => change(toStage(value))}
           />
         </div>
       ) : null}

@@ -1,24 +1,29 @@
 "use client";
 
-import { type AddressChanges, useAddress } from "@/components/shell/use-address";
-import { expiryStages } from "@/lib/clusters/cluster/expiry-stage";
-import { families } from "@/lib/clusters/cluster-params";
+import { usePathname } from "next/navigation";
+import { useAddress } from "@/components/shell/use-address";
+import { changeAddress } from "@/lib/address/parameter";
 import type { ClusterChoice } from "@/lib/clusters/list/cluster-list-view";
+import { formatClusterChoice, parseClusterChoice } from "@/lib/clusters/list/cluster-parameters";
 
-/** Which clusters the address means: `q` a text, `family`, `ends` a stage. */
-export function useClusterChoice(): {
+export type ClusterChoiceOnPage = {
   choice: ClusterChoice;
   isNarrowed: boolean;
-  change: (changes: AddressChanges) => void;
-} {
+  change: (changes: Partial<ClusterChoice>) => void;
+  /** The address of a change, for links. */
+  linkTo: (changes: Partial<ClusterChoice>) => string;
+};
+
+/** Which clusters the address means, and how to change that. */
+export function useClusterChoice(): ClusterChoiceOnPage {
   const { parameters, change } = useAddress();
-  const text = parameters.get("q") ?? "";
-  const family = families.find((known) => known === parameters.get("family")) ?? null;
-  const stage =
-    [...expiryStages, "unknown" as const].find((known) => known === parameters.get("ends")) ?? null;
+  const path = usePathname();
+  const choice = parseClusterChoice(parameters);
+  const { text, family, stage } = choice;
   return {
-    choice: { text, family, stage },
+    choice,
     isNarrowed: text.trim() !== "" || family !== null || stage !== null,
-    change,
+    change: (changes) => change(formatClusterChoice(changes)),
+    linkTo: (changes) => changeAddress(path, parameters, formatClusterChoice(changes)),
   };
 }

@@ -69,7 +69,7 @@ async function open() {
     <QueryClientProvider client={client}>
       <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
         <SessionProvider initial={session}>
-          <ProvisionScreen notes={{ readAtMs: 0, problems: {} }} />
+          <ProvisionScreen prefetchReport={{ readAtMs: 0, problems: {} }} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,

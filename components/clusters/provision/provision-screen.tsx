@@ -9,19 +9,19 @@ import { Notice } from "@/components/ui/notice";
 import { readProvisionDraft, unknownOwner } from "@/lib/clusters/device-storage";
 import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import { backendsQuery } from "@/lib/clusters/queries";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useClusters, useMayAsk } from "../use-clusters";
 import { useDeviceOwner } from "../use-device-owner";
 import { ProvisionForm } from "./provision-form";
 
-export type ProvisionScreenProps = { notes: PrefetchNotes };
+export type ProvisionScreenProps = { prefetchReport: PrefetchReport };
 
 /** The page of a new cluster. Its fields wait for the scripts, so that nothing typed before them is lost. */
-export function ProvisionScreen({ notes }: ProvisionScreenProps) {
+export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
   const isHydrated = useHydrated();
-  const backends = useReading({ ...backendsQuery(), enabled: useMayAsk() }, notes);
+  const backends = useReading({ ...backendsQuery(), enabled: useMayAsk() }, prefetchReport);
   const { isAsked, isOnDemand } = backends;
-  const clusters = useClusters(notes);
+  const clusters = useClusters(prefetchReport);
   const present = useDeviceOwner();
   // What is typed stays with the user the page began with, until another one is known.
   const [owner, setOwner] = useState(present);

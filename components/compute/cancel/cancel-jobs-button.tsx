@@ -4,9 +4,12 @@ import { useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import type { ComputePlace } from "@/lib/compute/place";
+
+const bringDialog = () => import("./cancel-dialog");
 
 type CancelJobsButtonProps = {
   place: ComputePlace;
@@ -30,22 +33,14 @@ export function nameCancelButton(targets: CancelTarget[]): string {
  */
 export function CancelJobsButton({ place, targets, onDone, whyNot = null }: CancelJobsButtonProps) {
   const isHydrated = useHydrated();
-  const [loaded, setLoaded] = useState<typeof import("./cancel-dialog") | null>(null);
+  const dialog = useLoaded(bringDialog);
   const [asked, setAsked] = useState<CancelTarget[] | null>(null);
-  const [loading, setLoading] = useState<"under-way" | "failed" | null>(null);
   const [summary, setSummary] = useState<CancelSummary | null>(null);
 
-  async function open() {
+  function open() {
     setSummary(null);
-    setLoading("under-way");
-    try {
-      setLoaded(await import("./cancel-dialog"));
-      // What was chosen now is what is cancelled, whatever a refresh does to the selection meanwhile.
-      setAsked(targets);
-      setLoading(null);
-    } catch {
-      setLoading("failed");
-    }
+    // What was chosen now is what is cancelled, whatever a refresh does to the selection meanwhile.
+    void dialog.load(() => setAsked(targets));
   }
 
   function close(result: CancelSummary | null) {
@@ -62,7 +57,7 @@ export function CancelJobsButton({ place, targets, onDone, whyNot = null }: Canc
           variant="danger"
           size="small"
           onClick={open}
-          busy={loading === "under-way"}
+          busy={dialog.isLoading}
           disabled={!isHydrated || targets.length === 0}
           aria-haspopup="dialog"
           className="noscript:hidden max-w-full"
@@ -72,14 +67,14 @@ export function CancelJobsButton({ place, targets, onDone, whyNot = null }: Canc
       ) : (
         <span className="inline-flex min-h-7 items-center text-ink-muted text-sm">{whyNot}</span>
       )}
-      {loading === "failed" ? (
+      {dialog.hasFailed ? (
         <Notice role="alert" tone="warn" title="The dialog could not be loaded">
           Nothing was cancelled. Press the button again.
         </Notice>
       ) : null}
-      {loaded ? <loaded.CancelRemark summary={summary} /> : null}
-      {loaded && asked ? (
-        <loaded.CancelDialog place={place} targets={asked} current={targets} onClose={close} />
+      {dialog.part ? <dialog.part.CancelRemark summary={summary} /> : null}
+      {dialog.part && asked ? (
+        <dialog.part.CancelDialog place={place} targets={asked} current={targets} onClose={close} />
       ) : null}
     </div>
   );

@@ -1,13 +1,13 @@
 "use client";
 
 import { Panel } from "@/components/ui/panel";
+import { RawRecord } from "@/components/ui/raw-record";
 import type { JobDetail } from "@/lib/compute/model";
 import { JobFacts } from "./job-facts";
 import { JobLimitBar } from "./job-limit-bar";
 import { JobNodes } from "./job-nodes";
 import { JobPaths } from "./job-paths";
 import { JobProgressLine } from "./job-progress-line";
-import { JobRawRecord } from "./job-raw-record";
 import { JobReason } from "./job-reason";
 import { JobRecords } from "./job-records";
 import { JobSteps } from "./job-steps";
@@ -42,7 +42,7 @@ export function JobBody({ jobs, job, lastKnownAtMs, toHref }: JobBodyProps) {
         </div>
       </div>
       <JobSteps steps={job.steps} />
-      <JobRawRecord raw={job.raw} />
+      <RawRecord name="Raw record" record={job.raw} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { jobQuery } from "@/lib/compute/queries";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { JobView } from "./job-view";
 
@@ -70,14 +70,14 @@ function open(first: { status: number; body: unknown }) {
   answer = first;
   const client = makeQueryClient();
   const { queryKey } = jobQuery(place, id);
-  const notes: PrefetchNotes = { readAtMs: start, problems: {} };
+  const prefetchReport: PrefetchReport = { readAtMs: start, problems: {} };
   if (first.status === 200) client.setQueryData(queryKey, first.body as never, { updatedAt: start });
-  else notes.problems[hashKey(queryKey)] = first.body as never;
+  else prefetchReport.problems[hashKey(queryKey)] = first.body as never;
   render(
     <QueryClientProvider client={client}>
       <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={session}>
-          <JobView jobId={id} notes={notes} />
+          <JobView jobId={id} prefetchReport={prefetchReport} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
 import { isEnded, toStateView } from "@/lib/compute/job/job-state";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { usePlace } from "../use-place";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
@@ -15,12 +15,12 @@ import { JobInstant } from "./job-instant";
 import { JobUnknown } from "./job-unknown";
 import { useJob } from "./use-job";
 
-type JobViewProps = { jobId: string; notes: PrefetchNotes };
+type JobViewProps = { jobId: string; prefetchReport: PrefetchReport };
 
 /** One job, live while it can change, and as last known once the scheduler has forgotten it. */
-export function JobView({ jobId, notes }: JobViewProps) {
+export function JobView({ jobId, prefetchReport }: JobViewProps) {
   const place = usePlace();
-  const read = useJob(place, jobId, notes);
+  const read = useJob(place, jobId, prefetchReport);
   const { reading, answer, lastKnownAtMs, isForgotten } = read;
   const { parameters } = useAddress();
   const job = answer ? findRecord(answer.jobs, jobId) : null;

@@ -9,7 +9,7 @@ import type { JobAnswer } from "@/lib/compute/model";
 import type { ComputePlace } from "@/lib/compute/place";
 import { jobQuery } from "@/lib/compute/queries";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 
 /** A job on its page. `lastKnownAtMs`: the scheduler has forgotten it, and this is what was known then (epoch ms). */
 export type JobOnPage = {
@@ -22,14 +22,14 @@ export type JobOnPage = {
 type Kept = { answer: JobAnswer; keptAtMs: number };
 
 /** Reads a job as long as its page is seen, and keeps what it read for the time after the scheduler forgets it. */
-export function useJob(place: ComputePlace, jobId: string, notes: PrefetchNotes): JobOnPage {
+export function useJob(place: ComputePlace, jobId: string, prefetchReport: PrefetchReport): JobOnPage {
   const reading = useReading(
     {
       ...jobQuery(place, jobId),
       refetchInterval: ({ state }) =>
         toJobPollMs(state.data?.jobs, state.error ? toProblem(state.error) : null),
     },
-    notes,
+    prefetchReport,
   );
   const { data, asOfMs, problem } = reading;
   const isForgotten = problem !== null && problemSlug(problem) === "not-found";

@@ -4,6 +4,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { changeQuery, wordParameter } from "@/lib/address/parameter";
 import { type PlannedDowntime, sayWhatIsKept, toSpanPhase } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
 import { toRowKeys } from "@/lib/compute/row-keys";
@@ -19,6 +20,7 @@ type AgendaProps = {
   nowMs: number;
 };
 
+const zoomParameter = wordParameter(zooms, "10d");
 const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
 const reachable = { tabIndex: 0 } as const;
@@ -27,14 +29,9 @@ const reachable = { tabIndex: 0 } as const;
 export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
   const { zone } = useTime();
   const { parameters, change } = useAddress();
-  const zoom = zooms.find((known) => known === parameters.get("zoom")) ?? "10d";
+  const zoom = zoomParameter.parse(parameters.get("zoom"));
+  const toChanges = (value: Zoom) => ({ zoom: zoomParameter.format(value) });
   const window = toWindow(zoom, zone, nowMs);
-  const toHref = (value: Zoom) => {
-    const next = new URLSearchParams(parameters);
-    if (value === "10d") next.delete("zoom");
-    else next.set("zoom", value);
-    return `?${next}`;
-  };
   const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));
   const reservationKeys = toRowKeys((reservations ?? []).map(({ name }) => name));
   return (
@@ -51,8 +48,12 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
           <SegmentedLinks
             label="Zoom"
             current={zoom}
-            segments={zooms.map((value) => ({ value, label: zoomWords[value], href: toHref(value) }))}
-            onSelect={(value) => change({ zoom: value === "10d" ? null : value })}
+            segments={zooms.map((value) => ({
+              value,
+              label: zoomWords[value],
+              href: changeQuery(parameters, toChanges(value)),
+            }))}
+            onSelect={(value) => change(toChanges(value))}
           />
         </span>
       </figcaption>

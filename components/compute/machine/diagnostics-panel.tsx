@@ -4,6 +4,7 @@ import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Panel } from "@/components/ui/panel";
+import { RawRecord } from "@/components/ui/raw-record";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
 import { type SchedulerSample, toSparkline } from "@/lib/compute/machine/scheduler-history";
 import {
@@ -13,7 +14,7 @@ import {
   listMainFacts,
 } from "@/lib/compute/machine/scheduler-words";
 import { diagnosticsQuery } from "@/lib/compute/queries";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { minuteMs } from "@/lib/time/duration";
 import { Moment } from "../moment";
 import { ReadingRemarks } from "../reading-remarks";
@@ -24,10 +25,10 @@ import { SparklineFigure } from "./sparkline-figure";
 import { useSchedulerHistory } from "./use-scheduler-history";
 
 /** How the scheduler does: its two loops over the time the page is open, and its counters in words. */
-export function DiagnosticsPanel({ notes }: { notes: PrefetchNotes }) {
+export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = usePlace();
   const { zone } = useTime();
-  const reading = useReading(diagnosticsQuery(place), notes);
+  const reading = useReading(diagnosticsQuery(place), prefetchReport);
   const { data } = reading;
   const history = useSchedulerHistory(`${place.resource}/${place.version ?? ""}`, data, reading.asOfMs);
   if (!data) return <ReadingState reading={reading} what="the scheduler's statistics" />;
@@ -55,12 +56,7 @@ export function DiagnosticsPanel({ notes }: { notes: PrefetchNotes }) {
       </div>
       <CallsTable heading="Requests by kind" head="Request" calls={data.callsByType} />
       <CallsTable heading="Requests by user" head="User" calls={data.callsByUser} />
-      <details className="border border-line bg-surface">
-        <summary className="min-h-8 px-3 py-1.5 text-sm">All counters as received</summary>
-        <pre className="overflow-x-auto border-line border-t px-3 py-2 font-mono text-xs">
-          {JSON.stringify(data.raw, null, 2)}
-        </pre>
-      </details>
+      <RawRecord name="All counters as received" record={data.raw} />
     </div>
   );
 }

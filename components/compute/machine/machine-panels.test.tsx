@@ -9,7 +9,7 @@ import { TimeProvider } from "@/components/shell/time/time-provider";
 import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { sampleNode, samplePartition, sampleReservation } from "@/lib/compute/testing/samples";
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { NodesPanel } from "./nodes-panel";
 import { PartitionsPanel } from "./partitions-panel";
@@ -39,7 +39,7 @@ const rowOf = (name: string) => screen.getAllByText(name).at(-1)?.closest("tr");
 type Known = { queryKey: readonly unknown[]; data: unknown }[];
 
 function show(
-  panel: (notes: PrefetchNotes) => ReactElement,
+  panel: (prefetchReport: PrefetchReport) => ReactElement,
   known: Known,
   search = "",
   failed: unknown[][] = [],
@@ -71,7 +71,7 @@ const drained = sampleNode({
 describe("PartitionsPanel", () => {
   it("tells how much is free now", () => {
     show(
-      (notes) => <PartitionsPanel notes={notes} />,
+      (prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />,
       [partitions, { queryKey: nodesKey, data: list([sampleNode(), drained]) }],
     );
     const row = rowOf("batch");
@@ -83,20 +83,24 @@ describe("PartitionsPanel", () => {
   });
 
   it("keeps the partitions when the nodes can't be read, and makes up no zero", () => {
-    show((notes) => <PartitionsPanel notes={notes} />, [partitions], "", [[...nodesKey]]);
+    show((prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />, [partitions], "", [
+      [...nodesKey],
+    ]);
     expect(rowOf("batch")?.textContent).toContain("Not known");
     expect(screen.getByText(title)).toBeTruthy();
   });
 
   it("shows a failed read as a failure, not as an empty list", () => {
-    show((notes) => <PartitionsPanel notes={notes} />, [], "", [[...partitions.queryKey]]);
+    show((prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />, [], "", [
+      [...partitions.queryKey],
+    ]);
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.queryByText(/no partitions/)).toBeNull();
   });
 });
 
 describe("NodesPanel", () => {
-  const panel = (notes: PrefetchNotes) => <NodesPanel notes={notes} />;
+  const panel = (prefetchReport: PrefetchReport) => <NodesPanel prefetchReport={prefetchReport} />;
 
   it("says why a node is out of service, since when and who said so", () => {
     show(panel, [{ queryKey: nodesKey, data: list([sampleNode(), drained], 2) }]);
@@ -129,12 +133,22 @@ describe("ReservationsPanel", () => {
 
   it("stands beside the downtimes, and says when those could not be read", () => {
     const downtime = { start: "2026-11-22T00:00:00Z", end: null, description: "power" };
-    show((notes) => <ReservationsPanel notes={notes} planned={{ ...fresh, downtimes: [downtime] }} />, known);
+    show(
+      (prefetchReport) => (
+        <ReservationsPanel prefetchReport={prefetchReport} planned={{ ...fresh, downtimes: [downtime] }} />
+      ),
+      known,
+    );
     expect(screen.getByRole("figure", { name: "Reservations and downtimes" }).textContent).toContain("power");
     expect(rowOf("course")?.textContent).toContain("users ada, bob");
     expect(screen.getByText("Downtimes").textContent).toContain("As of 11:59:00 UTC");
     cleanup();
-    show((notes) => <ReservationsPanel notes={notes} planned={{ ...fresh, downtimes: null }} />, known);
+    show(
+      (prefetchReport) => (
+        <ReservationsPanel prefetchReport={prefetchReport} planned={{ ...fresh, downtimes: null }} />
+      ),
+      known,
+    );
     expect(screen.getByText(/downtimes could not be read/)).toBeTruthy();
   });
 });

@@ -21,7 +21,7 @@ export function NodeCounts({ entries }: { entries: UsedNode[] }) {
       <ul className="flex flex-wrap gap-1.5">
         <li>
           <ReplaceLink
-            href={toHref({ state: null, page: null })}
+            href={toHref({ use: null, page: 1 })}
             aria-current={choice.use === null ? "true" : undefined}
             className={chip}
           >
@@ -31,7 +31,7 @@ export function NodeCounts({ entries }: { entries: UsedNode[] }) {
         {shown.map((use) => (
           <li key={use}>
             <ReplaceLink
-              href={toHref({ state: choice.use === use ? null : use, page: null })}
+              href={toHref({ use: choice.use === use ? null : use, page: 1 })}
               aria-current={choice.use === use ? "true" : undefined}
               aria-label={`${counts.get(use)} ${nodeUseWords[use].toLowerCase()}`}
               className={chip}

@@ -22,10 +22,7 @@ export function NodePages({ page, pages, first, shown, total, toHref, place }: N
     to < 1 || to > pages ? (
       <span className="inline-flex min-h-7 items-center px-2 text-ink-muted text-sm">{word}</span>
     ) : (
-      <ReplaceLink
-        href={toHref({ page: to === 1 ? null : String(to) })}
-        className={buttonClass("quiet", "small")}
-      >
+      <ReplaceLink href={toHref({ page: to })} className={buttonClass("quiet", "small")}>
         {word}
       </ReplaceLink>
     );

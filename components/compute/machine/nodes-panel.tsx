@@ -8,7 +8,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { matchNodes } from "@/lib/compute/machine/node-list";
 import { countNodesUse } from "@/lib/compute/machine/partition-use";
 import { nodesQuery } from "@/lib/compute/queries";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
 import { ReplaceLink } from "../replace-link";
 import { usePlace } from "../use-place";
@@ -17,11 +17,11 @@ import { NodesTable } from "./nodes-table";
 import { useNodeChoice } from "./use-node-choice";
 
 /** All nodes: how many are good for what, which are out of service and why, what is free on each. */
-export function NodesPanel({ notes }: { notes: PrefetchNotes }) {
+export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = usePlace();
-  const reading = useReading(nodesQuery(place), notes);
+  const reading = useReading(nodesQuery(place), prefetchReport);
   const { choice, toHref, change } = useNodeChoice();
-  const typed = useTypedParameter(choice.q, (q) => change({ q: q || null, page: null }));
+  const typed = useTypedParameter(choice.q, (q) => change({ q, page: 1 }));
   const { data } = reading;
   if (!data) return <ReadingState reading={reading} what="the nodes" />;
   const matching = matchNodes(data.items, choice);
@@ -64,7 +64,7 @@ function PartitionChoice({ partitions, current, toHref }: PartitionChoiceProps) 
       {[null, ...names].map((name) => (
         <ReplaceLink
           key={name ?? ""}
-          href={toHref({ partition: name, page: null })}
+          href={toHref({ partition: name, page: 1 })}
           aria-current={name === current ? "true" : undefined}
           className="inline-flex min-h-6 min-w-6 items-center justify-center px-1 underline decoration-line-strong underline-offset-4 aria-[current]:font-semibold aria-[current]:decoration-2 aria-[current]:decoration-accent"
         >

@@ -88,7 +88,7 @@ function NoNodes({ choice, toHref }: Pick<ReturnType<typeof useNodeChoice>, "cho
       title="No node matches"
       actions={
         <ReplaceLink
-          href={toHref({ q: null, state: null, partition: null, page: null })}
+          href={toHref({ q: "", use: null, partition: null, page: 1 })}
           className="inline-flex min-h-7 items-center underline underline-offset-2"
         >
           Show all nodes

@@ -10,17 +10,17 @@ import { Panel } from "@/components/ui/panel";
 import { toPartitionUses } from "@/lib/compute/machine/partition-use";
 import { nodesQuery, partitionsQuery } from "@/lib/compute/queries";
 import { toRowKeys } from "@/lib/compute/row-keys";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
 import { usePlace } from "../use-place";
 import { PartitionRow } from "./partition-row";
 
 /** All partitions: whether they start jobs, how much is free in them now, their limits and defaults. */
-export function PartitionsPanel({ notes }: { notes: PrefetchNotes }) {
+export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = usePlace();
   const zone = useAddress().parameters.get("zone");
-  const partitions = useReading({ ...partitionsQuery(place), refetchInterval: 60_000 }, notes);
-  const nodes = useReading(nodesQuery(place), notes);
+  const partitions = useReading({ ...partitionsQuery(place), refetchInterval: 60_000 }, prefetchReport);
+  const nodes = useReading(nodesQuery(place), prefetchReport);
   const uses = toPartitionUses(partitions.data?.items ?? [], nodes.data?.items ?? null);
   const areNodesUnasked = nodes.isOnDemand && !nodes.data;
   const keys = toRowKeys(uses.map(({ partition }) => partition.name));

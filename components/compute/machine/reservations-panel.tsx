@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { type DowntimesOnPage, sortReservations } from "@/lib/compute/machine/agenda";
 import { reservationsQuery } from "@/lib/compute/queries";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { ReadingRemarks } from "../reading-remarks";
@@ -19,12 +19,12 @@ import { ReservationTable } from "./reservation-table";
 /** The facility itself answers about downtimes no newer than a quarter of an hour. */
 const downtimesStaleMs = 20 * minuteMs;
 
-type ReservationsPanelProps = { notes: PrefetchNotes; planned: DowntimesOnPage };
+type ReservationsPanelProps = { prefetchReport: PrefetchReport; planned: DowntimesOnPage };
 
 /** What keeps nodes from ordinary jobs and when: reservations, and beside them the resource's downtimes. */
-export function ReservationsPanel({ notes, planned }: ReservationsPanelProps) {
+export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanelProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
-  const reading = useReading({ ...reservationsQuery(usePlace()), refetchInterval: 60_000 }, notes);
+  const reading = useReading({ ...reservationsQuery(usePlace()), refetchInterval: 60_000 }, prefetchReport);
   const { downtimes } = planned;
   const reservations = reading.data ? sortReservations(reading.data.items) : null;
   const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);

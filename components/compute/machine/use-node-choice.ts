@@ -1,37 +1,28 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
-import { type NodeChoice, type NodeSort, parseNodeChoice } from "@/lib/compute/machine/node-list";
+import { changeQuery } from "@/lib/address/parameter";
+import type { NodeChoice, NodeSort } from "@/lib/compute/machine/node-list";
+import { formatNodeChoice, parseNodeChoice } from "@/lib/compute/machine/node-parameters";
 
-/** The address with some parameters changed; null and "" take one out. */
-export type ToHref = (changes: Record<string, string | null>) => string;
+/** The address with some of the choice changed. */
+export type ToHref = (changes: Partial<NodeChoice>) => string;
 
 /** What of the nodes the address asks for, links that ask for something else, and a way to go there. */
 export function useNodeChoice(): {
   choice: NodeChoice;
   toHref: ToHref;
   toSortHref: (sort: NodeSort) => string;
-  change: (changes: Record<string, string | null>) => void;
+  change: (changes: Partial<NodeChoice>) => void;
 } {
   const { parameters, change } = useAddress();
   const choice = parseNodeChoice(parameters);
-  const toHref: ToHref = (changes) => {
-    const next = new URLSearchParams(parameters);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return next.size > 0 ? `?${next}` : "?";
-  };
+  const toHref: ToHref = (changes) => changeQuery(parameters, formatNodeChoice(changes));
   const toSortHref = (sort: NodeSort) => {
-    const isTurned = choice.sort === sort ? !choice.isDescending : startsDescending.includes(sort);
-    return toHref({
-      sort: sort === "name" ? null : sort,
-      order: isTurned ? "desc" : null,
-      page: null,
-    });
+    const isDescending = choice.sort === sort ? !choice.isDescending : startsDescending.includes(sort);
+    return toHref({ sort, isDescending, page: 1 });
   };
-  return { choice, toHref, toSortHref, change };
+  return { choice, toHref, toSortHref, change: (changes) => change(formatNodeChoice(changes)) };
 }
 
 /** Orders that one asks for the biggest first. */

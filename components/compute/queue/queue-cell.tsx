@@ -4,7 +4,7 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { toStateView } from "@/lib/compute/job/job-state";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
 import type { ComputePlace } from "@/lib/compute/place";
-import type { GridColumnKey } from "@/lib/compute/queue/table/queue-choice";
+import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
 import { type GridJob, type GridLine, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import { formatInstant } from "@/lib/time/zone";
 import { JobStateMark } from "../job/job-state-mark";

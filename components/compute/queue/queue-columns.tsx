@@ -2,7 +2,8 @@
 
 import { useId } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { gridColumns, toggle } from "@/lib/compute/queue/table/queue-choice";
+import { gridColumns } from "@/lib/compute/queue/table/table-columns";
+import { toggle } from "@/lib/compute/queue/table/table-filter";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 /** Which columns the grid has: a popover of the browser's own, which Escape and a click beside it close. */

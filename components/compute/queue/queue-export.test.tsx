@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { parseQueueChoice } from "@/lib/compute/queue/table/queue-choice";
+import { parseQueueChoice } from "@/lib/compute/queue/queue-parameters";
 import { toTableView } from "@/lib/compute/queue/table/table-view";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";

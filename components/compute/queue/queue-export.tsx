@@ -2,24 +2,20 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { TableView } from "@/lib/compute/queue/table/table-view";
 import type { ExportForm } from "./save-jobs";
 
+const bringExport = () => import("./save-jobs");
+
 /** Saves the jobs that match as a file; arrays are unfolded in it, instants are UTC. */
 export function QueueExport({ view, name }: { view: TableView | null; name: string }) {
-  const [busy, setBusy] = useState<ExportForm | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  async function save(form: ExportForm) {
+  const { isLoading, hasFailed, load } = useLoaded(bringExport);
+  const [pressed, setPressed] = useState<ExportForm | null>(null);
+  function save(form: ExportForm) {
     if (!view) return;
-    setBusy(form);
-    setFailed(false);
-    try {
-      const { saveJobs } = await import("./save-jobs");
-      await saveJobs(view, form, name);
-    } catch {
-      setFailed(true);
-    }
-    setBusy(null);
+    setPressed(form);
+    void load(({ saveJobs }) => saveJobs(view, form, name));
   }
   return (
     <span className="noscript:hidden inline-flex flex-wrap items-center gap-2">
@@ -33,8 +29,8 @@ export function QueueExport({ view, name }: { view: TableView | null; name: stri
           key={form}
           size="small"
           disabled={!view || view.rows.length === 0}
-          busy={busy === form}
-          onClick={() => void save(form)}
+          busy={isLoading && pressed === form}
+          onClick={() => save(form)}
         >
           Export {form.toUpperCase()}
         </Button>

@@ -1,7 +1,8 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import type { GridColumn, QueueChoice } from "@/lib/compute/queue/table/queue-choice";
+import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
+import type { GridColumn } from "@/lib/compute/queue/table/table-columns";
 import * as roles from "./queue-roles";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 

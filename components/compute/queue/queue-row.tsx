@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { Chevron } from "@/components/ui/chevron";
-import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/queue-choice";
+import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import { type CellSurroundings, renderCell } from "./queue-cell";
 import * as roles from "./queue-roles";

@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
-import { isNarrowed } from "@/lib/compute/queue/table/queue-choice";
+import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
 import { usePlace } from "../use-place";
 import { type QueueLines, useQueue } from "./queue-data";

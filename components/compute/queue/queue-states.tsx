@@ -2,8 +2,8 @@
 
 import type { MouseEvent } from "react";
 import { toStateView } from "@/lib/compute/job/job-state";
-import { toggle } from "@/lib/compute/queue/table/queue-choice";
 import type { ValueCount } from "@/lib/compute/queue/table/table-filter";
+import { toggle } from "@/lib/compute/queue/table/table-filter";
 import { JobStateMark } from "../job/job-state-mark";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 

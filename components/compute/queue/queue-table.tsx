@@ -12,10 +12,11 @@ import {
 } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
+import { type RowShape, useRowWindow } from "@/components/ui/use-row-window";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
 import { findRow } from "@/lib/compute/queue/table/job-table";
-import { toggle } from "@/lib/compute/queue/table/queue-choice";
+import { toggle } from "@/lib/compute/queue/table/table-filter";
 import { listItemIds, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import { findItem } from "@/lib/compute/queue/table/table-view";
 import { useNow } from "@/lib/time/ticker";
@@ -26,13 +27,14 @@ import { toGridAct } from "./queue-keys";
 import * as roles from "./queue-roles";
 import { JobGridRow, rowPx, toColumns } from "./queue-row";
 import type { JobSelection } from "./queue-selection";
-import { useGridWindow } from "./queue-window";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 type JobGridProps = QueueChoiceOnPage & { place: ComputePlace; lines: QueueLines; selection: JobSelection };
 
 /** A row as it is remembered across refreshes: the job (the first of a folded group), and where it last was. */
 type Place = { id: string; isGroup: boolean; index: number };
+
+const rowShape: RowShape = { height: rowPx, unit: "px", overscan: 2, firstRows: 30, headRows: 1 };
 
 /** The jobs as a grid of which only the rows in sight exist; one row of it is in the tab order (ARIA APG, grid). */
 export function JobGrid({ place, lines, selection, choice, change, linkTo }: JobGridProps) {
@@ -41,7 +43,7 @@ export function JobGrid({ place, lines, selection, choice, change, linkTo }: Job
   const zoneParameter = useAddress().parameters.get("zone");
   const nowMs = useNow(renderedAtMs, 10_000);
   const { view, count, lineAt } = lines;
-  const grid = useGridWindow(count);
+  const grid = useRowWindow(count, rowShape);
   const { frame } = grid;
   const [active, setActive] = useState<Place>({ id: "", isGroup: false, index: 0 });
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
@@ -142,14 +144,13 @@ export function JobGrid({ place, lines, selection, choice, change, linkTo }: Job
   };
 
   const rows = [];
-  const size = grid.to - grid.from;
-  for (let index = grid.from; index < Math.min(grid.to, count); index++) {
+  for (let index = grid.from; index < grid.to; index++) {
     const line = lineAt(index);
     if (!line) continue;
     const ids = line.group && view ? listItemIds(view, index) : [line.job.id];
     rows.push(
       <JobGridRow
-        key={index % size}
+        key={index % grid.size}
         line={line}
         index={index}
         columns={columns}

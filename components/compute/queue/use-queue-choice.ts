@@ -2,7 +2,8 @@
 
 import { useMemo } from "react";
 import { useAddress } from "@/components/shell/use-address";
-import { parseQueueChoice, type QueueChoice, toQueueAddress } from "@/lib/compute/queue/table/queue-choice";
+import { changeQuery } from "@/lib/address/parameter";
+import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "@/lib/compute/queue/queue-parameters";
 
 export type QueueChoiceOnPage = {
   choice: QueueChoice;
@@ -21,15 +22,8 @@ export function useQueueChoice(): QueueChoiceOnPage {
     const known = new URLSearchParams(text);
     return {
       choice: parseQueueChoice(known),
-      change: (changes) => change(toQueueAddress(changes)),
-      linkTo: (changes) => {
-        const next = new URLSearchParams(known);
-        for (const [name, value] of Object.entries(toQueueAddress(changes))) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return `?${next}`;
-      },
+      change: (changes) => change(formatQueueChoice(changes)),
+      linkTo: (changes) => changeQuery(known, formatQueueChoice(changes)),
       listKept: (without) => [...known].filter(([name]) => !without.includes(name)),
     };
   }, [text, change]);

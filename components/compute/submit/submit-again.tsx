@@ -1,21 +1,18 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { SubmitAgainProps } from "./submit-again-dialog";
 
-/** Brings the question when it is first asked. Until it is there nothing is sent. */
+const bringDialog = () => import("./submit-again-dialog");
+
+/** Brings the question when it is first asked. Until it is there nothing is sent, and nothing where it can't be asked. */
 export function SubmitAgain(props: SubmitAgainProps) {
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<SubmitAgainProps> } | null>(null);
+  const { part, hasFailed, load } = useLoaded(bringDialog);
   const { onClose } = props;
+  useEffect(() => void load(), [load]);
   useEffect(() => {
-    let wanted = true;
-    import("./submit-again-dialog").then(
-      ({ SubmitAgainDialog }) => wanted && setLoaded({ Dialog: SubmitAgainDialog }),
-      () => wanted && onClose(),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [onClose]);
-  return loaded ? <loaded.Dialog {...props} /> : null;
+    if (hasFailed) onClose();
+  }, [hasFailed, onClose]);
+  return part ? <part.SubmitAgainDialog {...props} /> : null;
 }

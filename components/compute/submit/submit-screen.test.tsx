@@ -79,7 +79,7 @@ async function open() {
             downtimes={[]}
             areDowntimesKnown
             isSingleUse={false}
-            notes={{ readAtMs: 0, problems: {} }}
+            prefetchReport={{ readAtMs: 0, problems: {} }}
           />
         </SessionProvider>
       </TimeProvider>

@@ -6,7 +6,7 @@ import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { toSurroundingInterruptions } from "@/lib/compute/submit/submit-surroundings";
 import type { Interruption, Surroundings } from "@/lib/compute/submit/why-not-submit";
 import type { Problem } from "@/lib/portal/problem";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 
 /** What the page brings along for the form. */
 export type SubmitContext = {
@@ -17,7 +17,7 @@ export type SubmitContext = {
   areDowntimesKnown: boolean;
   /** The token may be spent by one request, so nothing is asked in passing. */
   isSingleUse: boolean;
-  notes: PrefetchNotes;
+  prefetchReport: PrefetchReport;
 };
 
 /** What the form checks against, and what of it could not be had: that isn't checked, and the page says so. */
@@ -31,12 +31,12 @@ export type KnownSurroundings = {
 /** Partitions and reservations of the resource, together with the downtimes that the page brought along. */
 export function useSurroundings(
   place: ComputePlace,
-  { downtimes, areDowntimesKnown, isSingleUse, notes }: SubmitContext,
+  { downtimes, areDowntimesKnown, isSingleUse, prefetchReport }: SubmitContext,
   user: string,
   account: string,
 ): KnownSurroundings {
-  const partitions = useReading(partitionsQuery(place), notes);
-  const reservations = useReading(reservationsQuery(place), notes);
+  const partitions = useReading(partitionsQuery(place), prefetchReport);
+  const reservations = useReading(reservationsQuery(place), prefetchReport);
   const missing: KnownSurroundings["missing"] = [];
   if (isSingleUse)
     missing.push({

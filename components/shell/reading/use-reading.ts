@@ -3,7 +3,7 @@
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Problem, toProblem } from "@/lib/portal/problem";
-import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now, readDeviceClock } from "@/lib/time/clock";
 import { useSingleUse } from "../session/use-single-use";
 import { useHydrated } from "../use-hydrated";
@@ -24,10 +24,10 @@ export type ReadingOnPage<T> = {
   retry: () => void;
 };
 
-/** Reads a query of the page; what the server's own read of it met (`notes`) counts until the browser's first answer. */
+/** Reads a query of the page; a failure of the server's own read of it (`prefetchReport`) counts until the browser's first answer. */
 export function useReading<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
-  notes: PrefetchNotes,
+  prefetchReport: PrefetchReport,
   /** False for what the portal answers without asking the facility. */
   maySpendToken = true,
 ): ReadingOnPage<T> {
@@ -36,16 +36,16 @@ export function useReading<T, K extends QueryKey>(
   const isHydrated = useHydrated();
   const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
   const { data, error, dataUpdatedAt, isFetching } = query;
-  const met = notes.problems[hashKey(options.queryKey)] ?? null;
+  const prefetchProblem = prefetchReport.problems[hashKey(options.queryKey)] ?? null;
   // The library stamps answers by the device's clock, the server's own reads carry the server's. Worked out once for each
   // answer: a clock that is set later must not move the age of what was read before.
   const asOfMs = useMemo(
-    () => dataUpdatedAt + (dataUpdatedAt === notes.readAtMs ? 0 : now() - readDeviceClock()),
-    [dataUpdatedAt, notes.readAtMs],
+    () => dataUpdatedAt + (dataUpdatedAt === prefetchReport.readAtMs ? 0 : now() - readDeviceClock()),
+    [dataUpdatedAt, prefetchReport.readAtMs],
   );
   return {
     data,
-    problem: error ? toProblem(error) : data === undefined ? met : null,
+    problem: error ? toProblem(error) : data === undefined ? prefetchProblem : null,
     asOfMs: data === undefined ? null : asOfMs,
     isReading: isHydrated && isFetching,
     isOnDemand,

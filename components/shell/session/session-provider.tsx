@@ -1,10 +1,10 @@
 "use client";
 
-import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from "react";
 import { watchSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
-import { sessionQuery } from "@/lib/session/queries";
+import { readsBesideSession, sessionQuery } from "@/lib/session/queries";
 import { watchSession } from "@/lib/session/session-channel";
 import { openGuard, stepGuard } from "@/lib/session/session-guard";
 import { now } from "@/lib/time/clock";
@@ -30,12 +30,11 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   const readAs = useRef(owner);
   useEffect(() => {
     if (guard.renewals === 0) return;
-    const own = sessionQuery().queryKey[0];
-    const filters = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== own };
+    const reads = readsBesideSession();
     // What was read for one user is never shown, nor merged, for another.
     const isSameOwner = readAs.current === owner;
     readAs.current = owner;
-    void (isSameOwner ? client.invalidateQueries(filters) : client.resetQueries(filters));
+    void (isSameOwner ? client.invalidateQueries(reads) : client.resetQueries(reads));
   }, [client, guard.renewals, owner]);
 
   const value = useMemo<SessionOnPage>(

@@ -1,11 +1,13 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { saveFile } from "@/components/ui/save-file";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { EndEntry } from "@/lib/time/calendar-entry";
 import { now } from "@/lib/time/clock";
 import { useHydrated } from "../use-hydrated";
+
+const bringCalendar = () => import("@/lib/time/calendar-entry");
 
 type CalendarButtonProps = {
   /** The button's whole name: “Calendar entry for telemetry”. */
@@ -17,18 +19,13 @@ type CalendarButtonProps = {
 /** Saves the end of something as a calendar file with reminders; says so where that fails. */
 export function CalendarButton({ label, fileName, entry }: CalendarButtonProps) {
   const isHydrated = useHydrated();
-  const [failed, setFailed] = useState(false);
-  async function save() {
-    setFailed(false);
-    try {
-      const { toCalendarFile } = await import("@/lib/time/calendar-entry");
+  const { hasFailed, load } = useLoaded(bringCalendar);
+  const save = () =>
+    load(({ toCalendarFile }) => {
       const { path, ...rest } = entry;
       const url = new URL(path, window.location.origin).toString();
       saveFile(`${fileName}.ics`, toCalendarFile({ ...rest, url }, now()), "text/calendar;charset=utf-8");
-    } catch {
-      setFailed(true);
-    }
-  }
+    });
   return (
     <>
       <Button
@@ -40,8 +37,8 @@ export function CalendarButton({ label, fileName, entry }: CalendarButtonProps) 
       >
         Calendar
       </Button>
-      <span role="status" className={failed ? "text-down text-sm" : "sr-only"}>
-        {failed ? "The calendar entry could not be made. Press again." : ""}
+      <span role="status" className={hasFailed ? "text-down text-sm" : "sr-only"}>
+        {hasFailed ? "The calendar entry could not be made. Press again." : ""}
       </span>
     </>
   );

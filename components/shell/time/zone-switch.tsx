@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { changeAddress } from "@/lib/address/parameter";
 import { type ZoneChoice, zoneChoices } from "@/lib/time/zone";
 import { useTime } from "./time-provider";
 
@@ -13,11 +14,8 @@ export function ZoneSwitch() {
   const path = usePathname();
   const parameters = useSearchParams();
   const segments = zoneChoices.map((value) => {
-    const next = new URLSearchParams(parameters);
-    if (value === "facility") next.delete("zone");
-    else next.set("zone", value);
-    const query = next.toString();
-    return { value, label: names[value], href: query ? `${path}?${query}` : path };
+    const href = changeAddress(path, parameters, { zone: value === "facility" ? null : value });
+    return { value, label: names[value], href };
   });
   return <SegmentedLinks label="Time zone" segments={segments} current={choice} onSelect={setChoice} />;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { saveFile } from "@/components/ui/save-file";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
   type ConceptRecord,
@@ -13,7 +14,6 @@ import {
   toFileName,
   toJson,
 } from "@/lib/thesaurus/basket/concept-export";
-import { saveText } from "./save-text";
 
 type ExportTextProps = { form: ExportForm; name: string; records: readonly ConceptRecord[] };
 const longestShown = 20_000;
@@ -37,14 +37,14 @@ export function ExportText({ form, name, records }: ExportTextProps) {
         <CopyButton text={text.text} label={`Copy as ${entry.name}`} />
         <Button
           size="small"
-          onClick={() => saveText(text.text, toFileName(name, entry.extension), entry.mediaType)}
+          onClick={() => saveFile(toFileName(name, entry.extension), text.text, entry.mediaType)}
         >
           Save
         </Button>
         {guarded === null ? null : (
           <Button
             size="small"
-            onClick={() => saveText(guarded, toFileName(name, entry.extension), entry.mediaType)}
+            onClick={() => saveFile(toFileName(name, entry.extension), guarded, entry.mediaType)}
           >
             Save for a spreadsheet
           </Button>

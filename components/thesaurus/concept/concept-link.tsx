@@ -3,8 +3,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
 import type { Concept } from "@/lib/thesaurus/model";
-import type { Place } from "@/lib/thesaurus/place";
-import { toWalk } from "@/lib/thesaurus/place";
+import type { Place } from "@/lib/thesaurus/place-parameters";
+import { toWalk } from "@/lib/thesaurus/place-parameters";
 import { usePlace } from "../place-provider";
 import { usePreview } from "./concept-preview";
 import { rememberConcept } from "./known-concepts";

@@ -7,7 +7,7 @@ import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName, toTail } from "@/lib/thesaurus/concept/concept-words";
 import { toRings } from "@/lib/thesaurus/concept/distance-rings";
 import type { Relation } from "@/lib/thesaurus/model";
-import { mostSteps } from "@/lib/thesaurus/place";
+import { mostSteps } from "@/lib/thesaurus/place-parameters";
 import { pathQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { usePlace } from "../place-provider";

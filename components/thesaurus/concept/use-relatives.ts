@@ -25,7 +25,7 @@ export type Relatives = {
 
 /** The relatives of a concept along each of the relations that the service itself lists. */
 export function useRelatives(uri: string): Relatives {
-  const { notes } = useThesaurus();
+  const { prefetchReport } = useThesaurus();
   const relations = useReading(relationsQuery());
   const listed = relations.data?.relations ?? [];
   const asked = listAskedRelations(listed);
@@ -35,7 +35,11 @@ export function useRelatives(uri: string): Relatives {
     const answer = answers[index];
     const query = queries[index];
     if (!answer || !query) return [];
-    const problem = toReadProblem(answer.error, answer.data, notes.problems[hashKey(query.queryKey)]);
+    const problem = toReadProblem(
+      answer.error,
+      answer.data,
+      prefetchReport.problems[hashKey(query.queryKey)],
+    );
     return [{ relation, data: answer.data, problem, retry: () => void answer.refetch() }];
   });
   return { relations, hierarchy: toHierarchy(listed), groups };

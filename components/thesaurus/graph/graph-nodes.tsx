@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from "react";
 import type { GraphNode } from "@/lib/thesaurus/graph/graph-layout";
-import { toWalk } from "@/lib/thesaurus/place";
+import { toWalk } from "@/lib/thesaurus/place-parameters";
 import { usePreview } from "../concept/concept-preview";
 import { rememberConcept } from "../concept/known-concepts";
 import { usePlace } from "../place-provider";

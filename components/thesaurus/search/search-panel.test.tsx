@@ -41,7 +41,7 @@ function show(known?: Known) {
   render(
     <QueryClientProvider client={client}>
       <SearchParamsContext value={new URLSearchParams(window.location.search)}>
-        <ThesaurusProvider schemes={[]} notes={{ readAtMs: 0, problems: {} }}>
+        <ThesaurusProvider schemes={[]} prefetchReport={{ readAtMs: 0, problems: {} }}>
           <PlaceProvider>
             <SearchPanel />
           </PlaceProvider>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type ClipboardEvent, useEffect, useRef, useState } from "react";
-import { toWalk } from "@/lib/thesaurus/place";
+import { toWalk } from "@/lib/thesaurus/place-parameters";
 import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
 import { usePlace } from "../place-provider";
 

@@ -40,7 +40,7 @@ function show(tops: Concept[], below: Record<string, Concept[]>) {
   render(
     <QueryClientProvider client={client}>
       <SearchParamsContext value={new URLSearchParams()}>
-        <ThesaurusProvider schemes={[scheme]} notes={{ readAtMs: 0, problems: {} }}>
+        <ThesaurusProvider schemes={[scheme]} prefetchReport={{ readAtMs: 0, problems: {} }}>
           <PlaceProvider>
             <TreePanel />
           </PlaceProvider>

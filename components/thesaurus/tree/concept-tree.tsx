@@ -10,14 +10,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { toAddress, toPlace, toWalk } from "@/lib/thesaurus/place";
+import { useRowWindow } from "@/components/ui/use-row-window";
+import { toAddress, toPlace, toWalk } from "@/lib/thesaurus/place-parameters";
 import { findTyped, isLetter, toTreeAct } from "@/lib/thesaurus/tree/tree-keys";
 import { type TreeRow, toUris } from "@/lib/thesaurus/tree/tree-rows";
 import { usePreview } from "../concept/concept-preview";
 import { rememberConcept } from "../concept/known-concepts";
+import { rowShape } from "../long-list";
 import { usePlace } from "../place-provider";
 import { useThesaurus } from "../thesaurus-context";
-import { useRowWindow } from "../use-row-window";
 import { TreeLine, treeLineRem } from "./tree-line";
 import { watchTreeReveal } from "./tree-reveal";
 import { closePlaces, openPlaces } from "./use-open-places";
@@ -38,7 +39,7 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
   const { place, go } = usePlace();
   const { schemes } = useThesaurus();
   const preview = usePreview();
-  const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, treeLineRem);
+  const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, rowShape(treeLineRem));
   const [activeKey, setActiveKey] = useState<string | null>(null);
   // Without the trail, so that a walk leaves the lines as they are.
   const hrefOf = useCallback(

@@ -1,47 +1,21 @@
 import type { Downtime, Freshness, Resource } from "@/lib/status/model";
+import * as status from "@/lib/status/testing/samples";
 import type { Readings } from "../contact";
 
 /** Readings for tests of this folder and of components/board: instants in epoch ms become ISO texts. */
 export const iso = (ms: number) => new Date(ms).toISOString();
 
-export function sampleResource(name: string, change: Partial<Resource> = {}): Resource {
-  return {
-    name,
-    description: "",
-    systemType: "compute",
-    securityEnclave: "open",
-    organization: "",
-    status: "OPERATIONAL",
-    downtimeScheduleAvailable: true,
-    upcomingDowntimes: [],
-    retrievedAt: null,
-    annotations: {},
-    ...change,
-  };
-}
+/** A resource in order, of which the facility gives no time of its own. */
+export const sampleResource = (name: string, changes: Partial<Resource> = {}): Resource =>
+  status.sampleResource({ name, retrievedAt: null, ...changes });
 
-export function sampleDowntime(
-  resourceName: string,
-  startMs: number,
-  endMs: number,
-  change: Partial<Downtime> = {},
-): Downtime {
-  return {
-    resourceName,
-    status: "UNAVAILABLE",
-    start: iso(startMs),
-    end: iso(endMs),
-    description: "Work",
-    scheduled: true,
-    reboot: false,
-    updatedAt: null,
-    ...change,
-  };
-}
+export const sampleDowntime = (resourceName: string, startMs: number, endMs: number): Downtime =>
+  status.sampleDowntime({ resourceName, start: iso(startMs), end: iso(endMs) });
 
-export function sampleFreshness(answeredMs: number | null, change: Partial<Freshness> = {}): Freshness {
+/** Answered at an instant; null: never. */
+export function sampleFreshness(answeredMs: number | null, changes: Partial<Freshness> = {}): Freshness {
   const answeredAt = answeredMs === null ? null : iso(answeredMs);
-  return { askedAt: answeredAt, answeredAt, refreshSeconds: 60, problem: null, ...change };
+  return status.sampleFreshness({ askedAt: answeredAt, answeredAt, ...changes });
 }
 
 export function sampleReadings(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleNode } from "../testing/samples";
-import { matchNodes, nodesPerPage, parseNodeChoice, sortNodes, toFreeCpus, toPage } from "./node-list";
+import { matchNodes, nodesPerPage, sortNodes, toFreeCpus, toPage } from "./node-list";
+import { parseNodeChoice } from "./node-parameters";
 
 const choose = (query: string) => parseNodeChoice(new URLSearchParams(query));
 const nodes = [

@@ -18,20 +18,6 @@ export type NodeChoice = {
 
 export const nodesPerPage = 100;
 
-/** Reads the choice from the address; unknown values fall back. */
-export function parseNodeChoice(parameters: URLSearchParams): NodeChoice {
-  const page = Number(parameters.get("page"));
-  return {
-    q: parameters.get("q") ?? "",
-    use: nodeUses.find((use) => use === parameters.get("state")) ?? null,
-    partition: parameters.get("partition") || null,
-    sort: nodeSorts.find((sort) => sort === parameters.get("sort")) ?? "name",
-    isDescending: parameters.get("order") === "desc",
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    node: parameters.get("node") || null,
-  };
-}
-
 /** A node with what its states amount to. */
 export type UsedNode = { node: Node; use: NodeUse };
 

@@ -1,3 +1,4 @@
+import { type CsvUse, toCsvLine } from "@/lib/files/csv";
 import type { Concept, Relation } from "../model";
 
 /** What is exported: concepts, of the first one perhaps its relatives, all exactly as received. */
@@ -33,29 +34,20 @@ const columns = [
  * lines of one cell. Every text is exactly what was received, unless it is for a spreadsheet: then what one would run as
  * a formula gets an apostrophe in front (OWASP).
  */
-export function toCsv(records: readonly ConceptRecord[], use: "exact" | "spreadsheet" = "exact"): string {
-  const lines: string[] = [["relation", ...columns].join(",")];
-  const toCell = (value: Parameters<typeof toCsvCell>[0]) => toCsvCell(value, use);
-  const add = (relation: string, concept: Concept) =>
-    lines.push([relation, ...columns.map((column) => toCell(concept[column]))].join(","));
+export function toCsv(records: readonly ConceptRecord[], use: CsvUse = "exact"): string {
+  const lines = [toCsvLine(["relation", ...columns], use)];
+  const add = (relation: string | null, concept: Concept) =>
+    lines.push(toCsvLine([relation, ...columns.map((column) => toText(concept[column]))], use));
   for (const { concept, relatives } of records) {
-    add("", concept);
+    add(null, concept);
     for (const { relation, concepts } of relatives ?? [])
-      for (const relative of concepts ?? []) add(toCell(relation.uri ?? relation.label), relative);
+      for (const relative of concepts ?? []) add(relation.uri ?? relation.label, relative);
   }
-  return `${lines.join("\r\n")}\r\n`;
+  return lines.join("");
 }
 
-/** One cell; null is nothing at all. */
-export function toCsvCell(
-  value: string | readonly string[] | null,
-  use: "exact" | "spreadsheet" = "exact",
-): string {
-  if (value === null) return "";
-  const text = typeof value === "string" ? value : value.join("\n");
-  const safe = use === "spreadsheet" && /^\s*[=+\-@\t\r\n|%＝＋－＠]/.test(text) ? `'${text}` : text;
-  return safe === "" || /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const toText = (value: string | readonly string[] | null) =>
+  value === null || typeof value === "string" ? value : value.join("\n");
 
 /** A file name that any system takes, from a concept's name. */
 export function toFileName(name: string, extension: string): string {

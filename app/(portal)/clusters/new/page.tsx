@@ -10,10 +10,10 @@ export const metadata: Metadata = { title: "Provision a cluster" };
 /** Provisions a cluster: the kinds on offer and the names that are taken are read here. */
 export default async function NewClusterPage({ searchParams }: PageProps<"/clusters/new">) {
   const signedIn = await requireSession(toPathWithQuery("/clusters/new", await searchParams));
-  const { state, notes } = await prefetchClusters(signedIn, [readOfBackends, readOfClusters]);
+  const { state, prefetchReport } = await prefetchClusters(signedIn, [readOfBackends, readOfClusters]);
   return (
     <HydrationBoundary state={state}>
-      <ProvisionScreen notes={notes} />
+      <ProvisionScreen prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

@@ -16,10 +16,10 @@ export default async function ResourceLayout({ params, children }: LayoutProps<"
   if (!resource || !signedIn) return children;
   const parameters = new URLSearchParams((await headers()).get("X-Search") ?? "");
   const place = { resource: resource.name, version: parameters.get("version") || undefined };
-  const { state, notes } = await prefetchPings([place], signedIn);
+  const { state, prefetchReport } = await prefetchPings([place], signedIn);
   return (
     <HydrationBoundary state={state}>
-      <ResourceFrame resource={resource} notes={notes}>
+      <ResourceFrame resource={resource} prefetchReport={prefetchReport}>
         {children}
       </ResourceFrame>
     </HydrationBoundary>

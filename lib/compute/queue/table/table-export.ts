@@ -1,3 +1,4 @@
+import { toCsvLine } from "@/lib/files/csv";
 import { type GridJob, readJob } from "./table-row";
 import type { TableView } from "./table-view";
 
@@ -26,22 +27,18 @@ const fields = [
 ] as const;
 
 /** A job as it is exported: instants are ISO 8601 UTC. */
-function toRecord(job: GridJob): Record<(typeof fields)[number], unknown> {
+function toRecord(job: GridJob) {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   const { submittedMs, startMs, endMs, ...rest } = job;
   return { ...rest, submittedAt: iso(submittedMs), startAt: iso(startMs), endAt: iso(endMs) };
 }
 
-/**
- * A cell of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front
- * (OWASP, CSV injection).
- */
-export function toCsvCell(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  const text = Array.isArray(value) ? value.join(" ") : String(value);
-  const safe = typeof value !== "number" && /^[\s]*[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** A line of CSV; several states are words of one cell. */
+const toJobLine = (record: ReturnType<typeof toRecord>) =>
+  toCsvLine(
+    fields.map((field) => (field === "states" ? record.states.join(" ") : record[field])),
+    "spreadsheet",
+  );
 
 const chunkRows = 2000;
 
@@ -60,7 +57,7 @@ export async function exportJobs(
     const records = [...rows.subarray(start, start + chunkRows)].map((row) => toRecord(readJob(table, row)));
     parts.push(
       form === "csv"
-        ? records.map((record) => `${fields.map((field) => toCsvCell(record[field])).join(",")}\r\n`).join("")
+        ? records.map(toJobLine).join("")
         : (start > 0 ? ",\n" : "\n") +
             records
               .map((record) =>

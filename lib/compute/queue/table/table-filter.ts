@@ -14,6 +14,14 @@ export type TableFilter = {
 export const choiceFields = ["state", "partition", "account", "user"] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
+/** Whether a filter narrows anything. */
+export const isNarrowed = (filter: TableFilter): boolean =>
+  filter.text.trim() !== "" || choiceFields.some((field) => filter[field].length > 0);
+
+/** The values with one more, or without it where it is among them. */
+export const toggle = (values: readonly string[], value: string): string[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+
 /** Which rows are left (1), how many, and what speaks against the text; `isCut`: time ran out before the last row. */
 export type TableMask = { marks: Uint8Array; count: number; isCut: boolean; fault: string | null };
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { anyList, toTable } from "../../testing/job-lists";
 import { sortJobs, toSearchText } from "../../testing/plain-queue";
 import { sampleJob } from "../../testing/samples";
+import { formatQueueChoice, parseQueueChoice } from "../queue-parameters";
 import { readId } from "./job-table";
-import { parseQueueChoice, toQueueAddress } from "./queue-choice";
 import { readLine } from "./table-row";
 import { toTableView } from "./table-view";
 
@@ -102,7 +102,7 @@ describe("the view of the queue", () => {
       ...choose("sort=user&fold=off&open=a7,h9&columns=id,name"),
       filter: { text: "a b", state: ["", "RUNNING"], partition: ["x,y"], account: [], user: [] },
     };
-    const address = Object.entries(toQueueAddress(choice)).flatMap(([name, value]) =>
+    const address = Object.entries(formatQueueChoice(choice)).flatMap(([name, value]) =>
       value === null ? [] : [[name, value]],
     );
     const { filter, ...rest } = parseQueueChoice(new URLSearchParams(address));

@@ -25,10 +25,10 @@ export default async function ClusterPage(props: Props) {
   const target = await readTarget(props);
   if (target === null) notFound();
   const signedIn = await requireSession(toPathWithQuery(toClusterPath(target), await props.searchParams));
-  const { state, notes } = await prefetchClusters(signedIn, [readOfCluster(target)]);
+  const { state, prefetchReport } = await prefetchClusters(signedIn, [readOfCluster(target)]);
   return (
     <HydrationBoundary state={state}>
-      <ClusterView key={toClusterId(target)} target={target} notes={notes} />
+      <ClusterView key={toClusterId(target)} target={target} prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

@@ -14,10 +14,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** How the scheduler of one resource does. */
 export default async function DiagnosticsPage(input: Props) {
   const visit = await requireVisit(input, "diagnostics");
-  const { state, notes } = await prefetchCompute(visit, [readOf("diagnostics", visit.place)]);
+  const { state, prefetchReport } = await prefetchCompute(visit, [readOf("diagnostics", visit.place)]);
   return (
     <HydrationBoundary state={state}>
-      <DiagnosticsPanel notes={notes} />
+      <DiagnosticsPanel prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

@@ -14,10 +14,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** All nodes of one resource. */
 export default async function NodesPage(input: Props) {
   const visit = await requireVisit(input, "nodes");
-  const { state, notes } = await prefetchCompute(visit, [readOf("nodes", visit.place)]);
+  const { state, prefetchReport } = await prefetchCompute(visit, [readOf("nodes", visit.place)]);
   return (
     <HydrationBoundary state={state}>
-      <NodesPanel notes={notes} />
+      <NodesPanel prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

@@ -15,10 +15,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PartitionsPage(input: Props) {
   const visit = await requireVisit(input, "partitions");
   const reads = [readOf("partitions", visit.place), readOf("nodes", visit.place)];
-  const { state, notes } = await prefetchCompute(visit, reads);
+  const { state, prefetchReport } = await prefetchCompute(visit, reads);
   return (
     <HydrationBoundary state={state}>
-      <PartitionsPanel notes={notes} />
+      <PartitionsPanel prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

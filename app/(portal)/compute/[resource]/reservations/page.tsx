@@ -5,7 +5,7 @@ import { toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
 import { parseSegment } from "@/lib/portal/path-segment";
-import { readDowntimeList } from "@/lib/status/upstream";
+import { listDowntimes } from "@/lib/status/upstream";
 
 type Props = PageProps<"/compute/[resource]/reservations">;
 
@@ -16,15 +16,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The reservations of one resource on one time axis with its downtimes. */
 export default async function ReservationsPage(input: Props) {
   const visit = await requireVisit(input, "reservations");
-  const [{ state, notes }, current, upcoming] = await Promise.all([
+  const [{ state, prefetchReport }, current, upcoming] = await Promise.all([
     prefetchCompute(visit, [readOf("reservations", visit.place)]),
-    readDowntimeList("in-effect", "page"),
-    readDowntimeList("upcoming", "page"),
+    listDowntimes("in-effect", "page"),
+    listDowntimes("upcoming", "page"),
   ]);
   const planned = toPlannedDowntimes(visit.place.resource, [current, upcoming]);
   return (
     <HydrationBoundary state={state}>
-      <ReservationsPanel notes={notes} planned={planned} />
+      <ReservationsPanel prefetchReport={prefetchReport} planned={planned} />
     </HydrationBoundary>
   );
 }

@@ -5,7 +5,7 @@ import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { toDowntimeInterruptions } from "@/lib/compute/submit/submit-surroundings";
 import { requireAdapterOf } from "@/lib/compute/upstream";
 import { requireVisit } from "@/lib/compute/visit";
-import { readDowntimeList } from "@/lib/status/upstream";
+import { listDowntimes } from "@/lib/status/upstream";
 
 export const metadata: Metadata = { title: "Submit a job" };
 
@@ -14,10 +14,10 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
   const visit = await requireVisit(props, "submit");
   const { place, resource, isSingleUse } = visit;
   const reads = [readOf("partitions", place), readOf("reservations", place)];
-  const [{ state, notes }, inEffect, upcoming] = await Promise.all([
+  const [{ state, prefetchReport }, inEffect, upcoming] = await Promise.all([
     prefetchCompute(visit, reads),
-    readDowntimeList("in-effect", "page"),
-    readDowntimeList("upcoming", "page"),
+    listDowntimes("in-effect", "page"),
+    listDowntimes("upcoming", "page"),
   ]);
   const lists = [inEffect.downtimes, upcoming.downtimes];
   const mostJobs = Object.fromEntries(
@@ -34,7 +34,7 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
         downtimes={toDowntimeInterruptions(lists, resource.name)}
         areDowntimesKnown={lists.every((list) => list !== null)}
         isSingleUse={isSingleUse}
-        notes={notes}
+        prefetchReport={prefetchReport}
       />
     </HydrationBoundary>
   );

@@ -25,10 +25,10 @@ export default async function JobPage(props: Props) {
   const jobId = await readJobId(props);
   if (jobId === null) notFound();
   const visit = await requireVisit(props, `jobs/${jobId}`);
-  const { state, notes } = await prefetchCompute(visit, [readOfJob(visit.place, jobId)]);
+  const { state, prefetchReport } = await prefetchCompute(visit, [readOfJob(visit.place, jobId)]);
   return (
     <HydrationBoundary state={state}>
-      <JobView key={jobId} jobId={jobId} notes={notes} />
+      <JobView key={jobId} jobId={jobId} prefetchReport={prefetchReport} />
     </HydrationBoundary>
   );
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { searchWays } from "./call";
 import { extendTrail, longestTrail, returnTo } from "./concept/trail";
-import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place";
+import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place-parameters";
 
 const schemes = [{ label: "One", uri: "http://t.example/one" }];
 const read = (query: string) => toPlace(new URLSearchParams(query), schemes);

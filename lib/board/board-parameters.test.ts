@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseBoardSettings } from "./settings";
+import { type BoardQuery, type BoardSettings, parseBoardSettings } from "./board-parameters";
 
 const defaults = {
   resources: null,
@@ -69,4 +69,34 @@ describe("parseBoardSettings", () => {
       }),
     );
   });
+});
+
+/** The address that asks for settings, as README describes it. */
+function format({ resources, theme, rotateMs, zone, wake }: Omit<BoardSettings, "faults">): BoardQuery {
+  return {
+    resources: resources ?? undefined,
+    theme,
+    rotate: rotateMs === 0 ? "off" : `${rotateMs / 1000}s`,
+    zone,
+    wake: wake ? "on" : "off",
+  };
+}
+
+it("reads every setting back from the address that asks for it", () => {
+  const name = fc.string({ unit: fc.constantFrom(..."ab,- é"), minLength: 1 }).map((text) => `x${text}`);
+  const settings = fc.record({
+    resources: fc.option(fc.array(name, { minLength: 1, maxLength: 200 })),
+    theme: fc.constantFrom("dark", "light", "auto"),
+    rotateMs: fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: 5, max: 3600 }).map((seconds) => seconds * 1000),
+    ),
+    zone: fc.constantFrom("facility", "UTC", "Europe/Zurich", "Asia/Kathmandu"),
+    wake: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(settings, (wanted) => {
+      expect(parseBoardSettings(format(wanted))).toEqual({ ...wanted, faults: [] });
+    }),
+  );
 });

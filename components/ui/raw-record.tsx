@@ -1,0 +1,40 @@
+"use client";
+
+import { type ReactNode, useMemo } from "react";
+import { CopyButton } from "./copy-button";
+
+type RawRecordProps = {
+  /** What it is called, as the summary, the frame and the copy button say: “Raw record”. */
+  name: string;
+  /** Anything JSON can hold; an empty object shows nothing. */
+  record: unknown;
+  /** How it was read, or what it leaves out. */
+  remark?: ReactNode;
+};
+
+/** A record as JSON, folded until it is opened, to read and to copy. */
+export function RawRecord({ name, record, remark }: RawRecordProps) {
+  const text = useMemo(() => JSON.stringify(record, null, 2), [record]);
+  if (text === "{}") return null;
+  return (
+    <details className="border border-line bg-surface">
+      <summary className="min-h-10 cursor-pointer px-3 py-2 font-semibold">{name}</summary>
+      <div className="grid gap-2 border-line border-t p-3">
+        {remark ? <p className="text-ink-muted text-sm">{remark}</p> : null}
+        <div>
+          <CopyButton text={text} label={`Copy ${name.charAt(0).toLowerCase()}${name.slice(1)}`} />
+        </div>
+        <section
+          {...reachable}
+          aria-label={name}
+          className="max-h-[32rem] overflow-auto border border-line bg-sunken"
+        >
+          <pre className="p-2 font-mono text-xs">{text}</pre>
+        </section>
+      </div>
+    </details>
+  );
+}
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = { tabIndex: 0 } as const;

@@ -1,0 +1,5 @@
+import { type AddressChanges, changeQuery } from "../parameter";
+
+/** The parameters of an address that was made by changes, written out and read again as a browser does. */
+export const throughAddress = (changes: AddressChanges, before = ""): URLSearchParams =>
+  new URL(changeQuery(before, changes), "http://portal.example/page").searchParams;

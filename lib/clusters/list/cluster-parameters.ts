@@ -1,0 +1,25 @@
+import {
+  type AddressChanges,
+  type AddressParameters,
+  formatParameters,
+  type ParameterSet,
+  parseParameters,
+  textParameter,
+  wordParameter,
+} from "@/lib/address/parameter";
+import { expiryStages } from "../cluster/expiry-stage";
+import { families } from "../cluster-params";
+import type { ClusterChoice } from "./cluster-list-view";
+
+const set: ParameterSet<ClusterChoice> = {
+  text: ["q", textParameter()],
+  family: ["family", wordParameter(families, null)],
+  stage: ["ends", wordParameter([...expiryStages, "unknown"] as const, null)],
+};
+
+/** Which clusters the address means; unknown values fall back. */
+export const parseClusterChoice = (address: AddressParameters): ClusterChoice =>
+  parseParameters(set, address);
+
+export const formatClusterChoice = (changes: Partial<ClusterChoice>): AddressChanges =>
+  formatParameters(set, changes);

@@ -1,0 +1,30 @@
+import {
+  type AddressChanges,
+  type AddressParameters,
+  countParameter,
+  formatParameters,
+  nameParameter,
+  type ParameterSet,
+  parseParameters,
+  switchParameter,
+  textParameter,
+  wordParameter,
+} from "@/lib/address/parameter";
+import { type NodeChoice, nodeSorts } from "./node-list";
+import { nodeUses } from "./node-state";
+
+const set: ParameterSet<NodeChoice> = {
+  q: ["q", textParameter()],
+  use: ["state", wordParameter(nodeUses, null)],
+  partition: ["partition", nameParameter],
+  sort: ["sort", wordParameter(nodeSorts, "name")],
+  isDescending: ["order", switchParameter("desc", true)],
+  page: ["page", countParameter],
+  node: ["node", nameParameter],
+};
+
+/** Which nodes the address means; unknown values fall back. */
+export const parseNodeChoice = (address: AddressParameters): NodeChoice => parseParameters(set, address);
+
+export const formatNodeChoice = (changes: Partial<NodeChoice>): AddressChanges =>
+  formatParameters(set, changes);

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { throughAddress } from "../../address/testing/through-address";
+import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "./queue-parameters";
+import { numberFields, textFields } from "./send/grid-fields";
+import { gridColumns } from "./table/table-columns";
+
+const value = fc.string({ unit: fc.constantFrom(..."a,\\-é &=") });
+const values = fc.array(value);
+const keys = gridColumns.map(({ key }) => key);
+const choices = fc.record<QueueChoice>({
+  filter: fc.record({
+    text: fc.string({ maxLength: 200 }),
+    state: values,
+    partition: values,
+    account: values,
+    user: values,
+  }),
+  sort: fc.record({ by: fc.constantFrom("id", ...textFields, ...numberFields), isDescending: fc.boolean() }),
+  isFolded: fc.boolean(),
+  openGroups: fc.array(value.filter((text) => text !== "")),
+  columns: fc.subarray(keys, { minLength: 1 }),
+});
+
+it("reads its own addresses back", () => {
+  fc.assert(
+    fc.property(choices, (choice) => {
+      expect(parseQueueChoice(throughAddress(formatQueueChoice(choice)))).toEqual(choice);
+    }),
+  );
+});
+
+const usual = parseQueueChoice(new URLSearchParams());
+const filter = { ...usual.filter, text: "a b", state: ["", "RUNNING"], partition: ["x,y"] };
+
+it.each<[Partial<QueueChoice>, string]>([
+  [usual, ""],
+  [{ filter }, "q=a+b&state=-%2CRUNNING&partition=x%5C%2Cy"],
+  [{ sort: { by: "id", isDescending: false } }, "sort=id"],
+  [{ sort: { by: "user", isDescending: true } }, "sort=-user"],
+  [{ isFolded: false, openGroups: ["a7", "h9"] }, "fold=off&open=a7%2Ch9"],
+  [{ columns: ["id", "name"] }, "columns=id%2Cname"],
+])("%j is written as %j", (changes, expected) => {
+  expect(throughAddress(formatQueueChoice(changes)).toString()).toBe(expected);
+});
+
+it("takes what makes no sense for not there", () => {
+  const address = new URLSearchParams(`sort=nonsense&fold=x&columns=x&q=${"a".repeat(300)}`);
+  expect(parseQueueChoice(address)).toEqual({
+    ...usual,
+    filter: { ...usual.filter, text: "a".repeat(200) },
+  });
+});

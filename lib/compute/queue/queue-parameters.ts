@@ -1,0 +1,80 @@
+import {
+  type AddressChanges,
+  type AddressParameters,
+  listParameter,
+  type Parameter,
+  switchParameter,
+  textParameter,
+} from "@/lib/address/parameter";
+import { numberFields, textFields } from "./send/grid-fields";
+import { type GridColumnKey, gridColumns, usualColumns } from "./table/table-columns";
+import { choiceFields } from "./table/table-filter";
+import type { TableSort } from "./table/table-sort";
+import type { TableChoice } from "./table/table-view";
+
+/** All that the address says about the queue. */
+export type QueueChoice = TableChoice & { columns: readonly GridColumnKey[] };
+
+const text = textParameter(200);
+/** A value that isn't known has no letters. */
+const chosen = listParameter(true);
+const fold = switchParameter("off", false);
+const open = listParameter();
+
+const sortFields: readonly string[] = ["id", ...textFields, ...numberFields];
+/** The field, after a minus where the order is descending. */
+const sort: Parameter<TableSort> = {
+  parse: (given) => {
+    const by = (given ?? "").replace(/^-/, "");
+    return sortFields.includes(by)
+      ? { by: by as TableSort["by"], isDescending: given?.startsWith("-") ?? false }
+      : { by: "id", isDescending: true };
+  },
+  format: ({ by, isDescending }) => {
+    const words = `${isDescending ? "-" : ""}${by}`;
+    return words === "-id" ? null : words;
+  },
+};
+
+/** The columns' keys, whatever their order in the address; none are the usual ones. */
+const columns: Parameter<readonly GridColumnKey[]> = {
+  parse: (given) => {
+    const named = listParameter().parse(given);
+    const keys = gridColumns.map(({ key }) => key).filter((key) => named.includes(key));
+    return keys.length > 0 ? keys : usualColumns;
+  },
+  format: (keys) => (keys.join() === usualColumns.join() ? null : keys.join() || null),
+};
+
+/** Reads the queue's filter, order, folding and columns from the address. Total: what makes no sense counts as not there. */
+export function parseQueueChoice(address: AddressParameters): QueueChoice {
+  const valuesOf = (field: string) => chosen.parse(address.get(field));
+  return {
+    filter: {
+      text: text.parse(address.get("q")),
+      state: valuesOf("state"),
+      partition: valuesOf("partition"),
+      account: valuesOf("account"),
+      user: valuesOf("user"),
+    },
+    sort: sort.parse(address.get("sort")),
+    isFolded: fold.parse(address.get("fold")),
+    openGroups: open.parse(address.get("open")),
+    columns: columns.parse(address.get("columns")),
+  };
+}
+
+/** What part of a choice becomes in the address; null where it is as usual. */
+export function formatQueueChoice(changes: Partial<QueueChoice>): AddressChanges {
+  const { filter, isFolded, openGroups } = changes;
+  const address: AddressChanges = {};
+  if (filter) {
+    address.q = text.format(filter.text);
+    for (const field of choiceFields) address[field] = chosen.format(filter[field]);
+  }
+  if (changes.sort) address.sort = sort.format(changes.sort);
+  if (isFolded !== undefined) address.fold = fold.format(isFolded);
+  if (openGroups) address.open = open.format(openGroups);
+  if (changes.columns) address.columns = columns.format(changes.columns);
+  return address;
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { type DehydratedState, dehydrate, hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { Facility } from "@/lib/facility/facility";
+import { toProblemOf } from "@/lib/portal/portal-error";
+import type { Problem } from "@/lib/portal/problem";
+import { now } from "@/lib/time/clock";
+import type { PrefetchReport } from "./prefetch-report";
+
+/** What a page begins with: `state` for HydrationBoundary, `prefetchReport` for what went wrong. */
+export type Prefetched = { state: DehydratedState; prefetchReport: PrefetchReport };
+
+/**
+ * The reads of one page, each made once, so that its first HTML holds them. None ever throws: a failure is in the report
+ * as a problem. What hasn't answered after `patienceMs` (null: reads that end by themselves) is left to the browser,
+ * which says that it is still reading.
+ */
+export class PageReads {
+  private readonly made = new Map<string, Promise<unknown>>();
+  private readonly answers: { queryKey: QueryKey; data: unknown }[] = [];
+  private readonly problems: Record<string, Problem> = {};
+  private readonly patience = new AbortController();
+  private readonly timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(patienceMs: number | null = 6000) {
+    if (patienceMs !== null) this.timer = setTimeout(() => this.patience.abort(), patienceMs);
+  }
+
+  /** The answer of `ask` under the key that the page's hook uses; null where there is none. */
+  read<T>(queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<T | null>): Promise<T | null> {
+    const hash = hashKey(queryKey);
+    const made = this.made.get(hash) ?? this.start(queryKey, hash, ask);
+    this.made.set(hash, made);
+    return made as Promise<T | null>;
+  }
+
+  private async start<T>(queryKey: QueryKey, hash: string, ask: (signal: AbortSignal) => Promise<T | null>) {
+    const { signal } = this.patience;
+    if (signal.aborted) return null;
+    try {
+      const data = await ask(signal);
+      if (data !== null) this.answers.push({ queryKey, data });
+      return data;
+    } catch (thrown) {
+      if (!signal.aborted) this.problems[hash] = toProblemOf(thrown);
+      return null;
+    }
+  }
+
+  /** What came of the reads; to be called once, when all of them have ended. */
+  end(): Prefetched {
+    clearTimeout(this.timer);
+    const client = new QueryClient();
+    // One instant for all: by it a page recognises what its server read.
+    const readAtMs = now();
+    for (const { queryKey, data } of this.answers)
+      client.setQueryData(queryKey, data, { updatedAt: readAtMs });
+    return { state: dehydrate(client), prefetchReport: { readAtMs, problems: this.problems } };
+  }
+}
+
+/** One read of a page: the key that its hook uses, and the call that fills it without the portal's own HTTP. */
+export type PageRead = {
+  queryKey: QueryKey;
+  read: (facility: Facility) => Promise<unknown>;
+};
+
+/** Carries out a page's reads of the facility at once, as PageReads does. */
+export async function prefetchReads(
+  facility: (signal: AbortSignal) => Facility,
+  pageReads: PageRead[],
+  patienceMs?: number,
+): Promise<Prefetched> {
+  const reads = new PageReads(patienceMs);
+  await Promise.all(
+    pageReads.map(({ queryKey, read }) => reads.read(queryKey, (signal) => read(facility(signal)))),
+  );
+  return reads.end();
+}

@@ -1,0 +1,31 @@
+import {
+  type AddressChanges,
+  type AddressParameters,
+  formatParameters,
+  type ParameterSet,
+  parseParameters,
+  textParameter,
+  wordParameter,
+} from "@/lib/address/parameter";
+import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
+import { type Zoom, zooms } from "./timeline";
+
+const overview: ParameterSet<OverviewChoice> = {
+  q: ["q", textParameter()],
+  status: ["status", wordParameter(statusFilters, null)],
+  group: ["group", wordParameter(groupings, "none")],
+  sort: ["sort", wordParameter(orders, "severity")],
+};
+const timeline: ParameterSet<{ zoom: Zoom }> = { zoom: ["zoom", wordParameter(zooms, "10d")] };
+
+/** The overview's state in the address, read alike on the server and in the browser; unknown values fall back. */
+export const parseOverviewChoice = (address: AddressParameters): OverviewChoice =>
+  parseParameters(overview, address);
+
+export const formatOverviewChoice = (changes: Partial<OverviewChoice>): AddressChanges =>
+  formatParameters(overview, changes);
+
+/** The timeline's zoom in the address. */
+export const parseZoom = (address: AddressParameters): Zoom => parseParameters(timeline, address).zoom;
+
+export const formatZoom = (zoom: Zoom): AddressChanges => formatParameters(timeline, { zoom });
