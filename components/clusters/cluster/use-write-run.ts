@@ -10,9 +10,9 @@ import {
 } from "@/lib/clusters/cluster/write-report";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
-import type { DeviceOwner } from "@/lib/clusters/device-storage";
 import { observeDelete, observeReset } from "@/lib/clusters/list/sightings";
 import { useDeleteCluster, useExtendCluster, useRereadClusters } from "@/lib/clusters/mutations";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";

@@ -1,17 +1,16 @@
 "use client";
 
-import { useState } from "react";
 import { ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
+import { useFormOwner } from "@/components/shell/session/use-device-owner";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { readProvisionDraft, unknownOwner } from "@/lib/clusters/device-storage";
+import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
 import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import { backendsQuery } from "@/lib/clusters/queries";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { useClusters, useMayAsk } from "../use-clusters";
-import { useDeviceOwner } from "../use-device-owner";
 import { ProvisionForm } from "./provision-form";
 
 export type ProvisionScreenProps = { notes: PrefetchNotes };
@@ -22,11 +21,7 @@ export function ProvisionScreen({ notes }: ProvisionScreenProps) {
   const backends = useReading({ ...backendsQuery(), enabled: useMayAsk() }, notes);
   const { isAsked, isOnDemand } = backends;
   const clusters = useClusters(notes);
-  const present = useDeviceOwner();
-  // What is typed stays with the user the page began with, until another one is known.
-  const [owner, setOwner] = useState(present);
-  const isUnknown = owner === "" || owner.startsWith(unknownOwner);
-  if (isUnknown && present !== "" && present !== owner) setOwner(present);
+  const owner = useFormOwner();
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -64,12 +59,12 @@ export function ProvisionScreen({ notes }: ProvisionScreenProps) {
         key={isHydrated ? "live" : "first"}
         isReady={isHydrated}
         owner={owner}
-        initial={(isHydrated ? readProvisionDraft(owner) : null) ?? emptyProvisionDraft}
+        initial={(isHydrated ? provisionDraftStore(owner).read() : null) ?? emptyProvisionDraft}
         backends={backends.data?.backends ?? null}
         unreadableCount={backends.data?.unreadableCount ?? 0}
         isReadingBackends={isAsked && !backends.problem && !backends.data}
         clusters={clusters.data}
-        mayLook={!isOnDemand}
+        isSingleUse={isOnDemand}
       />
     </div>
   );

@@ -8,7 +8,6 @@ import { type CancelReport, isSettled, summarizeReports } from "@/lib/compute/ca
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
 import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
 import type { ComputePlace } from "@/lib/compute/place";
-import type { Problem } from "@/lib/portal/problem";
 import { CancelChoices } from "./cancel-choices";
 import { CancelJobList } from "./cancel-job-list";
 import { CancelScope } from "./cancel-scope";

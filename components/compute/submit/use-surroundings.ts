@@ -32,7 +32,7 @@ export type KnownSurroundings = {
 export function useSurroundings(
   place: ComputePlace,
   { downtimes, areDowntimesKnown, isSingleUse, notes }: SubmitContext,
-  user: string,
+  user: string | null,
   account: string,
 ): KnownSurroundings {
   const partitions = useReading(partitionsQuery(place), notes);
