@@ -7,6 +7,7 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
+import { useSessionHolds } from "@/components/shell/session/use-session-holds";
 import { CalendarButton } from "@/components/shell/time/calendar-button";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { Button } from "@/components/ui/button";
@@ -21,7 +22,6 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { problemSlug } from "@/lib/portal/problem";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { ShowCredentials } from "../credentials/show-credentials";
-import { useMayAsk } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { toEndEntry } from "./cluster-card";
 import { ClusterFacts } from "./cluster-facts";
@@ -41,8 +41,7 @@ export function ClusterView(props: ClusterViewProps) {
 
 function OwnCluster({ target, notes, owner }: ClusterViewProps & { owner: DeviceOwner }) {
   const router = useRouter();
-  const mayAsk = useMayAsk();
-  const reading = useReading({ ...clusterQuery(target), enabled: mayAsk }, notes);
+  const reading = useReading({ ...clusterQuery(target), enabled: useSessionHolds() }, notes);
   const sightings = useSightings(owner, undefined);
   const [asked, setAsked] = useState<ClusterEntry[] | null>(null);
   const id = toClusterId(target);

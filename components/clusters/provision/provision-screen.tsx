@@ -3,6 +3,7 @@
 import { ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { useFormOwner } from "@/components/shell/session/use-device-owner";
+import { useSessionHolds } from "@/components/shell/session/use-session-holds";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -10,7 +11,7 @@ import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
 import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import { backendsQuery } from "@/lib/clusters/queries";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
-import { useClusters, useMayAsk } from "../use-clusters";
+import { useClusters } from "../use-clusters";
 import { ProvisionForm } from "./provision-form";
 
 export type ProvisionScreenProps = { notes: PrefetchNotes };
@@ -18,8 +19,8 @@ export type ProvisionScreenProps = { notes: PrefetchNotes };
 /** The page of a new cluster. Its fields wait for the scripts, so that nothing typed before them is lost. */
 export function ProvisionScreen({ notes }: ProvisionScreenProps) {
   const isHydrated = useHydrated();
-  const backends = useReading({ ...backendsQuery(), enabled: useMayAsk() }, notes);
-  const { isAsked, isOnDemand } = backends;
+  const backends = useReading({ ...backendsQuery(), enabled: useSessionHolds() }, notes);
+  const { isAsked } = backends;
   const clusters = useClusters(notes);
   const owner = useFormOwner();
 
@@ -64,7 +65,7 @@ export function ProvisionScreen({ notes }: ProvisionScreenProps) {
         unreadableCount={backends.data?.unreadableCount ?? 0}
         isReadingBackends={isAsked && !backends.problem && !backends.data}
         clusters={clusters.data}
-        isSingleUse={isOnDemand}
+        isSingleUse={backends.isOnDemand}
       />
     </div>
   );

@@ -15,7 +15,6 @@ export type SubmitContext = {
   newest: string;
   downtimes: Interruption[];
   areDowntimesKnown: boolean;
-  /** The token may be spent by one request, so nothing is asked in passing. */
   isSingleUse: boolean;
   notes: PrefetchNotes;
 };
