@@ -64,7 +64,7 @@ const zones = [
     },
   ]),
   {
-    target: ["lib/{address,api,async,device,facility,files,portal,query,server,settings,time}/**"],
+    target: ["lib/{address,api,async,device,facility,files,intent,portal,query,server,settings,time}/**"],
     from: ["app/**", "components/**", `lib/{${features.join(",")}}/**`],
     message: "What all features share knows none of them.",
   },

@@ -10,7 +10,7 @@ const floors = [
   ["settings", "server", "time", "address", "files"],
   ["portal"],
   ["facility", "device"],
-  ["session", "query"],
+  ["session", "query", "intent"],
   ["api"],
 ];
 const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { useSession } from "@/components/shell/session/session-context";
+import { useSessionHolds } from "@/components/shell/session/use-session-holds";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -22,12 +23,12 @@ type TokenScreenProps = { prefetchReport: PrefetchReport };
 
 /** The session's token: what the facility tells of it beside what it says of itself, and how to end it. Never the token. */
 export function TokenScreen({ prefetchReport }: TokenScreenProps) {
-  const { session, guard } = useSession();
-  const mayAsk = session !== null && guard.ask?.kind !== "changed";
+  const { session } = useSession();
+  const holds = useSessionHolds();
   const [revoked, setRevoked] = useState<RevokeResult | null>(null);
   const isRevoked = revoked !== null;
-  const claims = useReading({ ...tokenClaimsQuery(), enabled: mayAsk && !isRevoked }, prefetchReport, false);
-  const record = useReading({ ...tokenQuery(), enabled: mayAsk && !isRevoked }, prefetchReport);
+  const claims = useReading({ ...tokenClaimsQuery(), enabled: holds && !isRevoked }, prefetchReport, false);
+  const record = useReading({ ...tokenQuery(), enabled: holds && !isRevoked }, prefetchReport);
   const { isAsked } = record;
   const told = record.data?.record ?? null;
 

@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
+import { toEndMs } from "./cluster/lifetime";
 import type { ClusterRef, Family } from "./cluster-params";
 import { toClusterId } from "./cluster-path";
 import type { Cluster, ExtendResult, Lifetime, ProvisionInput, ProvisionResult } from "./model";
@@ -25,7 +26,7 @@ export function useRereadClusters(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries(clusterReads()), [client]);
 }
 
-/** Resets a cluster's lifetime to seven days from now (spec §4.3 rule 4). What the answer tells is shown at once. */
+/** Resets a cluster's lifetime to seven days from now (spec §4.3 rule 4). A new end in the answer is shown as received. */
 export function useExtendCluster() {
   const client = useQueryClient();
   return useMutation({
@@ -41,14 +42,18 @@ export function useExtendCluster() {
   });
 }
 
-function showExtension(client: QueryClient, { after, readAt, ...ref }: ExtendResult): void {
-  if (after === null) return;
+async function showExtension(client: QueryClient, { after, readAt, ...ref }: ExtendResult): Promise<void> {
+  if (after === null || toEndMs(after) === null) return;
+  const list = clustersQuery().queryKey;
+  const one = clusterQuery(ref).queryKey;
+  // A read that began before the extension would put the old end back.
+  await Promise.all([list, one].map((queryKey) => client.cancelQueries({ queryKey })));
   const id = toClusterId(ref);
   const change = (cluster: Cluster) =>
     toClusterId(cluster) === id
       ? { ...cluster, lifetime: { ...after, ...toBeginnings(after, cluster.lifetime) }, readAt }
       : cluster;
-  client.setQueryData(clustersQuery().queryKey, (known) =>
+  client.setQueryData(list, (known) =>
     known
       ? {
           families: known.families.map((reading) =>
@@ -59,9 +64,7 @@ function showExtension(client: QueryClient, { after, readAt, ...ref }: ExtendRes
         }
       : known,
   );
-  client.setQueryData(clusterQuery(ref).queryKey, (known) =>
-    known ? { ...known, cluster: change(known.cluster) } : known,
-  );
+  client.setQueryData(one, (known) => (known ? { ...known, cluster: change(known.cluster) } : known));
 }
 
 /** An answer may tell the new end alone: what it leaves out of the beginnings is still known from before. */

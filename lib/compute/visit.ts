@@ -18,7 +18,7 @@ type PageInput = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Who looks at which place; `isSingleUse`: the token may be spent by one request, so nothing asks in passing. */
+/** Who looks at which place; `isSingleUse`: see lib/session. */
 export type ComputeVisit = {
   place: ComputePlace;
   resource: ComputeResource;

@@ -1,3 +1,4 @@
+import { toDeviceOwner } from "@/lib/device/owner";
 import { parseInstant } from "@/lib/time/zone";
 import type { Session } from "./model";
 
@@ -41,11 +42,6 @@ export const openGuard = (session: Session | null): SessionGuard => ({
   renewals: 0,
 });
 
-/** True when both sessions are known to act for the same user and project. An unknown owner is never the same. */
-export function isSameOwner(one: Session, other: Session): boolean {
-  return one.username !== null && one.username === other.username && one.project === other.project;
-}
-
 /** The next state of the guard; what the reader typed never depends on it, so no event leads off the page. */
 export function stepGuard(guard: SessionGuard, event: SessionEvent): SessionGuard {
   switch (event.type) {
@@ -72,7 +68,7 @@ function observe(guard: SessionGuard, session: Session | null, now: number): Ses
     const endsMs = parseInstant(guard.live.endsAt);
     return end(guard, endsMs !== null && endsMs <= now ? "expired" : "ended-elsewhere");
   }
-  if (!guard.held || isSameSession(guard.held, session) || isSameOwner(guard.held, session)) {
+  if (!guard.held || isSameOwner(guard.held, session)) {
     const unbroken = guard.live !== null && guard.live.endsAt === session.endsAt;
     if (!unbroken) return renew(guard, session);
     // Nothing new must draw nothing anew: parts of the page may still be on their way.
@@ -83,9 +79,8 @@ function observe(guard: SessionGuard, session: Session | null, now: number): Ses
   return { ...guard, live: session, ask: { kind: "changed", session }, dismissed: false };
 }
 
-/** An unknown owner is the same only while the session itself is. */
-const isSameSession = (one: Session, other: Session) =>
-  one.endsAt === other.endsAt && one.username === other.username && one.project === other.project;
+/** An unknown user is the same only while the session itself is. */
+const isSameOwner = (one: Session, other: Session) => toDeviceOwner(one).id === toDeviceOwner(other).id;
 
 const isEqual = (one: Session | null, other: Session) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -6,6 +6,8 @@ import { useState } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
+import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
+import { useSessionHolds } from "@/components/shell/session/use-session-holds";
 import { CalendarButton } from "@/components/shell/time/calendar-button";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { Button } from "@/components/ui/button";
@@ -16,11 +18,10 @@ import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { familyWords, toClusterId } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import { clusterQuery } from "@/lib/clusters/queries";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { problemSlug } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ShowCredentials } from "../credentials/show-credentials";
-import { useMayAsk } from "../use-clusters";
-import { useDeviceOwner } from "../use-device-owner";
 import { useSightings } from "../use-sightings";
 import { toEndEntry } from "./cluster-card";
 import { ClusterFacts } from "./cluster-facts";
@@ -35,13 +36,12 @@ type ClusterViewProps = { target: ClusterRef; prefetchReport: PrefetchReport };
 export function ClusterView(props: ClusterViewProps) {
   const owner = useDeviceOwner();
   // Credentials and results that one user looks at don't stay for the next.
-  return <OwnCluster key={owner} {...props} owner={owner} />;
+  return <OwnCluster key={owner.id} {...props} owner={owner} />;
 }
 
-function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owner: string }) {
+function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owner: DeviceOwner }) {
   const router = useRouter();
-  const mayAsk = useMayAsk();
-  const reading = useReading({ ...clusterQuery(target), enabled: mayAsk }, prefetchReport);
+  const reading = useReading({ ...clusterQuery(target), enabled: useSessionHolds() }, prefetchReport);
   const sightings = useSightings(owner, undefined);
   const [asked, setAsked] = useState<ClusterEntry[] | null>(null);
   const id = toClusterId(target);

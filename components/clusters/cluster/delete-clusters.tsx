@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { DeviceOwner } from "@/lib/device/owner";
 
 const bringDialog = () => import("./delete-dialog");
 
 type DeleteClustersProps = {
   /** What is to be deleted, as it was when it was asked for; null: nothing. */
   asked: ClusterEntry[] | null;
-  owner: string;
+  owner: DeviceOwner;
   /** `isSent`: something was sent, whatever came of it. */
   onClose: (isSent: boolean) => void;
   /** Called when all were deleted. */

@@ -47,7 +47,7 @@ function open(count: number) {
       <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
         <DeleteDialog
           entries={entries.slice(0, count)}
-          owner="ada"
+          owner={{ id: "ada p1", user: "ada" }}
           onClose={closed}
           focusAfter={() => null}
         />

@@ -9,12 +9,13 @@ import { TextInput } from "@/components/ui/text-input";
 import { summarizeWrites } from "@/lib/clusters/cluster/write-report";
 import { familyWords } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { useWriteRun } from "./use-write-run";
 import { WriteList } from "./write-list";
 
 export type DeleteDialogProps = {
   entries: ClusterEntry[];
-  owner: string;
+  owner: DeviceOwner;
   /** With what came of it in one sentence; null: nothing was sent. `isDone`: every one was deleted. */
   onClose: (result: string | null, isDone: boolean) => void;
   /** As in Dialog. */

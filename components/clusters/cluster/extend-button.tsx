@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { toToldEndMs } from "@/lib/clusters/cluster/lifetime";
-import type { DeviceOwner } from "@/lib/clusters/device-storage";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { useWriteRun } from "./use-write-run";
 import { WriteOutcome } from "./write-outcome";
 

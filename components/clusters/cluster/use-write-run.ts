@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { useInstantWords } from "@/components/shell/time/instant-line";
 import {
+  mustReread,
   reportDelete,
   reportExtend,
   reportFailure,
@@ -10,15 +11,14 @@ import {
 } from "@/lib/clusters/cluster/write-report";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
-import type { DeviceOwner } from "@/lib/clusters/device-storage";
 import { observeDelete, observeReset } from "@/lib/clusters/list/sightings";
 import { useDeleteCluster, useExtendCluster, useRereadClusters } from "@/lib/clusters/mutations";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
 import { runAtMost } from "@/lib/run-at-most";
 import { now } from "@/lib/time/clock";
-import { parseInstant } from "@/lib/time/zone";
 import { changeSightings } from "../use-sightings";
 
 const mostAtOnce = 4;
@@ -47,10 +47,9 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
     if (verb === "extend") {
       const pressedMs = now();
       const result = await extend({ ref, key });
-      const newEndMs = parseInstant(result.after?.expiresAt);
       const report = reportExtend(result, endsMs, at);
       if (report.kind === "done")
-        changeSightings(owner, (known) => observeReset(known, ref, newEndMs, pressedMs));
+        changeSightings(owner, (known) => observeReset(known, ref, report.endsMs, pressedMs));
       return report;
     }
     const result = await remove({ ref, key });
@@ -65,6 +64,7 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
     setIsRunning(true);
     const all = new Map(isRepeatable ? [] : reports);
     setReports(new Map(all));
+    let isCurrent = true;
     const waiting = targets.filter(({ ref }) => all.get(toClusterId(ref))?.kind !== "done");
     await runAtMost(mostAtOnce, waiting, async (target) => {
       const id = toClusterId(target.ref);
@@ -77,10 +77,11 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
         return reportFailure(problem);
       });
       if (!isLost) keys.current.delete(id);
+      isCurrent &&= !mustReread(report);
       all.set(id, report);
       setReports(new Map(all));
     });
-    void reread();
+    if (!isCurrent) void reread();
     isUnderWay.current = false;
     setIsRunning(false);
     return all;

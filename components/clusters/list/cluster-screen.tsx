@@ -2,16 +2,17 @@
 
 import { useCallback, useState } from "react";
 import { ReadingState } from "@/components/shell/reading/reading-state";
+import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useTime } from "@/components/shell/time/time-provider";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
+import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
 import { ClusterCard } from "../cluster/cluster-card";
 import { DeleteClusters } from "../cluster/delete-clusters";
 import { useClusters } from "../use-clusters";
-import { useDeviceOwner } from "../use-device-owner";
 import { useSightings } from "../use-sightings";
 import { AskFamilies } from "./ask-families";
 import { ClusterToolbar } from "./cluster-toolbar";
@@ -32,10 +33,10 @@ const manyCards = 40;
 /** All clusters of both families as cards, the soonest end first. */
 export function ClusterScreen(props: ClusterScreenProps) {
   const owner = useDeviceOwner();
-  return <OwnClusters key={owner} {...props} owner={owner} />;
+  return <OwnClusters key={owner.id} {...props} owner={owner} />;
 }
 
-function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: string }) {
+function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: DeviceOwner }) {
   const clusters = useClusters(prefetchReport);
   const { data } = clusters;
   const sightings = useSightings(owner, data);

@@ -9,8 +9,9 @@ import {
   toNextNoticeMs,
   toNoticeTitle,
 } from "@/lib/clusters/cluster/expiry-notice";
-import { keepNoticeSettings, readNoticeSettings } from "@/lib/clusters/device-storage";
+import { noticeStore } from "@/lib/clusters/cluster-stores";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { now } from "@/lib/time/clock";
 
 const canNotify = () => typeof Notification !== "undefined";
@@ -25,14 +26,14 @@ function show({ id, title, body }: ExpiryNotice): void {
 }
 
 /** Notices a day, an hour and ten minutes before a cluster ends, for who asks for them: in the title and from the browser. */
-export function ExpiryNotices({ entries, owner }: { entries: ClusterEntry[]; owner: string }) {
+export function ExpiryNotices({ entries, owner }: { entries: ClusterEntry[]; owner: DeviceOwner }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   return <OwnNotices entries={entries} owner={owner} />;
 }
 
-function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: string }) {
-  const [isOn, setIsOn] = useState(() => readNoticeSettings(owner).isOn);
+function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: DeviceOwner }) {
+  const [isOn, setIsOn] = useState(() => noticeStore(owner).read().isOn);
   const [permission, setPermission] = useState(() => (canNotify() ? Notification.permission : "denied"));
   const ending = entries.flatMap(({ id, cluster, expiry }) =>
     expiry.kind === "told" ? [{ id, name: cluster.name, endsMs: expiry.endsMs }] : [],
@@ -49,10 +50,11 @@ function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: string
       const nowMs = now();
       const shown = toNoticeTitle(title, clusters, nowMs);
       if (document.title !== shown) document.title = shown;
-      const settings = readNoticeSettings(owner);
+      const store = noticeStore(owner);
+      const settings = store.read();
       const { notices, told } = toDueNotices(clusters, settings.told, nowMs);
       if (notices.length > 0) {
-        keepNoticeSettings(owner, { isOn: settings.isOn, told });
+        store.write({ isOn: settings.isOn, told });
         for (const notice of notices) show(notice);
       }
       const waitMs = toNextNoticeMs(clusters, nowMs);
@@ -67,7 +69,8 @@ function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: string
 
   async function turn(next: boolean) {
     setIsOn(next);
-    keepNoticeSettings(owner, { ...readNoticeSettings(owner), isOn: next });
+    const store = noticeStore(owner);
+    store.write({ ...store.read(), isOn: next });
     if (next && canNotify() && Notification.permission === "default")
       setPermission(await Notification.requestPermission());
   }

@@ -11,6 +11,7 @@ import {
   extendWithinHours,
   listEndingWithin,
 } from "@/lib/clusters/list/cluster-list-view";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
 import { extendExplanation } from "../cluster/extend-button";
 import { useWriteRun, type WriteTarget } from "../cluster/use-write-run";
@@ -23,7 +24,7 @@ const toTarget = ({ cluster: { family, name }, expiry }: ClusterEntry): WriteTar
 });
 
 /** Extends all clusters that end within a time, with a result for each; says what extending does. */
-export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owner: string }) {
+export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owner: DeviceOwner }) {
   const { run, reports, isRunning, clear } = useWriteRun("extend", owner);
   const [hours, setHours] = useState<number>(24);
   const [sent, setSent] = useState<WriteTarget[]>([]);

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { familyWords, toClusterId } from "@/lib/clusters/cluster-path";
 import { forgetSighting, type GoneReason, listGone, type Sightings } from "@/lib/clusters/list/sightings";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
 import { changeSightings } from "../use-sightings";
 
@@ -17,7 +18,7 @@ const reasons: Record<GoneReason, string> = {
 const mostShown = 8;
 
 /** The clusters that went away since this browser last looked, until the reader has taken note. */
-export function GoneNotices({ sightings, owner }: { sightings: Sightings; owner: string }) {
+export function GoneNotices({ sightings, owner }: { sightings: Sightings; owner: DeviceOwner }) {
   const minuteMs = useNow(useTime().renderedAtMs, 60_000) + 60_000;
   const gone = listGone(sightings, minuteMs);
   const forget = () =>

@@ -3,12 +3,13 @@
 import { Button } from "@/components/ui/button";
 import { toToldEndMs } from "@/lib/clusters/cluster/lifetime";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { useWriteRun } from "../cluster/use-write-run";
 import { WriteList } from "../cluster/write-list";
 
 type SelectionBarProps = {
   chosen: ClusterEntry[];
-  owner: string;
+  owner: DeviceOwner;
   onDelete: () => void;
   onClear: () => void;
 };

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
 import type { ClusterList } from "@/lib/clusters/model";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
 import { checkProvision, sayTotal } from "@/lib/clusters/provision/provision-check";
@@ -12,6 +13,8 @@ import {
   findBackend,
   type ProvisionDraft,
 } from "@/lib/clusters/provision/provision-draft";
+import type { DeviceOwner } from "@/lib/device/owner";
+import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import { CredentialsDialog } from "../credentials/credentials-dialog";
 import { useCredentials } from "../credentials/use-credentials";
 import { FlagFields } from "./flag-fields";
@@ -19,28 +22,29 @@ import { KindField } from "./kind-field";
 import { NameField } from "./name-field";
 import { ProvisionOutcome } from "./provision-outcome";
 import { ResourceFields } from "./resource-fields";
-import { useProvisionDraft } from "./use-provision-draft";
 import { useProvisionRun } from "./use-provision-run";
 
 type ProvisionFormProps = {
   isReady: boolean;
-  owner: string;
+  owner: DeviceOwner;
   initial: ProvisionDraft;
   /** null: nobody knows what is on offer. */
   backends: Backend[] | null;
   unreadableCount: number;
   isReadingBackends: boolean;
   clusters: ClusterList | undefined;
-  mayLook: boolean;
+  isSingleUse: boolean;
 };
 
 /** What is wanted, sent once; then the credentials. Nothing here ever empties a field by itself. */
 export function ProvisionForm(props: ProvisionFormProps) {
-  const { isReady, owner, initial, backends, unreadableCount, isReadingBackends, clusters, mayLook } = props;
+  const { isReady, owner, initial, backends, unreadableCount, isReadingBackends, clusters, isSingleUse } =
+    props;
   const form = useRef<HTMLFormElement>(null);
-  const { draft, edit, isKept } = useProvisionDraft(owner, initial);
+  const { draft, setDraft, isKept } = useKeptDraft(provisionDraftStore(owner), initial);
+  const edit = (change: Partial<ProvisionDraft>) => setDraft((before) => ({ ...before, ...change }));
   const credentials = useCredentials();
-  const run = useProvisionRun(owner, mayLook, credentials.hold);
+  const run = useProvisionRun(owner, isSingleUse, credentials.hold);
   const [attempts, setAttempts] = useState(0);
   const isSending = run.state.step === "sending";
   const own = "intent" in run.state && run.state.step !== "refused" ? run.state.intent : null;
@@ -115,9 +119,9 @@ export function ProvisionForm(props: ProvisionFormProps) {
           run={run}
           wanted={wanted}
           wasWiped={credentials.wasWiped}
-          mayLook={mayLook}
+          isSingleUse={isSingleUse}
           onAnother={() => {
-            run.putAway();
+            run.dismiss();
             edit({ name: emptyProvisionDraft.name });
             setAttempts(0);
           }}

@@ -1,38 +1,34 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { OutcomeRegion } from "@/components/shell/reading/outcome-region";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { ProvisionUnknown } from "./provision-unknown";
-import type { useProvisionRun, WantedCluster } from "./use-provision-run";
+import type { ProvisionRun, WantedCluster } from "./use-provision-run";
 
 type ProvisionOutcomeProps = {
-  run: ReturnType<typeof useProvisionRun>;
+  run: ProvisionRun;
   wanted: WantedCluster | null;
   /** The credentials were removed because the page was left. */
   wasWiped: boolean;
-  mayLook: boolean;
+  isSingleUse: boolean;
   onAnother: () => void;
 };
 
-/** What became of the last press; it gets the focus, so that nobody has to look for it. */
-export function ProvisionOutcome({ run, wanted, wasWiped, mayLook, onAnother }: ProvisionOutcomeProps) {
+/** What became of the last press. */
+export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother }: ProvisionOutcomeProps) {
   const { state } = run;
-  const region = useRef<HTMLElement>(null);
-  const key =
-    state.step === "refused" || state.step === "unknown" ? `${state.step} ${state.intent.key}` : null;
-  useEffect(() => {
-    if (key !== null) region.current?.focus();
-  }, [key]);
   if (state.step === "editing" || state.step === "sending") return null;
+  // With an answer the credentials have the focus.
+  const focusKey = state.step === "accepted" ? null : `${state.step} ${state.intent.key}`;
   return (
-    <section ref={region} tabIndex={-1} aria-label="Outcome" className="min-w-0">
+    <OutcomeRegion focusKey={focusKey}>
       {state.step === "refused" ? <ProblemNotice problem={state.problem} /> : null}
       {state.step === "unknown" ? (
-        <ProvisionUnknown state={state} run={run} wanted={wanted} mayLook={mayLook} />
+        <ProvisionUnknown state={state} run={run} wanted={wanted} isSingleUse={isSingleUse} />
       ) : null}
       {state.step === "accepted" ? (
         <Notice
@@ -61,6 +57,6 @@ export function ProvisionOutcome({ run, wanted, wasWiped, mayLook, onAnother }: 
           ) : null}
         </Notice>
       ) : null}
-    </section>
+    </OutcomeRegion>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
-import { useState } from "react";
 import { ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
+import { useFormOwner } from "@/components/shell/session/use-device-owner";
+import { useSessionHolds } from "@/components/shell/session/use-session-holds";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { readProvisionDraft, unknownOwner } from "@/lib/clusters/device-storage";
+import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
 import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import { backendsQuery } from "@/lib/clusters/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { useClusters, useMayAsk } from "../use-clusters";
-import { useDeviceOwner } from "../use-device-owner";
+import { useClusters } from "../use-clusters";
 import { ProvisionForm } from "./provision-form";
 
 export type ProvisionScreenProps = { prefetchReport: PrefetchReport };
@@ -19,14 +19,10 @@ export type ProvisionScreenProps = { prefetchReport: PrefetchReport };
 /** The page of a new cluster. Its fields wait for the scripts, so that nothing typed before them is lost. */
 export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
   const isHydrated = useHydrated();
-  const backends = useReading({ ...backendsQuery(), enabled: useMayAsk() }, prefetchReport);
-  const { isAsked, isOnDemand } = backends;
+  const backends = useReading({ ...backendsQuery(), enabled: useSessionHolds() }, prefetchReport);
+  const { isAsked } = backends;
   const clusters = useClusters(prefetchReport);
-  const present = useDeviceOwner();
-  // What is typed stays with the user the page began with, until another one is known.
-  const [owner, setOwner] = useState(present);
-  const isUnknown = owner === "" || owner.startsWith(unknownOwner);
-  if (isUnknown && present !== "" && present !== owner) setOwner(present);
+  const owner = useFormOwner();
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -64,12 +60,12 @@ export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
         key={isHydrated ? "live" : "first"}
         isReady={isHydrated}
         owner={owner}
-        initial={(isHydrated ? readProvisionDraft(owner) : null) ?? emptyProvisionDraft}
+        initial={(isHydrated ? provisionDraftStore(owner).read() : null) ?? emptyProvisionDraft}
         backends={backends.data?.backends ?? null}
         unreadableCount={backends.data?.unreadableCount ?? 0}
         isReadingBackends={isAsked && !backends.problem && !backends.data}
         clusters={clusters.data}
-        mayLook={!isOnDemand}
+        isSingleUse={backends.isOnDemand}
       />
     </div>
   );

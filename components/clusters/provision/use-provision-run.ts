@@ -1,24 +1,24 @@
 "use client";
 
-import { useEffect, useReducer, useRef } from "react";
 import { useSession } from "@/components/shell/session/session-context";
 import type { Family } from "@/lib/clusters/cluster-params";
+import { lastProvisionStore } from "@/lib/clusters/cluster-stores";
 import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
-import { type DeviceOwner, keepLastProvision, readLastProvision } from "@/lib/clusters/device-storage";
 import { observeReset } from "@/lib/clusters/list/sightings";
-import type { ProvisionInput } from "@/lib/clusters/model";
+import type { Cluster, ProvisionInput } from "@/lib/clusters/model";
 import { provisionCluster, useRereadClusters } from "@/lib/clusters/mutations";
 import {
   canAskAgain,
   type ProvisionIntent,
+  type ProvisionMarks,
   type ProvisionState,
-  replayMs,
-  stepProvision,
-  toFingerprint,
 } from "@/lib/clusters/provision/provision-intent";
+import type { DeviceOwner } from "@/lib/device/owner";
+import { toFingerprint } from "@/lib/intent/intent";
+import { useIntentRun } from "@/lib/intent/use-intent-run";
 import { makeIntentKey } from "@/lib/portal/intent-key";
-import { isAnswerLost, mayHaveArrived } from "@/lib/portal/may-have-arrived";
-import { type Problem, toProblem } from "@/lib/portal/problem";
+import { isAnswerLost } from "@/lib/portal/may-have-arrived";
+import type { Problem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 import { changeSightings } from "../use-sightings";
 import { useNameSearch } from "./use-name-search";
@@ -33,8 +33,9 @@ export type ProvisionRun = {
   pressAnew: (wanted: WantedCluster) => void;
   /** Asks for the first answer under the same key; null where that could write a second time. */
   askAgain: ((wanted: WantedCluster) => void) | null;
+  canRepeat: (wanted: WantedCluster) => boolean;
   look: () => void;
-  putAway: () => void;
+  dismiss: () => void;
 };
 
 const leftProblem: Problem = {
@@ -50,55 +51,36 @@ const unansweredProblem: Problem = {
   ...leftProblem,
   happened: "No response from the facility confirmed whether it was provisioned.",
 };
+const toLeftProblem = (outcome: string) => (outcome === "unknown" ? unansweredProblem : leftProblem);
 
 /** Carries out provisionings: one key per press, one at a time, nothing repeated automatically. Answers go to `onAnswer` alone. */
 export function useProvisionRun(
   owner: DeviceOwner,
-  mayLook: boolean,
+  isSingleUse: boolean,
   onAnswer: (facts: ConnectionFacts) => void,
-): ProvisionRun & { canRepeat: (wanted: WantedCluster) => boolean } {
-  const [state, dispatch] = useReducer(stepProvision, { step: "editing" });
+): ProvisionRun {
   const { session } = useSession();
   const mark = session ? `${session.username ?? ""} ${session.endsAt}` : "";
   const reread = useRereadClusters();
-  const look = useNameSearch(state, dispatch, mayLook);
-  // A second press comes before the first one is rendered; state alone would let it through.
-  const isSending = useRef(false);
+  const store = lastProvisionStore(owner);
+  const { state, send, look, dismiss } = useIntentRun<ProvisionMarks, null, Cluster, WantedCluster>({
+    store,
+    search: useNameSearch(isSingleUse),
+    isAutomatic: !isSingleUse,
+    toLeftProblem,
+    send: async ({ family, input }, { key, pressedMs }) => {
+      try {
+        const { credentials, name } = await provisionCluster(family, input, key);
+        changeSightings(owner, (known) => observeReset(known, { family, name }, null, pressedMs));
+        onAnswer(toConnectionFacts({ family, name }, credentials));
+        return null;
+      } finally {
+        void reread();
+      }
+    },
+  });
 
-  useEffect(() => {
-    const last = readLastProvision(owner);
-    if (last && last.outcome !== "accepted" && now() - last.intent.pressedMs < replayMs)
-      dispatch({
-        type: "left",
-        intent: last.intent,
-        problem: last.outcome === "sending" ? leftProblem : unansweredProblem,
-      });
-  }, [owner]);
-
-  async function send({ family, input }: WantedCluster, intent: ProvisionIntent) {
-    if (isSending.current) return;
-    isSending.current = true;
-    dispatch({ type: "pressed", intent });
-    keepLastProvision(owner, { intent, outcome: "sending" });
-    try {
-      const { credentials, name } = await provisionCluster(family, input, intent.key);
-      keepLastProvision(owner, { intent, outcome: "accepted" });
-      changeSightings(owner, (known) => observeReset(known, { family, name }, null, intent.pressedMs));
-      onAnswer(toConnectionFacts({ family, name }, credentials));
-      dispatch({ type: "accepted", key: intent.key });
-    } catch (thrown) {
-      const problem = toProblem(thrown);
-      const outcome = isAnswerMissing(problem) ? "sending" : "unknown";
-      keepLastProvision(owner, mayHaveArrived(problem) ? { intent, outcome } : null);
-      dispatch({ type: "failed", key: intent.key, problem });
-    } finally {
-      isSending.current = false;
-      void reread();
-    }
-  }
-
-  const fingerprintOf = ({ family, input }: WantedCluster) =>
-    toFingerprint({ family, name: input.name }, input);
+  const fingerprintOf = ({ family, input }: WantedCluster) => toFingerprint(family, input);
   const makeIntent = (wanted: WantedCluster): ProvisionIntent => ({
     key: makeIntentKey(),
     fingerprint: fingerprintOf(wanted),
@@ -116,13 +98,17 @@ export function useProvisionRun(
     look,
     canRepeat,
     press: (wanted) => {
-      if (state.step !== "unknown") void send(wanted, makeIntent(wanted));
+      if (state.step !== "unknown") send(wanted, makeIntent(wanted));
     },
-    pressAnew: (wanted) => void send(wanted, makeIntent(wanted)),
-    askAgain: pending ? (wanted) => void (canRepeat(wanted) && send(wanted, pending)) : null,
-    putAway: () => {
-      keepLastProvision(owner, null);
-      dispatch({ type: "put-away" });
+    pressAnew: (wanted) => send(wanted, makeIntent(wanted)),
+    askAgain: pending
+      ? (wanted) => {
+          if (canRepeat(wanted)) send(wanted, pending);
+        }
+      : null,
+    dismiss: () => {
+      store.write(null);
+      dismiss();
     },
   };
 }

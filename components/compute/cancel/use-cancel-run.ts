@@ -11,7 +11,8 @@ import type { CancelOptions } from "@/lib/compute/cancel/signals";
 import { useCancelJobs } from "@/lib/compute/mutations";
 import type { ComputePlace } from "@/lib/compute/place";
 import { makeIntentKey } from "@/lib/portal/intent-key";
-import { problemSlug, toProblem } from "@/lib/portal/problem";
+import { isAnswerLost } from "@/lib/portal/may-have-arrived";
+import { toProblem } from "@/lib/portal/problem";
 import { runAtMost } from "@/lib/run-at-most";
 
 const mostAtOnce = 4;
@@ -45,8 +46,7 @@ export function useCancelRun(place: ComputePlace) {
         (result) => toCancelReport(result, jobId, options.signal),
         (thrown: unknown) => toFailedReport(toProblem(thrown)),
       );
-      const isLost = report.kind === "failed" && problemSlug(report.problem) === "portal-unreachable";
-      if (!isLost) keys.current.delete(intent);
+      if (report.kind !== "failed" || !isAnswerLost(report.problem)) keys.current.delete(intent);
       all.set(jobId, report);
       setReports(new Map(all));
     });

@@ -12,7 +12,7 @@ import { type Problem, toProblem } from "@/lib/portal/problem";
 export type WholeArray = {
   target: CancelTarget;
   problem: Problem | null;
-  /** Reading it would use up a token that works once. */
+  /** Held back for a single-use token (isSingleUse). */
   isOnDemand: boolean;
   retry: () => void;
 };

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import { useSession } from "@/components/shell/session/session-context";
+import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { toJobPollMs } from "@/lib/compute/job/job-polling";
 import { keepLastKnown, type LastKnownKey, readLastKnown } from "@/lib/compute/job/last-known-job";
 import type { JobAnswer } from "@/lib/compute/model";
@@ -50,14 +50,14 @@ function useKept(
   asOfMs: number | null,
   isForgotten: boolean,
 ): Kept | null {
-  const { session } = useSession();
-  const owner = session?.username ? `${session.username} ${session.project ?? ""}` : null;
+  const { id, user } = useDeviceOwner();
+  // Two unknown users can't be told apart later, so nothing is kept of one.
+  const owner = user === null ? null : id;
   const [kept, setKept] = useState<Kept | null>(null);
 
   useEffect(() => {
     if (owner === null || !data || asOfMs === null || isForgotten) return;
-    const storage = openStorage();
-    if (storage) keepLastKnown(storage, { owner, resource, jobId }, data, asOfMs);
+    keepLastKnown({ owner, resource, jobId }, data, asOfMs);
   }, [owner, resource, jobId, data, asOfMs, isForgotten]);
 
   useEffect(() => {
@@ -72,19 +72,9 @@ function useKept(
 }
 
 async function recall(key: LastKnownKey): Promise<Kept | null> {
-  const storage = openStorage();
-  const found = storage ? readLastKnown(storage, key) : null;
+  const found = readLastKnown(key);
   if (found === null) return null;
   const { jobAnswerSchema } = await import("@/lib/compute/model");
   const parsed = jobAnswerSchema.safeParse(found.answer);
   return parsed.success ? { answer: parsed.data, keptAtMs: found.keptAtMs } : null;
-}
-
-/** null where the browser forbids storage: even touching it throws there. */
-function openStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

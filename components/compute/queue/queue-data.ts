@@ -32,7 +32,7 @@ export type QueueOnPage = {
   problem: Problem | null;
   progress: { sinceMs: number; jobs: number } | null;
   isReading: boolean;
-  /** Nothing reads by itself, to spare a token that works once. */
+  /** Held back for a single-use token (isSingleUse). */
   isOnDemand: boolean;
   retry: () => void;
 };

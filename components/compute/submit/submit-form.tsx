@@ -6,8 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ComputePlace } from "@/lib/compute/place";
 import { type Draft, emptyDraft } from "@/lib/compute/submit/draft";
-import type { DraftOwner } from "@/lib/compute/submit/draft-storage";
 import { checkDraft, findingsOf } from "@/lib/compute/submit/submit-form";
+import { draftStore } from "@/lib/compute/submit/submit-stores";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
 import { SubmitAgain } from "./submit-again";
 import { SubmitDraftLine } from "./submit-draft-line";
@@ -25,21 +26,24 @@ import { type SubmitContext, useSurroundings } from "./use-surroundings";
 type SubmitFormProps = SubmitContext & {
   isReady: boolean;
   place: ComputePlace;
-  owner: DraftOwner;
+  owner: DeviceOwner;
   initial: Draft;
 };
 
 /** The form and the script side by side, what is sent, and what became of it. Nothing here ever empties a field by itself. */
 export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, edit, replace, replaced, isKept } = useSubmitDraft(owner, initial);
+  const { draft, edit, replace, replaced, isKept } = useSubmitDraft(
+    draftStore(owner, place.resource),
+    initial,
+  );
   const [attempts, setAttempts] = useState(0);
   const { renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 30_000);
   const around = useSurroundings(place, known, owner.user, draft.jobs[0]?.account ?? "");
   const mostJobs = known.mostJobs[place.version ?? known.newest] ?? 1;
   const { input, findings } = checkDraft(draft, mostJobs, around.surroundings, nowMs);
-  const run = useSubmitRun(place, owner, !known.isSingleUse);
+  const run = useSubmitRun(place, owner, known.isSingleUse);
   // Nobody is told off for a field that isn't filled in yet: errors appear with the first press.
   const shown =
     attempts > 0 ? findings : findings.filter(({ level, field }) => level === "warning" || field === "jobs");
@@ -108,7 +112,7 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
           </Panel>
         </div>
         <SubmitDraftLine replaced={replaced} isKept={isKept} isReady={isReady} />
-        <SubmitOutcome state={run.state} place={place} run={run} mayLook={!known.isSingleUse} />
+        <SubmitOutcome run={run} place={place} isSingleUse={known.isSingleUse} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"

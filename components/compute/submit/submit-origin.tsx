@@ -10,12 +10,13 @@ import type { ComputePlace } from "@/lib/compute/place";
 import { jobQuery } from "@/lib/compute/queries";
 import type { Draft } from "@/lib/compute/submit/draft";
 import { toDraftFromJob } from "@/lib/compute/submit/draft-from-job";
-import { type DraftOwner, readSentDraft } from "@/lib/compute/submit/draft-storage";
+import { sentDraftStore } from "@/lib/compute/submit/submit-stores";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { toProblem } from "@/lib/portal/problem";
 
 type SubmitOriginProps = {
   place: ComputePlace;
-  owner: DraftOwner;
+  owner: DeviceOwner;
   mostJobs: number;
   isSingleUse: boolean;
   replace: (draft: Draft, words: string) => void;
@@ -25,7 +26,10 @@ type SubmitOriginProps = {
 export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: SubmitOriginProps) {
   const { parameters, change } = useAddress();
   const jobId = /^[1-9]\d{0,19}$/.exec(parameters.get("from") ?? "")?.[0] ?? null;
-  const sent = jobId === null ? null : readSentDraft(owner, jobId);
+  const sent =
+    sentDraftStore(owner, place.resource)
+      .read()
+      .find((one) => one.jobId === jobId)?.draft ?? null;
   const mustAsk = jobId !== null && sent === null;
   const { data, error, isFetching, refetch } = useQuery({
     ...jobQuery(place, jobId ?? "0"),

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { OutcomeRegion } from "@/components/shell/reading/outcome-region";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -13,40 +13,34 @@ import { SubmitUnknown } from "./submit-unknown";
 import type { SubmitRun } from "./use-submit-run";
 
 type SubmitOutcomeProps = {
-  state: SubmitState;
+  run: Pick<SubmitRun, "state" | "look" | "dismiss">;
   place: ComputePlace;
-  run: Pick<SubmitRun, "look" | "putAway">;
-  mayLook: boolean;
+  isSingleUse: boolean;
 };
 
-/** What became of the last submit; it gets the focus, so that nobody has to look for it. */
-export function SubmitOutcome({ state, place, run, mayLook }: SubmitOutcomeProps) {
-  const region = useRef<HTMLElement>(null);
-  const key =
-    state.step === "editing" || state.step === "sending" ? null : `${state.step} ${state.intent.key}`;
-  useEffect(() => {
-    if (key !== null) region.current?.focus();
-  }, [key]);
-  if (key === null) return null;
+/** What became of the last submit. */
+export function SubmitOutcome({ run, place, isSingleUse }: SubmitOutcomeProps) {
+  const { state } = run;
+  if (state.step === "editing" || state.step === "sending") return null;
   return (
-    <section ref={region} tabIndex={-1} aria-label="Outcome" className="min-w-0">
-      {state.step === "accepted" ? <Accepted state={state} place={place} onPutAway={run.putAway} /> : null}
+    <OutcomeRegion focusKey={`${state.step} ${state.intent.key}`}>
+      {state.step === "accepted" ? <Accepted state={state} place={place} onDismiss={run.dismiss} /> : null}
       {state.step === "refused" ? <ProblemNotice problem={state.problem} /> : null}
       {state.step === "unknown" ? (
-        <SubmitUnknown state={state} place={place} run={run} mayLook={mayLook} />
+        <SubmitUnknown state={state} place={place} run={run} isSingleUse={isSingleUse} />
       ) : null}
-    </section>
+    </OutcomeRegion>
   );
 }
 
 type AcceptedProps = {
   state: Extract<SubmitState, { step: "accepted" }>;
   place: ComputePlace;
-  onPutAway: () => void;
+  onDismiss: () => void;
 };
 
 /** A job id, the scheduler's warnings, and the ways on. */
-function Accepted({ state: { result, isElsewhere }, place, onPutAway }: AcceptedProps) {
+function Accepted({ state: { result, isElsewhere }, place, onDismiss }: AcceptedProps) {
   const { jobId, warnings, message } = result;
   return (
     <Notice
@@ -61,7 +55,7 @@ function Accepted({ state: { result, isElsewhere }, place, onPutAway }: Accepted
             Queue
           </LinkButton>
           <CopyButton text={jobId} label="Copy job id" />
-          <Button size="small" onClick={onPutAway}>
+          <Button size="small" onClick={onDismiss}>
             Dismiss
           </Button>
         </>

@@ -7,9 +7,10 @@ import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { Job } from "@/lib/compute/job/job-model";
 import { encodeRows } from "@/lib/compute/queue/send/grid-encode";
 import { emptyDraft } from "@/lib/compute/submit/draft";
-import { keepDraft, keepLastSubmit, readDraft, readLastSubmit } from "@/lib/compute/submit/draft-storage";
+import { draftStore, lastSubmitStore } from "@/lib/compute/submit/submit-stores";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob, samplePartition } from "@/lib/compute/testing/samples";
+import { toDeviceOwner } from "@/lib/device/owner";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
@@ -26,8 +27,10 @@ vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
 // Parts of the screen are chunks of their own, whose first import takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-const owner = { resource: "alpha", user: "ada" };
 const session = sampleSession();
+const owner = toDeviceOwner(session);
+const drafts = draftStore(owner, "alpha");
+const last = lastSubmitStore(owner, "alpha");
 const list = (items: unknown[]) => ({ items, unreadable: 0, asOf: null, warnings: [] });
 
 const toGrid = async (jobs: Job[]) => ({
@@ -119,7 +122,7 @@ describe("SubmitScreen", () => {
     expect(sent[0]?.body.jobs).toEqual([
       { name: "wave", workingDirectory: "/home/ada", environment: ["PATH=/usr/local/bin:/usr/bin:/bin"] },
     ]);
-    expect(readLastSubmit(owner)).toMatchObject({ outcome: "accepted", result: { jobId: "7" } });
+    expect(last.read()).toMatchObject({ outcome: "accepted", result: { jobId: "7" } });
   });
 
   it("stops at errors and puts the focus on the first", async () => {
@@ -168,11 +171,11 @@ describe("SubmitScreen", () => {
     holdAnswers();
     press();
     await waitFor(() => expect(sent).toHaveLength(1));
-    const last = readLastSubmit(owner);
+    const remembered = last.read();
     cleanup();
-    keepLastSubmit(owner, null);
+    last.write(null);
     await open();
-    if (last) keepLastSubmit(owner, last);
+    last.write(remembered);
     fill();
     press();
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -181,12 +184,12 @@ describe("SubmitScreen", () => {
   });
 
   it("begins with the draft of before and keeps what is typed when the page is left", async () => {
-    keepDraft(owner, { ...emptyDraft, script: "#!/bin/sh\necho kept\n" });
+    drafts.write({ ...emptyDraft, script: "#!/bin/sh\necho kept\n" });
     await open();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Script").value).toContain("echo kept");
     type("Name", "half a name");
     cleanup();
-    expect(readDraft(owner)?.jobs[0]?.name).toBe("half a name");
+    expect(drafts.read()?.jobs[0]?.name).toBe("half a name");
     expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/token/i);
   });
 });

@@ -1,11 +1,10 @@
 "use client";
 
-import { useState } from "react";
-import { useSession } from "@/components/shell/session/session-context";
+import { useFormOwner } from "@/components/shell/session/use-device-owner";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Notice } from "@/components/ui/notice";
 import { emptyDraft } from "@/lib/compute/submit/draft";
-import { readDraft } from "@/lib/compute/submit/draft-storage";
+import { draftStore } from "@/lib/compute/submit/submit-stores";
 import { usePlace } from "../use-place";
 import { SubmitForm } from "./submit-form";
 import type { SubmitContext } from "./use-surroundings";
@@ -14,11 +13,7 @@ import type { SubmitContext } from "./use-surroundings";
 export function SubmitScreen(props: SubmitContext) {
   const place = usePlace();
   const hydrated = useHydrated();
-  const { session } = useSession();
-  const [user, setUser] = useState(session?.username ?? "");
-  // A session that ended has no user; what is typed meanwhile stays with the user it had.
-  if (session?.username && session.username !== user) setUser(session.username);
-  const owner = { resource: place.resource, user };
+  const owner = useFormOwner();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <noscript>
@@ -32,7 +27,7 @@ export function SubmitScreen(props: SubmitContext) {
         isReady={hydrated}
         place={place}
         owner={owner}
-        initial={(hydrated ? readDraft(owner) : null) ?? emptyDraft}
+        initial={(hydrated ? draftStore(owner, place.resource).read() : null) ?? emptyDraft}
       />
     </div>
   );

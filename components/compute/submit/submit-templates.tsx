@@ -4,7 +4,6 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/text-input";
 import type { Draft } from "@/lib/compute/submit/draft";
-import { type DraftOwner, keepTemplates, readTemplates } from "@/lib/compute/submit/draft-storage";
 import {
   formatTemplates,
   mergeTemplates,
@@ -13,9 +12,11 @@ import {
   type Template,
   withTemplate,
 } from "@/lib/compute/submit/draft-templates";
+import { templateStore } from "@/lib/compute/submit/submit-stores";
+import type { DeviceOwner } from "@/lib/device/owner";
 
 type SubmitTemplatesProps = {
-  owner: DraftOwner;
+  owner: DeviceOwner;
   draft: Draft;
   replace: (draft: Draft, words: string) => void;
   isReady: boolean;
@@ -23,6 +24,7 @@ type SubmitTemplatesProps = {
 
 /** Drafts kept under names on this device, to use, to take along as a file, and to bring in from one. */
 export function SubmitTemplates({ owner, draft, replace, isReady }: SubmitTemplatesProps) {
+  const store = templateStore(owner);
   const [isOpen, setIsOpen] = useState(false);
   const [templates, setTemplates] = useState<Template[]>([]);
   const [title, setTitle] = useState("");
@@ -31,9 +33,7 @@ export function SubmitTemplates({ owner, draft, replace, isReady }: SubmitTempla
 
   const keep = (next: Template[], done: string) => {
     setTemplates(next);
-    setWords(
-      keepTemplates(owner, next) ? done : "This device can't keep it: its storage is full or switched off.",
-    );
+    setWords(store.write(next) ? done : "This device can't keep it: its storage is full or switched off.");
   };
   const bringIn = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
@@ -42,7 +42,7 @@ export function SubmitTemplates({ owner, draft, replace, isReady }: SubmitTempla
     const isHuge = chosen.size > mostTemplateText * 4;
     const read = isHuge ? { fault: "The file is too large." } : parseTemplates(await chosen.text());
     if ("fault" in read) return setWords(read.fault);
-    keep(mergeTemplates(readTemplates(owner), read.templates), `${read.templates.length} brought in.`);
+    keep(mergeTemplates(store.read(), read.templates), `${read.templates.length} brought in.`);
   };
   const takeAlong = () => {
     const link = document.createElement("a");
@@ -53,7 +53,7 @@ export function SubmitTemplates({ owner, draft, replace, isReady }: SubmitTempla
     URL.revokeObjectURL(address);
   };
   const toggle = () => {
-    setTemplates(readTemplates(owner));
+    setTemplates(store.read());
     setWords("");
     setIsOpen(!isOpen);
   };
@@ -108,7 +108,7 @@ export function SubmitTemplates({ owner, draft, replace, isReady }: SubmitTempla
               size="small"
               disabled={title.trim() === ""}
               onClick={() => {
-                keep(withTemplate(readTemplates(owner), title, draft), `Kept as “${title.trim()}”.`);
+                keep(withTemplate(store.read(), title, draft), `Kept as “${title.trim()}”.`);
                 setTitle("");
               }}
             >

@@ -15,7 +15,6 @@ export type SubmitContext = {
   newest: string;
   downtimes: Interruption[];
   areDowntimesKnown: boolean;
-  /** The token may be spent by one request, so nothing is asked in passing. */
   isSingleUse: boolean;
   prefetchReport: PrefetchReport;
 };
@@ -32,7 +31,7 @@ export type KnownSurroundings = {
 export function useSurroundings(
   place: ComputePlace,
   { downtimes, areDowntimesKnown, isSingleUse, prefetchReport }: SubmitContext,
-  user: string,
+  user: string | null,
   account: string,
 ): KnownSurroundings {
   const partitions = useReading(partitionsQuery(place), prefetchReport);

@@ -17,7 +17,7 @@ export type ReadingOnPage<T> = {
   problem: Problem | null;
   asOfMs: number | null;
   isReading: boolean;
-  /** Nothing reads by itself, to spare a token that works once: `retry` reads, once per call. */
+  /** Held back for a single-use token (isSingleUse): `retry` reads, once per call. */
   isOnDemand: boolean;
   /** False while nothing was read, nor is being, for that reason. */
   isAsked: boolean;
@@ -29,9 +29,9 @@ export function useReading<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
   prefetchReport: PrefetchReport,
   /** False for what the portal answers without asking the facility. */
-  maySpendToken = true,
+  asksFacility = true,
 ): ReadingOnPage<T> {
-  const isOnDemand = useSingleUse() && maySpendToken;
+  const isOnDemand = useSingleUse() && asksFacility;
   // What the server's HTML could not know: an answer that ages on its way is read again at once.
   const isHydrated = useHydrated();
   const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);

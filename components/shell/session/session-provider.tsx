@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from "react";
+import { toDeviceOwner } from "@/lib/device/owner";
 import { watchSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
 import { readsBesideSession, sessionQuery } from "@/lib/session/queries";
@@ -26,7 +27,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     () => watchSession(() => void client.invalidateQueries({ queryKey: sessionQuery().queryKey })),
     [client],
   );
-  const owner = guard.held ? JSON.stringify([guard.held.username, guard.held.project]) : null;
+  const owner = toDeviceOwner(guard.held).id;
   const readAs = useRef(owner);
   useEffect(() => {
     if (guard.renewals === 0) return;

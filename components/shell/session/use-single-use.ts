@@ -3,7 +3,7 @@
 import { isSingleUse } from "@/lib/session/single-use";
 import { useSession } from "./session-context";
 
-/** Whether the session's token may work only once: then a page reads when it is told to, and never by itself. */
+/** Whether the session's token may work only once; see isSingleUse for what that holds back. */
 export function useSingleUse(): boolean {
   const { session } = useSession();
   return session !== null && isSingleUse(session);

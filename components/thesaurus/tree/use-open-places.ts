@@ -1,22 +1,21 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { makeDeviceStore } from "../device-store";
+import { makeDeviceStore } from "@/lib/device/store";
 
 const mostKept = 300;
-const none: ReadonlySet<string> = new Set();
 
 /** Which places of the tree are open; kept in this tab, so that a walk or a reload leaves them as they are. */
-const store = makeDeviceStore<ReadonlySet<string>>(
-  "thesaurus-tree",
-  "sessionStorage",
-  none,
-  (text) => {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    return new Set(Array.isArray(kept) ? kept.filter((key) => typeof key === "string") : []);
+const store = makeDeviceStore<ReadonlySet<string>>({
+  key: "thesaurus-tree",
+  area: "tab",
+  empty: new Set(),
+  parse: (text) => {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? new Set(kept.filter((key) => typeof key === "string")) : null;
   },
-  (open) => JSON.stringify([...open].slice(-mostKept)),
-);
+  format: (open) => JSON.stringify([...open].slice(-mostKept)),
+});
 
 export const openPlaces = (keys: readonly string[]) => store.write(new Set([...store.read(), ...keys]));
 

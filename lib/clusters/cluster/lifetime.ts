@@ -25,9 +25,13 @@ export type Expiry =
 
 const toWholeSecond = (ms: number) => Math.floor(ms / secondMs) * secondMs;
 
+/** The end that a lifetime states, epoch ms; null where it states none. */
+export const toEndMs = (lifetime: Pick<Lifetime, "expiresAt"> | null): number | null =>
+  parseInstant(lifetime?.expiresAt);
+
 /** Reads a lifetime; never invents an end. */
 export function toExpiry(lifetime: Lifetime, seen: Seen | null): Expiry {
-  const endsMs = parseInstant(lifetime.expiresAt);
+  const endsMs = toEndMs(lifetime);
   if (endsMs !== null) return { kind: "told", endsMs: toWholeSecond(endsMs) };
   const extendedMs = parseInstant(lifetime.extendedAt);
   if (extendedMs !== null) return atMost(extendedMs, "extended");

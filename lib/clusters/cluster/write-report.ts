@@ -1,12 +1,12 @@
 import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import type { Problem } from "@/lib/portal/problem";
 import { minuteMs } from "@/lib/time/duration";
-import { parseInstant } from "@/lib/time/zone";
 import type { DeleteResult, ExtendResult } from "../model";
+import { toEndMs } from "./lifetime";
 
-/** What became of one write to one cluster. */
+/** What became of one write to one cluster. `endsMs`: its new end (epoch ms) where the write was an extension. */
 export type WriteReport =
-  | { kind: "done"; words: string }
+  | { kind: "done"; words: string; endsMs: number | null }
   /** The facility answered without confirming it, or it may have been carried out without an answer. */
   | { kind: "unsure"; words: string; problem: Problem | null }
   | { kind: "failed"; problem: Problem };
@@ -20,8 +20,8 @@ export function reportExtend(
   beforeMs: number | null,
   at: (ms: number) => string,
 ): WriteReport {
-  const oldMs = parseInstant(before?.expiresAt) ?? beforeMs;
-  const newMs = parseInstant(after?.expiresAt);
+  const oldMs = toEndMs(before) ?? beforeMs;
+  const newMs = toEndMs(after);
   // Ends are told in whole seconds from different moments: one pressed again right away may come out earlier by some.
   if (newMs === null || (oldMs !== null && newMs < oldMs - minuteMs))
     return {
@@ -31,6 +31,7 @@ export function reportExtend(
     };
   return {
     kind: "done",
+    endsMs: newMs,
     words:
       oldMs === null ? `Extended: ends ${at(newMs)}.` : `Extended: ended ${at(oldMs)} → ends ${at(newMs)}.`,
   };
@@ -39,7 +40,7 @@ export function reportExtend(
 /** A delete in words. */
 export function reportDelete({ outcome }: DeleteResult): WriteReport {
   return outcome === "deleted"
-    ? { kind: "done", words: "Deleted." }
+    ? { kind: "done", words: "Deleted.", endsMs: null }
     : {
         kind: "unsure",
         words: "The facility didn't confirm the deletion. Check whether it is still in the list.",
@@ -57,6 +58,9 @@ export function reportFailure(problem: Problem): WriteReport {
       }
     : { kind: "failed", problem };
 }
+
+/** True where the lists have to be read again: an extension with its new end is shown as the answer stated it. */
+export const mustReread = (report: WriteReport): boolean => report.kind !== "done" || report.endsMs === null;
 
 /** Several reports in one sentence: `2 deleted, 1 unconfirmed, 1 failed.`; of one without a number: `deleted.` */
 export function summarizeWrites(reports: readonly WriteReport[], done: string): string {

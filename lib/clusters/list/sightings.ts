@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
+import { toEndMs } from "../cluster/lifetime";
 import { type ClusterRef, familySchema } from "../cluster-params";
 import { toClusterId } from "../cluster-path";
 import type { FamilyList } from "../model";
@@ -61,7 +62,7 @@ export function observeList(known: Sightings, list: FamilyList): Sightings {
     // Of two answers the older one may come later; what is newer stands.
     if (before && (before.goneMs ?? before.lastSeenMs) > readMs) continue;
     const base = before && before.goneMs === null ? before : fresh(cluster, readMs);
-    const endsMs = steady(base.endsMs, parseInstant(cluster.lifetime.expiresAt));
+    const endsMs = steady(base.endsMs, toEndMs(cluster.lifetime));
     if (base === before && base.endsMs === endsMs && readMs - base.lastSeenMs < freshMs) continue;
     next[id] = { ...base, lastSeenMs: readMs, endsMs };
     isChanged = true;

@@ -42,9 +42,8 @@ export async function answerCancel(
 ): Promise<CancelResult> {
   const options = requireKnownOptions(query);
   const isTask = parseTaskRef(jobId) !== null;
-  // A token that works once is for the cancel itself.
-  const mayLook = !isTask && signedIn !== null && !isSingleUse(signedIn.session);
-  const before = mayLook ? await lookAt(facility(), place, jobId) : null;
+  const isReadBefore = !isTask && signedIn !== null && !isSingleUse(signedIn.session);
+  const before = isReadBefore ? await lookAt(facility(), place, jobId) : null;
   const result = await expiring(facility(), place, cancelJob(facility(), place, jobId, options));
   const array = isTask ? undefined : before && toCancelledArray(jobId, before, result.jobs);
   const report = array === undefined ? result : { ...result, array };

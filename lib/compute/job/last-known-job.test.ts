@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type JobAnswer, type JobDetail, jobAnswerSchema } from "./job-model";
 import { keepLastKnown, readLastKnown } from "./last-known-job";
 
@@ -63,41 +63,40 @@ beforeEach(() => sessionStorage.clear());
 describe("last known jobs", () => {
   it("gives back what was kept, with exact ids, readable by the model", () => {
     const id = "9007199254740993";
-    keepLastKnown(sessionStorage, keyOf(id), answerOf(id), 1000);
-    const found = readLastKnown(sessionStorage, keyOf(id));
+    keepLastKnown(keyOf(id), answerOf(id), 1000);
+    const found = readLastKnown(keyOf(id));
     expect(found?.keptAtMs).toBe(1000);
     expect(jobAnswerSchema.parse(found?.answer).jobs[0]?.id).toBe(id);
   });
 
   it("keeps neither the raw record nor the submit line", () => {
-    keepLastKnown(sessionStorage, keyOf("7"), answerOf("7"), 1000);
+    keepLastKnown(keyOf("7"), answerOf("7"), 1000);
     expect(sessionStorage.getItem(storageKey)).not.toContain("hush");
   });
 
   it("tells jobs of another person, resource or id apart", () => {
-    keepLastKnown(sessionStorage, keyOf("7"), answerOf("7"), 1000);
-    expect(readLastKnown(sessionStorage, keyOf("7", "buser tid042"))).toBeNull();
-    expect(readLastKnown(sessionStorage, { ...keyOf("7"), resource: "bravo" })).toBeNull();
-    expect(readLastKnown(sessionStorage, keyOf("8"))).toBeNull();
+    keepLastKnown(keyOf("7"), answerOf("7"), 1000);
+    expect(readLastKnown(keyOf("7", "buser tid042"))).toBeNull();
+    expect(readLastKnown({ ...keyOf("7"), resource: "bravo" })).toBeNull();
+    expect(readLastKnown(keyOf("8"))).toBeNull();
   });
 
   it("is bounded: twenty jobs, the newest ones, each of a size", () => {
-    for (let id = 1; id <= 50; id++)
-      keepLastKnown(sessionStorage, keyOf(String(id)), answerOf(String(id)), id);
-    expect(readLastKnown(sessionStorage, keyOf("30"))).toBeNull();
-    expect(readLastKnown(sessionStorage, keyOf("31"))?.keptAtMs).toBe(31);
+    for (let id = 1; id <= 50; id++) keepLastKnown(keyOf(String(id)), answerOf(String(id)), id);
+    expect(readLastKnown(keyOf("30"))).toBeNull();
+    expect(readLastKnown(keyOf("31"))?.keptAtMs).toBe(31);
     const huge = answerOf("60");
     huge.jobs = huge.jobs.map((job) => ({ ...job, comment: "x".repeat(100_000) }));
-    keepLastKnown(sessionStorage, keyOf("60"), huge, 60);
-    expect(readLastKnown(sessionStorage, keyOf("60"))).toBeNull();
+    keepLastKnown(keyOf("60"), huge, 60);
+    expect(readLastKnown(keyOf("60"))).toBeNull();
     expect((sessionStorage.getItem(storageKey) ?? "").length).toBeLessThan(20 * 40_000);
   });
 
   it("replaces an older state of the same job", () => {
-    keepLastKnown(sessionStorage, keyOf("7"), answerOf("7"), 1000);
-    keepLastKnown(sessionStorage, keyOf("7"), answerOf("7"), 2000);
+    keepLastKnown(keyOf("7"), answerOf("7"), 1000);
+    keepLastKnown(keyOf("7"), answerOf("7"), 2000);
     expect(JSON.parse(sessionStorage.getItem(storageKey) ?? "")).toHaveLength(1);
-    expect(readLastKnown(sessionStorage, keyOf("7"))?.keptAtMs).toBe(2000);
+    expect(readLastKnown(keyOf("7"))?.keptAtMs).toBe(2000);
   });
 
   it("tolerates any content of the storage and one that refuses", () => {
@@ -116,16 +115,18 @@ describe("last known jobs", () => {
     fc.assert(
       fc.property(content, (text) => {
         sessionStorage.setItem(storageKey, text);
-        expect(readLastKnown(sessionStorage, keyOf("7"))).toBeNull();
-        keepLastKnown(sessionStorage, keyOf("7"), answerOf("7"), 5);
-        expect(readLastKnown(sessionStorage, keyOf("7"))?.keptAtMs).toBe(5);
+        expect(readLastKnown(keyOf("7"))).toBeNull();
+        keepLastKnown(keyOf("7"), answerOf("7"), 5);
+        expect(readLastKnown(keyOf("7"))?.keptAtMs).toBe(5);
       }),
     );
     const refuse = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-    const full = { ...sessionStorage, getItem: refuse, setItem: refuse } as Storage;
-    expect(() => keepLastKnown(full, keyOf("7"), answerOf("7"), 5)).not.toThrow();
-    expect(readLastKnown(full, keyOf("7"))).toBeNull();
+    for (const method of ["getItem", "setItem"] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    expect(() => keepLastKnown(keyOf("8"), answerOf("8"), 6)).not.toThrow();
+    expect(readLastKnown(keyOf("8"))?.keptAtMs).toBe(6);
+    vi.restoreAllMocks();
   });
 });

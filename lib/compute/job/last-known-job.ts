@@ -1,6 +1,7 @@
+import { makeDeviceStore } from "@/lib/device/store";
 import type { JobAnswer, JobDetail } from "./job-model";
 
-/** Whose job: what one person saw is not shown to the next one who signs in in the same tab. */
+/** Whose job, by DeviceOwner.id: what one person saw is not shown to the next one who signs in in the same tab. */
 export type LastKnownKey = { owner: string; resource: string; jobId: string };
 
 /** A job as this tab saw it last, at `keptAtMs` (epoch ms); `answer` is still to be read by jobAnswerSchema. */
@@ -8,45 +9,40 @@ export type LastKnown = { keptAtMs: number; answer: unknown };
 
 type Entry = LastKnownKey & LastKnown;
 
-const storageKey = "portal.last-known-jobs";
 const mostJobs = 20;
 const mostRecords = 20;
 const mostCharacters = 40_000;
+
+const store = makeDeviceStore<Entry[]>({
+  key: "portal.last-known-jobs",
+  area: "tab",
+  empty: [],
+  parse: (text) => {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isEntry).slice(0, mostJobs) : null;
+  },
+});
 
 /**
  * Keeps a job for the time after the scheduler forgets it (docs/facts.md, Slurm forgotten jobs): at most 20 jobs, the newest
  * first, each without its raw record and its submit line, which may hold what a person typed in confidence. Never throws.
  */
-export function keepLastKnown(storage: Storage, key: LastKnownKey, answer: JobAnswer, now: number): void {
+export function keepLastKnown(key: LastKnownKey, answer: JobAnswer, now: number): void {
   const entry: Entry = { ...key, keptAtMs: now, answer: reduce(answer) };
-  const others = readEntries(storage).filter((known) => !isSame(known, key));
+  const others = store.read().filter((known) => !isSame(known, key));
   const fits = JSON.stringify(entry).length <= mostCharacters;
-  const entries = fits ? [entry, ...others].slice(0, mostJobs) : others;
-  try {
-    storage.setItem(storageKey, JSON.stringify(entries));
-  } catch {
-    // A full or forbidden storage: the page then says that it doesn't know the job.
-  }
+  store.write(fits ? [entry, ...others].slice(0, mostJobs) : others);
 }
 
 /** The job as this tab saw it last; null where it didn't, or nothing of it can be read. Never throws. */
-export function readLastKnown(storage: Storage, key: LastKnownKey): LastKnown | null {
-  const found = readEntries(storage).find((known) => isSame(known, key));
+export function readLastKnown(key: LastKnownKey): LastKnown | null {
+  const found = store.read().find((known) => isSame(known, key));
   return found ? { keptAtMs: found.keptAtMs, answer: found.answer } : null;
 }
 
 function reduce({ jobs, warnings }: JobAnswer): JobAnswer {
   const few = jobs.slice(0, mostRecords);
   return { warnings, jobs: few.map((job): JobDetail => ({ ...job, raw: {}, submitLine: null })) };
-}
-
-function readEntries(storage: Storage): Entry[] {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
-    return Array.isArray(value) ? value.filter(isEntry).slice(0, mostJobs) : [];
-  } catch {
-    return [];
-  }
 }
 
 function isEntry(value: unknown): value is Entry {

@@ -1,5 +1,5 @@
 import { type JobTable, readId, readNumber, readText } from "../queue/table/job-table";
-import type { Arrival, SubmitIntent } from "./submit-intent";
+import type { SubmitArrival, SubmitIntent } from "./submit-intent";
 
 /** The scheduler tells whole seconds, and its clock and the portal's differ a little. */
 const clocksDifferMs = 5000;
@@ -13,8 +13,8 @@ export function findArrivals(
   intent: SubmitIntent,
   user: string | null,
   knownIds: readonly string[],
-): Arrival[] {
-  const found = new Map<string, Arrival>();
+): SubmitArrival[] {
+  const found = new Map<string, SubmitArrival>();
   for (let row = 0; row < table.count; row++) {
     const submittedMs = (readNumber(table, "submitted", row) ?? Number.NaN) * 1000;
     if (!(submittedMs >= intent.pressedMs - clocksDifferMs)) continue;

@@ -1,0 +1,63 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { OutcomeSearch } from "@/lib/intent/intent";
+import type { Problem } from "@/lib/portal/problem";
+import { useInstantWords } from "../time/instant-line";
+import { ProblemNotice } from "./problem-notice";
+
+type OutcomeUnknownProps = {
+  problem: Problem;
+  search: OutcomeSearch<unknown>;
+  title: string;
+  /** Exactly what was sent was found. */
+  isFound: boolean;
+  /** Actions before and after the one that searches, which is called `lookLabel`. */
+  before: ReactNode;
+  lookLabel: string;
+  after: ReactNode;
+  run: { look: () => void; dismiss: () => void };
+  children: ReactNode;
+};
+
+/** A write of unknown outcome: the failure, and what a search for it shows. Nothing here sends it again. */
+export function OutcomeUnknown(props: OutcomeUnknownProps) {
+  const { problem, search, title, isFound, before, lookLabel, after, run, children } = props;
+  const at = useInstantWords("clock");
+  return (
+    <div className="grid gap-2">
+      <ProblemNotice problem={problem} />
+      <Notice
+        tone={isFound ? "ok" : "warn"}
+        role="status"
+        title={title}
+        actions={
+          <>
+            {before}
+            <Button size="small" onClick={run.look} busy={search.isLooking}>
+              {lookLabel}
+            </Button>
+            {after}
+            <Button size="small" onClick={run.dismiss}>
+              Dismiss
+            </Button>
+          </>
+        }
+      >
+        {children}
+        {search.lookedMs !== null && search.found.length === 0 ? (
+          <p>Last checked at {at(search.lookedMs)}.</p>
+        ) : null}
+        {search.problem ? (
+          search.problem.type === problem.type ? (
+            <p>The last check failed in the same way.</p>
+          ) : (
+            <ProblemNotice problem={search.problem} compact />
+          )
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

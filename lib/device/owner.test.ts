@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { toDeviceOwner } from "./owner";
+
+const ada = { username: "ada", project: "p1", endsAt: "2026-01-01T00:00:00Z" };
+const unknown = { username: null, project: null, endsAt: ada.endsAt };
+
+it.each([
+  ["the same user and project in a later session", ada, { ...ada, endsAt: "2026-01-02T00:00:00Z" }, true],
+  ["another project", ada, { ...ada, project: "p2" }, false],
+  ["no project", ada, { ...ada, project: null }, false],
+  ["another user", ada, { ...ada, username: "bob" }, false],
+  ["the same session of an unknown user", unknown, { ...unknown }, true],
+  ["two sessions of unknown users", unknown, { ...unknown, endsAt: "2026-01-02T00:00:00Z" }, false],
+  ["an unknown user and a known one", unknown, ada, false],
+  ["an unknown user and nobody", unknown, null, false],
+])("%s", (_says, one, other, isSame) => {
+  expect(toDeviceOwner(one).id === toDeviceOwner(other).id).toBe(isSame);
+});
+
+it("encodes as earlier versions did, so that their entries are found", () => {
+  expect(toDeviceOwner(ada)).toEqual({ id: "ada p1", user: "ada" });
+  expect(toDeviceOwner({ ...ada, project: null })).toEqual({ id: "ada ", user: "ada" });
+  expect(toDeviceOwner(unknown)).toEqual({ id: `session ${ada.endsAt}`, user: null });
+  expect(toDeviceOwner(null)).toEqual({ id: "", user: null });
+});
