@@ -30,7 +30,7 @@ const session = {
 let writes: string[];
 let answer: { status: number; body: unknown };
 let revoked: ReturnType<typeof vi.fn<() => void>>;
-beforeAll(() => Promise.all([import("@/lib/token/model"), import("@/lib/portal/read-answer")]));
+beforeAll(() => Promise.all([import("@/lib/token/model"), import("@/lib/portal/parse-answer")]));
 beforeEach(() => {
   writes = [];
   revoked = vi.fn<() => void>();

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { parseInput } from "@/lib/api/route-input";
-import { exchange } from "@/lib/facility/exchange";
 import { readThesaurus, toThesaurusService } from "@/lib/facility/facility";
+import { requestFacility } from "@/lib/facility/request";
 import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
@@ -14,7 +14,7 @@ import { makePacer } from "./pacer";
 import { inputSchemaOf, type ParameterValue, type ReadOptions, usualLimit } from "./parameters";
 import { SharedCalls } from "./shared-calls";
 import { toNamedInput } from "./soap/positional-input";
-import { readSoapAnswer } from "./soap/soap-answer";
+import { readSoapAnswer, soapFailure } from "./soap/soap-answer";
 import { buildSoapRequest, type SoapRequest } from "./soap/soap-request";
 import type { Element, SoapTree } from "./soap/soap-tree";
 import { WireReader } from "./wire";
@@ -24,6 +24,7 @@ type Reader = { requestId: string; signal?: AbortSignal };
 
 /** A broad search has no bound (facts, soap): 5,844 concepts were 7 MB. */
 const maxBytes = 24_000_000;
+const soapHeaders = { accept: "text/xml", "content-type": "text/xml; charset=utf-8", soapaction: '""' };
 const longestWire = 200_000;
 /** Weighed in bytes of the service's answers. */
 const mostKept = 48_000_000;
@@ -74,7 +75,7 @@ export async function answerOperation(...call: Parameters<typeof callOperation>)
   return streamJson(await callOperation(...call));
 }
 
-/** A call as the screens make it, for rendering on the server. Throws PortalErrors: not-offered, and what exchange throws. */
+/** A call as the screens make it, for rendering on the server. Throws PortalErrors: not-offered, and what requestFacility throws. */
 export async function readCall<N extends OperationName>(
   { operation, parameters, limit }: Call<N>,
   signal?: AbortSignal,
@@ -98,19 +99,29 @@ async function ask(
   const pause = makePacer();
   const startedMs = performance.now();
   let [text, bytes] = ["", 0];
-  const keep = (piece: string, pieceBytes: number) => {
-    bytes += pieceBytes;
+  const keep = (piece: string) => {
+    bytes += Buffer.byteLength(piece);
     if (isWireShown && text.length <= longestWire) text += piece.slice(0, longestWire);
   };
-  const headers = { accept: "text/xml", "content-type": "text/xml; charset=utf-8", soapaction: '""' };
-  const part = await exchange(
-    toThesaurusService(origin, requestId, /Keyword|Regex/.test(operation) ? "search" : "thesaurus", signal),
-    { operation, method: "POST", path: pathname + search, message: { text: request.xml, headers }, maxBytes },
-    async (arriving) => {
-      const { tree, returned } = await readSoapAnswer(operation, { ...arriving, requestId }, pause, keep);
+  const reading = { requestId, pause, keep };
+  const service = toThesaurusService(
+    origin,
+    requestId,
+    /Keyword|Regex/.test(operation) ? "search" : "thesaurus",
+    signal,
+  );
+  const part = await requestFacility(service, {
+    operation,
+    method: "POST",
+    path: pathname + search,
+    message: { text: request.xml, headers: soapHeaders },
+    maxBytes,
+    success: async (answer) => {
+      const { tree, returned } = await readSoapAnswer(operation, answer, reading);
       return readReturned(findOperation(operation).returns, tree, returned, limit, pause);
     },
-  );
+    failure: soapFailure(reading),
+  });
   const about = {
     operation,
     readAt: new Date(now()).toISOString(),
