@@ -16,7 +16,7 @@ let answer: (() => Readings) | null;
 
 /** What the first poll loads, loaded before: the faked time would run past it. */
 beforeAll(async () => {
-  await Promise.all([import("@/lib/portal/read-answer"), import("@/lib/status/model")]);
+  await Promise.all([import("@/lib/portal/parse-answer"), import("@/lib/status/model")]);
 });
 
 beforeEach(() => {

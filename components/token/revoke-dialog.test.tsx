@@ -22,7 +22,7 @@ const session = sampleSession({ username: "tid042_auser", project: "tid042" });
 let writes: string[];
 let answer: { status: number; body: unknown };
 let revoked: ReturnType<typeof vi.fn<() => void>>;
-beforeAll(() => Promise.all([import("@/lib/token/model"), import("@/lib/portal/read-answer")]));
+beforeAll(() => Promise.all([import("@/lib/token/model"), import("@/lib/portal/parse-answer")]));
 beforeEach(() => {
   writes = [];
   revoked = vi.fn<() => void>();

@@ -1,33 +1,7 @@
 import "server-only";
-import { type core, safeParse, type z } from "zod";
 import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
 
 const usualMaxBytes = 64_000;
-const mostUnknownKeys = 10;
-
-/** Input as its schema reads it. Throws InvalidInput naming every faulty field, never repeating a value that was sent. */
-export function parseInput<S extends core.$ZodType>(
-  schema: S,
-  value: unknown,
-  where: "path" | "query" | "body",
-): z.output<S> {
-  const parsed = safeParse(schema, value);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.flatMap(toFaults);
-  throw new InvalidInput(
-    `The ${where === "body" ? "body" : `${where} of the address`} is not as it must be.`,
-    errors,
-  );
-}
-
-/** An unknown field is named, cut to a length that no field of the portal has: its name is what was sent. */
-function toFaults(issue: core.$ZodIssue): { path: string; message: string }[] {
-  if (issue.code !== "unrecognized_keys") return [{ path: issue.path.join("."), message: issue.message }];
-  return issue.keys.slice(0, mostUnknownKeys).map((key) => ({
-    path: [...issue.path, key.slice(0, 60)].join("."),
-    message: "is no field that is known here",
-  }));
-}
 
 /** The JSON body of a request, at most `maxBytes` long. Throws for another media type, more bytes, and what isn't JSON. */
 export async function readJsonBody(request: Request, maxBytes = usualMaxBytes): Promise<unknown> {

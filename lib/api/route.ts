@@ -9,13 +9,14 @@ import { readClientAddress } from "@/lib/portal/client-address";
 import { readAnonymousLog, readLog } from "@/lib/portal/log";
 import { recordRequest } from "@/lib/portal/metrics";
 import { readPortalOrigin } from "@/lib/portal/own-origin";
+import { parseInput } from "@/lib/portal/parse-input";
 import { isPortalError, PortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
 import { renewSession } from "@/lib/session/renew-session";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { countRequest, type Limited } from "./limits";
-import { parseInput, readJsonBody } from "./route-input";
+import { readJsonBody } from "./route-input";
 import { requireSameOrigin } from "./same-origin";
 
 type Schema = core.$ZodType;

@@ -1,8 +1,9 @@
 import "server-only";
+import { jsonAnswer } from "@/lib/facility/answer";
 import { type Facility, readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { requestFacility } from "@/lib/facility/request";
-import { sendWrite } from "@/lib/facility/write-outcome";
+import { sendWrite } from "@/lib/facility/send-write";
 import { InvalidInput, toProblemOf } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import {
@@ -34,7 +35,7 @@ export async function listBackends(facility: Facility): Promise<BackendList> {
   return requestFacility(facility, {
     operation: "clusters.backends",
     path,
-    schema: backendListWire({ mq, kv }),
+    success: jsonAnswer(backendListWire({ mq, kv })),
   });
 }
 
@@ -43,7 +44,7 @@ export async function listClusters(facility: Facility, family: Family): Promise<
   return requestFacility(facility, {
     operation: `clusters.${family}.list`,
     path: `${toFamilyBase(family)}/list_clusters`,
-    schema: clusterListWire(family),
+    success: jsonAnswer(clusterListWire(family)),
   });
 }
 
@@ -69,7 +70,7 @@ export async function getCluster(facility: Facility, { family, name }: ClusterRe
   return requestFacility(facility, {
     operation: `clusters.${family}.get`,
     path: toFamilyBase(family) + facilityPath`/cluster/${name}`,
-    schema: clusterWire(family, name),
+    success: jsonAnswer(clusterWire(family, name)),
   });
 }
 
@@ -111,7 +112,7 @@ export async function provisionCluster(
       method: "POST",
       path: `${toFamilyBase(family)}/provision_cluster`,
       body,
-      schema: provisionWire(family),
+      success: jsonAnswer(provisionWire(family)),
     }),
   );
   return { family, name, kind, credentials, readAt: readIso() };
@@ -128,7 +129,7 @@ export async function extendCluster(facility: Facility, { family, name }: Cluste
       operation: `clusters.${family}.extend`,
       method: "POST",
       path: toFamilyBase(family) + facilityPath`/extend/${name}`,
-      schema: extendWire,
+      success: jsonAnswer(extendWire),
     }),
   );
   return { family, name, ...told, readAt: readIso() };
@@ -142,7 +143,7 @@ export async function deleteCluster(facility: Facility, { family, name }: Cluste
       operation: `clusters.${family}.delete`,
       method: "DELETE",
       path: toFamilyBase(family) + facilityPath`/cluster/${name}`,
-      schema: deleteWire,
+      success: jsonAnswer(deleteWire),
     }),
   );
   return { family, name, outcome, readAt: readIso() };

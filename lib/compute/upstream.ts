@@ -1,10 +1,9 @@
 import "server-only";
-import { exchange } from "@/lib/facility/exchange";
-import type { Facility } from "@/lib/facility/facility";
+import { type Facility, readOffers, readSegments, readUpstreamTimeoutMs } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
-import { sendWrite } from "@/lib/facility/write-outcome";
+import { requestFacility } from "@/lib/facility/request";
+import { sendWrite } from "@/lib/facility/send-write";
 import { FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
-import { readComputeSettings } from "./compute-settings";
 import type {
   ComputeResource,
   ComputeResourceList,
@@ -21,7 +20,7 @@ import type { ComputePlace } from "./place";
 import { readJobList } from "./queue/read/job-list-stream";
 import type { Answer, SlurmAdapter } from "./slurm/adapter";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
-import { readSchedulerAnswer } from "./slurm/scheduler-answer";
+import { schedulerAnswer, schedulerFailure } from "./slurm/scheduler-answer";
 import type { SubmitRequest } from "./submit/submit-request";
 
 type Wanted<T> = {
@@ -30,14 +29,13 @@ type Wanted<T> = {
   suffix: string;
   body?: unknown;
   answer: Answer<T>;
-  /** As exchange takes it. */
+  /** As requestFacility takes it. */
   provesNothing?: boolean;
 };
 
 /** The compute resources that the portal is set up for; null where it isn't set up for compute. */
 export function readComputeResources(): ComputeResourceList {
-  const { offers } = readComputeSettings();
-  const resources = offers?.map(({ name, versions }) => toComputeResource(name, versions));
+  const resources = readOffers()?.map(({ name, versions }) => toComputeResource(name, versions));
   return { resources: resources?.filter((resource) => resource !== null) ?? null };
 }
 
@@ -56,8 +54,7 @@ export const requireAdapterOf = (place: ComputePlace): SlurmAdapter =>
 
 function open(place: ComputePlace) {
   const adapter = requireAdapterOf(place);
-  const { segment } = readComputeSettings();
-  return { adapter, base: facilityPath`/${segment}/open/${adapter.version}/${place.resource}` };
+  return { adapter, base: facilityPath`/${readSegments().sched}/open/${adapter.version}/${place.resource}` };
 }
 
 /** One call of the scheduler in the version of a place. Throws PortalErrors, SchedulerRefused among them. */
@@ -68,9 +65,12 @@ export function askScheduler<T>(
 ): Promise<T> {
   const { adapter, base } = open(place);
   const { suffix, answer, ...call } = choose(adapter);
-  return exchange(facility, { ...call, path: base + suffix }, (open) =>
-    readSchedulerAnswer(open, adapter, answer),
-  );
+  return requestFacility(facility, {
+    ...call,
+    path: base + suffix,
+    success: schedulerAnswer(adapter, answer),
+    failure: schedulerFailure(adapter),
+  });
 }
 
 /** Whether the scheduler answers, GET …/ping (spec §4.4). A controller that is down is told in the value. */
@@ -124,12 +124,14 @@ export function listJobs(
   onJobs?: (count: number) => void,
 ): Promise<JobList> {
   const { adapter, base } = open(place);
-  const timeoutMs = readComputeSettings().upstreamTimeoutMs * 4;
-  return exchange(
-    facility,
-    { operation: "compute.jobs", path: `${base}/jobs`, timeoutMs, maxBytes: longestListBytes },
-    (answer) => readJobList(answer, adapter, onJobs),
-  );
+  return requestFacility(facility, {
+    operation: "compute.jobs",
+    path: `${base}/jobs`,
+    timeoutMs: readUpstreamTimeoutMs() * 4,
+    maxBytes: longestListBytes,
+    success: (answer) => readJobList(answer, adapter, onJobs),
+    failure: schedulerFailure(adapter),
+  });
 }
 
 const submitAdvice = "Check the queue for the job before you submit it again.";

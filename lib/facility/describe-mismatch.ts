@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 
 /** Why a parsed answer isn't what its schema asks for, in one sentence; `json` undefined stands for no answer at all. */
-export function sayWhatLacks(json: unknown, error: z.ZodError): string {
+export function describeMismatch(json: unknown, error: z.ZodError): string {
   if (json === undefined) return "The answer is empty: it lacks what it must have.";
   if (typeof json !== "object" || json === null)
     return "The answer is JSON but no object: it lacks what it must have.";

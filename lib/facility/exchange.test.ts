@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { jsonAnswer } from "./answer";
 import type { Facility } from "./facility";
 
 const usualMs = 400;
@@ -34,7 +35,7 @@ afterAll(() => {
 
 const schema = z.looseObject({ jobs: z.array(z.unknown()) });
 const ask = (timeoutMs?: number) =>
-  requestFacility(facility, { operation: "test", path: "/jobs", schema, timeoutMs });
+  requestFacility(facility, { operation: "test", path: "/jobs", success: jsonAnswer(schema), timeoutMs });
 
 /** Sends an answer in pieces, one at a time, and ends it after the last. */
 function sendSlowly(response: ServerResponse, pieces: string[]): void {
@@ -78,16 +79,16 @@ describe("the deadline of a long call", () => {
   });
 
   it("does not count the time that the answer's reader takes", async () => {
-    const { exchange } = await import("./exchange");
     answer = (response) => {
       response.write("{}");
       setTimeout(() => response.end("[]"), pauseMs);
     };
     const pause = () => new Promise((resolve) => setTimeout(resolve, 2 * usualMs));
-    const read = exchange(
-      facility,
-      { operation: "test", path: "/jobs", timeoutMs: 60_000 },
-      async ({ body }) => {
+    const read = requestFacility(facility, {
+      operation: "test",
+      path: "/jobs",
+      timeoutMs: 60_000,
+      success: async ({ body }) => {
         let text = "";
         await pause();
         for await (const piece of body) {
@@ -97,7 +98,7 @@ describe("the deadline of a long call", () => {
         await pause();
         return text;
       },
-    );
+    });
     expect(await read).toBe("{}[]");
   });
 

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { jsonAnswer } from "./answer";
 
 let asked: string[] = [];
 const server = createServer((request, response) => {
@@ -18,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const schema = z.object({ text: z.string() });
-const read = (path: string) => readShared({ operation: "test", path, schema, isNamed: true }, "api");
+const read = (path: string) =>
+  readShared({ operation: "test", path, success: jsonAnswer(schema), isNamed: true }, "api");
 
 it("asks once for a name within the window", async () => {
   await Promise.all([read("/a"), read("/a")]);

@@ -1,21 +1,21 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { z } from "zod";
 import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
+import type { SuccessReader } from "./answer";
 import { toPublicFacility } from "./facility";
 import { requestFacility } from "./request";
-import { type Reading, SharedReading } from "./shared-reading";
+import { type KnownReading, SharedReading } from "./shared-reading";
 
 /** A page is rendered within about a second whatever the facility does; an API caller may wait for a first answer. */
 export type Patience = "page" | "api";
 
-type SharedRequest<S extends z.ZodType> = {
+type SharedRequest<T> = {
   operation: string;
   path: string;
-  schema: S;
+  success: SuccessReader<T>;
   /** Set where the path holds a name that anybody may make up: such readings give way to each other, never fixed ones. */
   isNamed?: boolean;
 };
@@ -41,16 +41,13 @@ const readings = () =>
   }));
 
 /** What is known of a public path, asked at most once per STATUS_REFRESH_SECONDS whatever the number of readers. */
-export async function readShared<S extends z.ZodType>(
-  request: SharedRequest<S>,
-  patience: Patience,
-): Promise<Reading<z.output<S>>> {
+export async function readShared<T>(request: SharedRequest<T>, patience: Patience): Promise<KnownReading<T>> {
   const shared = request.isNamed ? findNamed(request) : findFixed(request);
   const withoutValueMs = patience === "page" ? 1200 : readSettings().upstreamTimeoutMs + 1000;
-  return (await shared.read({ withValueMs: 800, withoutValueMs })) as Reading<z.output<S>>;
+  return (await shared.read({ withValueMs: 800, withoutValueMs })) as KnownReading<T>;
 }
 
-function findFixed(request: SharedRequest<z.ZodType>): Shared {
+function findFixed(request: SharedRequest<unknown>): Shared {
   const { fixed } = readings();
   const ask = () => requestFacility(toPublicFacility(randomUUID()), request);
   const shared = fixed.get(request.path) ?? new SharedReading<unknown>(ask, readSettings().statusRefreshMs);
@@ -58,7 +55,7 @@ function findFixed(request: SharedRequest<z.ZodType>): Shared {
   return shared;
 }
 
-function findNamed(request: SharedRequest<z.ZodType>): Shared {
+function findNamed(request: SharedRequest<unknown>): Shared {
   const all = readings();
   const { path } = request;
   const ask = async () => {

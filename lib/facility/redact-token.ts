@@ -1,19 +1,19 @@
 import "server-only";
 
-const stars = Buffer.from("[access token]");
+const placeholder = Buffer.from("[access token]");
 
 /**
  * A body as it comes, without the token that asked for it, wherever the facility repeats it: a job's environment or command
  * line may hold it, and no page or answer may. Bytes that could be its beginning are held back until it is known.
  */
-export async function* withoutToken(body: AsyncIterable<Buffer>, token: string): AsyncGenerator<Buffer> {
+export async function* redactToken(body: AsyncIterable<Buffer>, token: string): AsyncGenerator<Buffer> {
   const sought = Buffer.from(token);
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of body) {
     let rest: Buffer = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
     for (let at = rest.indexOf(sought); at >= 0; at = rest.indexOf(sought)) {
       yield rest.subarray(0, at);
-      yield stars;
+      yield placeholder;
       rest = rest.subarray(at + sought.length);
     }
     const from = findBeginning(rest, sought);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { PortalError } from "@/lib/portal/portal-error";
+import { jsonAnswer } from "./answer";
 import type { Facility } from "./facility";
 import { requestFacility } from "./request";
 import { type Demo, listenDemo } from "./testing/listen-demo";
@@ -17,7 +18,10 @@ beforeEach(() => demo.faults.clear());
 const path = "/fac/v1alpha/status";
 const schema = z.looseObject({ resources: z.array(z.looseObject({ name: z.string() })) });
 const ask = (over: Partial<Facility> = {}, timeoutMs?: number) =>
-  requestFacility({ ...facility, ...over }, { operation: "test", path, schema, timeoutMs });
+  requestFacility(
+    { ...facility, ...over },
+    { operation: "test", path, success: jsonAnswer(schema), timeoutMs },
+  );
 
 async function problemOf(fault: string): Promise<PortalError> {
   await demo.faults.add(path, fault);
@@ -83,7 +87,7 @@ describe("requestFacility", () => {
     const introspect = {
       operation: "test",
       path: "/fac/v1/token/ctls/introspect",
-      schema: z.looseObject({ token: z.unknown() }),
+      success: jsonAnswer(z.looseObject({ token: z.unknown() })),
     };
     await expect(requestFacility({ ...facility, token }, introspect)).resolves.toHaveProperty("token");
     await expect(ask({ token })).rejects.toMatchObject({ details: { upstreamStatus: 400 } });

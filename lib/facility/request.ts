@@ -1,19 +1,73 @@
 import "server-only";
-import type { z } from "zod";
-import { readAnswer } from "./answer";
-import { collect } from "./body";
+import { readAnonymousCallLog, readLog } from "@/lib/portal/log";
+import { recordUpstreamCall } from "@/lib/portal/metrics";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { type FailureReader, type SuccessReader, statedFailure } from "./answer";
 import { type Exchange, exchange } from "./exchange";
 import type { Facility } from "./facility";
+import { isProven, proveToken } from "./proven-tokens";
+import { reportRefusal } from "./refused-tokens";
+import { takeShare } from "./token-share";
+
+type FacilityRequest<T> = Exchange & {
+  /** The operation's name in the log and the metrics. */
+  operation: string;
+  success: SuccessReader<T>;
+  failure?: FailureReader;
+  /** Set where the service answers by a success whatever the token is (docs/facts.md, Slurm ping). */
+  provesNothing?: boolean;
+};
 
 /**
- * One call of the facility: resolves to its answer as `schema` reads it, or throws a PortalError. Counterpart of
- * lib/portal/request.ts in the browser; what it does and does not do stands with exchange.
+ * One call of the facility: resolves to what `success` reads of a 2xx, or throws a PortalError, which `failure` makes of a
+ * 4xx or 5xx. Waits for the token's share of calls; is logged and counted. Counterpart of lib/portal/request.ts in the
+ * browser; how it is sent is exchange's matter.
  */
-export async function requestFacility<S extends z.ZodType>(
-  facility: Facility,
-  request: Exchange & { schema: S },
-): Promise<z.output<S>> {
-  return exchange(facility, request, async ({ status, retryAfter, body }) =>
-    readAnswer(status, retryAfter, await collect(body), request.schema),
-  );
+export async function requestFacility<T>(facility: Facility, request: FacilityRequest<T>): Promise<T> {
+  const { operation, method = "GET", success, failure = statedFailure } = request;
+  const startedAt = performance.now();
+  let outcome = "answered";
+  let giveBack = () => {};
+  try {
+    giveBack = await takeShare(facility, method);
+    const answer = await exchange(facility, request, async (arriving) => {
+      if (arriving.status >= 400) throw await failure(arriving);
+      return success(arriving);
+    });
+    if (facility.token !== null && !request.provesNothing && !isProven(facility.token))
+      proveToken(facility.token, { isSingleUse: true });
+    return answer;
+  } catch (error) {
+    if (isPortalError(error)) {
+      error.upstreamCallId = facility.requestId;
+      const isRefused = error.details.upstreamStatus === 401 && facility.token !== null;
+      if (isRefused && isProven(facility.token ?? ""))
+        reportRefusal(facility.token ?? "", facility.requestId);
+    }
+    outcome = isPortalError(error) ? error.slug : "internal-error";
+    const { requestId } = facility;
+    // Calls without a token, or with one that may be made up, are anybody's to cause.
+    const log = facility.token !== null && isProven(facility.token) ? readLog() : readAnonymousCallLog();
+    log.warn(
+      { requestId, operation, method, outcome, words: messageOf(error), cause: causeOf(error) },
+      "upstream call failed",
+    );
+    throw error;
+  } finally {
+    giveBack();
+    const tookMs = performance.now() - startedAt;
+    recordUpstreamCall(operation, outcome, tookMs);
+    readLog().debug(
+      { requestId: facility.requestId, operation, method, outcome, tookMs: Math.round(tookMs) },
+      "upstream call",
+    );
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function causeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return undefined;
+  return "code" in cause ? String(cause.code) : cause.name;
 }

@@ -4,7 +4,7 @@ import { now } from "@/lib/time/clock";
 
 /** What is known now: the last good value (null: never one), when it came, when was last asked, why nothing newer came, and
  * how often is asked at most. */
-export type Reading<T> = {
+export type KnownReading<T> = {
   value: T | null;
   answeredAtMs: number | null;
   askedAtMs: number | null;
@@ -16,7 +16,7 @@ export type Reading<T> = {
  * How long a reader waits for an answer that is on its way, in ms: with an older value, after a failure, with nothing.
  * Whoever asks again right away may be content with a value of at most `contentMs`: it comes at once, and nothing is asked.
  */
-export type Patience = {
+export type WaitLimits = {
   withValueMs: number;
   afterFailureMs?: number;
   withoutValueMs: number;
@@ -34,7 +34,7 @@ const usualAfterFailureMs = 300;
  * reads. The last good value outlives failures and is given at once while the facility is known to be in trouble.
  */
 export class SharedReading<T> {
-  private reading: Reading<T>;
+  private reading: KnownReading<T>;
   // Windows are measured on the monotonic clock: a corrected system clock must not delay the next ask.
   private nextAskMs = 0;
   private pausedUntilMs = 0;
@@ -49,7 +49,7 @@ export class SharedReading<T> {
     this.reading = { value: null, answeredAtMs: null, askedAtMs: null, error: null, windowMs };
   }
 
-  async read(patience: Patience): Promise<Reading<T>> {
+  async read(patience: WaitLimits): Promise<KnownReading<T>> {
     if (performance.now() - this.answeredMs <= (patience.contentMs ?? Number.NEGATIVE_INFINITY))
       return this.reading;
     if (!this.flight && performance.now() >= this.nextAskMs) this.start();

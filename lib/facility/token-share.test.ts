@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { jsonAnswer } from "./answer";
 import type { Facility } from "./facility";
 
 /** A facility that holds every answer back until it is let go, but for what is asked with the token "real". */
@@ -42,7 +43,7 @@ afterAll(() => {
 const call = (token: string, further: object = {}, address: string = token) =>
   modules.request.requestFacility(
     { ...base, token, address },
-    { operation: "test", path: "/x", schema: z.looseObject({}), ...further },
+    { operation: "test", path: "/x", success: jsonAnswer(z.looseObject({})), ...further },
   );
 const letGo = (status = 200) => {
   for (const { response } of held.splice(0)) response.writeHead(status).end("{}");
@@ -113,7 +114,7 @@ it("sends a write though all reads of its token hang", async () => {
   await Promise.all([reads, write]);
 });
 
-it("takes a token for proven by the first success that its schema accepts, and by no ping", async () => {
+it("takes a token for proven by the first success that its reader accepts, and by no ping", async () => {
   const answered = async (token: string, status: number, further: object = {}) => {
     const done = call(token, further).catch(() => {});
     await expect.poll(() => held.length).toBe(1);
@@ -122,7 +123,7 @@ it("takes a token for proven by the first success that its schema accepts, and b
     return modules.proven.isProven(token);
   };
   expect(await answered("new", 401)).toBe(false);
-  expect(await answered("new", 200, { schema: z.object({ wanted: z.string() }) })).toBe(false);
+  expect(await answered("new", 200, { success: jsonAnswer(z.object({ wanted: z.string() })) })).toBe(false);
   expect(await answered("new", 200, { provesNothing: true })).toBe(false);
   expect(await answered("new", 200)).toBe(true);
 });

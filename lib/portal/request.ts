@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
 import { mayHaveArrived } from "./may-have-arrived";
+import { parseProblem } from "./parse-problem";
 import { ProblemError, problemSlug, unreachable } from "./problem";
 
 type PortalCall = {
@@ -27,14 +28,14 @@ export const readAnsweredBuild = (): string | null => answeredBuild;
  * ProblemError, whatever came back. Counterpart of lib/facility/request.ts on the server.
  */
 export const requestPortal = <S extends z.ZodMiniType>(request: PortalRequest<S>): Promise<z.infer<S>> =>
-  callPortal(request, async (response, text) =>
-    (await import("./read-answer")).readAnswer(response, text, await request.schema()),
+  callPortal(request, async (body) =>
+    (await import("./parse-answer")).parseAnswer(body, await request.schema()),
   );
 
-/** The same for an answer that `read` reads in its own way, which may throw a ProblemError. */
+/** The same for an answer that `parse` reads in its own way; undefined: it is none of this portal's. */
 export async function callPortal<T>(
   request: PortalCall,
-  read: (response: Response, text: string) => T | Promise<T>,
+  parse: (body: unknown) => T | undefined | Promise<T | undefined>,
 ): Promise<T> {
   const { method = "GET", path, body, signal, timeoutMs = 30_000 } = request;
   const deadline = new AbortController();
@@ -60,7 +61,16 @@ export async function callPortal<T>(
     const receivedAt = readDeviceClock();
     observeServerTime(serverMs, Math.min(sentAt + tookMs, receivedAt), receivedAt);
     answeredBuild = response.headers.get("x-portal-build") ?? answeredBuild;
-    return await read(response, await response.text());
+    const received = parseJson(await response.text());
+    if (!response.ok) {
+      // A proxy in front of the portal answers in its own words when the portal is away.
+      const detail = `The answer was HTTP ${response.status}, not one of this portal.`;
+      throw new ProblemError(parseProblem(received) ?? unreachable(detail));
+    }
+    const answer = await parse(received);
+    if (answer === undefined)
+      throw new ProblemError(unreachable("An answer came, but not one of this portal."));
+    return answer;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";
@@ -77,3 +87,11 @@ export async function callPortal<T>(
 
 /** What to do after a write that may have been carried out, in place of what suits a read. */
 const openWriteAdvice = "Outcome unknown: check whether it took effect before you send it again.";
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { jsonAnswer } from "@/lib/facility/answer";
 import { toPublicFacility } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
 import { PortalError } from "@/lib/portal/portal-error";
@@ -18,7 +19,7 @@ const readOffered = async () => {
   const answer = await requestFacility(facility, {
     operation: "demo.tokens",
     path: "/demo/tokens",
-    schema: offeredSchema,
+    success: jsonAnswer(offeredSchema),
   });
   return answer.tokens;
 };

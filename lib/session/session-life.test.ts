@@ -156,8 +156,8 @@ describe("a 401 of the facility", () => {
       });
     const { requestFacility } = await import("@/lib/facility/request");
     const { toFacility } = await import("@/lib/facility/facility");
-    const schema = (await import("zod")).z.unknown();
-    const call = { operation: "test", path: "/sched/open/v0.0.43/curlew/nodes", schema };
+    const success = async () => null;
+    const call = { operation: "test", path: "/sched/open/v0.0.43/curlew/nodes", success };
     await expect(requestFacility(toFacility(token, "r"), call)).rejects.toMatchObject({
       details: { upstreamStatus: 401 },
     });

@@ -1,8 +1,9 @@
 import "server-only";
+import { jsonAnswer } from "@/lib/facility/answer";
 import { readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { type Patience, readShared } from "@/lib/facility/read-shared";
-import type { Reading } from "@/lib/facility/shared-reading";
+import type { KnownReading } from "@/lib/facility/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { DowntimeSource } from "./merge-downtimes";
 import type { DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
@@ -11,7 +12,7 @@ import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
 
 export type { Patience };
 
-function toFreshness(reading: Reading<unknown>): Freshness {
+function toFreshness(reading: KnownReading<unknown>): Freshness {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     askedAt: iso(reading.askedAtMs),
@@ -30,7 +31,7 @@ const readList = (patience: Patience) =>
     {
       operation: "status.list",
       path: facilityPath`/${readSegments().fac}/v1alpha/status`,
-      schema: resourceListWire,
+      success: jsonAnswer(resourceListWire),
     },
     patience,
   );
@@ -40,7 +41,7 @@ const readDowntimes = (scope: DowntimeScope, patience: Patience) =>
     {
       operation: `status.downtimes.${scope}`,
       path: `${toPath("downtimes")}${scope === "upcoming" ? "/upcoming" : ""}`,
-      schema: downtimeListWire,
+      success: jsonAnswer(downtimeListWire),
     },
     patience,
   );
@@ -60,7 +61,7 @@ export async function listDowntimes(scope: DowntimeScope, patience: Patience): P
   return { downtimes: toKnown(reading, patience), freshness: toFreshness(reading) };
 }
 
-const toKnown = <T>(reading: Reading<T>, patience: Patience): T | null =>
+const toKnown = <T>(reading: KnownReading<T>, patience: Patience): T | null =>
   patience === "api" ? requireValue(reading) : reading.value;
 
 /**
@@ -73,7 +74,9 @@ export async function readResource(name: string, patience: Patience): Promise<Re
   const request = {
     operation: "status.resource",
     path: toPath(name),
-    schema: resourceWire.refine((resource) => isSameName(resource.name, name), "is about another resource"),
+    success: jsonAnswer(
+      resourceWire.refine((resource) => isSameName(resource.name, name), "is about another resource"),
+    ),
     isNamed: true,
   };
   const reading = await readShared(request, patience);
@@ -99,7 +102,7 @@ export async function getResource(name: string): Promise<ResourceReading> {
   return reading;
 }
 
-function requireValue<T>(reading: Reading<T>): T {
+function requireValue<T>(reading: KnownReading<T>): T {
   if (reading.value !== null) return reading.value;
   throw reading.error ?? new PortalError("facility-slow");
 }

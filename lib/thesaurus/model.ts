@@ -88,14 +88,22 @@ const schemaOfKind = {
   results: resultsAnswerSchema,
 } satisfies Record<AnswerKind, z.ZodMiniType>;
 
-type Catalogue = typeof catalogue;
-type SchemaOf<N extends OperationName> = (typeof schemaOfKind)[Catalogue[N]["returns"]];
-export type AnswerOf<N extends OperationName> = z.infer<SchemaOf<N>>;
+export type KindOf<N extends OperationName> = (typeof catalogue)[N]["returns"];
+export type AnswerAbout = z.infer<z.ZodMiniObject<typeof about>>;
+/** What an answer of each kind holds beside what every answer says of itself. */
+export type AnswerContent = {
+  [K in AnswerKind]: Omit<z.infer<(typeof schemaOfKind)[K]>, keyof AnswerAbout>;
+};
+export type AnswerOf<N extends OperationName> = AnswerAbout & AnswerContent[KindOf<N>];
 export type Answer = AnswerOf<OperationName>;
 
+const typedSchemas: { [K in AnswerKind]: z.ZodMiniType<AnswerAbout & AnswerContent[K]> } = schemaOfKind;
+
 /** The schema of an operation's answer. */
-export const answerSchemaOf = <N extends OperationName>(name: N): SchemaOf<N> =>
-  schemaOfKind[catalogue[name].returns] as SchemaOf<N>;
+export function answerSchemaOf<N extends OperationName>(name: N): z.ZodMiniType<AnswerOf<N>> {
+  const kind: KindOf<N> = catalogue[name].returns;
+  return typedSchemas[kind];
+}
 
 /** What an operation would send, without sending it. */
 export const requestPreviewSchema = z.object({ operation: z.enum(operationNames), request: z.string() });

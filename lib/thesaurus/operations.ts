@@ -26,7 +26,7 @@ export const thesaurusOperations: Operation[] = operationNames.flatMap((name) =>
   const input = inputSchemaOf(name);
   const shared = {
     path: `/api/thesaurus/${name}`,
-    answer: answerSchemaOf<OperationName>(name),
+    answer: answerSchemaOf(name),
     isRead: true,
   };
   const summary = summarize(name);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { whyTooSlow } from "@/lib/portal/slow-pattern";
-import { findOperation, type OperationName, type ParameterType } from "./catalogue";
+import { type catalogue, findOperation, type OperationName, type ParameterType } from "./catalogue";
 import type { Concept, Relation } from "./model";
 
 const longestText = 2000;
@@ -97,8 +97,23 @@ export type ReadOptions = { limit?: number; show?: "answer" | "wire" | "request"
 
 export const usualLimit = 1000;
 
+type ValueOfType = {
+  string: string | null;
+  uri: string | null;
+  concept: Concept | null;
+  relation: Relation | null;
+  int: number | null;
+};
+type ParameterOf<N extends OperationName> = (typeof catalogue)[N]["parameters"][number];
+/** An operation's parameters and options as its schema gives them. */
+export type InputOf<N extends OperationName> = ReadOptions & {
+  [P in ParameterOf<N> as P extends { isOptional: true } ? never : P["name"]]: ValueOfType[P["type"]];
+} & {
+  [P in ParameterOf<N> as P extends { isOptional: true } ? P["name"] : never]?: ValueOfType[P["type"]];
+};
+
 /** The input of an operation: its parameters by name, and the options; unknown names are refused. */
-export function inputSchemaOf(name: OperationName) {
+export function inputSchemaOf<N extends OperationName>(name: N): z.ZodMiniType<InputOf<N>> {
   const extras = findOperation(name)
     .parameters.filter(({ isOptional }) => isOptional)
     .map(({ name: key }) => key);
@@ -108,7 +123,7 @@ export function inputSchemaOf(name: OperationName) {
     );
     return [key, isOptional ? z.optional(schema) : schema] as const;
   });
-  return z.strictObject({ ...Object.fromEntries(parameters), ...options }).check(
+  const schema = z.strictObject({ ...Object.fromEntries(parameters), ...options }).check(
     // The service tells its overloads apart by the number of parts.
     z.refine(
       (input: Record<string, unknown>) => new Set(extras.map((key) => input[key] === undefined)).size < 2,
@@ -117,6 +132,8 @@ export function inputSchemaOf(name: OperationName) {
       },
     ),
   );
+  // The catalogue, which the schema is made of, is where its type comes from, too.
+  return schema as z.ZodMiniType<unknown> as z.ZodMiniType<InputOf<N>>;
 }
 
 function withoutUndefined<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } {

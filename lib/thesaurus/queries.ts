@@ -55,14 +55,13 @@ export async function fetchAnswer<N extends OperationName>(
   ).toString();
   const path = `/api/thesaurus/${operation}`;
   const isShort = isPlain && query.length <= longestAddress;
-  const answer = await requestPortal({
+  return requestPortal({
     ...(isShort ? { path: query ? `${path}?${query}` : path } : { method: "POST", path, body: given }),
     isRead: true,
-    schema: async () => (await model()).answerSchemaOf<OperationName>(operation),
+    schema: async () => (await model()).answerSchemaOf(operation),
     signal,
     timeoutMs: 60_000,
   });
-  return answer as AnswerOf<N>;
 }
 
 /** The request that a call would send, without sending it. */

@@ -6,7 +6,7 @@ import { FacilityUnreachable } from "@/lib/portal/portal-error";
 type Flight = { done: Promise<unknown>; readers: number; controller: AbortController };
 type Kept = { value: unknown; bytes: number };
 /** `key` may be as long as a request, so only its hash is kept; `weigh` says how many bytes a value takes. */
-type Sharing = { key: string; keepMs: number; weigh: (value: unknown) => number };
+type Sharing<T> = { key: string; keepMs: number; weigh: (value: T) => number };
 
 /** What an entry takes beside its value: the hash, the entry, its timer. */
 const entryBytes = 1000;
@@ -36,7 +36,7 @@ export class SharedCalls {
   }
 
   async read<T>(
-    sharing: Sharing,
+    sharing: Sharing<T>,
     ask: (signal: AbortSignal) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> {
@@ -47,7 +47,7 @@ export class SharedCalls {
     return (await this.wait(key, flight, signal)) as T;
   }
 
-  private start<T>(key: string, sharing: Sharing, ask: (signal: AbortSignal) => Promise<T>): Flight {
+  private start<T>(key: string, sharing: Sharing<T>, ask: (signal: AbortSignal) => Promise<T>): Flight {
     const controller = new AbortController();
     const done = ask(controller.signal).then((value) => {
       this.keep(key, sharing, value);
@@ -83,7 +83,7 @@ export class SharedCalls {
     }
   }
 
-  private keep(key: string, { keepMs, weigh }: Sharing, value: unknown): void {
+  private keep<T>(key: string, { keepMs, weigh }: Sharing<T>, value: T): void {
     const bytes = weigh(value) + entryBytes;
     if (keepMs > 0 && bytes <= this.mostKept / 2) this.kept.set(key, { value, bytes }, { ttl: keepMs });
   }

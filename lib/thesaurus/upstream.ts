@@ -1,25 +1,24 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { parseInput } from "@/lib/api/route-input";
-import { exchange } from "@/lib/facility/exchange";
 import { readThesaurus, toThesaurusService } from "@/lib/facility/facility";
+import { requestFacility } from "@/lib/facility/request";
+import { parseInput } from "@/lib/portal/parse-input";
 import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
 import type { Call } from "./call";
-import { type AnswerKind, findOperation, type OperationName } from "./catalogue";
+import { type AnswerKind, catalogue, type OperationName } from "./catalogue";
 import { streamJson } from "./json-stream";
-import type { Answer, AnswerOf, RequestPreview, Scheme } from "./model";
+import type { Answer, AnswerAbout, AnswerContent, AnswerOf, KindOf, RequestPreview, Scheme } from "./model";
 import { makePacer } from "./pacer";
-import { inputSchemaOf, type ParameterValue, type ReadOptions, usualLimit } from "./parameters";
+import { type InputOf, inputSchemaOf, usualLimit } from "./parameters";
 import { SharedCalls } from "./shared-calls";
 import { toNamedInput } from "./soap/positional-input";
-import { readSoapAnswer } from "./soap/soap-answer";
-import { buildSoapRequest, type SoapRequest } from "./soap/soap-request";
-import type { Element, SoapTree } from "./soap/soap-tree";
+import { readSoapAnswer, soapFailure } from "./soap/soap-answer";
+import { buildSoapRequest, soapHeaders } from "./soap/soap-request";
+import type { Element } from "./soap/soap-tree";
 import { WireReader } from "./wire";
 
-type Values = Readonly<Record<string, ParameterValue | undefined>>;
 type Reader = { requestId: string; signal?: AbortSignal };
 
 /** A broad search has no bound (docs/facts.md, SOAP answer sizes): 5,844 concepts were 7 MB. */
@@ -43,7 +42,7 @@ export function readSchemes(): Scheme[] | null {
 
 /**
  * One of the nineteen operations (thesaurus spec §4) with input of the API: parameters by name or as in0, in1, …, and the
- * options. Throws InvalidInput, and PortalErrors as readCall does.
+ * options. Throws InvalidInput, and PortalErrors as runOperation does.
  */
 export async function callOperation(
   operation: OperationName,
@@ -52,21 +51,9 @@ export async function callOperation(
   reader: Reader,
 ): Promise<Answer | RequestPreview> {
   const parsed = parseInput(inputSchemaOf(operation), toNamedInput(operation, input), where);
-  const { limit = usualLimit, show = "answer", ...values } = parsed as ReadOptions & Values;
-  const service = requireThesaurus();
-  const request = await buildSoapRequest(service.names, operation, values);
-  if (show === "request") return { operation, request: request.xml };
-  if (show === "wire")
-    return ask(service.url, operation, request, limit, true, reader).then(({ answer }) => answer);
-  const sharing = {
-    key: JSON.stringify([service.url, limit, request.xml]),
-    keepMs: common.has(operation) ? keepCommonMs : keepMs,
-    weigh: (value: unknown) => (value as Asked).bytes,
-  };
-  const calls = processWide("thesaurus.calls", () => new SharedCalls(mostKept));
-  const once = (signal: AbortSignal) =>
-    ask(service.url, operation, request, limit, false, { requestId: reader.requestId, signal });
-  return (await calls.read(sharing, once, reader.signal)).answer;
+  return parsed.show === "request"
+    ? previewOperation(operation, parsed)
+    : runOperation(operation, parsed, reader);
 }
 
 /** callOperation for the portal's API. */
@@ -74,64 +61,112 @@ export async function answerOperation(...call: Parameters<typeof callOperation>)
   return streamJson(await callOperation(...call));
 }
 
-/** A call as the screens make it, for rendering on the server. Throws PortalErrors: not-offered, and what exchange throws. */
+/** A call as the screens make it, for rendering on the server: its texts come from an address. Throws as callOperation. */
 export async function readCall<N extends OperationName>(
   { operation, parameters, limit }: Call<N>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<N>> {
-  const input = { ...parameters, ...(limit === undefined ? {} : { limit }) };
-  const answer = await callOperation(operation, input, "query", { requestId: randomUUID(), signal });
-  return answer as AnswerOf<N>;
+  const input = parseInput(inputSchemaOf(operation), { ...parameters, limit }, "query");
+  return runOperation(operation, input, { requestId: randomUUID(), signal });
 }
 
-type Asked = { answer: Answer; bytes: number };
+/** What an operation would send. Throws not-offered where no service is set up. */
+async function previewOperation<N extends OperationName>(
+  operation: N,
+  input: InputOf<N>,
+): Promise<RequestPreview> {
+  return { operation, request: await buildSoapRequest(requireThesaurus().names, operation, input) };
+}
 
-async function ask(
+/**
+ * Runs an operation; equal ones share a call and its answer for a while, but for those that show the exchange itself.
+ * Throws PortalErrors: not-offered, and what requestFacility throws.
+ */
+async function runOperation<N extends OperationName>(
+  operation: N,
+  input: InputOf<N>,
+  reader: Reader,
+): Promise<AnswerOf<N>> {
+  const service = requireThesaurus();
+  const limit = input.limit ?? usualLimit;
+  const request = await buildSoapRequest(service.names, operation, input);
+  const ask = (by: Reader) =>
+    askService(service.url, operation, { request, limit, isWireShown: input.show === "wire" }, by);
+  if (input.show === "wire") return (await ask(reader)).answer;
+  const sharing = {
+    key: JSON.stringify([service.url, limit, request]),
+    keepMs: common.has(operation) ? keepCommonMs : keepMs,
+    weigh: ({ bytes }: Asked<N>) => bytes,
+  };
+  const calls = processWide("thesaurus.calls", () => new SharedCalls(mostKept));
+  const once = (signal: AbortSignal) => ask({ requestId: reader.requestId, signal });
+  return (await calls.read(sharing, once, reader.signal)).answer;
+}
+
+type Asked<N extends OperationName> = { answer: AnswerOf<N>; bytes: number };
+
+async function askService<N extends OperationName>(
   url: string,
-  operation: OperationName,
-  request: SoapRequest,
-  limit: number,
-  isWireShown: boolean,
+  operation: N,
+  { request, limit, isWireShown }: { request: string; limit: number; isWireShown: boolean },
   { requestId, signal }: Reader,
-): Promise<Asked> {
+): Promise<Asked<N>> {
   const { origin, pathname, search } = new URL(url);
   const pause = makePacer();
   const startedMs = performance.now();
   let [text, bytes] = ["", 0];
-  const keep = (piece: string, pieceBytes: number) => {
-    bytes += pieceBytes;
+  const keep = (piece: string) => {
+    bytes += Buffer.byteLength(piece);
     if (isWireShown && text.length <= longestWire) text += piece.slice(0, longestWire);
   };
-  const headers = { accept: "text/xml", "content-type": "text/xml; charset=utf-8", soapaction: '""' };
-  const part = await exchange(
-    toThesaurusService(origin, requestId, /Keyword|Regex/.test(operation) ? "search" : "thesaurus", signal),
-    { operation, method: "POST", path: pathname + search, message: { text: request.xml, headers }, maxBytes },
-    async (arriving) => {
-      const { tree, returned } = await readSoapAnswer(operation, { ...arriving, requestId }, pause, keep);
-      return readReturned(findOperation(operation).returns, tree, returned, limit, pause);
+  const reading = { requestId, pause, keep };
+  const kind: KindOf<N> = catalogue[operation].returns;
+  const pool = /Keyword|Regex/.test(operation) ? "search" : "thesaurus";
+  const content = await requestFacility(toThesaurusService(origin, requestId, pool, signal), {
+    operation,
+    method: "POST",
+    path: pathname + search,
+    message: { text: request, headers: soapHeaders },
+    maxBytes,
+    success: async (answer) => {
+      const { tree, returned } = await readSoapAnswer(operation, answer, reading);
+      return readContent(kind, new WireReader(tree, limit, pause), returned);
     },
-  );
-  const about = {
+    failure: soapFailure(reading),
+  });
+  const about: AnswerAbout = {
     operation,
     readAt: new Date(now()).toISOString(),
     durationMs: Math.round(performance.now() - startedMs),
-    ...(isWireShown ? { wire: { request: request.xml, answer: cut(text), answerBytes: bytes } } : {}),
+    ...(isWireShown ? { wire: { request, answer: cut(text), answerBytes: bytes } } : {}),
   };
-  return { answer: { ...about, ...part } as Answer, bytes };
+  return { answer: { ...about, ...content }, bytes };
 }
 
-async function readReturned(
-  kind: AnswerKind,
-  tree: SoapTree,
-  returned: Element,
-  limit: number,
-  pause: () => Promise<void> | null,
-) {
-  const wire = new WireReader(tree, limit, pause);
-  if (kind === "concept") return { concept: wire.concept(returned) };
-  const { items, count } = await wire[kind](returned);
-  return { [kind]: items, count };
-}
+type ContentReaders = {
+  [K in AnswerKind]: (wire: WireReader, returned: Element) => Promise<AnswerContent[K]>;
+};
+const contentReaders: ContentReaders = {
+  concept: async (wire, returned) => ({ concept: wire.concept(returned) }),
+  concepts: async (wire, returned) => {
+    const { items, count } = await wire.concepts(returned);
+    return { concepts: items, count };
+  },
+  relations: async (wire, returned) => {
+    const { items, count } = await wire.relations(returned);
+    return { relations: items, count };
+  },
+  relatives: async (wire, returned) => {
+    const { items, count } = await wire.relatives(returned);
+    return { relatives: items, count };
+  },
+  results: async (wire, returned) => {
+    const { items, count } = await wire.results(returned);
+    return { results: items, count };
+  },
+};
+const readContent = <K extends AnswerKind>(kind: K, wire: WireReader, returned: Element) =>
+  contentReaders[kind](wire, returned);
 
 function requireThesaurus() {
   const thesaurus = readThesaurus();

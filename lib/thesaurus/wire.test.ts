@@ -18,14 +18,9 @@ async function read(
     const bytes = Buffer.from(xml as string);
     for (let at = 0; at < bytes.length; at += 97) yield bytes.subarray(at, at + 97);
   }
-  const arriving = {
-    status: 200,
-    retryAfter: "",
-    contentType: "text/xml",
-    requestId: "test",
-    body: inPieces(),
-  };
-  const { tree, returned } = await readSoapAnswer(operation, arriving, noPause, () => {});
+  const answer = { status: 200, contentType: "text/xml", body: inPieces() };
+  const reading = { requestId: "test", pause: noPause, keep: () => {} };
+  const { tree, returned } = await readSoapAnswer(operation, answer, reading);
   const wire = new WireReader(tree, limit, noPause);
   const kind = findOperation(operation).returns;
   if (kind === "concept") return { concept: wire.concept(returned) };

@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
+import { jsonAnswer } from "@/lib/facility/answer";
 import { requireSuccess } from "@/lib/facility/answer-refusal";
 import { type Facility, readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import { requestFacility } from "@/lib/facility/request";
+import { sendWrite } from "@/lib/facility/send-write";
 import { isRecord } from "@/lib/facility/tolerant";
-import { sendWrite } from "@/lib/facility/write-outcome";
-import { FacilityRefused } from "@/lib/portal/portal-error";
+import { isPortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import type { TokenAnswer, TokenRecord } from "./model";
 import { readTokenClaims } from "./token-claims";
@@ -16,7 +17,11 @@ import { introspectionWire } from "./wire";
 export async function introspectToken(facility: Facility): Promise<TokenRecord> {
   const { fac } = readSegments();
   const path = facilityPath`/${fac}/v1/token/ctls/introspect`;
-  return requestFacility(facility, { operation: "token.introspect", path, schema: introspectionWire });
+  return requestFacility(facility, {
+    operation: "token.introspect",
+    path,
+    success: jsonAnswer(introspectionWire),
+  });
 }
 
 /** The caller's own token: its claims, and unless `introspect` is false its record, which may spend a single-use token. */
@@ -28,7 +33,8 @@ export async function readToken(facility: Facility, introspect: boolean): Promis
 }
 
 const isRevokedAlready = (error: unknown) =>
-  error instanceof FacilityRefused &&
+  isPortalError(error) &&
+  error.slug === "facility-refused" &&
   [400, 401, 403].includes(error.details.upstreamStatus ?? 0) &&
   /\b(already|is|was|has been) revoked\b|^\W*(token )?revoked\W*$/i.test(error.details.detail ?? "") &&
   !/\b(not|can't|cannot|could|if|whether)\b/i.test(error.details.detail ?? "");
@@ -47,7 +53,12 @@ export async function revokeToken(facility: Facility): Promise<void> {
   const advice = "Refresh the token page: a revoked token is refused. Revoking it again does no harm.";
   try {
     await sendWrite(facility, advice, (patient) =>
-      requestFacility(patient, { operation: "token.revoke", method: "DELETE", path, schema }),
+      requestFacility(patient, {
+        operation: "token.revoke",
+        method: "DELETE",
+        path,
+        success: jsonAnswer(schema),
+      }),
     );
   } catch (error) {
     if (!isRevokedAlready(error)) throw error;

@@ -14,7 +14,7 @@ vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams()
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 let sent: Sent[];
 let closed: ReturnType<typeof vi.fn<(result: string | null, isDone: boolean) => void>>;
-beforeAll(() => Promise.all([import("@/lib/clusters/model"), import("@/lib/portal/read-answer")]));
+beforeAll(() => Promise.all([import("@/lib/clusters/model"), import("@/lib/portal/parse-answer")]));
 beforeEach(() => {
   sent = [];
   closed = vi.fn<(result: string | null, isDone: boolean) => void>();

@@ -9,7 +9,7 @@ import { cancelAnswer, dialogIsGone, openCancel, prepareCancel, sent, settle } f
 const singleUse = vi.hoisted(() => ({ is: false }));
 vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
 prepareCancel();
-beforeAll(() => import("@/lib/portal/read-answer"));
+beforeAll(() => import("@/lib/portal/parse-answer"));
 beforeEach(() => {
   singleUse.is = false;
 });

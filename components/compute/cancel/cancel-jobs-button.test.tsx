@@ -15,7 +15,7 @@ import {
 
 vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => false }));
 prepareCancel();
-beforeAll(() => import("@/lib/portal/read-answer"));
+beforeAll(() => import("@/lib/portal/parse-answer"));
 
 const running = toJobTarget("9007199254740993", "ocean", "RUNNING");
 const many = ["11", "12", "13", "14", "15", "16"].map((id) => toJobTarget(id, `run-${id}`, "PENDING"));

@@ -49,7 +49,7 @@ const answerOf = (...records: Record<string, unknown>[]) => ({
 let answer: { status: number; body: unknown };
 const forgotten = { status: 404, body: stateProblem("not-found", "forgotten") };
 
-beforeAll(() => Promise.all([import("@/lib/compute/model"), import("@/lib/portal/read-answer")]));
+beforeAll(() => Promise.all([import("@/lib/compute/model"), import("@/lib/portal/parse-answer")]));
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ now: start, toFake: ["Date"] });

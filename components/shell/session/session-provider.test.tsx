@@ -75,7 +75,7 @@ function open() {
 beforeAll(() =>
   Promise.all([
     import("./signed-in-parts"),
-    import("@/lib/portal/read-answer"),
+    import("@/lib/portal/parse-answer"),
     import("@/lib/session/model"),
   ]),
 );

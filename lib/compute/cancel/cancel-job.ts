@@ -1,6 +1,6 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
-import { sendWrite } from "@/lib/facility/write-outcome";
+import { sendWrite } from "@/lib/facility/send-write";
 import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";

@@ -18,3 +18,12 @@ function quoteLongIntegers(text: string): string {
       : token,
   );
 }
+
+/** The same; undefined for what isn't JSON. */
+export function parseExactJsonOrNothing(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,53 +1,41 @@
 import "server-only";
-import { parseRetryAfter } from "@/lib/facility/answer";
+import { decodeBody, type FailureReader, type OpenAnswer } from "@/lib/facility/answer";
 import { FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
 import type { OperationName } from "../catalogue";
-import { throwFault } from "./soap-fault";
+import { toFault } from "./soap-fault";
 import { resolve } from "./soap-references";
 import { type Element, type SoapTree, SoapTreeReader } from "./soap-tree";
 
-/** An answer as it arrives. */
-export type Arriving = {
-  status: number;
-  retryAfter: string;
-  contentType: string;
+/** What a reader of answers needs beside them. */
+export type SoapReading = {
   /** Under which the service's own words stand in the log. */
   requestId: string;
-  body: AsyncIterable<Buffer>;
+  pause: () => Promise<void> | null;
+  /** Sees the text as it is read. */
+  keep: (text: string) => void;
 };
 
 const xmlTypes = new Set(["text/xml", "application/xml", "application/soap+xml"]);
 const unicodeCharsets = new Set(["utf-8", "utf8", "us-ascii", "ascii"]);
 
 /**
- * The part of an answer that an operation returns, and the tree around it. Throws FacilityUnreadable for what is no SOAP
- * answer of this operation, FacilityFailed or FacilityRefused for faults (SOAP 1.1 §4.4) and for failures without one.
- * `keep` sees the text as it is read.
+ * The part of a success that an operation returns, and the tree around it. Throws FacilityUnreadable for what is no SOAP
+ * answer of this operation, and what a fault stands for (SOAP 1.1 §4.4).
  */
 export async function readSoapAnswer(
   operation: OperationName,
-  { status, retryAfter, contentType, requestId, body }: Arriving,
-  pause: () => Promise<void> | null,
-  keep: (text: string, bytes: number) => void,
+  answer: OpenAnswer,
+  reading: SoapReading,
 ): Promise<{ tree: SoapTree; returned: Element }> {
-  if (status >= 300 && status < 400)
-    throw new FacilityUnreadable(
-      "The thesaurus service answered with a redirect, and the portal follows none.",
-    );
-  const [mediaType = "", charset] = parseContentType(contentType);
-  const isXml = xmlTypes.has(mediaType);
-  if (status >= 400 && !isXml) throw failureWithoutFault(status, retryAfter);
-  if (!isXml && mediaType !== "") {
+  const [mediaType = "", charset] = parseContentType(answer.contentType);
+  if (mediaType !== "" && !xmlTypes.has(mediaType)) {
     const what = /html/.test(mediaType) ? "a web page" : "of a type that is not XML";
     throw new FacilityUnreadable(`The thesaurus service's answer is ${what}, not SOAP.`);
   }
-  const tree = await readTree(body, charset, pause, keep).catch((error: unknown) => {
-    throw status >= 400 ? failureWithoutFault(status, retryAfter, error) : error;
-  });
+  const tree = await readTree(answer.body, charset, reading);
   const content = findBody(tree);
-  const fault = content?.children.find(({ name }) => name === "Fault");
-  if (fault) throwFault(tree, fault, { status, retryAfter, requestId });
-  if (status >= 400) throw failureWithoutFault(status, retryAfter);
+  const fault = findFault(content);
+  if (fault) throw toFault(tree, fault, answer, reading.requestId);
   const wrapper = content?.children.find(({ name }) => name === `${operation}Response`);
   const returned =
     wrapper && resolve(tree, wrapper).children.find(({ name }) => name === `${operation}Return`);
@@ -56,47 +44,42 @@ export async function readSoapAnswer(
   return { tree, returned };
 }
 
+/** What a failed answer stands for: its fault, else its status alone. */
+export const soapFailure =
+  (reading: SoapReading): FailureReader =>
+  async (answer) => {
+    const [mediaType = "", charset] = parseContentType(answer.contentType);
+    if (!xmlTypes.has(mediaType)) return toFailureOfStatus(answer);
+    try {
+      const tree = await readTree(answer.body, charset, reading);
+      const fault = findFault(findBody(tree));
+      return fault ? toFault(tree, fault, answer, reading.requestId) : toFailureOfStatus(answer);
+    } catch (error) {
+      return toFailureOfStatus(answer, error);
+    }
+  };
+
 async function readTree(
   body: AsyncIterable<Buffer>,
   charset: string | undefined,
-  pause: () => Promise<void> | null,
-  keep: (text: string, bytes: number) => void,
+  { pause, keep }: SoapReading,
 ): Promise<SoapTree> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  if (charset !== undefined && !unicodeCharsets.has(charset)) throw foreignCharset();
   const reader = new SoapTreeReader();
   let start = "";
-  let bytes = 0;
-  const take = async (text: string, count: number) => {
+  for await (const text of decodeBody(body)) {
     if (start.length < 100) {
       start += text.slice(0, 200);
       requireUnicode(charset, start);
     }
-    keep(text, count);
+    keep(text);
     await reader.write(text, pause);
-  };
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (charset !== undefined && !unicodeCharsets.has(charset)) throw foreignCharset();
-    await take(
-      decode(() => decoder.decode(chunk, { stream: true })),
-      chunk.length,
-    );
   }
-  await take(
-    decode(() => decoder.decode()),
-    0,
-  );
-  if (bytes === 0) throw new FacilityUnreadable("The thesaurus service answered with nothing at all.");
+  if (start === "") throw new FacilityUnreadable("The thesaurus service answered with nothing at all.");
   return reader.end();
 }
 
-function decode(read: () => string): string {
-  try {
-    return read();
-  } catch (error) {
-    throw new FacilityUnreadable("The thesaurus service's answer is not text in UTF-8.", error);
-  }
-}
+const findFault = (content: Element | undefined) => content?.children.find(({ name }) => name === "Fault");
 
 /** The header's charset rules; without one, the XML declaration's (RFC 7303 §3). */
 function requireUnicode(charset: string | undefined, start: string): void {
@@ -121,10 +104,9 @@ function findBody({ root }: SoapTree): Element | undefined {
 }
 
 /** A status alone blames the service's address or its set-up, not what was asked; only 429 is for the caller. */
-const failureWithoutFault = (status: number, retryAfter: string, cause?: unknown) => {
-  const retryAfterSeconds = parseRetryAfter(retryAfter);
+function toFailureOfStatus({ status, retryAfterSeconds }: OpenAnswer, cause?: unknown): PortalError {
   const detail = `The thesaurus service answered HTTP ${status} without saying why.`;
   const slug = status === 429 ? "facility-busy" : status < 500 ? "facility-refused" : "facility-failed";
   const ownStatus = slug === "facility-refused" ? { status: 502 } : {};
   return new PortalError(slug, { detail, upstreamStatus: status, retryAfterSeconds, cause, ...ownStatus });
-};
+}

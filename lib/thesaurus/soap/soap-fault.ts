@@ -1,5 +1,5 @@
 import "server-only";
-import { parseRetryAfter } from "@/lib/facility/answer";
+import type { OpenAnswer } from "@/lib/facility/answer";
 import { cleanWords } from "@/lib/facility/failure";
 import { readLog } from "@/lib/portal/log";
 import { FacilityFailed, PortalError } from "@/lib/portal/portal-error";
@@ -9,14 +9,15 @@ import type { Element, SoapTree } from "./soap-tree";
 const longestLogged = 2000;
 
 /**
- * Throws what a fault says (SOAP 1.1 §4.4): a refusal where it blames the request, a failure otherwise. The service's own
+ * What a fault stands for (SOAP 1.1 §4.4): a refusal where it blames the request, a failure otherwise. The service's own
  * text may hold class and host names (docs/facts.md, SOAP faults): it goes to the log, and a clean sentence on.
  */
-export function throwFault(
+export function toFault(
   tree: Pick<SoapTree, "byId">,
   fault: Element,
-  { status, retryAfter, requestId }: { status: number; retryAfter: string; requestId: string },
-): never {
+  { status, retryAfterSeconds }: Pick<OpenAnswer, "status" | "retryAfterSeconds">,
+  requestId: string,
+): PortalError {
   const read = (name: string) => {
     const field = fault.children.find((child) => child.name === name);
     return field ? resolve(tree, field).text.trim().slice(0, longestLogged) : "";
@@ -27,12 +28,12 @@ export function throwFault(
   // Faults are HTTP 500 even where the request is to blame; the code tells which.
   if (/^([^:\s]+:)?(Client|Sender)\b/.test(code)) {
     const detail = said ?? "The thesaurus service refused the request without saying why.";
-    throw new PortalError("facility-refused", { detail, status: 422, upstreamStatus: status });
+    return new PortalError("facility-refused", { detail, status: 422, upstreamStatus: status });
   }
-  throw new FacilityFailed(
+  return new FacilityFailed(
     status,
     said ?? "The thesaurus service failed, and what it said is for its operators only.",
-    parseRetryAfter(retryAfter),
+    retryAfterSeconds,
   );
 }
 

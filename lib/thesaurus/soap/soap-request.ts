@@ -1,68 +1,62 @@
 import "server-only";
-import { Client, type SoapMethod, WSDL } from "soap";
-import { processWide } from "@/lib/server/process-wide";
+import { WSDL } from "soap";
 import { findOperation, type OperationName } from "../catalogue";
-import type { ParameterValue } from "../parameters";
-import { type SoapValue, toSoapValue } from "./soap-values";
-import { escapeAttribute, hasOtherRequest, type SoapNames, soapEncoding, toWsdl } from "./soap-wsdl";
+import type { InputOf, ParameterValue } from "../parameters";
+import { toSoapValue } from "./soap-values";
 
-/** A request as it goes over the wire. */
-export type SoapRequest = { xml: string; headers: Record<string, string> };
+/** What a service calls its namespaces (thesaurus spec §2, §4). */
+export type SoapNames = { api: string; types: string; request: string };
+
+const encoding = "http://schemas.xmlsoap.org/soap/encoding/";
+
+/** Headers of every request (SOAP 1.1 §6.1.1). */
+export const soapHeaders = {
+  accept: "text/xml",
+  "content-type": "text/xml; charset=utf-8",
+  soapaction: '""',
+} as const;
 
 /**
- * The request of an operation, built by the soap package from the project's WSDL; nothing is sent by it. What the package
- * leaves out (docs/facts.md, SOAP package) is put in: the encoding style, the types, and the namespace of the request.
+ * The request of an operation as it goes over the wire. The soap package writes the parameters; the envelope is written
+ * here, because the package's has neither the encoding style nor the types of rpc/encoded (decision 16).
  */
-export async function buildSoapRequest(
+export async function buildSoapRequest<N extends OperationName>(
   names: SoapNames,
-  operation: OperationName,
-  values: Readonly<Record<string, ParameterValue | undefined>>,
-): Promise<SoapRequest> {
-  const builder = await readBuilder(names);
-  const parts: [string, SoapValue][] = findOperation(operation)
-    .parameters.map(({ name, type }) => [values[name], type] as const)
+  operation: N,
+  input: InputOf<N>,
+): Promise<string> {
+  const values = new Map<string, ParameterValue | undefined>(Object.entries(input));
+  const parts = findOperation(operation)
+    .parameters.map(({ name, type }) => [values.get(name), type] as const)
     .filter(([value]) => value !== undefined)
     .map(([value, type], place) => [`in${place}`, toSoapValue(type, value ?? null)]);
-  const declarations = {
-    m: hasOtherRequest(operation) ? names.request : names.api,
+  const written: string = (await writer).objectToXML(Object.fromEntries(parts), "", "", "");
+  // The one operation whose request has a namespace of its own (spec §4).
+  const own = operation === "getConceptResultsByKeyword" ? names.request : names.api;
+  const shared = toDeclarations({ m: names.api, t: names.types });
+  const declared = toDeclarations({
+    m: own,
     t: names.types,
     xsd: "http://www.w3.org/2001/XMLSchema",
-    soapenc: soapEncoding,
-  };
-  const attributes = Object.entries(declarations).map(
-    ([prefix, namespace]) => ` xmlns:${prefix}="${escapeAttribute(namespace)}"`,
-  );
-  const start = `<m:${operation} soapenv:encodingStyle="${soapEncoding}"${attributes.join("")}>`;
-  const postProcess = (xml: string) => xml.replace(`<m:${operation}>`, () => start);
-  return builder(operation, parts.length === 0 ? null : Object.fromEntries(parts), postProcess);
-}
-
-type Builder = (
-  operation: OperationName,
-  parts: Record<string, SoapValue> | null,
-  postProcess: (xml: string) => string,
-) => SoapRequest;
-
-const readBuilder = (names: SoapNames): Promise<Builder> =>
-  processWide(`thesaurus.builder.${JSON.stringify(names)}`, () => makeBuilder(names));
-
-async function makeBuilder(names: SoapNames): Promise<Builder> {
-  const wsdl = await new Promise<WSDL>((resolve, reject) => {
-    const made = new WSDL(toWsdl(names), "thesaurus.wsdl", {});
-    made.onReady((error: unknown) => (error ? reject(error) : resolve(made)));
+    soapenc: encoding,
   });
-  let built: SoapRequest | null = null;
-  const request = (_url: string, xml: string, _done: unknown, headers?: Record<string, string>) => {
-    built = { xml, headers: headers ?? {} };
-    // Never answered: the portal sends the request by its own means and reads the answer by its own.
-    return new Promise<never>(() => {});
-  };
-  const client = new Client(wsdl, "", { envelopeKey: "soapenv", httpClient: { request } });
-  return (operation, parts, postProcess) => {
-    built = null;
-    const method = client[operation] as SoapMethod;
-    method(parts, () => {}, { postProcess });
-    if (!built) throw new Error(`The request of ${operation} was not built at once.`);
-    return built;
-  };
+  return `<?xml version="1.0" encoding="utf-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ${shared}><soapenv:Body><m:${operation} soapenv:encodingStyle="${encoding}"${declared}>${written}</m:${operation}></soapenv:Body></soapenv:Envelope>`;
 }
+
+/** Knows no service: the types stand in the values, so that all it does is to write elements. */
+const writer = new Promise<WSDL>((resolve, reject) => {
+  const empty =
+    '<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" targetNamespace="urn:none"/>';
+  const made = new WSDL(empty, "empty.wsdl", {});
+  // An option that the package sets by its client alone.
+  made.options.attributesKey = "attributes";
+  made.onReady((error: unknown) => (error ? reject(error) : resolve(made)));
+});
+
+const toDeclarations = (namespaces: Record<string, string>): string =>
+  Object.entries(namespaces)
+    .map(([prefix, namespace]) => ` xmlns:${prefix}="${escapeAttribute(namespace)}"`)
+    .join("");
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,7 +2,15 @@ import "server-only";
 import type { ParameterType } from "../catalogue";
 import type { Concept, Relation } from "../model";
 import type { ParameterValue } from "../parameters";
-import { wireTypes } from "./soap-wsdl";
+
+/** How each type of parameter is spelled in xsi:type; the prefixes are those of buildSoapRequest. */
+const wireTypes: Record<ParameterType, string> = {
+  string: "xsd:string",
+  uri: "t:URI",
+  concept: "t:Concept",
+  relation: "t:Relation",
+  int: "xsd:int",
+};
 
 /** An element as the soap package writes it: its attributes, its text or its children in order. */
 export type SoapValue = { attributes: Record<string, string>; [child: string]: unknown };

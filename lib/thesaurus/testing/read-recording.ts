@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { SoapNames } from "../soap/soap-wsdl";
+import type { SoapNames } from "../soap/soap-request";
 
 const folder = path.join(import.meta.dirname, "..", "__fixtures__");
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { readOffers } from "@/lib/facility/facility";
 import { hashToken, isProven } from "@/lib/facility/proven-tokens";
 import type { SharedReading } from "@/lib/facility/shared-reading";
 import type { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
-import { readComputeSettings } from "../../compute-settings";
 import type { JobList } from "../../job/job-model";
 
 /**
@@ -69,7 +69,7 @@ export function keepList(token: string, name: ListName, list: WatchedList, jobs:
   const { proven, unproven } = readMemory();
   const [shelf, other] = isProven(token) ? [proven, unproven] : [unproven, proven];
   other.delete(name.key);
-  const most = Math.max(leastOfToken, readComputeSettings().offers?.length ?? 0);
+  const most = Math.max(leastOfToken, readOffers()?.length ?? 0);
   const own = [...shelf.rkeys()].filter((key) => key !== name.key && shelf.peek(key)?.holder === name.holder);
   if (own.length >= most && own[0] !== undefined) shelf.delete(own[0]);
   shelf.set(name.key, { ...name, list }, { size: bytesOfList + jobs * bytesOfJob });

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Job } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
+import { parseExactJsonOrNothing } from "../../slurm/exact-json";
 import { isRecord } from "../../slurm/fields";
-import { parseOrNothing } from "../../slurm/scheduler-answer";
 import { RecordSplitter } from "./record-splitter";
 
 const limits = { recordBytes: 4_000_000, frameBytes: 4_000_000 };
@@ -31,7 +31,7 @@ export class JobListParser {
   }
 
   private add(bytes: Buffer): void {
-    const record = parseOrNothing(bytes.toString("utf8"));
+    const record = parseExactJsonOrNothing(bytes.toString("utf8"));
     const job = isRecord(record) ? this.adapter.toJob(record) : null;
     if (job === null) this.unreadable++;
     else this.jobs.push(job);

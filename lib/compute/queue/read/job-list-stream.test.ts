@@ -24,8 +24,6 @@ const read = (value: unknown, size?: number, status = 200) =>
   readJobList(
     {
       status,
-      retryAfter: "",
-      contentType: "application/json",
       body: inChunks(typeof value === "string" ? value : JSON.stringify(value, null, 2), size),
     },
     adapter,

@@ -1,44 +1,38 @@
 import "server-only";
-import type { OpenAnswer } from "@/lib/facility/exchange";
+import { decodeText, type OpenAnswer, parseJson } from "@/lib/facility/answer";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Job, JobList } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
+import { parseExactJson } from "../../slurm/exact-json";
 import { isRecord, toRecords } from "../../slurm/fields";
-import { collectText, decodeText, parseOrNothing, requireSuccess } from "../../slurm/scheduler-answer";
+import { requireDone } from "../../slurm/scheduler-answer";
 import { type ListReader, openListReader } from "./job-list-thread";
 import { WayMaker } from "./page-priority";
 
-const failureBytes = 1_000_000;
 const mostBytes = 2_000_000_000;
 const mostJobs = 200_000;
 /** Bytes are handed over in parts of about this size: large enough to cost little, parsed in a few ms. */
 const partBytes = 200_000;
 
 /**
- * GET …/jobs as it arrives: each record is parsed alone, on a thread of its own, and kept as its row only, so that a list of
- * 80 MB (docs/facts.md, Slurm job lists) holds neither the event loop nor the memory. Failures are those of
- * readSchedulerAnswer. `onJobs` is told how many jobs have come so far.
+ * GET …/jobs as it arrives: each record is parsed alone, on a thread of its own, and kept as its row only, so that a list
+ * of 80 MB (docs/facts.md, Slurm job lists) holds neither the event loop nor the memory. Failures are those of schedulerAnswer.
+ * `onJobs` is told how many jobs have come so far.
  */
 export async function readJobList(
-  answer: OpenAnswer,
+  answer: Pick<OpenAnswer, "status" | "body">,
   adapter: SlurmAdapter,
   onJobs?: (count: number) => void,
 ): Promise<JobList> {
-  if (answer.status !== 200) {
-    const text = await collectText(answer.body, failureBytes);
-    const json = parseOrNothing(text);
-    requireSuccess(answer, text, json, adapter);
-    return readFrame(text, adapter, []);
-  }
   const rows = new RowKeeper(onJobs);
   const reader = await openListReader(adapter);
   try {
     await pump(answer.body, reader, rows);
     const { frame, unreadable } = await reader.end();
     if (frame === null) throw new FacilityUnreadable("The facility's answer broke off.");
-    const text = decodeText(frame);
-    requireSuccess(answer, text, parseOrNothing(text), adapter);
-    const list = readFrame(text, adapter, rows.jobs);
+    const json = parseJson(decodeText(frame), parseExactJson);
+    requireDone(json, answer.status, adapter);
+    const list = readFrame(json, adapter, rows.jobs);
     return { ...list, unreadable: list.unreadable + unreadable };
   } catch (error) {
     throw error instanceof RangeError ? new FacilityUnreadable(error.message) : error;
@@ -83,8 +77,7 @@ function joined(chunks: Buffer[], length: number): Uint8Array<ArrayBuffer> {
 }
 
 /** The list of an answer whose records were taken out, or that has one record where a list is meant. */
-function readFrame(text: string, adapter: SlurmAdapter, jobs: Job[]): JobList {
-  const frame = parseOrNothing(text);
+function readFrame(frame: unknown, adapter: SlurmAdapter, jobs: Job[]): JobList {
   const value = isRecord(frame) ? frame.jobs : undefined;
   if (!Array.isArray(value) && !isRecord(value))
     throw new FacilityUnreadable("The answer lacks what it must have (jobs: is no list that can be read).");

@@ -1,9 +1,8 @@
 import "server-only";
-import type { Facility } from "@/lib/facility/facility";
-import { type Patience, type Reading, SharedReading } from "@/lib/facility/shared-reading";
+import { type Facility, readUpstreamTimeoutMs } from "@/lib/facility/facility";
+import { type KnownReading, SharedReading, type WaitLimits } from "@/lib/facility/shared-reading";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
-import { readComputeSettings } from "../../compute-settings";
 import type { JobList } from "../../job/job-model";
 import type { ComputePlace } from "../../place";
 import { listJobs, requireAdapterOf } from "../../upstream";
@@ -67,8 +66,8 @@ function openList(facility: Facility, place: ComputePlace, name: ListName): Watc
 export async function readSharedJobList(
   facility: Facility,
   place: ComputePlace,
-  patience: Patience,
-): Promise<Reading<JobList>> {
+  patience: WaitLimits,
+): Promise<KnownReading<JobList>> {
   return watchJobList(facility, place).shared.read(patience);
 }
 
@@ -83,7 +82,7 @@ export async function expiring<T>(facility: Facility, place: ComputePlace, write
 
 /** For the API: the list as the scheduler has it now. Throws the PortalError of the read; an older list is no answer. */
 export async function listSharedJobs(facility: Facility, place: ComputePlace): Promise<JobList> {
-  const waitMs = readComputeSettings().upstreamTimeoutMs * 4 + 1000;
+  const waitMs = readUpstreamTimeoutMs() * 4 + 1000;
   const patience = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
   const { value, error } = await readSharedJobList(facility, place, patience);
   if (error !== null || value === null) throw error ?? new PortalError("facility-slow");

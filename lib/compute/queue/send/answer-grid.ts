@@ -1,11 +1,10 @@
 import "server-only";
-import type { Facility } from "@/lib/facility/facility";
-import type { Patience } from "@/lib/facility/shared-reading";
+import { type Facility, readUpstreamTimeoutMs } from "@/lib/facility/facility";
+import type { WaitLimits } from "@/lib/facility/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
-import { readComputeSettings } from "../../compute-settings";
 import type { ComputePlace } from "../../place";
 import { watchJobList } from "../read/shared-job-list";
 import { type GridMemory, readGridMemory } from "./grid-memory";
@@ -31,7 +30,7 @@ function toNewerInMs(elapsedMs: number, tookMs: number): number {
 export async function readJobGrid(
   facility: Facility,
   place: ComputePlace,
-  patience: Patience,
+  patience: WaitLimits,
 ): Promise<GridReading> {
   const watched = watchJobList(facility, place);
   const { value, answeredAtMs, error } = await watched.shared.read(patience);
@@ -76,9 +75,9 @@ export async function toGridJson(reading: GridReading, since: string | undefined
 const usualPatience = { withValueMs: 1000, withoutValueMs: 1500 };
 
 /** Asking again would be refused, so the one answer is waited for as long as the read may take. */
-function toPatience(signedIn: SignedIn | null): Patience {
+function toPatience(signedIn: SignedIn | null): WaitLimits {
   if (!signedIn || !isSingleUse(signedIn.session)) return usualPatience;
-  const waitMs = readComputeSettings().upstreamTimeoutMs * 4 + 1000;
+  const waitMs = readUpstreamTimeoutMs() * 4 + 1000;
   return { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
 }
 

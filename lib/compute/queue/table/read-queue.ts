@@ -1,5 +1,4 @@
 import { ProblemError, unreachable } from "@/lib/portal/problem";
-import { readPlainAnswer } from "@/lib/portal/read-plain-answer";
 import { callPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { ComputePlace } from "../../place";
@@ -23,8 +22,9 @@ export async function readQueue(
   const query = new URLSearchParams(version ? { version } : {});
   if (before?.kind === "known") query.set("since", before.head.state);
   const path = `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`;
-  const { answer, merge } = await callPortal({ path, signal, timeoutMs }, async (response, text) => {
-    const answer = readPlainAnswer(response, text, parseJobGrid);
+  const { answer, merge } = await callPortal({ path, signal, timeoutMs }, async (body) => {
+    const answer = parseJobGrid(body);
+    if (answer === undefined) return undefined;
     // The first answer is the whole queue. Where this can't be loaded the portal can't be reached.
     const merge = answer.kind === "delta" ? (await import("./table-merge")).mergeTable : null;
     return { answer, merge };

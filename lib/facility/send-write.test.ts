@@ -4,9 +4,10 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isPortalError, toProblemOf } from "@/lib/portal/portal-error";
+import { jsonAnswer } from "./answer";
 
 const timeoutMs = 400;
-let sendWrite: typeof import("./write-outcome").sendWrite;
+let sendWrite: typeof import("./send-write").sendWrite;
 let requestFacility: typeof import("./request").requestFacility;
 const servers: Server[] = [];
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
     SESSION_SECRET: "x".repeat(32),
     LOG_LEVEL: "silent",
   });
-  ({ sendWrite } = await import("./write-outcome"));
+  ({ sendWrite } = await import("./send-write"));
   ({ requestFacility } = await import("./request"));
 });
 afterEach(() => {
@@ -44,7 +45,7 @@ const write = (baseUrl: string, pool: "named" | "public" = "named") =>
         operation: "test.write",
         method: "DELETE",
         path: "/thing",
-        schema: z.object({ done: z.literal(true) }),
+        success: jsonAnswer(z.object({ done: z.literal(true) })),
         timeoutMs,
       }),
   );
@@ -81,7 +82,12 @@ describe("sendWrite", () => {
 
   it("knows that nothing was sent where too many calls wait already", async () => {
     const busy = await answerBy(() => {});
-    const read = { operation: "test.read", path: "/slow", schema: z.unknown(), timeoutMs: timeoutMs * 2 };
+    const read = {
+      operation: "test.read",
+      path: "/slow",
+      success: jsonAnswer(z.unknown()),
+      timeoutMs: timeoutMs * 2,
+    };
     const from = { baseUrl: busy, token: null, requestId: "test", pool: "named" } as const;
     const reads = Array.from({ length: 70 }, () => requestFacility(from, read).catch(() => null));
     expect(await problemOf(write(busy))).toMatchObject({
@@ -98,7 +104,7 @@ describe("sendWrite", () => {
     const read = () =>
       requestFacility(
         { baseUrl: busy, token: null, requestId: "test", pool: "named" },
-        { operation: "test.read", path: "/slow", schema: z.unknown(), timeoutMs: timeoutMs * 3 },
+        { operation: "test.read", path: "/slow", success: jsonAnswer(z.unknown()), timeoutMs: timeoutMs * 3 },
       ).catch(() => null);
     const reads = [read(), read(), read(), read()];
     let isFree = false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { provisionInputSchema } from "@/lib/clusters/provision/provision-model";
-import { InvalidInput } from "@/lib/portal/portal-error";
-import { parseInput } from "./route-input";
+import { parseInput } from "./parse-input";
+import { InvalidInput } from "./portal-error";
 
 describe("parseInput", () => {
   const body = { kind: "redis", name: "cache", resources: { cpus: 1, "ram-gbs": 1 } };

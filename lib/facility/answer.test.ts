@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  jsonAnswer,
+  type OpenAnswer,
+  parseRetryAfter,
+  readFailedText,
+  readText,
+  statedFailure,
+} from "./answer";
+
+async function* pieces(...all: (string | Uint8Array)[]): AsyncGenerator<Buffer> {
+  for (const piece of all) yield Buffer.from(piece as string);
+}
+const answer = (status: number, ...body: (string | Uint8Array)[]): OpenAnswer => ({
+  status,
+  contentType: "application/json",
+  body: pieces(...body),
+});
+
+describe("jsonAnswer", () => {
+  const read = jsonAnswer(z.looseObject({ name: z.string() }));
+
+  it("reads JSON, however it comes", async () => {
+    expect(await read(answer(200, '{"na', 'me":"x"}'))).toEqual({ name: "x" });
+    expect(await jsonAnswer(z.undefined())(answer(200))).toBeUndefined();
+  });
+
+  it.each([
+    ["a web page", "<html>", /web page/],
+    ["other text", "oops", /not JSON/],
+    ["half of it", '{"name":', /not JSON/],
+    ["nothing", "", /empty/],
+    ["another shape", '{"name":1}', /\(name: expected string/],
+    ["Latin-1", Buffer.from('{"name":"ö"}', "latin1"), /not text in UTF-8/],
+  ])("takes %s for unreadable", async (_, body, words) => {
+    await expect(read(answer(200, body))).rejects.toMatchObject({
+      slug: "facility-unreadable",
+      message: expect.stringMatching(words),
+    });
+  });
+});
+
+describe("statedFailure", () => {
+  it.each([
+    [404, '{"message":"no such cluster"}', "facility-refused", "no such cluster"],
+    [429, "", "facility-busy", "The facility answered HTTP 429 without saying why."],
+    [500, "<html>", "facility-failed", "The facility answered HTTP 500 without saying why."],
+    [503, "quota", "facility-failed", "quota"],
+  ])("states HTTP %i with %j as %s", async (status, body, slug, message) => {
+    expect(await statedFailure(answer(status, body))).toMatchObject({ slug, message });
+  });
+
+  it("is total, and passes on how long to wait", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 400, max: 599 }), fc.uint8Array(), async (status, body) => {
+        const error = await statedFailure({ ...answer(status, body), retryAfterSeconds: 7 });
+        expect(error.details).toMatchObject({ upstreamStatus: status, retryAfterSeconds: 7 });
+      }),
+    );
+  });
+});
+
+it("reads no more of a failed answer than its words may need", async () => {
+  let asked = 0;
+  async function* endless() {
+    for (;;) {
+      asked++;
+      yield Buffer.alloc(100_000, "x");
+    }
+  }
+  expect(await readFailedText(endless())).toHaveLength(1_000_000);
+  expect(asked).toBe(10);
+});
+
+it("decodes a text wherever its bytes are cut", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.nat(), async (text, at) => {
+      const bytes = Buffer.from(text);
+      const cut = at % (bytes.length + 1);
+      const decoded = await readText(pieces(bytes.subarray(0, cut), bytes.subarray(cut)));
+      expect(decoded).toBe(text.replace(/^\ufeff/, ""));
+    }),
+  );
+  await expect(readText(pieces(Uint8Array.of(0xc3)))).rejects.toThrow(/UTF-8/);
+});
+
+it.each([
+  ["30", 30],
+  [" 0 ", 0],
+  ["", undefined],
+  ["-1", undefined],
+  ["1.5", undefined],
+  ["1234567", undefined],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+])("reads Retry-After %j as %s", (text, seconds) => expect(parseRetryAfter(text)).toBe(seconds));
