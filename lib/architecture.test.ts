@@ -114,7 +114,8 @@ const rules: Record<string, Rule> = {
       source.path.startsWith("lib/demo-facility/")
         ? listImports(source).filter(
             (name) =>
-              /^(app|bench|components|lib|e2e|scripts|\.\.)\//.test(name) && !name.startsWith("lib/demo-facility/"),
+              /^(app|bench|components|lib|e2e|scripts|\.\.)\//.test(name) &&
+              !name.startsWith("lib/demo-facility/"),
           )
         : [],
     bad: [
