@@ -183,25 +183,25 @@ test("refuses writes that are not proven to come from the portal", async ({ port
 
 test("answers of the API carry the security headers, and an https portal's further ones", async ({
   page,
-  ownPortal,
+  newPortal,
 }) => {
   for (const path of ["/api/status", "/api/nothing"]) {
     const answer = await page.request.get(path);
     expect(answer.headers()["content-type"]).toContain("json");
     expectSecurityHeaders(answer.headers(), await answer.text());
   }
-  await ownPortal.restart({
+  const portal = await newPortal({
     PORTAL_URL: "https://portal.example",
     BOARD_FRAME_ANCESTORS: "https://intranet.example",
   });
-  const board = await fetch(`${ownPortal.url}/board`);
+  const board = await fetch(`${portal.url}/board`);
   expect(board.headers.get("strict-transport-security")).toMatch(/max-age=\d+/);
   expect(board.headers.get("content-security-policy")).toContain("frame-ancestors https://intranet.example");
-  expect((await fetch(`${ownPortal.url}/status`)).headers.get("content-security-policy")).toContain(
+  expect((await fetch(`${portal.url}/status`)).headers.get("content-security-policy")).toContain(
     "frame-ancestors 'none'",
   );
-  const token = await ownPortal.facility.tokens("full");
-  const signedIn = await fetch(`${ownPortal.url}/api/session`, {
+  const token = await portal.facility.tokens("full");
+  const signedIn = await fetch(`${portal.url}/api/session`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: "https://portal.example" },
     body: JSON.stringify({ token }),

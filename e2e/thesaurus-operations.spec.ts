@@ -77,21 +77,21 @@ for (const [form, name, some] of [
     }
   });
 
-test("works without a thesaurus, and says that none is configured", async ({ page, ownPortal, facility }) => {
-  await ownPortal.restart({
+test("works without a thesaurus, and says that none is configured", async ({ page, newPortal, facility }) => {
+  const portal = await newPortal({
     FACILITY_DEMO: "",
     FACILITY_DEMO_PORT: "",
     FACILITY_URL: facility.url,
     SESSION_SECRET: "a-secret-for-tests-that-is-long-enough",
   });
-  await page.goto(`${ownPortal.url}/status`);
+  await page.goto(`${portal.url}/status`);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Thesaurus" }).click();
   await expect(page.getByRole("heading", { name: "Thesaurus", exact: true })).toBeVisible();
   await expect(page.getByText("The thesaurus is not configured")).toBeVisible();
   await expect(page.getByText("THESAURUS_URL")).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Search concepts" })).toHaveCount(0);
 
-  const answer = await page.request.get(`${ownPortal.url}/api/thesaurus/getSupportedSemanticRelations`);
+  const answer = await page.request.get(`${portal.url}/api/thesaurus/getSupportedSemanticRelations`);
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([404, "application/problem+json"]);
   expect(await answer.json()).toMatchObject({
     type: "/problems/not-offered",

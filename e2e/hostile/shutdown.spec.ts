@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { DemoFacility } from "../support/facility";
 import { signIn } from "../support/sign-in";
 import { postSubmit } from "../support/submit";
 import { hold, toRequest } from "../support/talk";
@@ -39,7 +38,7 @@ test("answers a submit that is under way before it ends, and takes nothing new",
   page,
 }) => {
   const portal = await newPortal({ UPSTREAM_TIMEOUT_MS: "8000" });
-  const facility = new DemoFacility(portal.facilityUrl);
+  const { facility } = portal;
   const token = await facility.tokens("full");
   await signIn(page, portal, token);
   await facility.faults.add({ path: "/sched/open/v0.0.44/curlew/job/submit", fault: "slow-3s" });
@@ -56,7 +55,7 @@ test("answers a submit that is under way before it ends, and takes nothing new",
 
 test("ends now at a second signal, though a write hangs", async ({ newPortal, page }) => {
   const portal = await newPortal({ UPSTREAM_TIMEOUT_MS: "20000" });
-  const facility = new DemoFacility(portal.facilityUrl);
+  const { facility } = portal;
   await signIn(page, portal, await facility.tokens("full"));
   await facility.faults.add({ path: "/sched/open/v0.0.44/curlew/job/submit", fault: "hang" });
   const submit = postSubmit(page, portal.url, { key: "hangs", name: "hangs", line: "" }).catch(() => null);

@@ -8,7 +8,9 @@ export { expect } from "@playwright/test";
 export { expectNoAxeViolations } from "./axe";
 export { failedRequests } from "./console-watch";
 
-/** A portal of this worker's own, and all the control over its facility. */
+/** A portal of one test's own, and all the control over its facility. */
+type NewPortal = RunningPortal & { facility: DemoFacility };
+/** A portal of this worker's own, and the same control. */
 export type OwnPortal = Omit<RunningPortal, "remove"> & { facility: DemoFacility };
 
 type TestFixtures = {
@@ -19,7 +21,7 @@ type TestFixtures = {
   /** A portal to break, stop and restart: asks its facility every second; repaired and restarted after each test. */
   ownPortal: OwnPortal;
   /** Starts a portal for this test alone, with settings that take effect at its start; it is removed afterwards. */
-  newPortal: (settings: Environment, options?: StartOptions) => Promise<RunningPortal>;
+  newPortal: (settings: Environment, options?: StartOptions) => Promise<NewPortal>;
   /** Console errors that this test means to provoke. `test.use({ expectedErrors: [failedRequests] })` */
   expectedErrors: readonly ExpectedError[];
   /** The same, decided while the test runs. */
@@ -62,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (settings, options) => {
       const portal = await startPortal(settings, options);
       portals.push(portal);
-      return portal;
+      return { ...portal, facility: new DemoFacility(portal.facilityUrl) };
     });
     await closePages(context);
     await Promise.all(portals.map((portal) => portal.remove()));
