@@ -64,7 +64,7 @@ const zones = [
     },
   ]),
   {
-    target: ["lib/{api,device,facility,portal,query,server,session,settings,time}/**"],
+    target: ["lib/{api,async,device,facility,portal,query,server,session,settings,time}/**"],
     from: ["app/**", "components/**", `lib/{${features.join(",")}}/**`],
     message: "What all features share knows none of them.",
   },

@@ -7,7 +7,7 @@ import { listImports, listSources, type Source } from "./testing/sources";
  * them but `api`, which is the roof: handlers alone use it.
  */
 const floors = [
-  ["settings", "server", "time"],
+  ["settings", "server", "time", "async"],
   ["portal"],
   ["facility", "device"],
   ["session", "query"],

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listenDemoFacility } from "@/lib/demo-facility/listen";
@@ -116,6 +118,18 @@ describe("requestFacility", () => {
     const startedAt = performance.now();
     await expect(ask({ signal: caller.signal })).rejects.toMatchObject({ slug: "facility-unreachable" });
     expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
+  it("ends at its caller's deadline, which nobody else may hold and Node 20 would then collect", async () => {
+    await control("POST", "/demo/faults", { path, fault: "hang" });
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const collecting = setInterval(collect, 20);
+    const startedAt = performance.now();
+    const asking = ask({ signal: AbortSignal.timeout(300) }, 20_000);
+    await expect(asking).rejects.toMatchObject({ slug: "facility-unreachable" });
+    clearInterval(collecting);
+    expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 
   it("states a closed port as no connection", async () => {

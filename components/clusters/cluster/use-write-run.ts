@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useInstantWords } from "@/components/shell/time/instant-line";
+import { runAtMost } from "@/lib/async/run-at-most";
 import {
   reportDelete,
   reportExtend,
@@ -16,7 +17,6 @@ import { useDeleteCluster, useExtendCluster, useRereadClusters } from "@/lib/clu
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
-import { runAtMost } from "@/lib/run-at-most";
 import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
 import { changeSightings } from "../use-sightings";

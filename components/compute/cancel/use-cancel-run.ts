@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { runAtMost } from "@/lib/async/run-at-most";
 import {
   type CancelReport,
   isSettled,
@@ -12,7 +13,6 @@ import { useCancelJobs } from "@/lib/compute/mutations";
 import type { ComputePlace } from "@/lib/compute/place";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
-import { runAtMost } from "@/lib/run-at-most";
 
 const mostAtOnce = 4;
 
