@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listenDemoFacility } from "@/lib/demo-facility/listen";
-import { PortalError } from "@/lib/portal/portal-error";
+import { isPortalError, type PortalError } from "@/lib/portal/portal-error";
 import { jsonAnswer } from "./answer";
 import type { Facility } from "./facility";
 
@@ -43,8 +43,8 @@ async function problemOf(fault: string): Promise<PortalError> {
     () => null,
     (error: unknown) => error,
   );
-  expect(thrown).toBeInstanceOf(PortalError);
-  return thrown as PortalError;
+  if (!isPortalError(thrown)) throw new Error("Not a PortalError.", { cause: thrown });
+  return thrown;
 }
 
 describe("requestFacility", () => {
