@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import type { Scheme } from "@/lib/thesaurus/model";
-import type { PrefetchNotes } from "@/lib/thesaurus/prefetch-notes";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 
 type Known = { schemes: readonly Scheme[]; notes: PrefetchNotes };
 

@@ -2,6 +2,7 @@ import "server-only";
 import { type DehydratedState, dehydrate, hashKey, QueryClient } from "@tanstack/react-query";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
+import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { now } from "@/lib/time/clock";
 import {
   type Call,
@@ -16,7 +17,6 @@ import { listAskedRelations } from "./concept/asked-relations";
 import { listPaths } from "./concept/paths-to-top";
 import type { AnswerOf } from "./model";
 import type { Place } from "./place";
-import type { PrefetchNotes } from "./prefetch-notes";
 import { callQuery } from "./queries";
 import { mostShown, wholeLevel } from "./read-limits";
 import { isLive, toSearchPlan } from "./search/search-mode";
