@@ -16,6 +16,11 @@ const sessionServer =
   "lib/session/{answer-sign-out,cookie,demo-tokens,end-token,ended-sessions,refused-token,renew-session,require-session,session,session-limits,sign-in}.ts";
 const demo = "lib/demo-facility/**";
 
+const portalErrors = [
+  ...["PortalError", "SignInRequired", "InvalidInput", "SchedulerRefused"],
+  ...["FacilityRefused", "FacilityFailed", "FacilityUnreachable", "FacilityUnreadable"],
+];
+
 const zones = [
   {
     target: ["app/**/{page,layout,template,error,not-found,loading,default}.tsx"],
@@ -117,6 +122,14 @@ export default [
       // Status pages stay useful without scripts, and pages outside the shell are documents of their own.
       "@next/next/no-html-link-for-pages": "off",
       "import/no-restricted-paths": restrictPaths(zones),
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: `BinaryExpression[operator="instanceof"][right.name=/^(${portalErrors.join("|")})$/]`,
+          message:
+            "Pages and handlers are bundled apart, each with a class of its own: isPortalError knows them by a symbol, `slug` says which kind.",
+        },
+      ],
       // Apostrophes are what they are; a stray bracket is a mistyped tag.
       "react/no-unescaped-entities": ["error", { forbid: [">", "}"] }],
     },

@@ -10,7 +10,7 @@ const config: NextConfig = {
   // The facility's and the browser's errors are ours to word; Next's own dev overlay badge is not part of the screen.
   devIndicators: false,
   experimental: {
-    // Few large files of scripts instead of many small ones: a first visit costs fewer requests and packs better.
+    // Few large files of scripts: a first visit costs 11 requests instead of 18, and 4 % fewer bytes (decision 17).
     turbopackChunking: {
       firstPageLoadPriority: 1,
       requestCost: 10_000_000,

@@ -2,7 +2,7 @@
  * Puts a value where the handlers find it by the same name (lib/server/process-wide.ts): they are bundled apart from this folder,
  * and the process is what both share.
  * @template T
- * @param {string} name
+ * @param {import("../lib/server/server-state").SlotName} name
  * @param {T} value
  * @returns {T}
  */

@@ -25,7 +25,7 @@ function listApart(count: number): string[] {
 }
 
 beforeEach(() => {
-  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.portal.limits"));
+  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.api.limits"));
   vi.useRealTimers();
 });
 
@@ -67,7 +67,7 @@ describe("countRequest", () => {
     expect(keys.size).toBeLessThanOrEqual(16_384);
     expect(keys.size).toBeGreaterThan(10_000);
     const before = toKey("192.0.2.1") + toKey("192.0.2.2");
-    Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.portal.limits"));
+    Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.api.limits"));
     expect(toKey("192.0.2.1") + toKey("192.0.2.2")).not.toBe(before);
   });
 });

@@ -32,7 +32,7 @@ const openLimiters = () => {
     anonymous: pair(limits.anonymous),
   };
 };
-const readLimiters = () => processWide("portal.limits", openLimiters);
+const readLimiters = () => processWide("api.limits", openLimiters);
 
 /** The counter that an address is counted by. */
 export const toKey = (address: string): string => {

@@ -37,7 +37,7 @@ export async function* openBody(
   try {
     yield* limited(decoder, maxBytes);
   } catch (error) {
-    if (error instanceof FacilityUnreadable || !isZlibError(error)) throw error;
+    if (!isZlibError(error)) throw error;
     throw new FacilityUnreadable("The answer is packed, and unpacking it fails.", error);
   } finally {
     decoder.destroy();

@@ -64,9 +64,8 @@ export async function exchange<T>(
     lateMs = quietMs;
     deadline.abort();
   };
-  const abort = () => deadline.abort();
-  facility.signal?.addEventListener("abort", abort);
-  if (facility.signal?.aborted) abort();
+  // No AbortSignal.timeout: in Node 20 one that only AbortSignal.any refers to is collected and never fires.
+  const signal = AbortSignal.any([deadline.signal, ...(facility.signal ? [facility.signal] : [])]);
   let response: Dispatcher.ResponseData | null = null;
   try {
     response = await sendRequest(
@@ -86,7 +85,7 @@ export async function exchange<T>(
         },
         body: message?.text ?? (body === undefined ? undefined : JSON.stringify(body)),
       },
-      deadline.signal,
+      signal,
     );
     // Without a listener, a body that is left unread would end the process by the error of its own destruction.
     response.body.on("error", () => {});
@@ -111,7 +110,6 @@ export async function exchange<T>(
   } finally {
     response?.body.destroy();
     clearTimeout(timer);
-    facility.signal?.removeEventListener("abort", abort);
   }
 }
 

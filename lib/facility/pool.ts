@@ -15,17 +15,24 @@ const mostWaiting = { public: 64, named: 64, "sign-in": 48, "signed-in": 1000, t
 /** True where so many calls wait already that one more would only be late. */
 export const isCrowded = (name: PoolName, pool: Pool): boolean => pool.stats.queued >= mostWaiting[name];
 
+const readPools = () => processWide("facility.pools", () => new Map<string, Pool>());
+
 /** The keep-alive connections to the one origin that is ever contacted. undici follows no redirect by itself. */
 export function readPool(name: PoolName, origin: string): Pool {
-  return processWide(`pool.${name}.${origin}`, () => {
-    return new Pool(origin, {
-      connections: connections[name],
-      pipelining: 1,
-      keepAliveTimeout: 20_000,
-      connect: { timeout: 10_000 },
-      // The wall-clock deadline of each call rules; undici's own pauses between bytes would only blur it.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-  });
+  const pools = readPools();
+  const key = `${name} ${origin}`;
+  const pool = pools.get(key) ?? openPool(name, origin);
+  pools.set(key, pool);
+  return pool;
 }
+
+const openPool = (name: PoolName, origin: string) =>
+  new Pool(origin, {
+    connections: connections[name],
+    pipelining: 1,
+    keepAliveTimeout: 20_000,
+    connect: { timeout: 10_000 },
+    // The wall-clock deadline of each call rules; undici's own pauses between bytes would only blur it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });

@@ -1,6 +1,8 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { PortalError } from "@/lib/portal/portal-error";
+import { isPortalError, type PortalError } from "@/lib/portal/portal-error";
 import { jsonAnswer } from "./answer";
 import type { Facility } from "./facility";
 import { requestFacility } from "./request";
@@ -30,8 +32,8 @@ async function problemOf(fault: string): Promise<PortalError> {
     () => null,
     (error: unknown) => error,
   );
-  expect(thrown).toBeInstanceOf(PortalError);
-  return thrown as PortalError;
+  if (!isPortalError(thrown)) throw new Error("Not a PortalError.", { cause: thrown });
+  return thrown;
 }
 
 describe("requestFacility", () => {
@@ -100,6 +102,18 @@ describe("requestFacility", () => {
     const startedAt = performance.now();
     await expect(ask({ signal: caller.signal })).rejects.toMatchObject({ slug: "facility-unreachable" });
     expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
+  it("ends at its caller's deadline, which nobody else may hold and Node 20 would then collect", async () => {
+    await demo.faults.add(path, "hang");
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const collecting = setInterval(collect, 20);
+    const startedAt = performance.now();
+    const asking = ask({ signal: AbortSignal.timeout(300) }, 20_000);
+    await expect(asking).rejects.toMatchObject({ slug: "facility-unreachable" });
+    clearInterval(collecting);
+    expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 
   it("states a closed port as no connection", async () => {

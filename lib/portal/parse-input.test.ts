@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { provisionInputSchema } from "@/lib/clusters/provision/provision-model";
 import { parseInput } from "./parse-input";
-import { InvalidInput } from "./portal-error";
+import { isPortalError } from "./portal-error";
 
 describe("parseInput", () => {
   const body = { kind: "redis", name: "cache", resources: { cpus: 1, "ram-gbs": 1 } };
@@ -9,7 +9,7 @@ describe("parseInput", () => {
     try {
       parseInput(provisionInputSchema, value, "body");
     } catch (thrown) {
-      if (thrown instanceof InvalidInput) return thrown.details.errors;
+      if (isPortalError(thrown) && thrown.slug === "invalid-input") return thrown.details.errors;
       throw thrown;
     }
     return [];

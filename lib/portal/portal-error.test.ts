@@ -6,6 +6,8 @@ describe("isPortalError", () => {
     expect(isPortalError(new FacilityFailed(500, null))).toBe(true);
     expect(isPortalError(new Error("PortalError"))).toBe(false);
     expect(isPortalError({ name: "PortalError" })).toBe(false);
+    expect(isPortalError(Object.assign(new Error("x"), { name: "PortalError" }))).toBe(false);
+    expect(isPortalError(null)).toBe(false);
     expect(isPortalError(undefined)).toBe(false);
   });
 

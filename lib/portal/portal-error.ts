@@ -20,8 +20,12 @@ type Details = {
   cause?: unknown;
 };
 
+/** The same symbol in every bundle of the process. */
+const brand = Symbol.for("facility-portal.PortalError");
+
 /** What server code throws, and nothing else: one entry of the problem catalogue. */
 export class PortalError extends Error {
+  readonly [brand] = true;
   readonly slug: ProblemSlug;
   readonly details: Details;
   /** The id under which the failed upstream call stands in the log; set where that call was made. */
@@ -35,9 +39,9 @@ export class PortalError extends Error {
   }
 }
 
-/** By name: what a page's bundle threw and the process keeps is no instance of the class in a route's bundle (processWide). */
+/** By its brand: what a page's bundle threw and the process keeps is no instance of the class in a route's bundle. */
 export function isPortalError(thrown: unknown): thrown is PortalError {
-  return thrown instanceof Error && thrown.name === "PortalError";
+  return typeof thrown === "object" && thrown !== null && brand in thrown;
 }
 
 /** No session, or one that ended. */

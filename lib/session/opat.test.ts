@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PortalError } from "@/lib/portal/portal-error";
+import { isPortalError } from "@/lib/portal/portal-error";
 import { parseOpat } from "./opat";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
@@ -13,7 +13,7 @@ function slugOf(text: string): string | null {
     parseOpat(text, now);
     return null;
   } catch (error) {
-    return error instanceof PortalError ? error.slug : "not a PortalError";
+    return isPortalError(error) ? error.slug : "not a PortalError";
   }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Facility } from "@/lib/facility/facility";
 import { toFacility } from "@/lib/facility/facility";
 import { isProven, proveToken } from "@/lib/facility/proven-tokens";
-import { FacilityRefused, InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
 import { clearCookie, type SealedSession, writeCookie } from "./cookie";
@@ -104,9 +104,9 @@ function toEnd(record: Introspection | null): number {
 
 /** The facility's refusals of a token that have words of their own; by what it said, as no codes are documented (spec §7). */
 function explainRefusal(error: unknown): never {
-  if (!(error instanceof FacilityRefused) || ![400, 401, 403].includes(error.details.upstreamStatus ?? 0))
-    throw error;
-  const { detail = "", upstreamStatus } = error.details;
+  if (!isPortalError(error) || error.slug !== "facility-refused") throw error;
+  const { detail = "", upstreamStatus = 0 } = error.details;
+  if (![400, 401, 403].includes(upstreamStatus)) throw error;
   const slug = saysRevoked(detail)
     ? "token-revoked"
     : /not yet (active|valid)|not active yet|not valid (yet|before|until)|delayed start|\bnbf\b/i.test(detail)

@@ -1,4 +1,5 @@
 import "server-only";
+import { nextTurn } from "@/lib/async/pacer";
 
 /** Large enough to be worth a turn of the event loop, small enough to take a millisecond. */
 const pieceLength = 64_000;
@@ -38,7 +39,7 @@ export function streamJson(value: unknown): Response {
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       // Reads follow each other without a turn of the event loop where the other side takes all at once.
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       let text = "";
       for (let piece = pieces.next(); ; piece = pieces.next()) {
         if (!piece.done) text += piece.value;

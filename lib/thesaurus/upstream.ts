@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { makePacer } from "@/lib/async/pacer";
 import { readThesaurus, toThesaurusService } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
 import { parseInput } from "@/lib/portal/parse-input";
@@ -10,7 +11,6 @@ import type { Call } from "./call";
 import { type AnswerKind, catalogue, type OperationName } from "./catalogue";
 import { streamJson } from "./json-stream";
 import type { Answer, AnswerAbout, AnswerContent, AnswerOf, KindOf, RequestPreview, Scheme } from "./model";
-import { makePacer } from "./pacer";
 import { type InputOf, inputSchemaOf, usualLimit } from "./parameters";
 import { SharedCalls } from "./shared-calls";
 import { toNamedInput } from "./soap/positional-input";

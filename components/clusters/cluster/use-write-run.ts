@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useInstantWords } from "@/components/shell/time/instant-line";
+import { runAtMost } from "@/lib/async/run-at-most";
 import {
   mustReread,
   reportDelete,
@@ -17,7 +18,6 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
-import { runAtMost } from "@/lib/run-at-most";
 import { now } from "@/lib/time/clock";
 import { changeSightings } from "../use-sightings";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { runAtMost } from "@/lib/async/run-at-most";
 import {
   type CancelReport,
   isSettled,
@@ -13,7 +14,6 @@ import type { ComputePlace } from "@/lib/compute/place";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
-import { runAtMost } from "@/lib/run-at-most";
 
 const mostAtOnce = 4;
 

@@ -9,7 +9,7 @@ import { parseTaskRef } from "../job/task-list";
 import { type CancelOutcome, type CancelQuery, type CancelResult, type JobAnswer, toFlags } from "../model";
 import type { ComputePlace } from "../place";
 import { expiring } from "../queue/read/shared-job-list";
-import { errorNumbers, SchedulerRefused } from "../slurm/scheduler-refused";
+import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
 import { askScheduler } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
 import { type CancelOptions, whyNotSend } from "./signals";
@@ -101,9 +101,10 @@ export async function cancelJob(
     const jobs = result.jobs.map((job) => ({ ...job, jobId: job.jobId || jobId }));
     return jobs.length > 0 ? { ...result, jobs } : { ...result, ...own("ok", null, null) };
   } catch (error) {
-    if (!(error instanceof SchedulerRefused) || (error.errorNumber ?? 0) < firstJobError) throw error;
-    const outcome = error.errorNumber === errorNumbers.alreadyDone ? "alreadyEnded" : "refused";
-    return { ...own(outcome, error.errorNumber, error.message), warnings: [] };
+    const number = readErrorNumber(error);
+    if (!isPortalError(error) || number === null || number < firstJobError) throw error;
+    const outcome = number === errorNumbers.alreadyDone ? "alreadyEnded" : "refused";
+    return { ...own(outcome, number, error.message), warnings: [] };
   }
 }
 

@@ -4,7 +4,7 @@ import { facilityPath } from "@/lib/facility/path";
 import { FacilityUnreadable, InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { type JobAnswer, jobRefSchema } from "../model";
 import type { ComputePlace } from "../place";
-import { errorNumbers, SchedulerRefused } from "../slurm/scheduler-refused";
+import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
 import { askScheduler } from "../upstream";
 import { findTask } from "./array-tasks";
 import { parseTaskRef, type TaskRef } from "./task-list";
@@ -66,8 +66,7 @@ async function getTask(facility: Facility, place: ComputePlace, task: TaskRef): 
   throw toUnknownJob(`task ${task.taskId} of array ${task.jobId}`, said);
 }
 
-const isInvalidJobId = (error: unknown) =>
-  error instanceof SchedulerRefused && error.errorNumber === errorNumbers.invalidJobId;
+const isInvalidJobId = (error: unknown) => readErrorNumber(error) === errorNumbers.invalidJobId;
 
 /** A scheduler without addresses of tasks says so in several ways; what refuses the reader is none of them. */
 const isUnknownTask = (error: unknown) =>

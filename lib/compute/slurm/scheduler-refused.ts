@@ -1,5 +1,5 @@
 import "server-only";
-import { PortalError } from "@/lib/portal/portal-error";
+import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 
 /** Slurm's error numbers that the portal acts upon (slurm/slurm_errno.h). */
 export const errorNumbers = { accessDenied: 2002, invalidJobId: 2017, alreadyDone: 2021 } as const;
@@ -25,3 +25,9 @@ export class SchedulerRefused extends PortalError {
     });
   }
 }
+
+/** The number of the scheduler's refusal; null for a refusal without one, and for everything else that may be thrown. */
+export const readErrorNumber = (thrown: unknown): number | null =>
+  isPortalError(thrown) && "errorNumber" in thrown && typeof thrown.errorNumber === "number"
+    ? thrown.errorNumber
+    : null;

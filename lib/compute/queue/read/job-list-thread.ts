@@ -1,6 +1,7 @@
 import "server-only";
 import { once } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { nextTurn } from "@/lib/async/pacer";
 import { readLog } from "@/lib/portal/log";
 import { processWide } from "@/lib/server/process-wide";
 import type { Job } from "../../job/job-model";
@@ -104,7 +105,7 @@ function readHere(adapter: SlurmAdapter): ListReader {
       const jobs: Job[] = [];
       for (let at = 0; at < bytes.length; at += turnBytes) {
         // Others have their turn every few ms.
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
         jobs.push(...parser.push(Buffer.from(bytes.buffer, at, Math.min(turnBytes, bytes.length - at))));
       }
       return jobs;

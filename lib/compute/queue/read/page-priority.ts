@@ -6,7 +6,7 @@ const pageMs = 300;
 /** A read loses no more than this to pages, however many come. */
 const mostMs = 1000;
 
-const readState = () => processWide("compute.make-way", () => ({ untilMs: Number.NEGATIVE_INFINITY }));
+const readState = () => processWide("compute.page-priority", () => ({ untilMs: Number.NEGATIVE_INFINITY }));
 
 /** Somebody waits for a page: reads of long lists, for which nobody does, pause meanwhile. */
 export function makeWay(): void {

@@ -1,11 +1,11 @@
 import "server-only";
+import { makePacer } from "@/lib/async/pacer";
 import { compareIds, type JobTable, readId } from "../table/job-table";
 import { numberFields, textFields } from "./grid-fields";
-import { makeBreather } from "./grid-state";
 
 /** The JSON of some rows (null: of all) in the form of GridRows, made with pauses for others. */
 export async function encodeRows(table: JobTable, some: number[] | null): Promise<string> {
-  const breathe = makeBreather();
+  const pause = makePacer();
   const rows = some === null ? null : Uint32Array.from(some);
   const count = rows?.length ?? table.count;
   const rowOf = (index: number) => (rows ? (rows[index] ?? 0) : index);
@@ -21,12 +21,12 @@ export async function encodeRows(table: JobTable, some: number[] | null): Promis
       codes[index] = places[code] ?? 0;
     }
     parts.push(`${JSON.stringify(field)}:{"distinct":${JSON.stringify(used)},"at":[${codes.join()}]}`);
-    await breathe();
+    await pause();
   }
   const numbers: string[] = [];
   for (const field of numberFields) {
     numbers.push(`${JSON.stringify(field)}:${encodeNumbers(table.number[field], count, rowOf)}`);
-    await breathe();
+    await pause();
   }
   const ids = encodeIds(table, count, rowOf);
   return `{"count":${count},"ids":[${ids}],"text":{${parts.join()}},"number":{${numbers.join()}}}`;

@@ -1,4 +1,5 @@
 import "server-only";
+import { nextTurn } from "@/lib/async/pacer";
 import { processWide } from "@/lib/server/process-wide";
 import type { JobList } from "../../job/job-model";
 import type { WatchedList } from "../read/job-list-memory";
@@ -56,7 +57,7 @@ export class GridMemory {
   /** Resolves for one reader after the other: ten long answers begun at once would hold everybody else up. */
   takeTurn(): Promise<void> {
     const mine = this.turn;
-    this.turn = mine.then(() => new Promise((resolve) => setImmediate(resolve)));
+    this.turn = mine.then(nextTurn);
     return mine;
   }
 

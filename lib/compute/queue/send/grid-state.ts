@@ -1,4 +1,5 @@
 import "server-only";
+import { makePacer } from "@/lib/async/pacer";
 import type { Job, JobList } from "../../job/job-model";
 import { makeReasonTeller } from "../../job/pending-reason";
 import { type JobTable, mapFields } from "../table/job-table";
@@ -20,23 +21,12 @@ export const makeDictionaries = (): Dictionaries =>
 export const countTexts = (dictionaries: Dictionaries): number =>
   textFields.reduce((sum, field) => sum + dictionaries[field].values.length, 0);
 
-/** Lets others have their turn once the caller has worked for a few ms. */
-export function makeBreather(turnMs = 5): () => Promise<void> | undefined {
-  let endsMs = performance.now() + turnMs;
-  return () => {
-    if (performance.now() < endsMs) return undefined;
-    return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      endsMs = performance.now() + turnMs;
-    });
-  };
-}
-
 /** The rows of a list, ordered by id; of several records with one id the last counts. */
 export async function toGridState(list: JobList, dictionaries: Dictionaries, id: string): Promise<GridState> {
-  const breathe = makeBreather();
+  const pause = makePacer();
   const byId = new Map<string, Job>();
   for (const job of list.jobs) byId.set(job.id, job);
-  await breathe();
+  await pause();
   const jobs = [...byId.values()].sort(
     (a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
@@ -53,7 +43,7 @@ export async function toGridState(list: JobList, dictionaries: Dictionaries, id:
   };
   const sayReason = makeReasonTeller();
   for (const [row, job] of jobs.entries()) {
-    if (row % 256 === 0) await breathe();
+    if (row % 256 === 0) await pause();
     const number = Number(job.id);
     table.ids[row] = number;
     if (!Number.isSafeInteger(number)) table.exactIds.set(row, job.id);

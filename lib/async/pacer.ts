@@ -3,16 +3,16 @@ import "server-only";
 /** Long enough to get on, short enough that nobody else in the process waits noticeably. */
 const longestTurnMs = 5;
 
+/** Resolves once the event loop has turned, so that others had theirs. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** Lets the event loop turn when the current turn lasts too long: `await pause()` in loops over much; null is no wait. */
 export function makePacer(): () => Promise<void> | null {
   let turnStartedMs = performance.now();
   return () => {
     if (performance.now() - turnStartedMs < longestTurnMs) return null;
-    return new Promise((resolve) => {
-      setImmediate(() => {
-        turnStartedMs = performance.now();
-        resolve();
-      });
+    return nextTurn().then(() => {
+      turnStartedMs = performance.now();
     });
   };
 }

@@ -1,3 +1,5 @@
+import pLimit from "p-limit";
+
 /**
  * Runs `work` for every item, at most `most` at a time, in their order; resolves when all have been worked on. `work`
  * tells its own failures: one that throws stops nothing.
@@ -7,9 +9,6 @@ export async function runAtMost<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.values();
-  const lanes = Array.from({ length: Math.min(most, items.length) }, async () => {
-    for (const item of waiting) await work(item).catch(() => {});
-  });
-  await Promise.all(lanes);
+  const limit = pLimit(most);
+  await Promise.allSettled(items.map((item) => limit(work, item)));
 }

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { describeMismatch } from "./describe-mismatch";
+
+const schema = z.object({ a: z.object({ b: z.string() }), c: z.number(), d: z.null(), e: z.string() });
+const describeOf = (json: unknown) => {
+  const { error } = schema.safeParse(json);
+  return error ? describeMismatch(json, error) : null;
+};
+
+it.each([
+  [undefined, "The answer is empty: it lacks what it must have."],
+  [null, "The answer is JSON but no object: it lacks what it must have."],
+  ["x", "The answer is JSON but no object: it lacks what it must have."],
+  [
+    { a: { b: 1 }, c: 1, d: null, e: "" },
+    "The answer lacks what it must have (a.b: expected string, received number).",
+  ],
+])("describes %j", (json, words) => expect(describeOf(json)).toBe(words));
+
+it("names three places at most, and no value", () => {
+  const words = describeOf({ a: { b: 1 }, c: "secret", d: "secret", e: 4 }) ?? "";
+  expect(words.match(/expected/g)).toHaveLength(3);
+  expect(words).not.toContain("secret");
+});

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  isRecord,
+  saysError,
+  tolerantBoolean,
+  tolerantInstant,
+  tolerantList,
+  tolerantText,
+} from "./tolerant";
+
+it.each([
+  ["x", "x"],
+  [5, "5"],
+  [false, "false"],
+  [null, ""],
+  [undefined, ""],
+  [{ a: 1 }, ""],
+  ["a\u202eb\u2066c", "abc"],
+  ["x".repeat(5000), `${"x".repeat(4000)}…`],
+])("reads %j as the text %j", (value, text) => expect(tolerantText.parse(value)).toBe(text));
+
+it.each([
+  [true, true],
+  ["TRUE", true],
+  [1, true],
+  ["0", false],
+  [false, false],
+  ["yes", null],
+  [2, null],
+  [null, null],
+])("reads %j as the boolean %s", (value, is) => expect(tolerantBoolean.parse(value)).toBe(is));
+
+const iso = "2026-11-21T12:00:00.000Z";
+it.each([
+  [iso, iso],
+  ["2026-11-21T12:00:00", iso],
+  ["2026-11-21 12:00:00", iso],
+  ["2026-11-21T07:00:00-05:00", iso],
+  [Date.parse(iso) / 1000, iso],
+  [Date.parse(iso), iso],
+  [String(Date.parse(iso) / 1000), iso],
+  ["", null],
+  [null, null],
+  [0, null],
+  ["soon", null],
+  ["1969-12-31T00:00:00Z", null],
+  [1e20, null],
+])("reads %j as the instant %s", (value, instant) => expect(tolerantInstant.parse(value)).toBe(instant));
+
+it.each([
+  [undefined, []],
+  [null, []],
+  [
+    [1, 2],
+    [1, 2],
+  ],
+  ["x", ["x"]],
+  [{}, [{}]],
+])("reads %j as the list %j", (value, list) => expect(tolerantList.parse(value)).toEqual(list));
+
+it("takes whatever JSON holds", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(typeof tolerantText.parse(value)).toBe("string");
+      expect([true, false, null]).toContain(tolerantBoolean.parse(value));
+      expect(tolerantInstant.parse(value) ?? iso).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      expect(Array.isArray(tolerantList.parse(value))).toBe(true);
+      expect(isRecord(value)).toBe(Object.prototype.toString.call(value) === "[object Object]");
+    }),
+  );
+});
+
+it.each([
+  [{ error: "x" }, true],
+  [{ success: false }, true],
+  [{ code: 7 }, true],
+  [{ errors: [{}] }, true],
+  [{ errors: [], error: null, code: 0, message: "" }, false],
+  [{ success: true, resources: [] }, false],
+  [[{ error: "x" }], false],
+])("says of %j that it states an error: %s", (value, is) => expect(saysError(value)).toBe(is));
