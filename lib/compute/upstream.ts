@@ -19,7 +19,7 @@ import type {
 } from "./model";
 import type { ComputePlace } from "./place";
 import { readJobList } from "./queue/read/job-list-stream";
-import type { Answer, SlurmAdapter } from "./slurm/adapter";
+import type { AnswerSchema, SlurmAdapter } from "./slurm/adapter";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
 import { readSchedulerAnswer } from "./slurm/scheduler-answer";
 import type { SubmitRequest } from "./submit/submit-request";
@@ -29,7 +29,7 @@ type Wanted<T> = {
   method?: "POST" | "DELETE";
   suffix: string;
   body?: unknown;
-  answer: Answer<T>;
+  answer: AnswerSchema<T>;
   /** As exchange takes it. */
   provesNothing?: boolean;
 };
@@ -165,7 +165,7 @@ export function toSubmitRequest(facility: Facility, place: ComputePlace, input: 
 }
 
 /** The place that an address names. */
-export const toPlace = ({
+export const placeOf = ({
   params,
   query,
 }: {

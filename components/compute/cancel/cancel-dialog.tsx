@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
-import { type CancelReport, isSettled, summarizeReports } from "@/lib/compute/cancel/cancel-report";
+import { type CancelReport, isCancelSettled, summarizeReports } from "@/lib/compute/cancel/cancel-report";
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
 import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
 import type { ComputePlace } from "@/lib/compute/place";
@@ -39,7 +39,7 @@ export function CancelDialog({ place, targets, current, onClose }: CancelDialogP
   const all = whole ? [...asked, whole.target] : asked;
   const isOne = chosen.length === 1;
   const noun = isOne ? "job" : "jobs";
-  const open = chosen.filter(({ id }) => !isSettled(reports.get(id)));
+  const open = chosen.filter(({ id }) => !isCancelSettled(reports.get(id)));
   const isKnown = !isWhole || whole?.target.array?.tasks != null;
   const hasFailed = chosen.some(({ id }) => reports.has(id)) && !isRunning;
 
@@ -48,7 +48,7 @@ export function CancelDialog({ place, targets, current, onClose }: CancelDialogP
       chosen.map(({ id }) => id),
       keepOffered(options, chosen.flatMap(listStates)),
     );
-    if (reported && chosen.every(({ id }) => isSettled(reported.get(id))))
+    if (reported && chosen.every(({ id }) => isCancelSettled(reported.get(id))))
       onClose(toSummary(all, reported, options.signal));
   }
 

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { isEnded } from "@/lib/compute/job/job-state";
+import { hasJobEnded } from "@/lib/compute/job/job-state";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import type { JobDetail } from "@/lib/compute/model";
 
@@ -15,7 +15,7 @@ export function JobReason({ job }: { job: JobDetail }) {
     ? view?.needsAction
       ? "It will not start by itself"
       : "Why it waits"
-    : isEnded(job)
+    : hasJobEnded(job)
       ? "Why it ended so"
       : "The scheduler's reason";
   return (

@@ -5,9 +5,9 @@ import { useAddress } from "@/components/shell/use-address";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
-import { isEnded, toStateView } from "@/lib/compute/job/job-state";
+import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
 import { JobHeading } from "./job-heading";
@@ -19,7 +19,7 @@ type JobViewProps = { jobId: string; notes: PrefetchNotes };
 
 /** One job, live while it can change, and as last known once the scheduler has forgotten it. */
 export function JobView({ jobId, notes }: JobViewProps) {
-  const place = usePlace();
+  const place = useComputePlace();
   const read = useJob(place, jobId, notes);
   const { reading, answer, lastKnownAtMs, isForgotten } = read;
   const { parameters } = useAddress();
@@ -48,7 +48,7 @@ export function JobView({ jobId, notes }: JobViewProps) {
           <p>
             The scheduler forgets a job some minutes after its end. What stands here is what it said at{" "}
             <JobInstant ms={lastKnownAtMs} />
-            {isEnded(job) ? "." : "; whether and how it has ended since then is not known here."}
+            {hasJobEnded(job) ? "." : "; whether and how it has ended since then is not known here."}
           </p>
         </Notice>
       ) : null}

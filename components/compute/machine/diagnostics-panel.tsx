@@ -17,7 +17,7 @@ import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { minuteMs } from "@/lib/time/duration";
 import { Moment } from "../moment";
 import { ReadingRemarks } from "../reading-remarks";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { CallsTable } from "./calls-table";
 import { SchedulerFacts } from "./scheduler-facts";
 import { SparklineFigure } from "./sparkline-figure";
@@ -25,7 +25,7 @@ import { useSchedulerHistory } from "./use-scheduler-history";
 
 /** How the scheduler does: its two loops over the time the page is open, and its counters in words. */
 export function DiagnosticsPanel({ notes }: { notes: PrefetchNotes }) {
-  const place = usePlace();
+  const place = useComputePlace();
   const { zone } = useTime();
   const reading = useReading(diagnosticsQuery(place), notes);
   const { data } = reading;

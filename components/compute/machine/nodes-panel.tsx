@@ -11,14 +11,14 @@ import { nodesQuery } from "@/lib/compute/queries";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { ReadingRemarks } from "../reading-remarks";
 import { ReplaceLink } from "../replace-link";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { NodeCounts } from "./node-counts";
 import { NodesTable } from "./nodes-table";
 import { useNodeChoice } from "./use-node-choice";
 
 /** All nodes: how many are good for what, which are out of service and why, what is free on each. */
 export function NodesPanel({ notes }: { notes: PrefetchNotes }) {
-  const place = usePlace();
+  const place = useComputePlace();
   const reading = useReading(nodesQuery(place), notes);
   const { choice, toHref, change } = useNodeChoice();
   const typed = useTypedParameter(choice.q, (q) => change({ q: q || null, page: null }));

@@ -12,12 +12,12 @@ import { nodesQuery, partitionsQuery } from "@/lib/compute/queries";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
 import { ReadingRemarks } from "../reading-remarks";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { PartitionRow } from "./partition-row";
 
 /** All partitions: whether they start jobs, how much is free in them now, their limits and defaults. */
 export function PartitionsPanel({ notes }: { notes: PrefetchNotes }) {
-  const place = usePlace();
+  const place = useComputePlace();
   const zone = useAddress().parameters.get("zone");
   const partitions = useReading({ ...partitionsQuery(place), refetchInterval: 60_000 }, notes);
   const nodes = useReading(nodesQuery(place), notes);

@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { TableView } from "@/lib/compute/queue/table/table-view";
-import type { ExportForm } from "./save-jobs";
+import type { JobExportForm } from "./save-jobs";
 
 /** Saves the jobs that match as a file; arrays are unfolded in it, instants are UTC. */
 export function QueueExport({ view, name }: { view: TableView | null; name: string }) {
-  const [busy, setBusy] = useState<ExportForm | null>(null);
+  const [busy, setBusy] = useState<JobExportForm | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  async function save(form: ExportForm) {
+  async function save(form: JobExportForm) {
     if (!view) return;
     setBusy(form);
     setFailed(false);

@@ -5,7 +5,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ComputePlace } from "@/lib/compute/place";
-import { type Draft, emptyDraft } from "@/lib/compute/submit/draft";
+import { type Draft, emptySubmitDraft } from "@/lib/compute/submit/draft";
 import { checkDraft, findingsOf } from "@/lib/compute/submit/submit-form";
 import { draftStore } from "@/lib/compute/submit/submit-stores";
 import type { DeviceOwner } from "@/lib/device/owner";
@@ -83,7 +83,7 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
             actions={
               <>
                 <SubmitTemplates owner={owner} draft={draft} replace={replace} isReady={isReady} />
-                <Button size="small" onClick={() => replace(emptyDraft, "The form was emptied.")}>
+                <Button size="small" onClick={() => replace(emptySubmitDraft, "The form was emptied.")}>
                   Start afresh
                 </Button>
               </>

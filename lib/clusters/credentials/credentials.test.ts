@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import {
   type ConnectionFacts,
   listCredentialFields,
+  toCredentialFileName,
   toEnvFile,
-  toFileName,
   toJsonFile,
 } from "./credential-export";
 import { toCredentialNames } from "./credential-names";
@@ -108,7 +108,7 @@ it.each([
   ["../a b", "..-a-b.env"],
   ["", "cluster.env"],
 ])("names the file of %s", (name, file) => {
-  expect(toFileName({ ...store, name }, "env")).toBe(file);
+  expect(toCredentialFileName({ ...store, name }, "env")).toBe(file);
 });
 
 describe("listSnippets", () => {

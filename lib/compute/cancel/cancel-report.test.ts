@@ -3,7 +3,7 @@ import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { runAtMost } from "@/lib/run-at-most";
 import type { CancelOutcome } from "../submit/submit-model";
 import { toCancelPath } from "./cancel-path";
-import { isSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
+import { isCancelSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
 
 const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): CancelOutcome => ({
   jobId: "7",
@@ -95,7 +95,7 @@ describe("toFailedReport", () => {
   ] as const)("says of %s: %s", (slug, words) => {
     const report = toFailedReport(stateProblem(slug, ""));
     expect(report.words).toBe(words);
-    expect(isSettled(report)).toBe(false);
+    expect(isCancelSettled(report)).toBe(false);
   });
 
   it("knows that nothing was cancelled where nothing was sent", () => {

@@ -1,11 +1,11 @@
 import "server-only";
 import { parseRetryAfter } from "@/lib/facility/answer";
-import { requireSuccess as requireDone } from "@/lib/facility/answer-refusal";
+import { requireSuccess } from "@/lib/facility/answer-refusal";
 import { sayWhatLacks } from "@/lib/facility/describe-mismatch";
 import type { OpenAnswer } from "@/lib/facility/exchange";
 import { readFailureWords } from "@/lib/facility/failure";
 import { FacilityFailed, FacilityRefused, FacilityUnreadable } from "@/lib/portal/portal-error";
-import type { Answer, SlurmAdapter } from "./adapter";
+import type { AnswerSchema, SlurmAdapter } from "./adapter";
 import { readSubmittedId } from "./answers";
 import { readFault } from "./envelope";
 import { parseExactJson } from "./exact-json";
@@ -21,21 +21,21 @@ const usualMaxBytes = 32_000_000;
 export async function readSchedulerAnswer<T>(
   answer: OpenAnswer,
   adapter: SlurmAdapter,
-  schema: Answer<T>,
+  schema: AnswerSchema<T>,
 ): Promise<T> {
   const text = await collectText(answer.body, usualMaxBytes);
   // An empty body is no failure of a cancel: it says as little as `{}` does.
   const isSilent = schema === adapter.cancel && answer.status < 300 && text.trim() === "";
   const json = isSilent ? null : parseOrNothing(text);
   const isSubmitted = schema === adapter.submit && answer.status < 300 && readSubmittedId(json) !== null;
-  if (!isSubmitted) requireSuccess(answer, text, json, adapter);
+  if (!isSubmitted) requireSchedulerSuccess(answer, text, json, adapter);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new FacilityUnreadable(sayWhatLacks(json, parsed.error));
 }
 
 /** Throws what a failed answer says; `json` is undefined for what isn't JSON. */
-export function requireSuccess(
+export function requireSchedulerSuccess(
   { status, retryAfter }: Pick<OpenAnswer, "status" | "retryAfter">,
   text: string,
   json: unknown,
@@ -60,7 +60,7 @@ export function requireSuccess(
       : new FacilityFailed(status, words, seconds);
   }
   // What stands before the scheduler has its own ways to say that a 200 is none; `errors` were looked at above.
-  if (isRecord(json)) requireDone({ ...json, errors: undefined });
+  if (isRecord(json)) requireSuccess({ ...json, errors: undefined });
   if (json === undefined)
     throw new FacilityUnreadable(
       /^\s*</.test(text) ? "The answer is a web page, not JSON." : "The answer is not JSON.",

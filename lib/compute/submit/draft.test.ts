@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JobDetail } from "../job/job-model";
 import { sampleJob } from "../testing/samples";
-import { type Draft, emptyDraft, emptyJobDraft, isSameDraft, parseDraft } from "./draft";
+import { type Draft, emptyJobDraft, emptySubmitDraft, isSameDraft, parseDraft } from "./draft";
 import { toDraftFromJob } from "./draft-from-job";
 import {
   formatTemplates,
@@ -52,13 +52,13 @@ describe("parseDraft", () => {
   });
 
   it("keeps no field that a draft doesn't have, a token least of all", () => {
-    const parsed = parseDraft(JSON.stringify({ ...emptyDraft, token: "a.b.c" }));
+    const parsed = parseDraft(JSON.stringify({ ...emptySubmitDraft, token: "a.b.c" }));
     expect(JSON.stringify(parsed)).not.toContain("a.b.c");
   });
 });
 
 describe("templates", () => {
-  const named = (name: string, script = "") => ({ name, draft: { ...emptyDraft, script } });
+  const named = (name: string, script = "") => ({ name, draft: { ...emptySubmitDraft, script } });
 
   it("travel as a file", () => {
     fc.assert(
@@ -82,7 +82,7 @@ describe("templates", () => {
   });
 
   it("take the place of the same name when kept, and get another name when brought in", () => {
-    const own = withTemplate([named("a", "old"), named("b")], " a ", { ...emptyDraft, script: "new" });
+    const own = withTemplate([named("a", "old"), named("b")], " a ", { ...emptySubmitDraft, script: "new" });
     expect(own.map(({ name, draft }) => [name, draft.script])).toEqual([
       ["a", "new"],
       ["b", ""],
@@ -134,7 +134,7 @@ describe("toDraftFromJob", () => {
   });
 
   it("knows everything of what this device submitted", () => {
-    const sent = { ...emptyDraft, script: "#!/bin/sh\n" };
+    const sent = { ...emptySubmitDraft, script: "#!/bin/sh\n" };
     expect(toDraftFromJob([], 1, sent)).toEqual({ draft: sent, notTold: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toTable } from "../testing/job-lists";
 import { sampleJob, samplePartition } from "../testing/samples";
-import { type Draft, emptyDraft, emptyJobDraft, type JobDraft } from "./draft";
+import { type Draft, emptyJobDraft, emptySubmitDraft, type JobDraft } from "./draft";
 import { findArrivals } from "./submit-arrival";
 import { checkDraft, findingsOf } from "./submit-form";
 import { readScriptFile, takeDirectives } from "./submit-import";
@@ -84,7 +84,7 @@ describe("checkDraft", () => {
 describe("takeDirectives", () => {
   it("fills the first description and lists what is left", () => {
     const taken = takeDirectives({
-      ...emptyDraft,
+      ...emptySubmitDraft,
       script: "#!/bin/bash\n#SBATCH -J wave -N 2 --time=1-12:30\n#SBATCH --gres=gpu:1\nsrun a\n",
     });
     expect(taken.draft.jobs[0]).toMatchObject({ name: "wave", minimumNodes: "2", timeLimit: "1-12:30" });

@@ -4,7 +4,12 @@ import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Job, JobList } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
 import { isRecord, toRecords } from "../../slurm/fields";
-import { collectText, decodeText, parseOrNothing, requireSuccess } from "../../slurm/scheduler-answer";
+import {
+  collectText,
+  decodeText,
+  parseOrNothing,
+  requireSchedulerSuccess,
+} from "../../slurm/scheduler-answer";
 import { type ListReader, openListReader } from "./job-list-thread";
 import { WayMaker } from "./page-priority";
 
@@ -27,7 +32,7 @@ export async function readJobList(
   if (answer.status !== 200) {
     const text = await collectText(answer.body, failureBytes);
     const json = parseOrNothing(text);
-    requireSuccess(answer, text, json, adapter);
+    requireSchedulerSuccess(answer, text, json, adapter);
     return readFrame(text, adapter, []);
   }
   const rows = new RowKeeper(onJobs);
@@ -37,7 +42,7 @@ export async function readJobList(
     const { frame, unreadable } = await reader.end();
     if (frame === null) throw new FacilityUnreadable("The facility's answer broke off.");
     const text = decodeText(frame);
-    requireSuccess(answer, text, parseOrNothing(text), adapter);
+    requireSchedulerSuccess(answer, text, parseOrNothing(text), adapter);
     const list = readFrame(text, adapter, rows.jobs);
     return { ...list, unreadable: list.unreadable + unreadable };
   } catch (error) {

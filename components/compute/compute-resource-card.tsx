@@ -16,7 +16,13 @@ const links: { part: ComputePart; name: string }[] = [
 ];
 
 /** One compute resource in the list: its health, its versions, the ways in. */
-export function ResourceCard({ resource, notes }: { resource: ComputeResource; notes: PrefetchNotes }) {
+export function ComputeResourceCard({
+  resource,
+  notes,
+}: {
+  resource: ComputeResource;
+  notes: PrefetchNotes;
+}) {
   const place = { resource: resource.name };
   const id = `compute-${resource.name}`;
   return (
