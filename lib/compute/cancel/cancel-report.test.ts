@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { runAtMost } from "@/lib/run-at-most";
 import type { CancelOutcome } from "../submit/submit-model";
-import { toCancelPath } from "./cancel-path";
 import { isCancelSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
 
 const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): CancelOutcome => ({
@@ -110,36 +108,5 @@ describe("summarizeReports", () => {
     const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);
     expect(summarizeReports([done, ended, done])).toBe("2 cancelled, 1 had already ended");
     expect(summarizeReports([])).toBe("");
-  });
-});
-
-describe("toCancelPath", () => {
-  it("encodes the resource and repeats flags", () => {
-    const place = { resource: "a/b", version: "v0.0.43" };
-    expect(toCancelPath(place, "9007199254740993", { signal: "SIGINT", flags: ["HURRY", "FULL_JOB"] })).toBe(
-      "/api/compute/a%2Fb/jobs/9007199254740993?version=v0.0.43&signal=SIGINT&flags=HURRY&flags=FULL_JOB",
-    );
-    expect(toCancelPath({ resource: "alpha" }, "7", {})).toBe("/api/compute/alpha/jobs/7");
-  });
-});
-
-describe("runAtMost", () => {
-  it("works on every item once, never more at a time than allowed, also when some throw", async () => {
-    let atOnce = 0;
-    let most = 0;
-    const done: number[] = [];
-    await runAtMost(
-      4,
-      Array.from({ length: 30 }, (_, index) => index),
-      async (item) => {
-        most = Math.max(most, ++atOnce);
-        await new Promise((resolve) => setTimeout(resolve, item % 3));
-        atOnce--;
-        done.push(item);
-        if (item % 5 === 0) throw new Error("no");
-      },
-    );
-    expect(most).toBe(4);
-    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
   });
 });
