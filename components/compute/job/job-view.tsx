@@ -2,6 +2,8 @@
 
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useAddress } from "@/components/shell/use-address";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
@@ -12,7 +14,6 @@ import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
 import { JobHeading } from "./job-heading";
 import { JobInstant } from "./job-instant";
-import { JobUnknown } from "./job-unknown";
 import { useJob } from "./use-job";
 
 type JobViewProps = { jobId: string; notes: PrefetchNotes };
@@ -68,5 +69,18 @@ export function JobView({ jobId, notes }: JobViewProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** What stands on the page of a job that neither the scheduler nor this browser knows. */
+function JobUnknown({ jobId, onRetry }: { jobId: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={`The scheduler does not know job ${jobId}`}
+      actions={<Button onClick={onRetry}>Look again</Button>}
+    >
+      Either it never existed here, or it ended some minutes ago and the scheduler has forgotten it. This
+      browser tab has not seen the job before, so nothing of it can be shown.
+    </EmptyState>
   );
 }
