@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useAddress } from "@/components/shell/use-address";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
-import { usePlace } from "./use-place";
+import { useComputePlace } from "./use-compute-place";
 
 const tabs: { part: ComputePart; name: string }[] = [
   { part: "", name: "Queue" },
@@ -17,7 +17,7 @@ const tabs: { part: ComputePart; name: string }[] = [
 
 /** The pages of one resource; the version and the time zone go along. */
 export function ComputeTabs() {
-  const place = usePlace();
+  const place = useComputePlace();
   const path = usePathname();
   const zone = useAddress().parameters.get("zone");
   const root = toComputePath({ resource: place.resource });

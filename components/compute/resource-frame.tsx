@@ -7,14 +7,14 @@ import type { ComputeResource } from "@/lib/compute/model";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ComputeTabs } from "./compute-tabs";
 import { HealthLine } from "./health-line";
-import { usePlace } from "./use-place";
+import { useComputePlace } from "./use-compute-place";
 import { VersionSwitch } from "./version-switch";
 
 type ResourceFrameProps = { resource: ComputeResource; prefetchReport: PrefetchReport; children: ReactNode };
 
 /** What surrounds every page of one compute resource: its name, its health, its versions and its pages. */
 export function ResourceFrame({ resource, prefetchReport, children }: ResourceFrameProps) {
-  const place = usePlace();
+  const place = useComputePlace();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">

@@ -91,7 +91,7 @@ export function useDeleteCluster() {
  * Provisions a cluster, once per `key`; throws a ProblemError. No mutation of the query library: its cache would keep the
  * answer, and the answer holds the credentials.
  */
-export async function provisionCluster(
+export async function requestProvision(
   family: Family,
   input: ProvisionInput,
   key: string,

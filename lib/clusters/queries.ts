@@ -4,9 +4,9 @@ import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { Family } from "./cluster-params";
+import { isSettling, toClusterPollMs } from "./cluster-polling";
 import { mergeFamily, mergeReadings } from "./list/merge-readings";
 import type { ClusterList, ClusterRef, FamilyReading } from "./model";
-import { isSettling, toPollDelay } from "./poll-delay";
 
 /** Loaded with the first read; see requestPortal. */
 const model = () => import("./model");
@@ -47,7 +47,7 @@ export const clustersQuery = () =>
       return mergeReadings(client.getQueryData(queryKey), read);
     },
     ...steady,
-    refetchInterval: ({ state: { data, error } }) => toPollDelay(data, error !== null, now()),
+    refetchInterval: ({ state: { data, error } }) => toClusterPollMs(data, error !== null, now()),
   });
 
 /**

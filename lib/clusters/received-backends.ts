@@ -4,7 +4,7 @@ import { requireSuccess } from "@/lib/facility/answer-refusal";
 import { isRecord, tolerantBoolean } from "@/lib/facility/tolerant";
 import { now } from "@/lib/time/clock";
 import type { Backend, BackendList, Family, FlagOption, ResourceOption } from "./model";
-import { toNumber, toReceived, toWord } from "./received-fields";
+import { toReceived, toReceivedNumber, toWord } from "./received-fields";
 import { findEntries } from "./wire";
 
 const mostBackends = 500;
@@ -41,8 +41,8 @@ function toOption(value: unknown): ResourceOption[] {
   const key = toWord(find("key", "name"));
   if (key === null) return [];
   const description = toWord(find("description", "label")) ?? "";
-  const [min, max] = [toNumber(find("min", "minimum")), toNumber(find("max", "maximum"))];
-  return [{ key, description, min, max, default: toNumber(find("default", "defaultValue")) }];
+  const [min, max] = [toReceivedNumber(find("min", "minimum")), toReceivedNumber(find("max", "maximum"))];
+  return [{ key, description, min, max, default: toReceivedNumber(find("default", "defaultValue")) }];
 }
 
 function toFlag(value: unknown): FlagOption[] {

@@ -24,7 +24,7 @@ export function toReceived(value: unknown): Received {
 export const toWord = (value: unknown): string | null => tolerantText.parse(value).trim() || null;
 
 /** A number, also as text; null for anything else. */
-export function toNumber(value: unknown): number | null {
+export function toReceivedNumber(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || !/^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)) return null;
   const number = Number(value);
@@ -33,20 +33,20 @@ export function toNumber(value: unknown): number | null {
 
 /** A duration in seconds: a number, or text such as `3600` and `3600s` (protobuf's JSON form of a duration). */
 export const toSeconds = (value: unknown): number | null =>
-  toNumber(typeof value === "string" ? value.trim().replace(/s$/i, "") : value);
+  toReceivedNumber(typeof value === "string" ? value.trim().replace(/s$/i, "") : value);
 
 /** No service made a cluster before this; what is earlier is some language's way to say "none". */
 const firstInstantMs = Date.UTC(2000, 0);
 
 /** An instant as ISO 8601 UTC; null where there is none, also where it is written as a zero. */
-export function toInstant(value: unknown): string | null {
+export function toReceivedInstant(value: unknown): string | null {
   const instant = tolerantInstant.parse(value);
   return instant !== null && Date.parse(instant) >= firstInstantMs ? instant : null;
 }
 
 /** Named numbers: a map, or a list of `{key, value}`. What is no number is left out. */
 export function toNumbers(value: unknown): Record<string, number> {
-  return toNamed(value, toNumber);
+  return toNamed(value, toReceivedNumber);
 }
 
 /** Named switches: a map, a list of `{key, value}`, or a list of the names that are on. */

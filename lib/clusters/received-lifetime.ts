@@ -1,7 +1,7 @@
 import "server-only";
 import { isRecord } from "@/lib/facility/tolerant";
 import type { Lifetime } from "./model";
-import { toInstant, toReceived, toSeconds } from "./received-fields";
+import { toReceived, toReceivedInstant, toSeconds } from "./received-fields";
 
 /** Two statements of one end that differ by less are the same: seconds are whole, and an answer takes its time. */
 const sameWithinMs = 5000;
@@ -18,11 +18,11 @@ export function toLifetime(value: unknown, readAtMs: number): Lifetime {
   const inner = outer.find("lifetime", "lifeTime", "ttlInfo");
   const own = toReceived(isRecord(inner) ? inner : undefined);
   const find = (...names: string[]) => own.find(...names) ?? outer.find(...names);
-  const provisionedAt = toInstant(
+  const provisionedAt = toReceivedInstant(
     find("provisionedAt", "createdAt", "created", "creationTimestamp", "creationTime", "startedAt"),
   );
-  const extendedAt = toInstant(find("extendedAt", "lastExtendedAt", "lastExtended", "renewedAt"));
-  const stated = toInstant(
+  const extendedAt = toReceivedInstant(find("extendedAt", "lastExtendedAt", "lastExtended", "renewedAt"));
+  const stated = toReceivedInstant(
     find(
       "expiresAt",
       "expiration",

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { ComputePlace } from "./place";
-import { toPollDelay } from "./queue/table/queue-polling";
+import { toQueuePollMs } from "./queue/table/queue-polling";
 import { type QueueData, readQueue } from "./queue/table/read-queue";
 
 /** Loaded with the first read; see requestPortal. */
@@ -91,7 +91,7 @@ export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: Queue
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
       const known = data?.kind === "known" ? data : null;
-      return toPollDelay(
+      return toQueuePollMs(
         {
           isReading: data?.kind === "reading",
           hasProblem: error !== null || (known !== null && known.head.problem !== null),

@@ -18,7 +18,7 @@ import type {
 } from "./model";
 import type { ComputePlace } from "./place";
 import { readJobList } from "./queue/read/job-list-stream";
-import type { Answer, SlurmAdapter } from "./slurm/adapter";
+import type { AnswerSchema, SlurmAdapter } from "./slurm/adapter";
 import { requireAdapter, toComputeResource } from "./slurm/registry";
 import { schedulerAnswer, schedulerFailure } from "./slurm/scheduler-answer";
 import type { SubmitRequest } from "./submit/submit-request";
@@ -28,7 +28,7 @@ type Wanted<T> = {
   method?: "POST" | "DELETE";
   suffix: string;
   body?: unknown;
-  answer: Answer<T>;
+  answer: AnswerSchema<T>;
   /** As requestFacility takes it. */
   provesNothing?: boolean;
 };
@@ -61,10 +61,9 @@ function open(place: ComputePlace) {
 export function askScheduler<T>(
   facility: Facility,
   place: ComputePlace,
-  choose: (adapter: SlurmAdapter) => Wanted<T>,
+  { suffix, answer, ...call }: Wanted<T>,
 ): Promise<T> {
   const { adapter, base } = open(place);
-  const { suffix, answer, ...call } = choose(adapter);
   return requestFacility(facility, {
     ...call,
     path: base + suffix,
@@ -75,44 +74,44 @@ export function askScheduler<T>(
 
 /** Whether the scheduler answers, GET …/ping (spec §4.4). A controller that is down is told in the value. */
 export const pingScheduler = (facility: Facility, place: ComputePlace): Promise<Ping> =>
-  askScheduler(facility, place, ({ ping }) => ({
+  askScheduler(facility, place, {
     operation: "compute.ping",
     suffix: "/ping",
     provesNothing: true,
-    answer: ping,
-  }));
+    answer: requireAdapterOf(place).ping,
+  });
 
 /** All partitions, GET …/partitions (spec §4.4). */
 export const listPartitions = (facility: Facility, place: ComputePlace): Promise<PartitionList> =>
-  askScheduler(facility, place, ({ partitions }) => ({
+  askScheduler(facility, place, {
     operation: "compute.partitions",
     suffix: "/partitions",
-    answer: partitions,
-  }));
+    answer: requireAdapterOf(place).partitions,
+  });
 
 /** All nodes, GET …/nodes (spec §4.4). */
 export const listNodes = (facility: Facility, place: ComputePlace): Promise<NodeList> =>
-  askScheduler(facility, place, ({ nodes }) => ({
+  askScheduler(facility, place, {
     operation: "compute.nodes",
     suffix: "/nodes",
-    answer: nodes,
-  }));
+    answer: requireAdapterOf(place).nodes,
+  });
 
 /** All reservations, GET …/reservations (spec §4.4). */
 export const listReservations = (facility: Facility, place: ComputePlace): Promise<ReservationList> =>
-  askScheduler(facility, place, ({ reservations }) => ({
+  askScheduler(facility, place, {
     operation: "compute.reservations",
     suffix: "/reservations",
-    answer: reservations,
-  }));
+    answer: requireAdapterOf(place).reservations,
+  });
 
 /** The scheduler's statistics, GET …/diag (spec §4.4). */
 export const readDiagnostics = (facility: Facility, place: ComputePlace): Promise<DiagnosticsAnswer> =>
-  askScheduler(facility, place, ({ diagnostics }) => ({
+  askScheduler(facility, place, {
     operation: "compute.diagnostics",
     suffix: "/diag",
-    answer: diagnostics,
-  }));
+    answer: requireAdapterOf(place).diagnostics,
+  });
 
 /** 50,000 running jobs in the real record's size are 550 MB; the list is never held, so this bounds time, not memory. */
 const longestListBytes = 1_000_000_000;
@@ -147,13 +146,14 @@ export async function submitJob(
   input: SubmitInput,
 ): Promise<SubmitResult> {
   return sendWrite(facility, submitAdvice, async (patient) => {
-    const result = await askScheduler(patient, place, ({ submit, toSubmitBody }) => ({
+    const { submit, toSubmitBody } = requireAdapterOf(place);
+    const result = await askScheduler(patient, place, {
       operation: "compute.submit",
       method: "POST",
       suffix: "/job/submit",
       body: toSubmitBody(input),
       answer: submit,
-    }));
+    });
     if (result.jobId !== null) return result;
     throw new FacilityUnreadable(["The response has no job ID.", ...result.warnings].join(" "));
   });
@@ -167,7 +167,7 @@ export function toSubmitRequest(facility: Facility, place: ComputePlace, input: 
 }
 
 /** The place that an address names. */
-export const toPlace = ({
+export const placeOf = ({
   params,
   query,
 }: {

@@ -36,7 +36,7 @@ export async function requireVisit(input: PageInput, part: ComputePart = ""): Pr
   await connection();
   const { resources } = readComputeResources();
   if (resources === null) redirect("/compute");
-  const parameters = toParameters(await input.searchParams);
+  const parameters = toPageParameters(await input.searchParams);
   const name = parseSegment((await input.params).resource);
   if (name === null) notFound();
   const query = parameters.toString();
@@ -55,7 +55,7 @@ export async function requireVisit(input: PageInput, part: ComputePart = ""): Pr
 }
 
 /** The parameters of a page as Next gives them, as the browser has them. */
-export function toParameters(given: Record<string, string | string[] | undefined>): URLSearchParams {
+export function toPageParameters(given: Record<string, string | string[] | undefined>): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(given))
     for (const one of [value ?? []].flat()) parameters.append(name, one);

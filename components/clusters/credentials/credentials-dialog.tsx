@@ -9,8 +9,8 @@ import { saveFile } from "@/components/ui/save-file";
 import {
   type ConnectionFacts,
   listCredentialFields,
+  toCredentialFileName,
   toEnvFile,
-  toFileName,
   toJsonFile,
 } from "@/lib/clusters/credentials/credential-export";
 import { CredentialFieldRow } from "./credential-field-row";
@@ -66,10 +66,16 @@ export function CredentialsDialog({ facts, isOnlyChance, onDone }: CredentialsDi
           </dl>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => saveFile(toFileName(facts, "env"), toEnvFile(facts), "text/plain")}>
+          <Button
+            onClick={() => saveFile(toCredentialFileName(facts, "env"), toEnvFile(facts), "text/plain")}
+          >
             Download .env
           </Button>
-          <Button onClick={() => saveFile(toFileName(facts, "json"), toJsonFile(facts), "application/json")}>
+          <Button
+            onClick={() =>
+              saveFile(toCredentialFileName(facts, "json"), toJsonFile(facts), "application/json")
+            }
+          >
             Download JSON
           </Button>
         </div>

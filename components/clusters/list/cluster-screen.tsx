@@ -15,12 +15,12 @@ import { DeleteClusters } from "../cluster/delete-clusters";
 import { useClusters } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { AskFamilies } from "./ask-families";
+import { ClusterSelectionBar } from "./cluster-selection-bar";
 import { ClusterToolbar } from "./cluster-toolbar";
 import { ExpiryNotices } from "./expiry-notices";
 import { ExtendWithin } from "./extend-within";
 import { FamilyNotices } from "./family-notices";
 import { GoneNotices } from "./gone-notices";
-import { SelectionBar } from "./selection-bar";
 import { useClusterChoice } from "./use-cluster-choice";
 
 type ClusterScreenProps = { prefetchReport: PrefetchReport };
@@ -84,7 +84,7 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
       />
       {entries.length > 0 ? <ExtendWithin entries={entries} owner={owner} /> : null}
       {chosen.length > 0 ? (
-        <SelectionBar
+        <ClusterSelectionBar
           chosen={chosen}
           owner={owner}
           onDelete={() => setAsked(chosen)}

@@ -179,6 +179,36 @@ describe("ProvisionScreen", () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
+  it("knows after a reload that an answer was lost, until another tab has it", async () => {
+    await open();
+    fill();
+    press();
+    await screen.findByText("cache is not in the list yet");
+    cleanup();
+    await open();
+    await screen.findByText("We can't tell whether the cluster was provisioned");
+    const key = "portal.clusters:last:ada%20proj1";
+    const { intent } = JSON.parse(window.localStorage.getItem(key) ?? "{}");
+    expect(intent.key).toBe(sent[0]?.key);
+    window.localStorage.setItem(key, JSON.stringify({ intent, outcome: "accepted", result: null }));
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+    await screen.findByText("Cluster cache is being made");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("forgets a dismissed outcome, for a reload too", async () => {
+    answers = [{ status: 504, body: stateProblem("outcome-unknown", "") }];
+    await open();
+    fill();
+    press();
+    await screen.findByText("cache is not in the list yet");
+    press("Dismiss");
+    cleanup();
+    await open();
+    expect(screen.queryByRole("region", { name: "Outcome" })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Provision cluster" }).disabled).toBe(false);
+  });
+
   it("sends a flag without a reported default only as long as one is chosen", async () => {
     backends[0]?.flags.push({ key: "bare-flag", description: "", default: null });
     await open();

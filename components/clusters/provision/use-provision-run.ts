@@ -6,7 +6,7 @@ import { lastProvisionStore } from "@/lib/clusters/cluster-stores";
 import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import { observeReset } from "@/lib/clusters/list/sightings";
 import type { Cluster, ProvisionInput } from "@/lib/clusters/model";
-import { provisionCluster, useRereadClusters } from "@/lib/clusters/mutations";
+import { requestProvision, useRereadClusters } from "@/lib/clusters/mutations";
 import {
   canAskAgain,
   type ProvisionIntent,
@@ -70,7 +70,7 @@ export function useProvisionRun(
     toLeftProblem,
     send: async ({ family, input }, { key, pressedMs }) => {
       try {
-        const { credentials, name } = await provisionCluster(family, input, key);
+        const { credentials, name } = await requestProvision(family, input, key);
         changeSightings(owner, (known) => observeReset(known, { family, name }, null, pressedMs));
         onAnswer(toConnectionFacts({ family, name }, credentials));
         return null;

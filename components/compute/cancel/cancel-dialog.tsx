@@ -1,10 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
-import { type CancelReport, isSettled, summarizeReports } from "@/lib/compute/cancel/cancel-report";
+import {
+  type CancelReport,
+  type CancelSummary,
+  isCancelSettled,
+  summarizeReports,
+} from "@/lib/compute/cancel/cancel-report";
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
 import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
 import type { ComputePlace } from "@/lib/compute/place";
@@ -13,9 +18,6 @@ import { CancelJobList } from "./cancel-job-list";
 import { CancelScope } from "./cancel-scope";
 import { type CancelReports, useCancelRun } from "./use-cancel-run";
 import { useWholeArray } from "./use-whole-array";
-
-// Another file shows the result, but there is none before this one was loaded.
-export { CancelRemark } from "./cancel-remark";
 
 export type CancelDialogProps = {
   place: ComputePlace;
@@ -39,7 +41,7 @@ export function CancelDialog({ place, targets, current, onClose }: CancelDialogP
   const all = whole ? [...asked, whole.target] : asked;
   const isOne = chosen.length === 1;
   const noun = isOne ? "job" : "jobs";
-  const open = chosen.filter(({ id }) => !isSettled(reports.get(id)));
+  const open = chosen.filter(({ id }) => !isCancelSettled(reports.get(id)));
   const isKnown = !isWhole || whole?.target.array?.tasks != null;
   const hasFailed = chosen.some(({ id }) => reports.has(id)) && !isRunning;
 
@@ -48,7 +50,7 @@ export function CancelDialog({ place, targets, current, onClose }: CancelDialogP
       chosen.map(({ id }) => id),
       keepOffered(options, chosen.flatMap(listStates)),
     );
-    if (reported && chosen.every(({ id }) => isSettled(reported.get(id))))
+    if (reported && chosen.every(({ id }) => isCancelSettled(reported.get(id))))
       onClose(toSummary(all, reported, options.signal));
   }
 
@@ -118,3 +120,36 @@ const upperFirst = (text: string) => text[0]?.toUpperCase() + text.slice(1);
 const warningsOf = (report: CancelReport) => (report.kind === "failed" ? [] : report.warnings);
 const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
+
+/** The result of the last cancel, for beside the button: counted, with the warnings, and a refusal in its own words. */
+export function CancelRemark({ summary }: { summary: CancelSummary | null }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // The button may go once the job has ended: the focus must not go with it. After the dialog has given it back.
+  useEffect(() => {
+    if (!summary) return;
+    const timer = setTimeout(() => ref.current?.focus(), 10);
+    return () => clearTimeout(timer);
+  }, [summary]);
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={
+        summary
+          ? `wrap-anywhere grid min-w-0 gap-1 py-1 text-sm ${summary.problem ? "basis-full" : ""}`
+          : "sr-only"
+      }
+    >
+      <p role="status">{summary ? `${summary.words}.` : ""}</p>
+      {summary && summary.warnings.length > 0 ? (
+        <p>The scheduler warns: {summary.warnings.join("; ")}</p>
+      ) : null}
+      {summary?.refusal ? (
+        <p>
+          The scheduler said: <q>{summary.refusal}</q>
+        </p>
+      ) : null}
+      {summary?.problem ? <ProblemNotice problem={summary.problem} compact role="alert" /> : null}
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { runAtMost } from "@/lib/async/run-at-most";
 import {
   type CancelReport,
-  isSettled,
+  isCancelSettled,
   toCancelReport,
   toFailedReport,
 } from "@/lib/compute/cancel/cancel-report";
@@ -37,7 +37,7 @@ export function useCancelRun(place: ComputePlace) {
     isUnderWay.current = true;
     setIsRunning(true);
     const all = new Map(reports);
-    const waiting = jobIds.filter((jobId) => !isSettled(all.get(jobId)));
+    const waiting = jobIds.filter((jobId) => !isCancelSettled(all.get(jobId)));
     await runAtMost(mostAtOnce, waiting, async (jobId) => {
       const intent = JSON.stringify([jobId, options]);
       const key = keys.current.get(intent) ?? makeIntentKey();

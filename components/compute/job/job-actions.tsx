@@ -8,14 +8,14 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { parseTaskRef } from "@/lib/compute/job/task-list";
 import type { JobDetail } from "@/lib/compute/model";
 import { CancelJobsButton } from "../cancel/cancel-jobs-button";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import type { JobOnPage } from "./use-job";
 
 type JobActionsProps = { jobId: string; job: JobDetail | null; read: JobOnPage };
 
 /** What can be done with a job: read it again, make another one of it, cancel it. */
 export function JobActions({ jobId, job, read }: JobActionsProps) {
-  const place = usePlace();
+  const place = useComputePlace();
   const { parameters } = useAddress();
   const { reading, answer, isForgotten } = read;
   // A token that works once must not be spent on reading what it is meant to cancel.

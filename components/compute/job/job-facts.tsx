@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
 import { sayExit, sayJobExit } from "@/lib/compute/job/job-exit";
 import { sayMembership } from "@/lib/compute/job/job-membership";
-import { isEnded } from "@/lib/compute/job/job-state";
+import { hasJobEnded } from "@/lib/compute/job/job-state";
 import type { JobDetail } from "@/lib/compute/model";
 
 type Fact = [term: string, value: ReactNode];
@@ -51,7 +51,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const exit = sayJobExit(job);
   const derived = isTelling(job.derivedExit) ? sayExit(job.derivedExit) : null;
   const exits: Fact[] = [
-    ...(exit !== null || isEnded(job) ? [["Ended with", exit ?? "not told"] satisfies Fact] : []),
+    ...(exit !== null || hasJobEnded(job) ? [["Ended with", exit ?? "not told"] satisfies Fact] : []),
     ...(exit !== null && derived && derived !== exit ? [["Worst of its steps", derived] satisfies Fact] : []),
   ];
   return (

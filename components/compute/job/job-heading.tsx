@@ -6,7 +6,7 @@ import { useAddress } from "@/components/shell/use-address";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { JobDetail } from "@/lib/compute/model";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { JobStateBadge } from "./job-state-badge";
 
 type JobHeadingProps = {
@@ -19,7 +19,7 @@ type JobHeadingProps = {
 
 /** Which job this is and what it is doing, the way back to the queue as it was left, and what can be done. */
 export function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps) {
-  const { resource } = usePlace();
+  const { resource } = useComputePlace();
   const { parameters } = useAddress();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

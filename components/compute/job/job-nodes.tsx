@@ -2,7 +2,7 @@
 
 import { CopyButton } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
-import { isEnded } from "@/lib/compute/job/job-state";
+import { hasJobEnded } from "@/lib/compute/job/job-state";
 import { expandHostList } from "@/lib/compute/machine/host-list";
 import type { JobDetail } from "@/lib/compute/model";
 
@@ -25,7 +25,7 @@ export function JobNodes({ job }: { job: JobDetail }) {
         <p className="text-ink-muted">
           {nodeList === null
             ? "The answer does not tell the job's nodes."
-            : isEnded(job)
+            : hasJobEnded(job)
               ? "It had no nodes."
               : "It has no nodes yet."}
         </p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
-import { type ProgressStage, type Standing, toProgress } from "@/lib/compute/job/job-progress";
+import { type ProgressStage, type StageStanding, toProgress } from "@/lib/compute/job/job-progress";
 import { toStateView } from "@/lib/compute/job/job-state";
 import type { JobDetail } from "@/lib/compute/model";
 import { formatDuration } from "@/lib/time/duration";
@@ -9,7 +9,7 @@ import { useNow } from "@/lib/time/ticker";
 import { JobInstant } from "./job-instant";
 import { JobStateMark } from "./job-state-mark";
 
-const rails: Record<Standing, string> = {
+const rails: Record<StageStanding, string> = {
   done: "border-ink",
   current: "border-accent",
   ahead: "border-line-strong border-dashed",
@@ -17,7 +17,7 @@ const rails: Record<Standing, string> = {
   unknown: "border-line-strong border-dashed",
 };
 
-const said: Record<Standing, string> = {
+const said: Record<StageStanding, string> = {
   done: "done",
   current: "now",
   ahead: "still to come",

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { type Tone, toStateView } from "@/lib/compute/job/job-state";
+import { type JobTone, toStateView } from "@/lib/compute/job/job-state";
 import { JobStateMark } from "./job-state-mark";
 
-const grounds: Record<Tone, string> = {
+const grounds: Record<JobTone, string> = {
   good: "border-ok bg-ok-soft text-ok",
   working: "border-accent bg-accent-soft text-ink",
   waiting: "border-plan bg-plan-soft text-plan",

@@ -1,7 +1,7 @@
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
-import type { Tone } from "@/lib/compute/job/job-state";
+import type { JobTone } from "@/lib/compute/job/job-state";
 
-const marks: Record<Exclude<Tone, "working">, StateTone> = {
+const marks: Record<Exclude<JobTone, "working">, StateTone> = {
   good: "ok",
   waiting: "plan",
   warning: "warn",
@@ -10,7 +10,7 @@ const marks: Record<Exclude<Tone, "working">, StateTone> = {
 };
 
 /** The mark of a job's state: a shape of its own per tone; `working` is a ring with an arrow that goes on. */
-export function JobStateMark({ tone, className = "" }: { tone: Tone; className?: string }) {
+export function JobStateMark({ tone, className = "" }: { tone: JobTone; className?: string }) {
   if (tone !== "working") return <StateMark tone={marks[tone]} className={className} />;
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 text-accent ${className}`}>

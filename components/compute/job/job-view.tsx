@@ -2,24 +2,25 @@
 
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useAddress } from "@/components/shell/use-address";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
-import { isEnded, toStateView } from "@/lib/compute/job/job-state";
+import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
 import { JobHeading } from "./job-heading";
 import { JobInstant } from "./job-instant";
-import { JobUnknown } from "./job-unknown";
 import { useJob } from "./use-job";
 
 type JobViewProps = { jobId: string; prefetchReport: PrefetchReport };
 
 /** One job, live while it can change, and as last known once the scheduler has forgotten it. */
 export function JobView({ jobId, prefetchReport }: JobViewProps) {
-  const place = usePlace();
+  const place = useComputePlace();
   const read = useJob(place, jobId, prefetchReport);
   const { reading, answer, lastKnownAtMs, isForgotten } = read;
   const { parameters } = useAddress();
@@ -48,7 +49,7 @@ export function JobView({ jobId, prefetchReport }: JobViewProps) {
           <p>
             The scheduler forgets a job some minutes after its end. What stands here is what it said at{" "}
             <JobInstant ms={lastKnownAtMs} />
-            {isEnded(job) ? "." : "; whether and how it has ended since then is not known here."}
+            {hasJobEnded(job) ? "." : "; whether and how it has ended since then is not known here."}
           </p>
         </Notice>
       ) : null}
@@ -68,5 +69,18 @@ export function JobView({ jobId, prefetchReport }: JobViewProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** What stands on the page of a job that neither the scheduler nor this browser knows. */
+function JobUnknown({ jobId, onRetry }: { jobId: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={`The scheduler does not know job ${jobId}`}
+      actions={<Button onClick={onRetry}>Look again</Button>}
+    >
+      Either it never existed here, or it ended some minutes ago and the scheduler has forgotten it. This
+      browser tab has not seen the job before, so nothing of it can be shown.
+    </EmptyState>
   );
 }

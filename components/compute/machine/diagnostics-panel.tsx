@@ -18,7 +18,7 @@ import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { minuteMs } from "@/lib/time/duration";
 import { Moment } from "../moment";
 import { ReadingRemarks } from "../reading-remarks";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { CallsTable } from "./calls-table";
 import { SchedulerFacts } from "./scheduler-facts";
 import { SparklineFigure } from "./sparkline-figure";
@@ -26,7 +26,7 @@ import { useSchedulerHistory } from "./use-scheduler-history";
 
 /** How the scheduler does: its two loops over the time the page is open, and its counters in words. */
 export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
-  const place = usePlace();
+  const place = useComputePlace();
   const { zone } = useTime();
   const reading = useReading(diagnosticsQuery(place), prefetchReport);
   const { data } = reading;

@@ -11,14 +11,14 @@ import { nodesQuery } from "@/lib/compute/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
 import { ReplaceLink } from "../replace-link";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { NodeCounts } from "./node-counts";
 import { NodesTable } from "./nodes-table";
 import { useNodeChoice } from "./use-node-choice";
 
 /** All nodes: how many are good for what, which are out of service and why, what is free on each. */
 export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
-  const place = usePlace();
+  const place = useComputePlace();
   const reading = useReading(nodesQuery(place), prefetchReport);
   const { choice, toHref, change } = useNodeChoice();
   const typed = useTypedParameter(choice.q, (q) => change({ q, page: 1 }));

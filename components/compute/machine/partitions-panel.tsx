@@ -12,12 +12,12 @@ import { nodesQuery, partitionsQuery } from "@/lib/compute/queries";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { PartitionRow } from "./partition-row";
 
 /** All partitions: whether they start jobs, how much is free in them now, their limits and defaults. */
 export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
-  const place = usePlace();
+  const place = useComputePlace();
   const zone = useAddress().parameters.get("zone");
   const partitions = useReading({ ...partitionsQuery(place), refetchInterval: 60_000 }, prefetchReport);
   const nodes = useReading(nodesQuery(place), prefetchReport);

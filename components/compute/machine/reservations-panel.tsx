@@ -12,7 +12,7 @@ import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { ReadingRemarks } from "../reading-remarks";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { Agenda } from "./agenda";
 import { ReservationTable } from "./reservation-table";
 
@@ -24,7 +24,10 @@ type ReservationsPanelProps = { prefetchReport: PrefetchReport; planned: Downtim
 /** What keeps nodes from ordinary jobs and when: reservations, and beside them the resource's downtimes. */
 export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanelProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
-  const reading = useReading({ ...reservationsQuery(usePlace()), refetchInterval: 60_000 }, prefetchReport);
+  const reading = useReading(
+    { ...reservationsQuery(useComputePlace()), refetchInterval: 60_000 },
+    prefetchReport,
+  );
   const { downtimes } = planned;
   const reservations = reading.data ? sortReservations(reading.data.items) : null;
   const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);

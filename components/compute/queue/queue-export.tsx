@@ -4,15 +4,15 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { TableView } from "@/lib/compute/queue/table/table-view";
-import type { ExportForm } from "./save-jobs";
+import type { JobExportForm } from "./save-jobs";
 
 const bringExport = () => import("./save-jobs");
 
 /** Saves the jobs that match as a file; arrays are unfolded in it, instants are UTC. */
 export function QueueExport({ view, name }: { view: TableView | null; name: string }) {
   const { isLoading, hasFailed, load } = useLoaded(bringExport);
-  const [pressed, setPressed] = useState<ExportForm | null>(null);
-  function save(form: ExportForm) {
+  const [pressed, setPressed] = useState<JobExportForm | null>(null);
+  function save(form: JobExportForm) {
     if (!view) return;
     setPressed(form);
     void load(({ saveJobs }) => saveJobs(view, form, name));

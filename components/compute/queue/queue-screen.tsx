@@ -11,13 +11,13 @@ import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { type QueueLines, useQueue } from "./queue-data";
 import { QueueExport } from "./queue-export";
 import { QueueAsOf, QueueNotices, QueueProgress } from "./queue-freshness";
-import { SelectionBar, useJobSelection } from "./queue-selection";
+import { QueueSelectionBar, useJobSelection } from "./queue-selection";
 import { QueueStates } from "./queue-states";
-import { JobGrid } from "./queue-table";
+import { QueueTable } from "./queue-table";
 import { QueueToolbar } from "./queue-toolbar";
 import { useQueueChoice } from "./use-queue-choice";
 
@@ -27,7 +27,7 @@ const number = (count: number) => count.toLocaleString("en-GB");
 
 /** The queue of a compute resource: what narrows it, how many jobs are in which state, and the jobs. */
 export function QueueScreen({ start }: { start: QueueStart }) {
-  const place = usePlace();
+  const place = useComputePlace();
   const zone = useAddress().parameters.get("zone");
   const address = useQueueChoice();
   const { choice, change, linkTo } = address;
@@ -96,7 +96,7 @@ export function QueueScreen({ start }: { start: QueueStart }) {
           <FilterRemark view={lines.view} />
         </div>
         {lines.count > 0 ? (
-          <JobGrid {...address} place={place} lines={lines} selection={selection} />
+          <QueueTable {...address} place={place} lines={lines} selection={selection} />
         ) : (
           <div className="p-3">
             {narrowed && head.total > 0 ? (
@@ -121,7 +121,7 @@ export function QueueScreen({ start }: { start: QueueStart }) {
             </p>
           </noscript>
         ) : null}
-        <SelectionBar place={place} selection={selection} />
+        <QueueSelectionBar place={place} selection={selection} />
       </Panel>
     </div>
   );

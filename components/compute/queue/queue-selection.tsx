@@ -66,7 +66,7 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">): JobSelectio
 }
 
 /** What can be done with the selected jobs; keeps its height, so that selecting moves nothing. */
-export function SelectionBar({ place, selection }: { place: ComputePlace; selection: JobSelection }) {
+export function QueueSelectionBar({ place, selection }: { place: ComputePlace; selection: JobSelection }) {
   const { targets, rowCount, goneCount, hiddenCount, clear } = selection;
   const remarks = [
     hiddenCount > 0 ? `${hiddenCount} of them hidden by the filter` : "",

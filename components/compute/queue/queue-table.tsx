@@ -29,7 +29,11 @@ import { JobGridRow, rowPx, toColumns } from "./queue-row";
 import type { JobSelection } from "./queue-selection";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
-type JobGridProps = QueueChoiceOnPage & { place: ComputePlace; lines: QueueLines; selection: JobSelection };
+type QueueTableProps = QueueChoiceOnPage & {
+  place: ComputePlace;
+  lines: QueueLines;
+  selection: JobSelection;
+};
 
 /** A row as it is remembered across refreshes: the job (the first of a folded group), and where it last was. */
 type Place = { id: string; isGroup: boolean; index: number };
@@ -37,7 +41,7 @@ type Place = { id: string; isGroup: boolean; index: number };
 const rowShape: RowShape = { height: rowPx, unit: "px", overscan: 2, firstRows: 30, headRows: 1 };
 
 /** The jobs as a grid of which only the rows in sight exist; one row of it is in the tab order (ARIA APG, grid). */
-export function JobGrid({ place, lines, selection, choice, change, linkTo }: JobGridProps) {
+export function QueueTable({ place, lines, selection, choice, change, linkTo }: QueueTableProps) {
   const router = useRouter();
   const { zone, renderedAtMs } = useTime();
   const zoneParameter = useAddress().parameters.get("zone");

@@ -1,14 +1,17 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import type { ComputePlace } from "@/lib/compute/place";
-import { type Draft, emptyDraft } from "@/lib/compute/submit/draft";
+import { type Draft, emptySubmitDraft } from "@/lib/compute/submit/draft";
 import { checkDraft, findingsOf } from "@/lib/compute/submit/submit-form";
 import { draftStore } from "@/lib/compute/submit/submit-stores";
 import type { DeviceOwner } from "@/lib/device/owner";
+import type { Problem } from "@/lib/portal/problem";
 import { useNow } from "@/lib/time/ticker";
 import { SubmitAgain } from "./submit-again";
 import { SubmitDraftLine } from "./submit-draft-line";
@@ -17,11 +20,10 @@ import { SubmitOrigin } from "./submit-origin";
 import { SubmitOutcome } from "./submit-outcome";
 import { SubmitRequestPanel } from "./submit-request-panel";
 import { SubmitScript } from "./submit-script";
-import { SubmitSurroundings } from "./submit-surroundings";
 import { SubmitTemplates } from "./submit-templates";
 import { useSubmitDraft } from "./use-submit-draft";
 import { useSubmitRun } from "./use-submit-run";
-import { type SubmitContext, useSurroundings } from "./use-surroundings";
+import { type KnownSurroundings, type SubmitContext, useSurroundings } from "./use-surroundings";
 
 type SubmitFormProps = SubmitContext & {
   isReady: boolean;
@@ -83,7 +85,7 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
             actions={
               <>
                 <SubmitTemplates owner={owner} draft={draft} replace={replace} isReady={isReady} />
-                <Button size="small" onClick={() => replace(emptyDraft, "The form was emptied.")}>
+                <Button size="small" onClick={() => replace(emptySubmitDraft, "The form was emptied.")}>
                   Start afresh
                 </Button>
               </>
@@ -138,3 +140,25 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
 
 const countErrors = (count: number) =>
   `Not sent: ${count === 1 ? "one thing has" : `${count} things have`} to be put right first.`;
+
+/** What could not be read and therefore isn't checked before sending. Nothing of it stops a submit. */
+function SubmitSurroundings({ around: { missing } }: { around: KnownSurroundings }) {
+  if (missing.length === 0) return null;
+  const retryAll = () => {
+    for (const { retry } of missing) retry?.();
+  };
+  // One cause keeps all of them away as a rule, and is told once.
+  const causes = missing.filter(
+    ({ problem }, index) => missing.findIndex((other) => isSame(other.problem, problem)) === index,
+  );
+  return (
+    <Notice tone="warn" title={`Not checked before sending: ${missing.map(({ what }) => what).join(", ")}`}>
+      {causes.map(({ what, problem }) =>
+        problem ? <ProblemNotice key={what} problem={problem} compact onRetry={retryAll} /> : null,
+      )}
+    </Notice>
+  );
+}
+
+const isSame = (one: Problem | null, other: Problem | null) =>
+  one?.type === other?.type && one?.detail === other?.detail;

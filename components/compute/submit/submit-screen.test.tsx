@@ -6,7 +6,7 @@ import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { Job } from "@/lib/compute/job/job-model";
 import { encodeRows } from "@/lib/compute/queue/send/grid-encode";
-import { emptyDraft } from "@/lib/compute/submit/draft";
+import { emptySubmitDraft } from "@/lib/compute/submit/draft";
 import { draftStore, lastSubmitStore } from "@/lib/compute/submit/submit-stores";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob, samplePartition } from "@/lib/compute/testing/samples";
@@ -184,7 +184,7 @@ describe("SubmitScreen", () => {
   });
 
   it("begins with the draft of before and keeps what is typed when the page is left", async () => {
-    drafts.write({ ...emptyDraft, script: "#!/bin/sh\necho kept\n" });
+    drafts.write({ ...emptySubmitDraft, script: "#!/bin/sh\necho kept\n" });
     await open();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Script").value).toContain("echo kept");
     type("Name", "half a name");

@@ -3,15 +3,15 @@
 import { useFormOwner } from "@/components/shell/session/use-device-owner";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Notice } from "@/components/ui/notice";
-import { emptyDraft } from "@/lib/compute/submit/draft";
+import { emptySubmitDraft } from "@/lib/compute/submit/draft";
 import { draftStore } from "@/lib/compute/submit/submit-stores";
-import { usePlace } from "../use-place";
+import { useComputePlace } from "../use-compute-place";
 import { SubmitForm } from "./submit-form";
 import type { SubmitContext } from "./use-surroundings";
 
 /** The submit page of one resource. Its fields wait for the scripts, so that nothing typed before them is lost. */
 export function SubmitScreen(props: SubmitContext) {
-  const place = usePlace();
+  const place = useComputePlace();
   const hydrated = useHydrated();
   const owner = useFormOwner();
   return (
@@ -27,7 +27,7 @@ export function SubmitScreen(props: SubmitContext) {
         isReady={hydrated}
         place={place}
         owner={owner}
-        initial={(hydrated ? draftStore(owner, place.resource).read() : null) ?? emptyDraft}
+        initial={(hydrated ? draftStore(owner, place.resource).read() : null) ?? emptySubmitDraft}
       />
     </div>
   );

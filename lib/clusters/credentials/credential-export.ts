@@ -88,5 +88,5 @@ export function toJsonFile(facts: ConnectionFacts): string {
 }
 
 /** A file's name without what file systems refuse. */
-export const toFileName = (facts: ConnectionFacts, ending: "env" | "json"): string =>
+export const toCredentialFileName = (facts: ConnectionFacts, ending: "env" | "json"): string =>
   `${facts.name.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 80) || "cluster"}.${ending}`;

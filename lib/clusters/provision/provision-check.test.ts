@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Backend } from "./backend-model";
 import { checkProvision, sayTotal } from "./provision-check";
-import { emptyProvisionDraft, findBackend, type ProvisionDraft } from "./provision-draft";
+import { emptyProvisionDraft, type ProvisionDraft } from "./provision-draft";
 import { provisionInputSchema } from "./provision-model";
-import { listControls, sayBounds, toPlainKey } from "./resource-control";
+import { toPlainKey } from "./resource-control";
 
 const option = (key: string, min: number | null, max: number | null, usual: number | null) => ({
   key,
@@ -39,34 +39,6 @@ const kvDraft: ProvisionDraft = {
 const mqDraft: ProvisionDraft = { ...emptyProvisionDraft, kind: "rabbit-general", name: "queue" };
 const faults = (draft: ProvisionDraft, offered: Backend[] | null = backends, taken: string[] = []) =>
   checkProvision(draft, offered, taken).findings.map(({ field, words }) => `${field}: ${words}`);
-
-describe("toPlainKey", () => {
-  it.each([
-    ["cpus", "CPUs"],
-    ["ram-gbs", "RAM (GB)"],
-    ["nodes", "Nodes"],
-    ["disk-gbs", "Disk (GB)"],
-    ["gpus", "GPUs"],
-    ["max_connections", "Max connections"],
-    ["gbs", "Gbs"],
-    ["constructor", "Constructor"],
-    ["", ""],
-  ])("calls %s %s", (key, label) => {
-    expect(toPlainKey(key).label).toBe(label);
-  });
-});
-
-it("has a control for every option, and says which aren't sent", () => {
-  expect(listControls("kv", kv).map(({ key, isSent }) => [key, isSent])).toEqual([
-    ["cpus", true],
-    ["ram-gbs", true],
-    ["nodes", false],
-  ]);
-  expect(listControls("mq", mq).map(({ key }) => key)).toEqual(["cpus", "ram-gbs", "nodes", "disk-gbs"]);
-  expect(listControls("mq", null).map(sayBounds)).toEqual(
-    Array(3).fill("At least 1, 1 unless changed").with(1, "At least 1 GB, 1 GB unless changed"),
-  );
-});
 
 describe("checkProvision", () => {
   it("sends for key-value stores only what they take", () => {
@@ -130,12 +102,6 @@ describe("checkProvision", () => {
     expect(faults(kvDraft, backends, ["cache"])[0]).toMatch(/is called cache already/);
     expect(faults({ ...mqDraft, isTypedKind: true, kind: "mine" }, [kv])).toEqual([]);
     expect(faults({ ...kvDraft, isTypedKind: true, kind: "mine" }, null)).toEqual([]);
-  });
-
-  it("finds a kind of unknown family in either", () => {
-    const open = { ...kv, family: null };
-    expect(findBackend({ ...mqDraft, kind: kv.kind }, [open])).toBe(open);
-    expect(findBackend({ ...mqDraft, kind: kv.kind }, [kv])).toBeNull();
   });
 
   it("refuses a field that nobody knows, instead of dropping it", () => {

@@ -10,7 +10,7 @@ import { type CancelOutcome, type CancelQuery, type CancelResult, type JobAnswer
 import type { ComputePlace } from "../place";
 import { expiring } from "../queue/read/shared-job-list";
 import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
-import { askScheduler } from "../upstream";
+import { askScheduler, requireAdapterOf } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
 import { type CancelOptions, whyNotSend } from "./signals";
 
@@ -90,12 +90,12 @@ export async function cancelJob(
   const advice = "Check the job's state before you cancel it again.";
   try {
     const result = await sendWrite(facility, advice, (patient) =>
-      askScheduler(patient, place, ({ cancel }) => ({
+      askScheduler(patient, place, {
         operation: "compute.cancel",
         method: "DELETE",
         suffix,
-        answer: cancel,
-      })),
+        answer: requireAdapterOf(place).cancel,
+      }),
     );
     // The scheduler names no id for a job that it doesn't know, and nothing at all for success.
     const jobs = result.jobs.map((job) => ({ ...job, jobId: job.jobId || jobId }));

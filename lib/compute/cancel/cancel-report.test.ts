@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import type { CancelOutcome } from "../submit/submit-model";
-import { toCancelPath } from "./cancel-path";
-import { isSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
+import { isCancelSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
 
 const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): CancelOutcome => ({
   jobId: "7",
@@ -94,7 +93,7 @@ describe("toFailedReport", () => {
   ] as const)("says of %s: %s", (slug, words) => {
     const report = toFailedReport(stateProblem(slug, ""));
     expect(report.words).toBe(words);
-    expect(isSettled(report)).toBe(false);
+    expect(isCancelSettled(report)).toBe(false);
   });
 
   it("knows that nothing was cancelled where nothing was sent", () => {
@@ -109,15 +108,5 @@ describe("summarizeReports", () => {
     const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);
     expect(summarizeReports([done, ended, done])).toBe("2 cancelled, 1 had already ended");
     expect(summarizeReports([])).toBe("");
-  });
-});
-
-describe("toCancelPath", () => {
-  it("encodes the resource and repeats flags", () => {
-    const place = { resource: "a/b", version: "v0.0.43" };
-    expect(toCancelPath(place, "9007199254740993", { signal: "SIGINT", flags: ["HURRY", "FULL_JOB"] })).toBe(
-      "/api/compute/a%2Fb/jobs/9007199254740993?version=v0.0.43&signal=SIGINT&flags=HURRY&flags=FULL_JOB",
-    );
-    expect(toCancelPath({ resource: "alpha" }, "7", {})).toBe("/api/compute/alpha/jobs/7");
   });
 });

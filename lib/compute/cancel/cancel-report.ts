@@ -66,7 +66,7 @@ export function toFailedReport(problem: Problem): CancelReport {
 }
 
 /** True where nothing more is to be done about the job. */
-export const isSettled = (report: CancelReport | undefined): boolean =>
+export const isCancelSettled = (report: CancelReport | undefined): boolean =>
   report?.kind === "accepted" || report?.kind === "ended";
 
 /** Many reports as one sentence without its full stop: `2 cancelled, 1 had already ended`. */

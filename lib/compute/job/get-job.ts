@@ -5,7 +5,7 @@ import { FacilityUnreadable, InvalidInput, isPortalError, PortalError } from "@/
 import { type JobAnswer, jobRefSchema } from "../model";
 import type { ComputePlace } from "../place";
 import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
-import { askScheduler } from "../upstream";
+import { askScheduler, requireAdapterOf } from "../upstream";
 import { findTask } from "./array-tasks";
 import { parseTaskRef, type TaskRef } from "./task-list";
 
@@ -22,11 +22,11 @@ async function askForJob(
 ) {
   const suffix = jobPath(ref);
   try {
-    const answer = await askScheduler(facility, place, ({ job }) => ({
+    const answer = await askScheduler(facility, place, {
       operation: "compute.job",
       suffix,
-      answer: job,
-    }));
+      answer: requireAdapterOf(place).job,
+    });
     return { ...answer, words: null };
   } catch (error) {
     if (!isUnknown(error)) throw error;

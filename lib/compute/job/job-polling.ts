@@ -1,6 +1,6 @@
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { Job } from "./job-model";
-import { isEnded } from "./job-state";
+import { hasJobEnded } from "./job-state";
 
 /**
  * Milliseconds until one job is read again; false for never. Five seconds while it can change, slowly once it has ended
@@ -13,5 +13,5 @@ export function toJobPollMs(
   const slug = problem === null ? null : problemSlug(problem);
   if (slug === "not-found" || slug === "sign-in-required" || slug === "not-offered") return false;
   if (slug !== null) return 15_000;
-  return jobs?.every(isEnded) ? 60_000 : 5_000;
+  return jobs?.every(hasJobEnded) ? 60_000 : 5_000;
 }

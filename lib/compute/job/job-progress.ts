@@ -1,15 +1,15 @@
 import { parseInstant } from "@/lib/time/zone";
 import type { Job } from "./job-model";
-import { isEnded, toStateView } from "./job-state";
+import { hasJobEnded, toStateView } from "./job-state";
 
 /** Where a job is in its life. `skipped`: it ended before; `unknown`: the answer doesn't tell. */
-export type Standing = "done" | "current" | "ahead" | "skipped" | "unknown";
+export type StageStanding = "done" | "current" | "ahead" | "skipped" | "unknown";
 
 /** One stage of a job's life. `atMs` (epoch ms) is when it began or is forecast to; null where nothing tells. */
 export type ProgressStage = {
   key: "submitted" | "pending" | "running" | "ended";
   word: string;
-  standing: Standing;
+  standing: StageStanding;
   atMs: number | null;
   isForecast: boolean;
   /** How long the stage took, or has taken so far. */
@@ -85,7 +85,7 @@ export function toProgress(job: Staged, now: number): ProgressStage[] {
       atMs: endMs,
       isForecast: job.isEndForecast,
       tookMs: null,
-      note: phase === "ended" && !isEnded(job) ? view.flags.join(", ") || null : null,
+      note: phase === "ended" && !hasJobEnded(job) ? view.flags.join(", ") || null : null,
     },
   ];
 }
@@ -98,16 +98,17 @@ function toPhase({ state }: Pick<Staged, "state">): Phase {
   if (state === "PENDING") return "pending";
   if (state === "RUNNING" || state === "SUSPENDED") return "running";
   // A completing job's base state is an end already, only its nodes are still at work.
-  return isEnded({ state, states: [] }) ? "ended" : null;
+  return hasJobEnded({ state, states: [] }) ? "ended" : null;
 }
 
-function stand(key: Exclude<Phase, null>, phase: Phase): Standing {
+function stand(key: Exclude<Phase, null>, phase: Phase): StageStanding {
   if (phase === null) return "unknown";
   const distance = order.indexOf(key) - order.indexOf(phase);
   return distance === 0 ? "current" : distance < 0 ? "done" : "ahead";
 }
 
-const toldBy = (ms: number | null, now: number): Standing => (ms !== null && ms <= now ? "done" : "unknown");
+const toldBy = (ms: number | null, now: number): StageStanding =>
+  ms !== null && ms <= now ? "done" : "unknown";
 
 function hasNeverRun({ state, nodeList }: Staged, startMs: number | null, endMs: number | null): boolean {
   if (startMs === null) return state !== null && endsWithoutRun.has(state);

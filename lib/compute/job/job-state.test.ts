@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { findBaseState, isEnded, isUnderWay, knownStates, toStateView, whyNotCancellable } from "./job-state";
+import {
+  findBaseState,
+  hasJobEnded,
+  isUnderWay,
+  knownStates,
+  toStateView,
+  whyNotCancellable,
+} from "./job-state";
 
 const stated = (...states: string[]) => ({ state: findBaseState(states), states });
 
@@ -20,7 +27,7 @@ describe("job states", () => {
       tone: "neutral",
       flags: ["WARM"],
     });
-    expect(isEnded(stated("HIBERNATED"))).toBe(false);
+    expect(hasJobEnded(stated("HIBERNATED"))).toBe(false);
     expect(toStateView(stated()).words).toBe("Not told");
     expect(toStateView(stated("constructor")).tone).toBe("neutral");
   });
@@ -30,7 +37,7 @@ describe("job states", () => {
       words: "Cancelled",
       flags: ["finishing up"],
     });
-    expect(isEnded(stated("CANCELLED", "COMPLETING"))).toBe(false);
+    expect(hasJobEnded(stated("CANCELLED", "COMPLETING"))).toBe(false);
     expect(isUnderWay(stated("CANCELLED", "COMPLETING"))).toBe(true);
     expect(isUnderWay(stated("RUNNING"))).toBe(false);
   });

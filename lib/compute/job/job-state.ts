@@ -1,7 +1,7 @@
 /** How a state is shown: `working`, `waiting` and `neutral` are no judgement; an unknown state is always neutral. */
-export type Tone = "good" | "working" | "waiting" | "warning" | "bad" | "neutral";
+export type JobTone = "good" | "working" | "waiting" | "warning" | "bad" | "neutral";
 
-type Entry = { words: string; means: string; tone: Tone; isEnd?: true };
+type Entry = { words: string; means: string; tone: JobTone; isEnd?: true };
 
 /** The base states of a job (slurm.h `job_states`; docs/facts.md, Slurm states). */
 const baseStates: Record<string, Entry> = {
@@ -62,7 +62,7 @@ const flags: Record<string, { words: string; means: string; isUnderWay?: true }>
 type Stated = { state: string | null; states: string[] };
 
 /** A state as people read it. `flags` in the order received; an unknown state or flag keeps the scheduler's spelling. */
-export type StateView = { words: string; means: string; tone: Tone; flags: string[] };
+export type StateView = { words: string; means: string; tone: JobTone; flags: string[] };
 
 /** The base state among the states as received; without a known one the first that is no known flag; else null. */
 export function findBaseState(states: string[]): string | null {
@@ -84,14 +84,14 @@ export function toStateView({ state, states }: Stated): StateView {
 }
 
 /** True once nothing will happen to the job any more. An unknown state is not known to be an end. */
-export function isEnded({ state, states }: Stated): boolean {
+export function hasJobEnded({ state, states }: Stated): boolean {
   if (state === null || !Object.hasOwn(baseStates, state) || !baseStates[state]?.isEnd) return false;
   return !states.some((name) => ["COMPLETING", "REQUEUE", "REQUEUE_HOLD", "STAGE_OUT"].includes(name));
 }
 
 /** True once a cancel would change nothing: ended, or ended and being cleaned up. */
 export const isOver = ({ state, states }: Stated): boolean =>
-  isEnded({ state, states: states.filter((name) => name !== "COMPLETING") });
+  hasJobEnded({ state, states: states.filter((name) => name !== "COMPLETING") });
 
 /** True while the state is expected to change soon, so that looking often is worth it. */
 export function isUnderWay({ states }: Stated): boolean {
@@ -100,7 +100,7 @@ export function isUnderWay({ states }: Stated): boolean {
 
 /** Why the job can't be cancelled, as a sentence; null where it can be tried. */
 export function whyNotCancellable(job: Stated): string | null {
-  return isEnded(job) ? `The job has already ended (${toStateView(job).words.toLowerCase()}).` : null;
+  return hasJobEnded(job) ? `The job has already ended (${toStateView(job).words.toLowerCase()}).` : null;
 }
 
 /** The base states in the order of a job's life, for filters and counts. */

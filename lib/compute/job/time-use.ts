@@ -1,7 +1,7 @@
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Job } from "./job-model";
-import { isEnded } from "./job-state";
+import { hasJobEnded } from "./job-state";
 import { sayTimeLimit } from "./time-limit";
 
 /** The time a job has used against its limit. `share` is from 0 to 1, null where there is no limit to measure by. */
@@ -44,7 +44,7 @@ export function toTimeUse(job: Timed, now: number): TimeUse | null {
 }
 
 /** A completing job has stopped already: only its nodes are still at work. */
-const hasStopped = ({ state }: Timed) => isEnded({ state, states: [] });
+const hasStopped = ({ state }: Timed) => hasJobEnded({ state, states: [] });
 
 const sayLeft = (leftMs: number) =>
   leftMs > 0

@@ -10,7 +10,7 @@ import type {
 } from "../machine/machine-model";
 import type { CancelResult, SubmitInput, SubmitResult } from "../submit/submit-model";
 import type { Envelope } from "./envelope";
-import type { Wire } from "./fields";
+import type { WireRecord } from "./fields";
 
 /**
  * What submit answers when it didn't submit: a 200 without a job id (docs/facts.md, Slurm answers), and the words that came
@@ -19,7 +19,7 @@ import type { Wire } from "./fields";
 export type NotSubmitted = { jobId: null; warnings: string[] };
 
 /** One answer's tolerant reader: any JSON in, the model out. */
-export type Answer<T> = z.ZodType<T, unknown>;
+export type AnswerSchema<T> = z.ZodType<T, unknown>;
 
 /**
  * One version of the scheduler's API (spec §2.6, §9): the submit body, and one tolerant schema per answer whose output is
@@ -34,15 +34,15 @@ export type SlurmAdapter = {
   /** Throws InvalidInput for more job descriptions than the version takes. */
   toSubmitBody(input: SubmitInput): unknown;
   /** One record of the list, which is read as a stream: null for what is no job. */
-  toJob(record: Wire): Job | null;
-  ping: Answer<Ping>;
-  partitions: Answer<PartitionList>;
-  nodes: Answer<NodeList>;
-  reservations: Answer<ReservationList>;
-  diagnostics: Answer<DiagnosticsAnswer>;
-  job: Answer<JobAnswer>;
-  submit: Answer<SubmitResult | NotSubmitted>;
+  toJob(record: WireRecord): Job | null;
+  ping: AnswerSchema<Ping>;
+  partitions: AnswerSchema<PartitionList>;
+  nodes: AnswerSchema<NodeList>;
+  reservations: AnswerSchema<ReservationList>;
+  diagnostics: AnswerSchema<DiagnosticsAnswer>;
+  job: AnswerSchema<JobAnswer>;
+  submit: AnswerSchema<SubmitResult | NotSubmitted>;
   /** One entry per job that the scheduler reported on: none at all means that everything was cancelled. */
-  cancel: Answer<CancelResult>;
+  cancel: AnswerSchema<CancelResult>;
   envelope(answer: unknown): Envelope;
 };

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import type { JobAnswer } from "../job/job-model";
 import type { CancelOutcome } from "../submit/submit-model";
-import type { Answer, SlurmAdapter } from "./adapter";
+import type { AnswerSchema, SlurmAdapter } from "./adapter";
 import { toDiagnostics, toPing } from "./diagnostics-record";
 import { readEnvelope } from "./envelope";
-import { isRecord, recordAt, toId, toNumber, toRecords, toText, type Wire } from "./fields";
+import { isRecord, recordAt, toId, toNumber, toRecords, toText, type WireRecord } from "./fields";
 import { toJobDetail } from "./job-detail-record";
 
 /** More would be no table for people; reading it would only wear the server down. */
@@ -14,8 +14,8 @@ const mostEntries = 200_000;
 /** `{[key]: [...]}` read entry by entry. An answer without the list is unreadable, which is not an empty list. */
 export function listAnswer<T>(
   key: string,
-  toItem: (wire: Wire) => T | null,
-): Answer<{ items: T[]; unreadable: number; asOf: string | null; warnings: string[] }> {
+  toItem: (wire: WireRecord) => T | null,
+): AnswerSchema<{ items: T[]; unreadable: number; asOf: string | null; warnings: string[] }> {
   return z.unknown().transform((answer, context) => {
     const entries = readEntries(answer, key, context);
     if (entries === null) return z.NEVER;
@@ -97,7 +97,7 @@ const unconfirmed: CancelOutcome = {
 };
 const alreadyDone = 2021;
 
-function toOutcome(wire: Wire): CancelOutcome {
+function toOutcome(wire: WireRecord): CancelOutcome {
   const error = recordAt(wire, "error");
   const code = toNumber(error.code);
   const reason = toText(error.message) || toText(error.string) || toText(wire.error) || null;

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Diagnostics, Ping } from "../machine/machine-model";
 import type { Envelope } from "./envelope";
-import { pick, recordAt, toBoolean, toInstant, toNumber, toRecords, toText, type Wire } from "./fields";
+import { pick, recordAt, toBoolean, toInstant, toNumber, toRecords, toText, type WireRecord } from "./fields";
 import { toShallow } from "./shallow";
 
 /** The scheduler's statistics (spec §2.6), whichever way the default queue depth is spelled. */
-export function toDiagnostics(wire: Wire): Diagnostics {
+export function toDiagnostics(wire: WireRecord): Diagnostics {
   const exits = recordAt(wire, "schedule_exit");
   return {
     asOf: toInstant(wire.req_time),
@@ -48,11 +48,11 @@ export function toDiagnostics(wire: Wire): Diagnostics {
     backfillExits: toCounts(recordAt(wire, "bf_exit")),
     callsByType: toCalls(wire.rpcs_by_message_type, "message_type"),
     callsByUser: toCalls(wire.rpcs_by_user, "user"),
-    raw: toShallow(wire) as Wire,
+    raw: toShallow(wire) as WireRecord,
   };
 }
 
-function toCounts(wire: Wire): Record<string, number> {
+function toCounts(wire: WireRecord): Record<string, number> {
   const counts = Object.entries(wire).flatMap(([key, value]) => {
     const count = toNumber(value);
     return count === null
@@ -72,7 +72,7 @@ function toCalls(value: unknown, nameKey: string): Diagnostics["callsByType"] {
 }
 
 /** Whether the controllers answer: a 200 with `pinged: "DOWN"` is a controller that is down (docs/facts.md, Slurm ping). */
-export function toPing(wire: Wire, envelope: Envelope): Ping {
+export function toPing(wire: WireRecord, envelope: Envelope): Ping {
   const controllers = toRecords(wire.pings).records.map((ping) => {
     const pinged = toText(ping.pinged);
     const mode = toText(ping.mode);

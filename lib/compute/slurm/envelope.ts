@@ -1,6 +1,6 @@
 import "server-only";
 import { cleanWords } from "@/lib/facility/failure";
-import { isRecord, recordAt, toInstant, toNumber, toRecords, toText, type Wire } from "./fields";
+import { isRecord, recordAt, toInstant, toNumber, toRecords, toText, type WireRecord } from "./fields";
 
 /** What every answer carries around its content: failures, warnings, and who answered (docs/facts.md, Slurm answers). */
 export type Envelope = {
@@ -55,7 +55,7 @@ function toFaults(value: unknown): Envelope["faults"] {
   });
 }
 
-function wordsOf(entry: Wire): string | null {
+function wordsOf(entry: WireRecord): string | null {
   const error = clean(toText(entry.error));
   const description = clean(toText(entry.description));
   if (error === null || description === null || error === description) return error ?? description;

@@ -6,14 +6,14 @@ import type { Limit } from "../job/job-model";
  * Readers of single wire fields, for records that come by ten thousands: plain functions, total, null where the answer
  * doesn't tell. Numbers also come as text (docs/facts.md, Facility numbers), NoVal also bare.
  */
-export type Wire = Record<string, unknown>;
+export type WireRecord = Record<string, unknown>;
 
 const longestText = 4000;
 
 export { isRecord };
 
 /** The record at a key, or an empty one: fields of what is null or absent are absent (docs/facts.md, Slurm job records). */
-export const recordAt = (wire: Wire, key: string): Wire => {
+export const recordAt = (wire: WireRecord, key: string): WireRecord => {
   const value = wire[key];
   return isRecord(value) ? value : {};
 };
@@ -26,7 +26,7 @@ export function toText(value: unknown): string | null {
 }
 
 /** The first of several spellings that the record has. */
-export function pick(wire: Wire, ...keys: string[]): unknown {
+export function pick(wire: WireRecord, ...keys: string[]): unknown {
   for (const key of keys) if (wire[key] !== undefined && wire[key] !== null) return wire[key];
   return undefined;
 }
@@ -79,7 +79,7 @@ export function toBoolean(value: unknown): boolean | null {
 }
 
 /** The records of a list, and how many of its entries are none. */
-export function toRecords(value: unknown): { records: Wire[]; unreadable: number } {
+export function toRecords(value: unknown): { records: WireRecord[]; unreadable: number } {
   const values = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
   const records = values.filter(isRecord);
   return { records, unreadable: values.length - records.length };

@@ -10,13 +10,13 @@ import {
   toRecords,
   toText,
   toTexts,
-  type Wire,
+  type WireRecord,
 } from "./fields";
 import { toJob } from "./job-record";
 import { toShallow } from "./shallow";
 
 /** Everything of one job, from either record (docs/facts.md, Slurm job records); null for a record without an id. */
-export function toJobDetail(wire: Wire): JobDetail | null {
+export function toJobDetail(wire: WireRecord): JobDetail | null {
   const job = toJob(wire);
   if (job === null) return null;
   return {
@@ -43,12 +43,12 @@ export function toJobDetail(wire: Wire): JobDetail | null {
     isHeld: toBoolean(wire.hold),
     restarts: toNumber(wire.restart_cnt),
     steps: wire.steps === undefined || wire.steps === null ? null : toSteps(wire.steps),
-    raw: toShallow(wire) as Wire,
+    raw: toShallow(wire) as WireRecord,
   };
 }
 
 /** The first of the spellings that names a path: the expanded one where there is one, else the pattern. */
-function toPath(wire: Wire, ...keys: string[]): string | null {
+function toPath(wire: WireRecord, ...keys: string[]): string | null {
   const texts = keys.map((key) => toText(wire[key])).filter((text) => text !== null);
   return texts.find((text) => text !== "") ?? texts[0] ?? null;
 }

@@ -11,14 +11,14 @@ import {
   toNumber,
   toText,
   toTexts,
-  type Wire,
+  type WireRecord,
 } from "./fields";
 
 /**
  * One job from either record the wire has (docs/facts.md, Slurm job records): the list's (`job_state`, NoVal times at the
  * top) and the accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). null for a record without an id.
  */
-export function toJob(wire: Wire): Job | null {
+export function toJob(wire: WireRecord): Job | null {
   const id = toId(wire.job_id);
   if (id === null) return null;
   const states = toStates(wire);
@@ -57,19 +57,19 @@ export function toJob(wire: Wire): Job | null {
   };
 }
 
-function toStates(wire: Wire): string[] {
+function toStates(wire: WireRecord): string[] {
   const state = wire.state;
   return toTexts(pick(wire, "job_state") ?? (isRecord(state) ? state.current : state));
 }
 
-function toReason(wire: Wire): Pick<Job, "reason" | "reasonWords"> {
+function toReason(wire: WireRecord): Pick<Job, "reason" | "reasonWords"> {
   const code = toText(pick(wire, "state_reason") ?? recordAt(wire, "state").reason);
   const words = toText(wire.state_description);
   return { reason: code === "" || code === "None" ? null : code, reasonWords: words === "" ? null : words };
 }
 
 /** Nodes, tasks and CPUs. `job_resources` is null for jobs without nodes (docs/facts.md, Slurm job records). */
-function toSize(wire: Wire): Pick<Job, "nodeCount" | "nodeList" | "tasks" | "cpus"> {
+function toSize(wire: WireRecord): Pick<Job, "nodeCount" | "nodeList" | "tasks" | "cpus"> {
   const resources = recordAt(wire, "job_resources");
   const nodes = recordAt(resources, "nodes");
   const list = pick(wire, "nodes") ?? nodes.list ?? resources.nodes;
@@ -82,7 +82,7 @@ function toSize(wire: Wire): Pick<Job, "nodeCount" | "nodeList" | "tasks" | "cpu
   };
 }
 
-function toArray(wire: Wire): Job["array"] {
+function toArray(wire: WireRecord): Job["array"] {
   const nested = recordAt(wire, "array");
   const jobId = toId(pick(wire, "array_job_id") ?? nested.job_id);
   if (jobId === null) return null;
@@ -96,7 +96,7 @@ function toArray(wire: Wire): Job["array"] {
   };
 }
 
-function toHeterogeneous(wire: Wire): Job["heterogeneous"] {
+function toHeterogeneous(wire: WireRecord): Job["heterogeneous"] {
   const nested = recordAt(wire, "het");
   const jobId = toId(pick(wire, "het_job_id") ?? nested.job_id);
   if (jobId === null) return null;

@@ -10,11 +10,11 @@ import {
   toRecords,
   toText,
   toTexts,
-  type Wire,
+  type WireRecord,
 } from "./fields";
 
 /** One partition (spec §2.6), whichever way its allowed nodes are spelled; null for a record without a name. */
-export function toPartition(wire: Wire): Partition | null {
+export function toPartition(wire: WireRecord): Partition | null {
   const name = toText(wire.name);
   if (!name) return null;
   const [nodes, most, defaults] = [
@@ -49,7 +49,7 @@ export function toPartition(wire: Wire): Partition | null {
 }
 
 /** One node (spec §2.6); null for a record without a name. */
-export function toNode(wire: Wire): Node | null {
+export function toNode(wire: WireRecord): Node | null {
   const name = toText(wire.name);
   if (!name) return null;
   const load = toNumber(wire.cpu_load);
@@ -89,7 +89,7 @@ export function toNode(wire: Wire): Node | null {
 }
 
 /** One reservation (spec §2.6), in either form of the two fields that versions spell apart; null without a name. */
-export function toReservation(wire: Wire): Reservation | null {
+export function toReservation(wire: WireRecord): Reservation | null {
   const name = toText(wire.name);
   if (!name) return null;
   const purge = wire.purge_completed;

@@ -11,7 +11,7 @@ import { requireSuccess } from "@/lib/facility/answer-refusal";
 import { describeMismatch } from "@/lib/facility/describe-mismatch";
 import { readFailureWords } from "@/lib/facility/failure";
 import { FacilityFailed, FacilityUnreadable, type PortalError } from "@/lib/portal/portal-error";
-import type { Answer, SlurmAdapter } from "./adapter";
+import type { AnswerSchema, SlurmAdapter } from "./adapter";
 import { readSubmittedId } from "./answers";
 import { readFault } from "./envelope";
 import { parseExactJson, parseExactJsonOrNothing } from "./exact-json";
@@ -23,7 +23,7 @@ import { SchedulerRefused } from "./scheduler-refused";
  * success (docs/facts.md, Slurm answers); a submit that states a job id is one, whatever stands beside it.
  */
 export const schedulerAnswer =
-  <T>(adapter: SlurmAdapter, schema: Answer<T>): SuccessReader<T> =>
+  <T>(adapter: SlurmAdapter, schema: AnswerSchema<T>): SuccessReader<T> =>
   async ({ status, body }) => {
     const text = await readText(body);
     // An empty body is no failure of a cancel: it says as little as `{}` does.

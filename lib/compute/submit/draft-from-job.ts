@@ -1,6 +1,6 @@
 import type { JobDetail } from "../job/job-model";
 import { formatTimeLimit } from "../job/time-limit";
-import { type Draft, emptyDraft, emptyJobDraft, type JobDraft } from "./draft";
+import { type Draft, emptyJobDraft, emptySubmitDraft, type JobDraft } from "./draft";
 
 /** A draft made of a job that was, and the fields that nobody told. */
 export type DraftFromJob = { draft: Draft; notTold: string[] };
@@ -23,7 +23,7 @@ export function toDraftFromJob(
   if (drafts.some(({ timeLimit }) => timeLimit === "")) notTold.unshift("Time limit");
   if (isHeterogeneous && jobs.length > drafts.length)
     notTold.push(`${jobs.length - drafts.length} more parts, which this version can't submit`);
-  return { draft: { ...emptyDraft, jobs: drafts.length > 0 ? drafts : [emptyJobDraft] }, notTold };
+  return { draft: { ...emptySubmitDraft, jobs: drafts.length > 0 ? drafts : [emptyJobDraft] }, notTold };
 }
 
 function toJobDraft(job: JobDetail): JobDraft {

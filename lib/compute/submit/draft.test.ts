@@ -1,16 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JobDetail } from "../job/job-model";
-import { sampleJob } from "../testing/samples";
-import { type Draft, emptyDraft, emptyJobDraft, isSameDraft, parseDraft } from "./draft";
-import { toDraftFromJob } from "./draft-from-job";
-import {
-  formatTemplates,
-  mergeTemplates,
-  mostTemplates,
-  parseTemplates,
-  withTemplate,
-} from "./draft-templates";
+import { type Draft, emptySubmitDraft, isSameDraft, parseDraft } from "./draft";
 
 const text = fc.string({ maxLength: 200, unit: "binary" });
 const jobDraft = fc.record({
@@ -52,89 +42,7 @@ describe("parseDraft", () => {
   });
 
   it("keeps no field that a draft doesn't have, a token least of all", () => {
-    const parsed = parseDraft(JSON.stringify({ ...emptyDraft, token: "a.b.c" }));
+    const parsed = parseDraft(JSON.stringify({ ...emptySubmitDraft, token: "a.b.c" }));
     expect(JSON.stringify(parsed)).not.toContain("a.b.c");
-  });
-});
-
-describe("templates", () => {
-  const named = (name: string, script = "") => ({ name, draft: { ...emptyDraft, script } });
-
-  it("travel as a file", () => {
-    fc.assert(
-      fc.property(fc.array(anyDraft, { maxLength: 3 }), (drafts) => {
-        const templates = drafts.map((draft, index) => ({ name: `t${index}`, draft }));
-        expect(parseTemplates(formatTemplates(templates))).toEqual({ templates });
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it.each([
-    [null, /not JSON/],
-    ["nonsense", /not JSON/],
-    ["[]", /no templates/],
-    ['{"kind":"compute-templates","templates":[{"name":"a"}]}', /templates\.0\.draft/],
-    ["x".repeat(5_000_001), /larger than 5 MB/],
-    [formatTemplates(Array.from({ length: mostTemplates + 1 }, (_, at) => named(`t${at}`))), /no templates/],
-  ])("are refused as %.20s", (file, words) => {
-    expect(parseTemplates(file)).toEqual({ fault: expect.stringMatching(words) });
-  });
-
-  it("take the place of the same name when kept, and get another name when brought in", () => {
-    const own = withTemplate([named("a", "old"), named("b")], " a ", { ...emptyDraft, script: "new" });
-    expect(own.map(({ name, draft }) => [name, draft.script])).toEqual([
-      ["a", "new"],
-      ["b", ""],
-    ]);
-    const merged = mergeTemplates(own, [named("a", "new"), named("a", "other"), named("c")]);
-    expect(merged.map(({ name }) => name)).toEqual(["a", "b", "a (2)", "c"]);
-  });
-});
-
-describe("toDraftFromJob", () => {
-  const detail = (changes: Partial<JobDetail> = {}) =>
-    ({ ...sampleJob(), workingDirectory: "/home/ada", ...changes }) as JobDetail;
-
-  it("takes what is told and names what isn't", () => {
-    const { draft, notTold } = toDraftFromJob([detail()], 1, null);
-    expect(draft.jobs).toEqual([
-      {
-        ...emptyJobDraft,
-        name: "wave",
-        account: "proj1",
-        partition: "batch",
-        minimumNodes: "2",
-        tasks: "4",
-        timeLimit: "1:00:00",
-        workingDirectory: "/home/ada",
-      },
-    ]);
-    expect(notTold).toEqual(["Script", "Environment"]);
-  });
-
-  it("leaves out what would be refused or isn't known", () => {
-    const bare = detail({
-      tasks: 1,
-      nodeCount: 3,
-      limitMinutes: "unlimited",
-      workingDirectory: null,
-      partition: "a,b",
-    });
-    const { draft, notTold } = toDraftFromJob([bare], 1, null);
-    expect(draft.jobs[0]).toMatchObject({ tasks: "", minimumNodes: "3", timeLimit: "", partition: "a" });
-    expect(notTold).toEqual(["Time limit", "Working directory", "Script", "Environment"]);
-  });
-
-  it("takes one record of an array and every part of a heterogeneous job that fits", () => {
-    expect(toDraftFromJob([detail(), detail()], 32, null).draft.jobs).toHaveLength(1);
-    const part = detail({ heterogeneous: { jobId: "1", offset: 0, ids: "1-2" } });
-    expect(toDraftFromJob([part, part], 32, null).draft.jobs).toHaveLength(2);
-    expect(toDraftFromJob([part, part], 1, null).notTold.at(-1)).toMatch(/1 more parts/);
-  });
-
-  it("knows everything of what this device submitted", () => {
-    const sent = { ...emptyDraft, script: "#!/bin/sh\n" };
-    expect(toDraftFromJob([], 1, sent)).toEqual({ draft: sent, notTold: [] });
   });
 });

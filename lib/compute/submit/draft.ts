@@ -41,7 +41,7 @@ export const emptyJobDraft: JobDraft = {
 };
 
 /** What the form begins with. */
-export const emptyDraft: Draft = { script: "#!/bin/bash\n", jobs: [emptyJobDraft] };
+export const emptySubmitDraft: Draft = { script: "#!/bin/bash\n", jobs: [emptyJobDraft] };
 
 /** A draft out of stored text, null for whatever isn't one. Never throws. */
 export function parseDraft(text: string | null): Draft | null {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toTable } from "../testing/job-lists";
-import { sampleJob, samplePartition } from "../testing/samples";
-import { type Draft, emptyDraft, emptyJobDraft, type JobDraft } from "./draft";
-import { findArrivals } from "./submit-arrival";
+import { samplePartition } from "../testing/samples";
+import { type Draft, emptyJobDraft, type JobDraft } from "./draft";
 import { checkDraft, findingsOf } from "./submit-form";
-import { readScriptFile, takeDirectives } from "./submit-import";
-import { toDowntimeInterruptions } from "./submit-surroundings";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const around = { partitions: [samplePartition()], interruptions: [] };
@@ -79,69 +75,4 @@ describe("checkDraft", () => {
       "warning script",
     ]);
   });
-});
-
-describe("takeDirectives", () => {
-  it("fills the first description and lists what is left", () => {
-    const taken = takeDirectives({
-      ...emptyDraft,
-      script: "#!/bin/bash\n#SBATCH -J wave -N 2 --time=1-12:30\n#SBATCH --gres=gpu:1\nsrun a\n",
-    });
-    expect(taken.draft.jobs[0]).toMatchObject({ name: "wave", minimumNodes: "2", timeLimit: "1-12:30" });
-    expect(taken.imported).toMatchObject({
-      taken: ["Name", "Minimum nodes", "Time limit"],
-      notImported: [{ line: 3, text: "--gres=gpu:1" }],
-    });
-  });
-});
-
-describe("readScriptFile", () => {
-  it("keeps line ends as they are and refuses what is no text", async () => {
-    expect(await readScriptFile(new File(["#!/bin/sh\r\n"], "a.sh"))).toEqual({ script: "#!/bin/sh\r\n" });
-    expect(await readScriptFile(new File([new Uint8Array([0xff, 0xfe])], "a"))).toHaveProperty("fault");
-    expect(await readScriptFile(new File(["a\0"], "a"))).toHaveProperty("fault");
-  });
-});
-
-describe("findArrivals", () => {
-  const intent = { key: "k", fingerprint: "f", pressedMs: noon, name: "wave" };
-  const at = (ms: number) => new Date(noon + ms).toISOString();
-
-  it("finds jobs of the name and user since the press, each once", async () => {
-    const jobs = [
-      sampleJob({ id: "1", submittedAt: at(1000) }),
-      sampleJob({ id: "2", submittedAt: at(-60_000) }),
-      sampleJob({ id: "3", submittedAt: at(1000), name: "other" }),
-      sampleJob({ id: "4", submittedAt: at(1000), user: "eve" }),
-      sampleJob({ id: "5", submittedAt: at(2000) }),
-      sampleJob({ id: "6", submittedAt: null }),
-      ...["7", "8"].map((id, offset) =>
-        sampleJob({ id, submittedAt: at(3000), heterogeneous: { jobId: "7", offset, ids: "7-8" } }),
-      ),
-    ];
-    const table = await toTable(jobs);
-    expect(findArrivals(table, intent, "ada", ["5"]).map(({ id }) => id)).toEqual(["1", "7"]);
-    expect(findArrivals(table, { ...intent, name: null }, null, []).map(({ id }) => id)).toEqual([
-      "1",
-      "3",
-      "4",
-      "5",
-      "7",
-    ]);
-  });
-});
-
-it("takes a resource's downtimes from the status lists, each once", () => {
-  const span = {
-    resourceName: "a",
-    start: new Date(noon).toISOString(),
-    end: null,
-    description: " Patching ",
-  };
-  expect(
-    toDowntimeInterruptions(
-      [[span, { ...span, resourceName: "b" }], [span], null, [{ ...span, start: null }]],
-      "a",
-    ),
-  ).toEqual([{ kind: "downtime", name: "Patching", startMs: noon, endMs: null, nodeList: null }]);
 });

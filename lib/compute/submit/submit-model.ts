@@ -20,7 +20,7 @@ const whole = (least: number, most: number) => {
 };
 
 export const mostMinutes = 366 * 24 * 60;
-export const mostNodes = 1_000_000;
+export const mostNodesPerJob = 1_000_000;
 export const mostTasks = 10_000_000;
 export const mostJobs = 32;
 
@@ -35,7 +35,7 @@ export const jobDescriptionSchema = z.strictObject({
   name: optionalLine(255).check(z.describe("name")),
   account: optionalLine(255).check(z.describe("account")),
   partition: optionalLine(255).check(z.describe("partition")),
-  minimumNodes: z.optional(whole(1, mostNodes)).check(z.describe("minimum_nodes")),
+  minimumNodes: z.optional(whole(1, mostNodesPerJob)).check(z.describe("minimum_nodes")),
   tasks: z.optional(whole(1, mostTasks)).check(z.describe("tasks; left out of the request when not given")),
   timeLimitMinutes: z
     .optional(whole(1, mostMinutes))

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import { toDeviceOwner } from "@/lib/device/owner";
-import { emptyDraft } from "./draft";
+import { emptySubmitDraft } from "./draft";
 import { draftStore, lastSubmitStore, sentDraftStore, templateStore, withSentDraft } from "./submit-stores";
 
 const ada = toDeviceOwner({ username: "ada", project: "p1", endsAt: "e" });
 const adaElsewhere = toDeviceOwner({ username: "ada", project: "p2", endsAt: "e" });
 const unknown = toDeviceOwner({ username: null, project: null, endsAt: "e" });
-const draft = { ...emptyDraft, script: "#!/bin/sh\necho kept\n" };
+const draft = { ...emptySubmitDraft, script: "#!/bin/sh\necho kept\n" };
 const intent = { key: "k", fingerprint: "1x-2", pressedMs: 1000, name: null };
 const result = { jobId: "7", stepId: null, message: null, warnings: [] };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { samplePartition, sampleReservation } from "../testing/samples";
-import { checkScript, toUnixLines, withInterpreter } from "./script-check";
 import { type Surroundings, toInterruptions, whyNotSubmit } from "./why-not-submit";
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -104,23 +103,5 @@ describe("whyNotSubmit", () => {
       "warning script",
       "warning script",
     ]);
-  });
-});
-
-describe("checkScript", () => {
-  it.each([
-    ["#!/bin/bash\necho\n", []],
-    ["#! /usr/bin/env python3\n", []],
-    [" ", ["empty"]],
-    ["echo", ["no-interpreter"]],
-    ["#!/bin/sh\r\necho\r\n", ["carriage-returns"]],
-    ["\n#!/bin/sh\n", ["no-interpreter"]],
-    ["#!/bin/sh\n\0", ["null-character"]],
-  ])("of %j", (script, kinds) => {
-    expect(checkScript(script).map(({ kind }) => kind)).toEqual(kinds);
-  });
-
-  it("has the remedies", () => {
-    expect(checkScript(toUnixLines(withInterpreter("echo\r\n")))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { QueueScreen } from "@/components/compute/queue/queue-screen";
 import { readQueueStart } from "@/lib/compute/queue/send/queue-start";
-import { requireVisit, toParameters } from "@/lib/compute/visit";
+import { requireVisit, toPageParameters } from "@/lib/compute/visit";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type QueuePageProps = PageProps<"/compute/[resource]">;
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: QueuePageProps): Promise<Meta
 /** The queue of a compute resource; its first lines are in the HTML. */
 export default async function QueuePage(props: QueuePageProps) {
   const visit = await requireVisit(props);
-  const parameters = toParameters(await props.searchParams);
+  const parameters = toPageParameters(await props.searchParams);
   // A token that works once is left to the read that the reader sees.
   const start = visit.isSingleUse
     ? { first: null, problem: null }

@@ -3,7 +3,7 @@ import type { Facility } from "@/lib/facility/facility";
 import type { JobList } from "../../job/job-model";
 import { sampleJob } from "../../testing/samples";
 import type { JobGrid } from "../send/grid-model";
-import { toPollDelay } from "../table/queue-polling";
+import { toQueuePollMs } from "../table/queue-polling";
 
 const tookMs = 2500;
 let asked: number;
@@ -65,7 +65,7 @@ async function visit(forMs: number): Promise<Map<number, number>> {
     const answer = await run(answerJobGrid({ facility: () => facility, signedIn: null }, place));
     const grid: JobGrid = await answer.json();
     if (grid.kind !== "reading") show(grid.total);
-    const delayMs = toPollDelay(
+    const delayMs = toQueuePollMs(
       {
         isReading: grid.kind === "reading",
         hasProblem: grid.kind !== "reading" && grid.problem !== null,

@@ -18,7 +18,7 @@ const restlessMs = 20_000;
 const quietMs = 120_000;
 
 /** How long until the next read, in ms: when a newer list is expected, soon while something changes, seldom when nothing does or reads fail. */
-export function toPollDelay(situation: PollSituation, now: number): number {
+export function toQueuePollMs(situation: PollSituation, now: number): number {
   if (situation.isReading) return 400;
   return Math.min(situation.newerInMs ?? Number.POSITIVE_INFINITY, toUsualDelay(situation, now));
 }

@@ -2,12 +2,12 @@ import { notAllowed, route } from "@/lib/api/route";
 import { computeParamsSchema } from "@/lib/compute/model";
 import { answerJobGrid } from "@/lib/compute/queue/send/answer-grid";
 import { jobGridQuerySchema } from "@/lib/compute/queue/send/grid-model";
-import { toPlace } from "@/lib/compute/upstream";
+import { placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
   name: "/api/compute/{resource}/grid",
   params: computeParamsSchema,
   query: jobGridQuerySchema,
-  answer: (at) => answerJobGrid(at, toPlace(at), at.query.since),
+  answer: (at) => answerJobGrid(at, placeOf(at), at.query.since),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

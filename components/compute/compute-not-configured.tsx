@@ -1,7 +1,7 @@
 import { EmptyState } from "@/components/ui/empty-state";
 
 /** Stands for all of compute where the portal has no compute resource set up; that is not an empty list. */
-export function NotConfigured() {
+export function ComputeNotConfigured() {
   return (
     <EmptyState title="Compute is not configured">
       <p>

@@ -1,15 +1,12 @@
 import { spawnSync } from "node:child_process";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type ConnectionFacts,
   listCredentialFields,
+  toCredentialFileName,
   toEnvFile,
-  toFileName,
   toJsonFile,
 } from "./credential-export";
-import { toCredentialNames } from "./credential-names";
-import { listSnippets } from "./credential-snippets";
 
 const queue: ConnectionFacts = {
   family: "mq",
@@ -27,27 +24,6 @@ const store: ConnectionFacts = {
   url: "rediss://default:pw@kv.example.org:6380",
   managementUrl: null,
 };
-
-describe("toCredentialNames", () => {
-  it.each([
-    ["mq", "telemetry-2", "TELEMETRY_2_AMQPS_URL"],
-    ["kv", "telemetry-2", "TELEMETRY_2_URL"],
-    ["kv", "7-cache", "CLUSTER_7_CACHE_URL"],
-    ["kv", "ärger", "RGER_URL"],
-    ["kv", "---", "CLUSTER_URL"],
-  ] as const)("names %s %s", (family, name, url) => {
-    expect(toCredentialNames(family, name).url).toBe(url);
-  });
-
-  it("is always what a shell takes", () => {
-    fc.assert(
-      fc.property(fc.string(), (name) => {
-        for (const variable of Object.values(toCredentialNames("mq", name)))
-          expect(variable).toMatch(/^[A-Z_][A-Z0-9_]*$/);
-      }),
-    );
-  });
-});
 
 describe("listCredentialFields", () => {
   it("has what was given, secrets marked", () => {
@@ -108,38 +84,5 @@ it.each([
   ["../a b", "..-a-b.env"],
   ["", "cluster.env"],
 ])("names the file of %s", (name, file) => {
-  expect(toFileName({ ...store, name }, "env")).toBe(file);
-});
-
-describe("listSnippets", () => {
-  it.each([
-    [queue, ["pika", "amqplib", "go-amqp", "rabbitmqadmin"]],
-    [store, ["redis-py", "ioredis", "go-redis", "redis-cli"]],
-  ])("has those of the family", (facts, ids) => {
-    expect(listSnippets(facts).map(({ id }) => id)).toEqual(ids);
-  });
-
-  it("leads to the host that the URLs name", () => {
-    const text = (facts: ConnectionFacts, id: string) =>
-      listSnippets(facts).find((one) => one.id === id)?.text;
-    expect(text(queue, "rabbitmqadmin")).toContain(
-      "--host=mq.example.org --port=15671 --ssl --path-prefix=/telemetry",
-    );
-    expect(text(store, "redis-cli")).toContain("redis-cli -h kv.example.org -p 6380 --tls --user");
-    expect(text({ ...store, url: "not a url" }, "redis-cli")).toContain("-h HOST");
-    expect(text({ ...store, url: "redis://u:p@127.0.0.1" }, "redis-cli")).toContain(
-      "-h 127.0.0.1 -p 6379 --user",
-    );
-  });
-
-  it("never holds a secret", () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[a-z0-9]{12,20}$/), fc.boolean(), (secret, isQueue) => {
-        const facts = isQueue
-          ? { ...queue, url: `amqps://ada:${secret}@h`, managementUrl: `https://ada:${secret}@h` }
-          : { ...store, url: `rediss://ada:${secret}@h` };
-        for (const { text } of listSnippets(facts)) expect(text).not.toContain(secret);
-      }),
-    );
-  });
+  expect(toCredentialFileName({ ...store, name }, "env")).toBe(file);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isSettling, toClusterPollMs } from "./cluster-polling";
 import type { Cluster, ClusterList } from "./model";
-import { isSettling, toPollDelay } from "./poll-delay";
 
 const now = Date.parse("2026-10-20T12:00:00Z");
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -66,6 +66,6 @@ describe("toPollDelay", () => {
     ["one ends later than that", listOf(cluster(well, ago(9999), ago(-31))), false, 30_000],
     ["one has ended long ago", listOf(cluster(well, ago(9999), ago(90))), false, 30_000],
   ])("when %s", (_, list, hasProblem, expected) => {
-    expect(toPollDelay(list, hasProblem, now)).toBe(expected);
+    expect(toClusterPollMs(list, hasProblem, now)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ import type { ComputePlace } from "@/lib/compute/place";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 /** The compute resource and version that the page's address names; no version: the resource's newest. */
-export function usePlace(): ComputePlace {
+export function useComputePlace(): ComputePlace {
   const { resource: segment } = useParams<{ resource: string }>();
   const version = useAddress().parameters.get("version") || undefined;
   const resource = parseSegment(segment) ?? segment;

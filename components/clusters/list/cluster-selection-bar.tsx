@@ -15,7 +15,7 @@ type SelectionBarProps = {
 };
 
 /** What can be done with the chosen clusters together. */
-export function SelectionBar({ chosen, owner, onDelete, onClear }: SelectionBarProps) {
+export function ClusterSelectionBar({ chosen, owner, onDelete, onClear }: SelectionBarProps) {
   const { run, reports, isRunning } = useWriteRun("extend", owner);
   const targets = chosen.map(({ cluster: { family, name }, expiry }) => ({
     ref: { family, name },

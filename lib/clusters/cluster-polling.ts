@@ -25,7 +25,7 @@ function hasJustEnded({ lifetime }: Cluster, now: number): boolean {
 }
 
 /** Milliseconds until clusters are to be read again: often while one settles or has just ended, and when one ends. */
-export function toPollDelay(list: ClusterList | undefined, hasProblem: boolean, now: number): number {
+export function toClusterPollMs(list: ClusterList | undefined, hasProblem: boolean, now: number): number {
   if (hasProblem || list === undefined || list.families.some(({ problem }) => problem !== null))
     return afterProblemMs;
   const clusters = list.families.flatMap((reading) => reading.list?.clusters ?? []);

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { parseSegment } from "@/lib/portal/path-segment";
+import { families } from "./cluster-params";
+import { toClusterId, toClusterPath } from "./cluster-path";
+
+const family = fc.constantFrom(...families);
+const name = fc.string({ minLength: 1, unit: "grapheme" });
+
+it("gives a page's address from which the family and the name can be read again", () => {
+  fc.assert(
+    fc.property(family, name, (own, called) => {
+      const parts = toClusterPath({ family: own, name: called }).split("/");
+      expect(parts).toHaveLength(4);
+      expect(parts.slice(0, 3)).toEqual(["", "clusters", own]);
+      expect(parseSegment(parts[3] ?? "")).toBe(called);
+    }),
+  );
+  expect(toClusterPath({ family: "kv", name: "a/b c" })).toBe("/clusters/kv/a%2Fb%20c");
+});
+
+it("gives two clusters two ids", () => {
+  fc.assert(
+    fc.property(family, name, family, name, (one, called, other, calledToo) => {
+      const isSame = one === other && called === calledToo;
+      expect(
+        toClusterId({ family: one, name: called }) === toClusterId({ family: other, name: calledToo }),
+      ).toBe(isSame);
+    }),
+  );
+});

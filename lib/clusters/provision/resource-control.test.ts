@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { Backend } from "./backend-model";
+import { listControls, sayBounds, toPlainKey, whyNotSetting } from "./resource-control";
+
+const option = (key: string, min: number | null, max: number | null, usual: number | null) => ({
+  key,
+  description: "",
+  min,
+  max,
+  default: usual,
+});
+const kv: Backend = {
+  family: "kv",
+  engine: "redis",
+  kind: "valkey-general",
+  description: "",
+  resources: [option("cpus", 1, 4, 2), option("ram-gbs", 1, 4, 2), option("nodes", 1, 3, 1)],
+  flags: [],
+};
+const mq: Backend = {
+  family: "mq",
+  engine: "rabbitmq",
+  kind: "rabbit-general",
+  description: "",
+  resources: [option("cpus", 2, 8, 2), option("ram-gbs", 2, 16, 4), option("disk-gbs", 5, null, null)],
+  flags: [{ key: "mirrored", description: "", default: true }],
+};
+
+describe("toPlainKey", () => {
+  it.each([
+    ["cpus", "CPUs"],
+    ["ram-gbs", "RAM (GB)"],
+    ["nodes", "Nodes"],
+    ["disk-gbs", "Disk (GB)"],
+    ["gpus", "GPUs"],
+    ["max_connections", "Max connections"],
+    ["gbs", "Gbs"],
+    ["constructor", "Constructor"],
+    ["", ""],
+  ])("calls %s %s", (key, label) => {
+    expect(toPlainKey(key).label).toBe(label);
+  });
+});
+
+it("has a control for every option, and says which aren't sent", () => {
+  expect(listControls("kv", kv).map(({ key, isSent }) => [key, isSent])).toEqual([
+    ["cpus", true],
+    ["ram-gbs", true],
+    ["nodes", false],
+  ]);
+  expect(listControls("mq", mq).map(({ key }) => key)).toEqual(["cpus", "ram-gbs", "nodes", "disk-gbs"]);
+  expect(listControls("mq", null).map(sayBounds)).toEqual(
+    Array(3).fill("At least 1, 1 unless changed").with(1, "At least 1 GB, 1 GB unless changed"),
+  );
+});
+
+describe("whyNotSetting", () => {
+  const [cpus] = listControls("kv", kv);
+  it.each([
+    ["", /give a whole number/],
+    [" ", /give a whole number/],
+    ["1.5", /only a whole number/],
+    ["-1", /only a whole number/],
+    ["1e3", /only a whole number/],
+    ["0", /at least 1/],
+    ["5", /at most 4/],
+  ])("refuses %j", (text, words) => {
+    expect(cpus && whyNotSetting(cpus, text)).toMatch(words);
+  });
+
+  it.each(["1", " 4 ", "04"])("takes %j", (text) => {
+    expect(cpus && whyNotSetting(cpus, text)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { toCredentials } from "./received-credentials";
+
+const none = { username: null, password: null, amqpsUrl: null, mgmtUrl: null, url: null };
+
+describe("toCredentials", () => {
+  it.each([
+    ["among the fields", { username: "u", password: "p" }],
+    ["in a record of their own", { credentials: { username: "u", password: "p" } }],
+    ["there before elsewhere", { username: "x", credentials: { username: "u", password: "p" } }],
+    ["under other names", { connection_info: { User: "u", pass: "p" } }],
+  ])("finds them %s", (_says, value) => {
+    expect(toCredentials(value, "kv")).toEqual({ ...none, username: "u", password: "p" });
+  });
+
+  it.each(["url", "redisUrl", "valkey_url", "connectionString"])("takes %s for a store's URL", (field) => {
+    expect(toCredentials({ [field]: "rediss://u:p@h" }, "kv")).toEqual({ ...none, url: "rediss://u:p@h" });
+  });
+
+  it.each(["url", "amqpsUrl", "amqp_url", "uri"])("takes %s for a queue's URL", (field) => {
+    expect(toCredentials({ [field]: "amqps://u:p@h" }, "mq")).toEqual({ ...none, amqpsUrl: "amqps://u:p@h" });
+  });
+
+  it("leaves a secret exactly as it is sent", () => {
+    expect(toCredentials({ password: " p\n" }, "kv")?.password).toBe(" p\n");
+    expect(toCredentials({ password: 42 }, "kv")?.password).toBe("42");
+    expect(toCredentials({ password: "x".repeat(4001) }, "kv")).toBeNull();
+  });
+
+  it.each([
+    ["https://mq.example.org:15671/", "https://mq.example.org:15671/"],
+    ["http://mq", "http://mq"],
+    ["javascript:alert(1)", null],
+    ["data:text/html,x", null],
+    ["https://a b", null],
+    ["mq.example.org", null],
+  ])("takes %s as an address to open: %s", (mgmtUrl, expected) => {
+    expect(toCredentials({ password: "p", mgmtUrl }, "mq")?.mgmtUrl).toBe(expected);
+  });
+
+  it.each([
+    null,
+    "p",
+    [],
+    {},
+    { username: "u" },
+    { mgmtUrl: "https://mq" },
+    { password: "" },
+    { password: {} },
+  ])("takes %j for none", (value) => {
+    expect(toCredentials(value, "mq")).toBeNull();
+  });
+});

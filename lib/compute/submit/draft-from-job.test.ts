@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { JobDetail } from "../job/job-model";
+import { sampleJob } from "../testing/samples";
+import { emptyJobDraft, emptySubmitDraft } from "./draft";
+import { toDraftFromJob } from "./draft-from-job";
+
+describe("toDraftFromJob", () => {
+  const detail = (changes: Partial<JobDetail> = {}) =>
+    ({ ...sampleJob(), workingDirectory: "/home/ada", ...changes }) as JobDetail;
+
+  it("takes what is told and names what isn't", () => {
+    const { draft, notTold } = toDraftFromJob([detail()], 1, null);
+    expect(draft.jobs).toEqual([
+      {
+        ...emptyJobDraft,
+        name: "wave",
+        account: "proj1",
+        partition: "batch",
+        minimumNodes: "2",
+        tasks: "4",
+        timeLimit: "1:00:00",
+        workingDirectory: "/home/ada",
+      },
+    ]);
+    expect(notTold).toEqual(["Script", "Environment"]);
+  });
+
+  it("leaves out what would be refused or isn't known", () => {
+    const bare = detail({
+      tasks: 1,
+      nodeCount: 3,
+      limitMinutes: "unlimited",
+      workingDirectory: null,
+      partition: "a,b",
+    });
+    const { draft, notTold } = toDraftFromJob([bare], 1, null);
+    expect(draft.jobs[0]).toMatchObject({ tasks: "", minimumNodes: "3", timeLimit: "", partition: "a" });
+    expect(notTold).toEqual(["Time limit", "Working directory", "Script", "Environment"]);
+  });
+
+  it("takes one record of an array and every part of a heterogeneous job that fits", () => {
+    expect(toDraftFromJob([detail(), detail()], 32, null).draft.jobs).toHaveLength(1);
+    const part = detail({ heterogeneous: { jobId: "1", offset: 0, ids: "1-2" } });
+    expect(toDraftFromJob([part, part], 32, null).draft.jobs).toHaveLength(2);
+    expect(toDraftFromJob([part, part], 1, null).notTold.at(-1)).toMatch(/1 more parts/);
+  });
+
+  it("knows everything of what this device submitted", () => {
+    const sent = { ...emptySubmitDraft, script: "#!/bin/sh\n" };
+    expect(toDraftFromJob([], 1, sent)).toEqual({ draft: sent, notTold: [] });
+  });
+});
