@@ -1,6 +1,7 @@
 "use client";
 
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
+import { Instant } from "@/components/shell/time/instant";
 import { useAddress } from "@/components/shell/use-address";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
@@ -11,7 +12,6 @@ import { usePlace } from "../use-place";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
 import { JobHeading } from "./job-heading";
-import { JobInstant } from "./job-instant";
 import { JobUnknown } from "./job-unknown";
 import { useJob } from "./use-job";
 
@@ -47,7 +47,7 @@ export function JobView({ jobId, prefetchReport }: JobViewProps) {
         <Notice tone="warn" title="Last known: the scheduler has forgotten this job" role="status">
           <p>
             The scheduler forgets a job some minutes after its end. What stands here is what it said at{" "}
-            <JobInstant ms={lastKnownAtMs} />
+            <Instant ms={lastKnownAtMs} />
             {isEnded(job) ? "." : "; whether and how it has ended since then is not known here."}
           </p>
         </Notice>

@@ -8,9 +8,9 @@ import type { Session } from "@/lib/session/model";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { TimeProvider } from "../time/time-provider";
 import { useSession } from "./session-context";
-import { SessionEnding } from "./session-ending";
 import { SessionProvider } from "./session-provider";
 import { SessionTimeLeft } from "./session-time-left";
+import { SessionEnding } from "./signed-in-slots";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/clusters/new",

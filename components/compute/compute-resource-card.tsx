@@ -16,7 +16,7 @@ const links: { part: ComputePart; name: string }[] = [
 ];
 
 /** One compute resource in the list: its health, its versions, the ways in. */
-export function ResourceCard({
+export function ComputeResourceCard({
   resource,
   prefetchReport,
 }: {
