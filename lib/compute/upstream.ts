@@ -54,7 +54,8 @@ export function requireComputeResource(name: string): ComputeResource {
 export const requireAdapterOf = (place: ComputePlace): SlurmAdapter =>
   requireAdapter(requireComputeResource(place.resource), place.version);
 
-function open(place: ComputePlace) {
+/** The adapter of a place and where its version of the scheduler answers. Throws not-offered. */
+function resolvePlace(place: ComputePlace) {
   const adapter = requireAdapterOf(place);
   const { segment } = readComputeSettings();
   return { adapter, base: facilityPath`/${segment}/open/${adapter.version}/${place.resource}` };
@@ -66,7 +67,7 @@ export function askScheduler<T>(
   place: ComputePlace,
   choose: (adapter: SlurmAdapter) => Wanted<T>,
 ): Promise<T> {
-  const { adapter, base } = open(place);
+  const { adapter, base } = resolvePlace(place);
   const { suffix, answer, ...call } = choose(adapter);
   return exchange(facility, { ...call, path: base + suffix }, (open) =>
     readSchedulerAnswer(open, adapter, answer),
@@ -123,7 +124,7 @@ export function listJobs(
   place: ComputePlace,
   onJobs?: (count: number) => void,
 ): Promise<JobList> {
-  const { adapter, base } = open(place);
+  const { adapter, base } = resolvePlace(place);
   const timeoutMs = readComputeSettings().upstreamTimeoutMs * 4;
   return exchange(
     facility,
@@ -159,7 +160,7 @@ export async function submitJob(
 
 /** The submit as submitJob sends it, without the token. Throws InvalidInput as that does. */
 export function toSubmitRequest(facility: Facility, place: ComputePlace, input: SubmitInput): SubmitRequest {
-  const { adapter, base } = open(place);
+  const { adapter, base } = resolvePlace(place);
   const url = `${facility.baseUrl}${base}/job/submit`;
   return { method: "POST", url, body: adapter.toSubmitBody(input) };
 }

@@ -72,7 +72,7 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
               <li key={id} className="flex flex-wrap gap-x-3 px-2 py-1">
                 <span className="wrap-anywhere font-semibold">{cluster.name}</span>
                 <span className="text-ink-muted">{familyWords[cluster.family]}</span>
-                {expiry.kind === "told" ? (
+                {expiry.kind === "reported" ? (
                   <span className="ml-auto text-ink-muted text-sm">
                     ends <Instant ms={expiry.endsMs} style="moment" />
                   </span>

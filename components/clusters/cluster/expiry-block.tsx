@@ -10,7 +10,7 @@ import { useTicked } from "@/lib/time/ticker";
 
 /** When a cluster ends: counting down beside the exact time, the stage by shape, word and colour; or what is known instead. */
 export function ExpiryBlock({ expiry, name }: { expiry: Expiry; name: string }) {
-  return expiry.kind === "told" ? (
+  return expiry.kind === "reported" ? (
     <ToldEnd endsMs={expiry.endsMs} name={name} />
   ) : (
     <UntoldEnd expiry={expiry} name={name} />

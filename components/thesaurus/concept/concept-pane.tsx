@@ -11,7 +11,7 @@ import { usePlace } from "../place-provider";
 import { usePanelReading } from "../use-panel-reading";
 import { ConceptFacts } from "./concept-facts";
 import { ConceptHeading } from "./concept-heading";
-import { recallConcept } from "./known-concepts";
+import { recallConcept } from "./concept-memory";
 import { PathsToTop } from "./paths-panel";
 import { RelativesPanel } from "./relatives-panel";
 import { RingsPanel } from "./rings-panel";

@@ -19,7 +19,7 @@ export function openDemo(server: { origin: string; close(): Promise<void> }) {
   async function open(profile = "full") {
     const { token } = (await post("/demo/tokens", { profile })) as { token: string };
     const facility: Facility = { baseUrl: server.origin, token, requestId: "test", pool: "signed-in" };
-    return { facility, steer: (body: object) => post("/demo/streaming", body, token) };
+    return { facility, configureStreaming: (body: object) => post("/demo/streaming", body, token) };
   }
   const readCounts = async () => {
     const answer = await fetch(`${server.origin}/demo/count`);

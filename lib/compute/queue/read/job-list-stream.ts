@@ -6,7 +6,7 @@ import type { SlurmAdapter } from "../../slurm/adapter";
 import { isRecord, toRecords } from "../../slurm/fields";
 import { collectText, decodeText, parseOrNothing, requireSuccess } from "../../slurm/scheduler-answer";
 import { type ListReader, openListReader } from "./job-list-thread";
-import { WayMaker } from "./page-priority";
+import { PageYield } from "./page-priority";
 
 const failureBytes = 1_000_000;
 const mostBytes = 2_000_000_000;
@@ -59,7 +59,7 @@ async function pump(body: AsyncIterable<Buffer>, reader: ListReader, rows: RowKe
     parsed.catch(() => {});
     [part, waiting] = [[], 0];
   };
-  const way = new WayMaker();
+  const way = new PageYield();
   for await (const chunk of body) {
     await way.pause();
     bytes += chunk.length;
