@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Icon } from "./icon";
+import { Icon, outlines } from "./icon";
 import { inputClass } from "./text-input";
 
 /**
@@ -15,7 +15,7 @@ export function SearchInput({
   return (
     <span className={`relative block ${className}`}>
       <Icon
-        name="glass"
+        outline={outlines.glass}
         className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-ink-muted"
       />
       <input

@@ -1,9 +1,3 @@
-/** The parameters of an address; URLSearchParams is one. */
-export type AddressParameters = { get(name: string): string | null };
-
-/** Parameters of an address to set; null takes one out. */
-export type AddressChanges = Record<string, string | null>;
-
 /**
  * One parameter of an address, read and written. `parse` is total: null stands for no parameter, and what makes no sense
  * counts as none. `format` gives null for the usual value, which is left out. `parse(format(value))` is the value.
@@ -63,48 +57,3 @@ export const listParameter = (hasEmpty = false): Parameter<string[]> => ({
       })
       .join(",") || null,
 });
-
-/** Parameters that belong together: each member of `Choice` with its name in the address. */
-export type ParameterSet<Choice> = {
-  readonly [Key in keyof Choice]: readonly [name: string, parameter: Parameter<Choice[Key]>];
-};
-
-/** All that an address says of a set. */
-export function parseParameters<Choice extends object>(
-  set: ParameterSet<Choice>,
-  address: AddressParameters,
-): Choice {
-  const keys = Object.keys(set) as (keyof Choice)[];
-  return Object.fromEntries(keys.map((key) => [key, set[key][1].parse(address.get(set[key][0]))])) as Choice;
-}
-
-/** What a part of a choice becomes in the address; members that aren't given change nothing. */
-export function formatParameters<Choice extends object>(
-  set: ParameterSet<Choice>,
-  changes: Partial<Choice>,
-): AddressChanges {
-  const keys = (Object.keys(changes) as (keyof Choice)[]).filter((key) => changes[key] !== undefined);
-  return Object.fromEntries(
-    keys.map((key) => [set[key][0], set[key][1].format(changes[key] as Choice[keyof Choice])]),
-  );
-}
-
-/** The query of a link that changes some parameters and keeps the rest: "?" and the pairs; "?" alone where none are left. */
-export function changeQuery(current: string | URLSearchParams, changes: AddressChanges): string {
-  const parameters = new URLSearchParams(current);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) parameters.delete(name);
-    else parameters.set(name, value);
-  }
-  return `?${parameters}`;
-}
-
-/** The same as a whole address: `path` alone where no parameter is left. */
-export function changeAddress(
-  path: string,
-  current: string | URLSearchParams,
-  changes: AddressChanges,
-): string {
-  const query = changeQuery(current, changes);
-  return query === "?" ? path : `${path}${query}`;
-}

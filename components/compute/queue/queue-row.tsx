@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon, outlines } from "@/components/ui/icon";
 import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import { type CellContext, renderCell } from "./queue-cell";
@@ -101,7 +101,7 @@ function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; wh
       aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
       className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
     >
-      <Icon name="chevron" className={`size-3 ${group.isOpen ? "rotate-90" : ""}`} />
+      <Icon outline={outlines.chevron} className={`size-3 ${group.isOpen ? "rotate-90" : ""}`} />
       {group.count}
     </button>
   );

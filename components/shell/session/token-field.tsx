@@ -3,6 +3,7 @@
 import { type ComponentProps, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { rareOutlines } from "@/components/ui/rare-outlines";
 import { TextArea } from "@/components/ui/text-input";
 import { cleanPastedToken } from "@/lib/session/pasted-token";
 
@@ -46,7 +47,7 @@ export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
             onClick={() => setCovered(!covered)}
             className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded text-ink-muted hover:bg-accent-soft hover:text-ink"
           >
-            <Icon name={covered ? "eye" : "eye-off"} />
+            <Icon outline={covered ? rareOutlines.eye : rareOutlines.eyeOff} />
           </button>
         </span>
       )}

@@ -1,11 +1,6 @@
-import {
-  type AddressChanges,
-  type AddressParameters,
-  listParameter,
-  type Parameter,
-  switchParameter,
-  textParameter,
-} from "@/lib/address/parameter";
+import type { AddressChanges } from "@/lib/address/change-address";
+import { listParameter, type Parameter, switchParameter, textParameter } from "@/lib/address/parameter";
+import type { AddressParameters } from "@/lib/address/parameter-set";
 import { numberFields, textFields } from "./send/grid-fields";
 import { type GridColumnKey, gridColumns, usualColumns } from "./table/table-columns";
 import { choiceFields } from "./table/table-filter";
