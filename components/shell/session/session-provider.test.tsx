@@ -84,6 +84,7 @@ function open() {
 beforeAll(() =>
   Promise.all([
     import("./signed-in-parts"),
+    import("./session-dialog"),
     import("@/lib/portal/read-answer"),
     import("@/lib/session/model"),
   ]),
