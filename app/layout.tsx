@@ -15,7 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: facilityName, template: `%s · ${facilityName}` },
     description: `Operations portal of ${facilityName}`,
     applicationName: `${facilityName} portal`,
-    icons: "/icon.svg",
+    icons: { icon: "/icon.svg", apple: "/apple-touch-icon.png" },
+    manifest: "/manifest.webmanifest",
     formatDetection: { telephone: false, date: false, address: false, email: false },
   };
 }

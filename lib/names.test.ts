@@ -3,17 +3,10 @@ import { listSources, type Source, withoutComments } from "./testing/sources";
 
 /** Names that two files may export, each with its reason. */
 const allowed: Record<string, string> = {
-  toCsvCell: "two writers of CSV that become one",
   ComputeResource: "a setting, and what the portal offers of it",
   Count: "the board's counts and a parameter of the thesaurus",
-  Patience: "two kinds of waiting in lib/facility",
-  PrefetchNotes: "the thesaurus has a copy",
-  Reading: "a shared reading of the server, a reading of the thesaurus",
-  ReadingState: "the shell's and the thesaurus's",
   TileGrid: "the layout and what draws it",
   formatMoment: "the board's and the status page's",
-  readAnswer: "the facility's answers and the portal's own",
-  useReading: "the shell's and the thesaurus's",
 };
 
 const isProduct = ({ path: at }: Source) =>

@@ -17,7 +17,7 @@ import { CurtainBanner } from "./curtain-banner";
 import { PlanTable } from "./plan-table";
 import { SilenceNote } from "./silence-note";
 import { useReadings } from "./use-readings";
-import { useIdlePointer, useSignOfLife, useWakeLock } from "./use-wall-manners";
+import { useWallDisplay } from "./use-wall-display";
 
 export type BoardProps = {
   readings: Readings;
@@ -34,9 +34,7 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
   const shift = toBurnInShift(useNow(renderedAtMs, minuteMs));
   const turnMs = useNow(renderedAtMs, settings.rotateMs || hourMs);
   const root = useRef<HTMLDivElement>(null);
-  useIdlePointer(root);
-  useWakeLock(settings.wake);
-  useSignOfLife();
+  useWallDisplay(root, settings.wake);
 
   const zone = settings.zone === "facility" ? facility.zone : settings.zone;
   const view = useMemo(() => toBoardView(readings, settings, zone, now), [readings, settings, zone, now]);

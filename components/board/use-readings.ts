@@ -6,7 +6,7 @@ import { type Poller, startPolling } from "@/lib/board/poller";
 import { readPoll } from "@/lib/board/read-poll";
 import { createReloader } from "@/lib/board/reload-page";
 import { now } from "@/lib/time/clock";
-import { learnClockFromPage } from "@/lib/time/learn-clock";
+import { setClockFromPage } from "@/lib/time/set-clock-from-page";
 
 type Known = { readings: Readings; contact: Contact };
 
@@ -20,7 +20,7 @@ export function useReadings(
   build: string,
 ): Known & { nudge: () => void } {
   const [known, setKnown] = useState<Known>(() => {
-    learnClockFromPage(renderedAtMs);
+    setClockFromPage(renderedAtMs);
     const contact = { openedMs: renderedAtMs, answeredMs: renderedAtMs, failures: 0, problem: null };
     return { readings: initial, contact };
   });

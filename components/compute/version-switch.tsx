@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { changeAddress } from "@/lib/address/parameter";
+import { changeAddress } from "@/lib/address/change-address";
 import type { ComputeResource } from "@/lib/compute/model";
 
 /** The switch between the versions that a resource offers; the newest is the default and stands in no address. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { AddressChanges } from "@/lib/address/parameter";
+import type { AddressChanges } from "@/lib/address/change-address";
 
 /**
  * The address's parameters, and a way to change some without a navigation: nothing is loaded, nothing scrolls, and the

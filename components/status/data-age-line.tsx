@@ -1,10 +1,10 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
+import { StateMark } from "@/components/ui/state-mark";
 import type { DataAge } from "@/lib/status/data-age";
 import { formatDuration, hourMs, minuteMs } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import { StatusMark } from "./status-mark";
 
 type DataAgeLineProps = { age: DataAge; hasProblem: boolean };
 
@@ -32,7 +32,7 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
         </span>
       )}
       {/* Last, so that the words stay where they are when it comes and goes. */}
-      {isOld || hasProblem ? <StatusMark tone="warn" className="ml-auto" /> : null}
+      {isOld || hasProblem ? <StateMark tone="warn" className="ml-auto" /> : null}
     </p>
   );
 }

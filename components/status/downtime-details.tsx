@@ -1,14 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useTime } from "@/components/shell/time/time-provider";
+import { Instant } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { hasUsableTimes, phaseWords, toCountdown } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { Countdown } from "./countdown";
-import { Instant } from "./instant";
 
 type DowntimeDetailsProps = { id: string; downtime: PhasedDowntime; onClose: () => void };
 
@@ -16,7 +15,6 @@ const sayYesNo = (value: boolean | null) => (value === null ? "not told" : value
 
 /** Everything the facility says of one downtime. */
 export function DowntimeDetails({ id, downtime: { entry, phase }, onClose }: DowntimeDetailsProps) {
-  const { zone } = useTime();
   const { downtime, startMs, endMs } = entry;
   const countdown = toCountdown(entry, phase);
   const neighbours = [
@@ -25,12 +23,12 @@ export function DowntimeDetails({ id, downtime: { entry, phase }, onClose }: Dow
   ];
   const facts: [string, ReactNode][] = [
     ["Phase", [phaseWords[phase], ...neighbours].filter(Boolean).join(", ")],
-    ["Start", <Instant key="start" ms={startMs} zone={zone} style="exact" />],
-    ["End", <Instant key="end" ms={endMs} zone={zone} style="exact" />],
+    ["Start", <Instant key="start" ms={startMs} style="exact" />],
+    ["End", <Instant key="end" ms={endMs} style="exact" />],
     ["Duration", hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : "not known"],
     ["Scheduled", sayYesNo(downtime.scheduled)],
     ["Reboot", sayYesNo(downtime.reboot)],
-    ["Updated", <Instant key="updated" ms={parseInstant(downtime.updatedAt)} zone={zone} style="exact" />],
+    ["Updated", <Instant key="updated" ms={parseInstant(downtime.updatedAt)} style="exact" />],
   ];
   return (
     <div

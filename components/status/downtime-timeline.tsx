@@ -5,7 +5,7 @@ import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { useGlide } from "@/components/ui/use-glide";
-import { changeQuery } from "@/lib/address/parameter";
+import { changeQuery } from "@/lib/address/change-address";
 import type { LaneSubject } from "@/lib/status/lane-subject";
 import { nameZone } from "@/lib/status/span-text";
 import { formatZoom, parseZoom } from "@/lib/status/status-parameters";

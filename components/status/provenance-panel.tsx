@@ -2,14 +2,13 @@
 
 import type { ReactNode } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { useTime } from "@/components/shell/time/time-provider";
+import { Instant } from "@/components/shell/time/instant";
 import { Panel } from "@/components/ui/panel";
 import type { Problem } from "@/lib/portal/problem";
 import { type DataAge, explainAge, toRenewalMs } from "@/lib/status/data-age";
 import type { Freshness } from "@/lib/status/model";
 import { parseInstant } from "@/lib/time/zone";
 import { DataAgeLine } from "./data-age-line";
-import { Instant } from "./instant";
 
 type ProvenancePanelProps = {
   age: DataAge;
@@ -28,10 +27,13 @@ type ProvenancePanelProps = {
 export function ProvenancePanel(props: ProvenancePanelProps) {
   const { age, freshness, problem, isBrief = false, onRetry, lagging = 0, links } = props;
   const facts: [string, ReactNode][] = [
-    ["Facility looked", <Moment key="looked" ms={age.source === "facility" ? age.asOfMs : null} />],
-    ["Portal received", <Moment key="received" ms={parseInstant(freshness.answeredAt)} />],
-    ["Portal last asked", <Moment key="asked" ms={parseInstant(freshness.askedAt)} />],
-    ["Newer possible from", <Moment key="newer" ms={toRenewalMs(age)} />],
+    [
+      "Facility looked",
+      <Instant key="looked" ms={age.source === "facility" ? age.asOfMs : null} style="clock" />,
+    ],
+    ["Portal received", <Instant key="received" ms={parseInstant(freshness.answeredAt)} style="clock" />],
+    ["Portal last asked", <Instant key="asked" ms={parseInstant(freshness.askedAt)} style="clock" />],
+    ["Newer possible from", <Instant key="newer" ms={toRenewalMs(age)} style="clock" />],
   ];
   return (
     <div id="data" className="min-w-0">
@@ -71,8 +73,4 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
       </Panel>
     </div>
   );
-}
-
-function Moment({ ms }: { ms: number | null }) {
-  return <Instant ms={ms} zone={useTime().zone} style="clock" />;
 }

@@ -1,6 +1,6 @@
+import { StateMark } from "@/components/ui/state-mark";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { Standing, StatusTone } from "@/lib/status/severity";
-import { StatusMark } from "./status-mark";
 
 const grounds: Record<StatusTone, string> = {
   ok: "border-ok bg-ok-soft text-ok",
@@ -18,7 +18,7 @@ export function StatusBadge({ standing, isStale }: { standing: Standing; isStale
     <span
       className={`wrap-anywhere inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm border px-1.5 font-semibold text-sm leading-5 ${ground}`}
     >
-      <StatusMark tone={standing.tone} className={isStale ? "opacity-60" : ""} />
+      <StateMark tone={standing.tone} className={isStale ? "opacity-60" : ""} />
       <span>
         {isStale ? <VisuallyHidden>Last known: </VisuallyHidden> : null}
         {standing.word}

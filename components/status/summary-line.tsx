@@ -1,9 +1,9 @@
 "use client";
 
+import { StateMark } from "@/components/ui/state-mark";
 import { countByStatus, type StatusFilter, statusFilterWords } from "@/lib/status/filter";
 import type { StatusTone } from "@/lib/status/severity";
 import type { Situation } from "@/lib/status/situation";
-import { StatusMark } from "./status-mark";
 import { useOverviewChoice } from "./use-overview-choice";
 
 const tones: Record<StatusFilter, StatusTone> = {
@@ -42,7 +42,7 @@ export function SummaryLine({ situations, isStale }: SummaryLineProps) {
               }}
               className="flex min-h-8 items-center gap-1.5 rounded border border-line bg-surface px-2 text-sm hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft md:px-2.5 md:text-base"
             >
-              <StatusMark
+              <StateMark
                 tone={tones[status]}
                 className={count === 0 ? "opacity-40 grayscale" : isStale ? "opacity-60" : ""}
               />

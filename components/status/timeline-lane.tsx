@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { useId } from "react";
+import { StateMark } from "@/components/ui/state-mark";
 import type { LaneSubject } from "@/lib/status/lane-subject";
 import { toResourcePath } from "@/lib/status/resource-path";
 import type { Lane } from "@/lib/status/timeline";
 import { DowntimeDetails } from "./downtime-details";
-import { StatusMark } from "./status-mark";
 import { TimelineBar } from "./timeline-bar";
 import type { BarFocus } from "./use-bar-focus";
 
@@ -28,7 +28,7 @@ export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps)
     <li className="border-line border-b last:border-b-0">
       <div className="grid grid-cols-[var(--label)_minmax(0,1fr)]">
         <div className="sticky left-0 z-3 flex items-start gap-1.5 border-line border-r bg-surface px-3 py-1">
-          <StatusMark tone={subject.tone} className={`mt-1 ${subject.isStale ? "opacity-50" : ""}`} />
+          <StateMark tone={subject.tone} className={`mt-1 ${subject.isStale ? "opacity-50" : ""}`} />
           <div className="min-w-0">
             <Link
               href={toResourcePath(subject.name)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
-import { changeQuery } from "@/lib/address/parameter";
+import { changeQuery } from "@/lib/address/change-address";
 import type { OverviewChoice } from "@/lib/status/filter";
 import { formatOverviewChoice, parseOverviewChoice } from "@/lib/status/status-parameters";
 

@@ -28,8 +28,8 @@ const readQuery = () => new URLSearchParams(window.location.search).toString();
 
 /** The address as it is now: Next tells of a change in a transition, which a walk between read concepts needn't await. */
 function useLiveQuery(): string {
-  const told = useSearchParams().toString();
-  return useSyncExternalStore(subscribe, readQuery, () => told);
+  const rendered = useSearchParams().toString();
+  return useSyncExternalStore(subscribe, readQuery, () => rendered);
 }
 
 const PlaceContext = createContext<PlaceOnPage | null>(null);

@@ -1,13 +1,13 @@
 "use client";
 
-import { InstantLine } from "@/components/shell/time/instant-line";
+import { Instant } from "@/components/shell/time/instant";
 import { parseInstant } from "@/lib/time/zone";
 import type { TokenClaims } from "@/lib/token/model";
 import { FactTable, notTold } from "./fact-table";
 
 function At({ at }: { at: string | null }) {
   const ms = parseInstant(at);
-  return ms === null ? notTold : <InstantLine ms={ms} />;
+  return ms === null ? notTold : <Instant ms={ms} />;
 }
 
 /** The claims in the token's payload (spec §2.3), field by field. */

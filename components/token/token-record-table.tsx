@@ -1,6 +1,6 @@
 "use client";
 
-import { InstantLine } from "@/components/shell/time/instant-line";
+import { Instant } from "@/components/shell/time/instant";
 import { parseInstant } from "@/lib/time/zone";
 import type { TokenRecord } from "@/lib/token/model";
 import { FactTable, notTold } from "./fact-table";
@@ -9,7 +9,7 @@ const sayWhether = (value: boolean | null) => (value === null ? notTold : value 
 
 function At({ at, none = notTold }: { at: string | null; none?: React.ReactNode }) {
   const ms = parseInstant(at);
-  return ms === null ? none : <InstantLine ms={ms} />;
+  return ms === null ? none : <Instant ms={ms} />;
 }
 
 /** The introspection record (spec §2.2), field by field. */

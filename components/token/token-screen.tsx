@@ -30,7 +30,7 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
   const claims = useReading({ ...tokenClaimsQuery(), enabled: holds && !isRevoked }, prefetchReport, false);
   const record = useReading({ ...tokenQuery(), enabled: holds && !isRevoked }, prefetchReport);
   const { isAsked } = record;
-  const told = record.data?.record ?? null;
+  const tokenRecord = record.data?.record ?? null;
 
   if (revoked) return <Revoked isSaved={revoked.keptAcrossRestart !== false} />;
   return (
@@ -61,11 +61,11 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
       {isAsked && (record.problem || record.data === undefined) ? (
         <ReadingState reading={record} what="the token's record" className="min-h-0" />
       ) : null}
-      {told ? <TokenStanding record={told} /> : null}
+      {tokenRecord ? <TokenStanding record={tokenRecord} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
         <Panel heading="What the facility tells" aside="Introspection record" padded={false}>
-          {told ? (
-            <TokenRecordTable record={told} />
+          {tokenRecord ? (
+            <TokenRecordTable record={tokenRecord} />
           ) : (
             <p className="p-3 text-ink-muted">{isAsked ? "Not known so far." : "Not asked."}</p>
           )}
@@ -84,14 +84,17 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
           )}
         </Panel>
       </div>
-      <TokenPermissions permissions={told?.permissions ?? null} isAsked={told !== null} />
+      <TokenPermissions permissions={tokenRecord?.permissions ?? null} isAsked={tokenRecord !== null} />
       <Panel heading="Revoke">
         <div className="grid gap-2">
           <p>
             Revoking makes the token invalid for ever, for everybody who holds it, and ends this session in
             every tab. It can't be undone. Jobs and clusters go on.
           </p>
-          <RevokeButton username={told?.username ?? session?.username ?? null} onRevoked={setRevoked} />
+          <RevokeButton
+            username={tokenRecord?.username ?? session?.username ?? null}
+            onRevoked={setRevoked}
+          />
         </div>
       </Panel>
     </div>

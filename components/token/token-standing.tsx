@@ -2,7 +2,7 @@
 
 import { CalendarButton } from "@/components/shell/time/calendar-button";
 import { CountdownTimer } from "@/components/shell/time/countdown-timer";
-import { InstantLine } from "@/components/shell/time/instant-line";
+import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { StateMark } from "@/components/ui/state-mark";
 import { dayMs, hourMs } from "@/lib/time/duration";
@@ -40,7 +40,7 @@ export function TokenStanding({ record }: { record: TokenRecord }) {
             />
           ) : null}
           <p className="text-ink-muted text-sm">
-            {endsMs > nowMs ? "Expires" : "Expired"} <InstantLine ms={endsMs} />
+            {endsMs > nowMs ? "Expires" : "Expired"} <Instant ms={endsMs} />
           </p>
           {endsMs > nowMs ? (
             <CalendarButton

@@ -1,7 +1,7 @@
 "use client";
 
+import * as Primitive from "@radix-ui/react-dialog";
 import { setNonce } from "get-nonce";
-import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import { readStyleNonce } from "./style-nonce";

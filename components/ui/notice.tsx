@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { type Tone, ToneIcon } from "./tone-icon";
+import { StateMark } from "./state-mark";
+
+/** What a notice is about: a plain word, a caution, a failure, a success. */
+type Tone = "info" | "warn" | "down" | "ok";
 
 const grounds: Record<Tone, string> = {
   info: "border-l-accent bg-accent-soft",
@@ -25,7 +28,7 @@ export function Notice({ tone, title, children, actions, role, className = "" }:
       role={role}
       className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border border-line border-l-4 px-3 py-2 ${grounds[tone]} ${className}`}
     >
-      <ToneIcon tone={tone} className="mt-0.5" />
+      <StateMark tone={tone === "ok" ? "done" : tone} className="mt-0.5" />
       <div className="wrap-anywhere min-w-0">
         <p className="font-semibold">{title}</p>
         {children ? <div className="mt-1 grid gap-2">{children}</div> : null}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { LineIcon } from "./line-icon";
+import { Icon, outlines } from "./icon";
 import { inputClass } from "./text-input";
 
 /**
@@ -14,8 +14,8 @@ export function SearchInput({
 }: Omit<ComponentProps<"input">, "type"> & { label: string }) {
   return (
     <span className={`relative block ${className}`}>
-      <LineIcon
-        shape="glass"
+      <Icon
+        outline={outlines.glass}
         className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-ink-muted"
       />
       <input

@@ -1,5 +1,5 @@
-/** What a mark says: works, does not, is planned not to, needs care, nobody knows, none of these. */
-export type StateTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
+/** What a mark says: works, is down, is planned to be, needs care, is unknown, none of these; of a notice: plain word, success. */
+export type StateTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral" | "info" | "done";
 
 const colours: Record<StateTone, string> = {
   ok: "text-ok",
@@ -8,6 +8,8 @@ const colours: Record<StateTone, string> = {
   warn: "text-warn",
   unknown: "text-unknown",
   neutral: "text-ink-muted",
+  info: "text-accent",
+  done: "text-ok",
 };
 
 const sign = { fill: "none", stroke: "var(--surface)", strokeWidth: 1.75 } as const;
@@ -51,6 +53,14 @@ function Shape({ tone }: { tone: StateTone }) {
             stroke="currentColor"
             strokeWidth="1.4"
           />
+        </>
+      );
+    case "info":
+    case "done":
+      return (
+        <>
+          <circle cx="8" cy="8" r="7" fill="currentColor" />
+          <path d={tone === "info" ? "M8 7.25v4.25M8 4.25v1" : "m4.75 8.25 2.25 2.25 4.25-4.5"} {...sign} />
         </>
       );
     case "neutral":

@@ -9,9 +9,9 @@ export type Loaded<Part> = {
   /** The last attempt failed; the next call of `load` tries again. */
   hasFailed: boolean;
   /**
-   * Loads the part unless it is there and hands it to `use`. Never rejects: a failure of either is `hasFailed`.
+   * Loads the part unless it is there and hands it to `onLoaded`. Never rejects: a failure of either is `hasFailed`.
    */
-  load: (use?: (part: Part) => unknown) => Promise<void>;
+  load: (onLoaded?: (part: Part) => unknown) => Promise<void>;
 };
 
 /** A part of a page whose script is fetched when it is first needed. `bring` has to be the same function every time. */
@@ -20,12 +20,12 @@ export function useLoaded<Part>(bring: () => Promise<Part>): Loaded<Part> {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
   const [step, setStep] = useState<"resting" | "loading" | "failed">("resting");
   const load = useCallback(
-    async (use?: (part: Part) => unknown) => {
+    async (onLoaded?: (part: Part) => unknown) => {
       setStep("loading");
       try {
         const part = await bring();
         setLoaded((before) => (before && before.part === part ? before : { part }));
-        await use?.(part);
+        await onLoaded?.(part);
         setStep("resting");
       } catch {
         setStep("failed");

@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type AddressChanges,
-  changeAddress,
-  changeQuery,
   countParameter,
-  formatParameters,
   listParameter,
   nameParameter,
-  type Parameter,
-  parseParameters,
+  type AddressParameter,
   switchParameter,
   textParameter,
   wordParameter,
@@ -20,7 +15,7 @@ const text = fc.string({ unit: "grapheme" });
 const name = fc.string({ unit: fc.constantFrom(..."a,\\-é\n &="), minLength: 1 });
 
 /** The law of every parameter: what is written reads back as itself. */
-function keepsLaw<T>(parameter: Parameter<T>, values: fc.Arbitrary<T>): void {
+function keepsLaw<T>(parameter: AddressParameter<T>, values: fc.Arbitrary<T>): void {
   fc.assert(
     fc.property(values, (value) => {
       const address = throughAddress({ x: parameter.format(value) });
@@ -63,24 +58,3 @@ it.each<[string, unknown, unknown]>([
   ["an escaped comma belongs to its value", listParameter().parse("a\\,b,c"), ["a,b", "c"]],
   ["a lone dash is the empty text", listParameter(true).parse("-,a"), ["", "a"]],
 ])("%s", (_says, found, expected) => expect(found).toEqual(expected));
-
-it("reads and writes a set by the names in the address", () => {
-  const set = {
-    text: ["q", textParameter()],
-    isOpen: ["fold", switchParameter("off", true)],
-  } as const;
-  const choice = parseParameters<{ text: string; isOpen: boolean }>(set, new URLSearchParams("q=a&fold=off"));
-  expect(choice).toEqual({ text: "a", isOpen: true });
-  expect(formatParameters<typeof choice>(set, { text: "" })).toEqual({ q: null });
-  expect(formatParameters<typeof choice>(set, choice)).toEqual({ q: "a", fold: "off" });
-});
-
-it.each<[string, AddressChanges, string]>([
-  ["", { q: "a b" }, "?q=a+b"],
-  ["?zone=utc&q=x", { q: null }, "?zone=utc"],
-  ["?zoom=3d", { zoom: null }, "?"],
-  ["?a=1&b=2", { a: "3" }, "?a=3&b=2"],
-])("%s changed by %j is %s", (current, changes, expected) => {
-  expect(changeQuery(current, changes)).toBe(expected);
-  expect(changeAddress("/page", current, changes)).toBe(expected === "?" ? "/page" : `/page${expected}`);
-});

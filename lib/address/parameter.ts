@@ -1,23 +1,17 @@
-/** The parameters of an address; URLSearchParams is one. */
-export type AddressParameters = { get(name: string): string | null };
-
-/** Parameters of an address to set; null takes one out. */
-export type AddressChanges = Record<string, string | null>;
-
 /**
  * One parameter of an address, read and written. `parse` is total: null stands for no parameter, and what makes no sense
  * counts as none. `format` gives null for the usual value, which is left out. `parse(format(value))` is the value.
  */
-export type Parameter<T> = { parse: (text: string | null) => T; format: (value: T) => string | null };
+export type AddressParameter<T> = { parse: (text: string | null) => T; format: (value: T) => string | null };
 
 /** A text, at most `longest` characters of it; "" is none. */
-export const textParameter = (longest = Number.POSITIVE_INFINITY): Parameter<string> => ({
+export const textParameter = (longest = Number.POSITIVE_INFINITY): AddressParameter<string> => ({
   parse: (text) => (text ?? "").slice(0, longest),
   format: (value) => value || null,
 });
 
 /** A name; null and "" are none. */
-export const nameParameter: Parameter<string | null> = {
+export const nameParameter: AddressParameter<string | null> = {
   parse: (text) => text || null,
   format: (value) => value || null,
 };
@@ -26,19 +20,19 @@ export const nameParameter: Parameter<string | null> = {
 export const wordParameter = <T extends string, U extends T | null>(
   words: readonly T[],
   usual: U,
-): Parameter<T | U> => ({
+): AddressParameter<T | U> => ({
   parse: (text) => words.find((word) => word === text) ?? usual,
   format: (value) => (value === usual ? null : value),
 });
 
 /** A yes or no: `word` means `meaning`, anything else the opposite. */
-export const switchParameter = (word: string, meaning: boolean): Parameter<boolean> => ({
+export const switchParameter = (word: string, meaning: boolean): AddressParameter<boolean> => ({
   parse: (text) => (text === word) === meaning,
   format: (value) => (value === meaning ? word : null),
 });
 
 /** A number that counts from 1, which is the usual. */
-export const countParameter: Parameter<number> = {
+export const countParameter: AddressParameter<number> = {
   parse: (text) => {
     const count = Number(text);
     return Number.isSafeInteger(count) && count > 0 ? count : 1;
@@ -50,7 +44,7 @@ export const countParameter: Parameter<number> = {
  * Several texts, separated by commas; a comma or a backslash in one has a backslash before it. With `hasEmpty` the empty
  * text may be among them and is written as a lone dash.
  */
-export const listParameter = (hasEmpty = false): Parameter<string[]> => ({
+export const listParameter = (hasEmpty = false): AddressParameter<string[]> => ({
   parse: (text) =>
     (text?.match(/(?:\\[\s\S]|[^,\\])+/g) ?? []).map((part) =>
       hasEmpty && part === "-" ? "" : part.replace(/\\([\s\S])/g, "$1"),
@@ -63,48 +57,3 @@ export const listParameter = (hasEmpty = false): Parameter<string[]> => ({
       })
       .join(",") || null,
 });
-
-/** Parameters that belong together: each member of `Choice` with its name in the address. */
-export type ParameterSet<Choice> = {
-  readonly [Key in keyof Choice]: readonly [name: string, parameter: Parameter<Choice[Key]>];
-};
-
-/** All that an address says of a set. */
-export function parseParameters<Choice extends object>(
-  set: ParameterSet<Choice>,
-  address: AddressParameters,
-): Choice {
-  const keys = Object.keys(set) as (keyof Choice)[];
-  return Object.fromEntries(keys.map((key) => [key, set[key][1].parse(address.get(set[key][0]))])) as Choice;
-}
-
-/** What a part of a choice becomes in the address; members that aren't given change nothing. */
-export function formatParameters<Choice extends object>(
-  set: ParameterSet<Choice>,
-  changes: Partial<Choice>,
-): AddressChanges {
-  const keys = (Object.keys(changes) as (keyof Choice)[]).filter((key) => changes[key] !== undefined);
-  return Object.fromEntries(
-    keys.map((key) => [set[key][0], set[key][1].format(changes[key] as Choice[keyof Choice])]),
-  );
-}
-
-/** The query of a link that changes some parameters and keeps the rest: "?" and the pairs; "?" alone where none are left. */
-export function changeQuery(current: string | URLSearchParams, changes: AddressChanges): string {
-  const parameters = new URLSearchParams(current);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) parameters.delete(name);
-    else parameters.set(name, value);
-  }
-  return `?${parameters}`;
-}
-
-/** The same as a whole address: `path` alone where no parameter is left. */
-export function changeAddress(
-  path: string,
-  current: string | URLSearchParams,
-  changes: AddressChanges,
-): string {
-  const query = changeQuery(current, changes);
-  return query === "?" ? path : `${path}${query}`;
-}

@@ -1,5 +1,5 @@
 /**
- * Plain script, served as it stands. A page whose scripts run marks itself as live (useSignOfLife); where the mark is
+ * Plain script, served as it stands. A page whose scripts run marks itself as live (useWallDisplay); where the mark is
  * missing, after a chunk that did not come or a fault while rendering, the page is loaded anew: first after 30 s, then with
  * doubling pauses up to 16 min, only while the portal answers, and never where the pauses can't be remembered.
  */

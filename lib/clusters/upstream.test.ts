@@ -46,9 +46,9 @@ describe("the kinds on offer", () => {
   });
 
   it("may be none", async () => {
-    const { facility, steer } = await demo.open();
+    const { facility, configureStreaming } = await demo.open();
     for (const backends of ["none", "left-out"]) {
-      await steer({ backends });
+      await configureStreaming({ backends });
       expect((await upstream.listBackends(facility)).backends).toEqual([]);
     }
   });
@@ -66,8 +66,8 @@ describe.each([
   const tellsEnd = shape !== "no-lifetime";
 
   it("is listed, read, extended and deleted", async () => {
-    const { facility, steer } = await demo.open();
-    await steer({ shape });
+    const { facility, configureStreaming } = await demo.open();
+    await configureStreaming({ shape });
     const made = await upstream.provisionCluster(facility, "mq", mq("own"));
     expect(made.credentials).toMatchObject({
       username: "own-user",
@@ -108,14 +108,14 @@ describe.each([
 });
 
 it("reads credentials of a key-value cluster, and their absence for one that another token made", async () => {
-  const { facility, steer } = await demo.open();
+  const { facility, configureStreaming } = await demo.open();
   const { credentials } = await upstream.provisionCluster(facility, "kv", kv("own"));
   expect(credentials.url).toContain(`:${credentials.password}@`);
   const own = await upstream.getCluster(facility, { family: "kv", name: "own" });
   expect(own.credentials).toEqual(credentials);
   const other = await upstream.getCluster(facility, { family: "kv", name: "run-index" });
   expect(other).toMatchObject({ hasCredentials: false });
-  await steer({ getCredentials: false });
+  await configureStreaming({ getCredentials: false });
   expect((await upstream.getCluster(facility, { family: "kv", name: "own" })).hasCredentials).toBe(false);
 });
 
@@ -134,8 +134,8 @@ describe("both families", () => {
   });
 
   it("are empty when there are none", async () => {
-    const { facility, steer } = await demo.open();
-    await steer({ clusters: 0 });
+    const { facility, configureStreaming } = await demo.open();
+    await configureStreaming({ clusters: 0 });
     const { families } = await upstream.listAllClusters(facility);
     expect(families.map(({ list, problem }) => [list?.clusters, problem])).toEqual([
       [[], null],

@@ -52,7 +52,8 @@ export function requireComputeResource(name: string): ComputeResource {
 export const requireAdapterOf = (place: ComputePlace): SlurmAdapter =>
   requireAdapter(requireComputeResource(place.resource), place.version);
 
-function open(place: ComputePlace) {
+/** The adapter of a place and where its version of the scheduler answers. Throws not-offered. */
+function resolvePlace(place: ComputePlace) {
   const adapter = requireAdapterOf(place);
   return { adapter, base: facilityPath`/${readSegments().sched}/open/${adapter.version}/${place.resource}` };
 }
@@ -63,7 +64,7 @@ export function askScheduler<T>(
   place: ComputePlace,
   { suffix, answer, ...call }: Wanted<T>,
 ): Promise<T> {
-  const { adapter, base } = open(place);
+  const { adapter, base } = resolvePlace(place);
   return requestFacility(facility, {
     ...call,
     path: base + suffix,
@@ -122,7 +123,7 @@ export function listJobs(
   place: ComputePlace,
   onJobs?: (count: number) => void,
 ): Promise<JobList> {
-  const { adapter, base } = open(place);
+  const { adapter, base } = resolvePlace(place);
   return requestFacility(facility, {
     operation: "compute.jobs",
     path: `${base}/jobs`,
@@ -161,7 +162,7 @@ export async function submitJob(
 
 /** The submit as submitJob sends it, without the token. Throws InvalidInput as that does. */
 export function toSubmitRequest(facility: Facility, place: ComputePlace, input: SubmitInput): SubmitRequest {
-  const { adapter, base } = open(place);
+  const { adapter, base } = resolvePlace(place);
   const url = `${facility.baseUrl}${base}/job/submit`;
   return { method: "POST", url, body: adapter.toSubmitBody(input) };
 }

@@ -6,7 +6,7 @@ import {
   type OpenAnswer,
   parseRetryAfter,
   readFailedText,
-  readText,
+  readBodyText,
   statedFailure,
 } from "./answer";
 
@@ -79,11 +79,11 @@ it("decodes a text wherever its bytes are cut", async () => {
     fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.nat(), async (text, at) => {
       const bytes = Buffer.from(text);
       const cut = at % (bytes.length + 1);
-      const decoded = await readText(pieces(bytes.subarray(0, cut), bytes.subarray(cut)));
+      const decoded = await readBodyText(pieces(bytes.subarray(0, cut), bytes.subarray(cut)));
       expect(decoded).toBe(text.replace(/^\ufeff/, ""));
     }),
   );
-  await expect(readText(pieces(Uint8Array.of(0xc3)))).rejects.toThrow(/UTF-8/);
+  await expect(readBodyText(pieces(Uint8Array.of(0xc3)))).rejects.toThrow(/UTF-8/);
 });
 
 it.each([

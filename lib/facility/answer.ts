@@ -29,8 +29,8 @@ const mostFailedBytes = 1_000_000;
 export const jsonAnswer =
   <S extends z.ZodType>(schema: S): SuccessReader<z.output<S>> =>
   async ({ body }) => {
-    const text = await readText(body);
-    const json = text === "" ? undefined : parseJson(text);
+    const text = await readBodyText(body);
+    const json = text === "" ? undefined : parseJsonBody(text);
     const parsed = schema.safeParse(json);
     if (!parsed.success) throw new FacilityUnreadable(describeMismatch(json, parsed.error));
     return parsed.data;
@@ -51,7 +51,7 @@ export function toFailure(
 }
 
 /** A whole body as text. Throws as decodeText does. */
-export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+export async function readBodyText(body: AsyncIterable<Buffer>): Promise<string> {
   let text = "";
   for await (const piece of decodeBody(body)) text += piece;
   return text;
@@ -90,7 +90,7 @@ export async function readFailedText(body: AsyncIterable<Buffer>): Promise<strin
 }
 
 /** The value of a text in JSON, as `parse` reads it. Throws FacilityUnreadable for any other text. */
-export function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+export function parseJsonBody(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
     return parse(text);
   } catch {

@@ -22,7 +22,7 @@ const wordKeys = [
 export function readFailureWords(body: string): string | null {
   const text = body.slice(0, 64_000).trim();
   if (text === "") return null;
-  const json = parseJson(text);
+  const json = parseJsonBody(text);
   const found = json === undefined ? (looksLikeMarkup(text) ? null : text) : findWords(json, 0);
   return found === null ? null : cleanWords(found);
 }
@@ -77,7 +77,7 @@ function looksLikeMarkup(text: string): boolean {
   return /^\s*<(!doctype|html|head|body|\?xml|[a-z]+[\s>])/i.test(text);
 }
 
-function parseJson(text: string): unknown {
+function parseJsonBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,4 @@
 import "server-only";
-import { Feed } from "feed";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { DowntimeEntry } from "./downtime";
@@ -22,28 +21,34 @@ type FeedInput = {
 export function toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }: FeedInput): string {
   const entries = mergeDowntimes(sources);
   const updates = entries.map((entry) => toUpdatedMs(entry, updatedMs));
-  const { hostname } = new URL(portalUrl);
-  const feed = new Feed({
-    id: `tag:${hostname},2026:downtimes`,
-    title: toXmlText(`${facilityName} downtimes`),
-    description: "Downtimes in effect and those of the next ten days",
-    link: new URL("/status", portalUrl).toString(),
-    feed: new URL("/api/status/feed.xml", portalUrl).toString(),
-    updated: new Date(updates.length ? updates.reduce((a, b) => Math.max(a, b)) : updatedMs),
-    author: { name: toXmlText(facilityName) },
-    generator: false,
-  });
-  for (const [index, entry] of entries.entries()) {
-    feed.addItem({
-      id: `tag:${hostname},2026:downtime/${toDowntimeIdentity(entry)}`,
-      title: toHtml(toTitle(entry)),
-      link: toResourceUrl(portalUrl, entry.downtime.resourceName),
-      date: new Date(updates[index] ?? updatedMs),
-      description: toHtml(toSummary(entry)),
-    });
-  }
-  return feed.atom1();
+  const id = `tag:${new URL(portalUrl).hostname},2026:downtime`;
+  const updated = updates.length ? updates.reduce((a, b) => Math.max(a, b)) : updatedMs;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+    <id>${id}s</id>
+    <title>${escapeText(`${facilityName} downtimes`)}</title>
+    <updated>${toInstant(updated)}</updated>
+    <author>
+        <name>${escapeText(facilityName)}</name>
+    </author>
+    <link rel="alternate" href="${escapeText(new URL("/status", portalUrl).toString())}"/>
+    <link rel="self" href="${escapeText(new URL("/api/status/feed.xml", portalUrl).toString())}"/>
+    <subtitle>Downtimes in effect and those of the next ten days</subtitle>
+${entries
+  .map(
+    (entry, index) => `    <entry>
+        <title type="html">${toHtml(toTitle(entry))}</title>
+        <id>${id}/${toDowntimeIdentity(entry)}</id>
+        <link href="${escapeText(toResourceUrl(portalUrl, entry.downtime.resourceName))}"/>
+        <updated>${toInstant(updates[index] ?? updatedMs)}</updated>
+        <summary type="html">${toHtml(toSummary(entry))}</summary>
+    </entry>
+`,
+  )
+  .join("")}</feed>`;
 }
+
+const toInstant = (ms: number): string => new Date(ms).toISOString();
 
 /** The facility's own word, else the start where that has passed; never an instant that grows with every reading. */
 function toUpdatedMs(entry: DowntimeEntry, answeredMs: number): number {
@@ -66,8 +71,8 @@ function toMinute(instant: string | null): string {
   return ms === null ? "an unknown time" : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** Plain text as the HTML that shows it: Atom entries are declared as type="html". */
-function toHtml(text: string): string {
+/** Text as XML and HTML write it, without the characters that XML may not hold; fit for attributes too. */
+function escapeText(text: string): string {
   return toSafeText(text)
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
@@ -76,7 +81,5 @@ function toHtml(text: string): string {
     .replace(/'/g, "&#39;");
 }
 
-/** The library escapes plain elements itself, but first undoes `&amp;`. */
-function toXmlText(text: string): string {
-  return toSafeText(text).replaceAll("&amp;", "&amp;amp;");
-}
+/** Plain text as the HTML that shows it; nothing in it can end the section. */
+const toHtml = (text: string): string => `<![CDATA[${escapeText(text)}]]>`;

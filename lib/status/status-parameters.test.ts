@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { changeQuery } from "../address/parameter";
+import { changeQuery } from "../address/change-address";
 import { throughAddress } from "../address/testing/through-address";
 import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
 import { formatOverviewChoice, formatZoom, parseOverviewChoice, parseZoom } from "./status-parameters";

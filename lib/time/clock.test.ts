@@ -14,7 +14,7 @@ async function openPage() {
       responseStart: performance.now() - 200,
     } as unknown as PerformanceEntry,
   ]);
-  return { ...(await import("./clock")), ...(await import("./learn-clock")) };
+  return { ...(await import("./clock")), ...(await import("./set-clock-from-page")) };
 }
 
 beforeEach(() => {
@@ -26,13 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("learnClockFromPage", () => {
+describe("setClockFromPage", () => {
   it.each([0, -9 * hour, 9 * hour])(
     "is right where performance.timeOrigin is off by %d ms",
     async (offMs) => {
       const page = await openPage();
       vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(start + offMs);
-      page.learnClockFromPage(start + 200);
+      page.setClockFromPage(start + 200);
       expect(Math.abs(page.now() - (start + 500))).toBeLessThanOrEqual(100);
     },
   );
@@ -40,8 +40,8 @@ describe("learnClockFromPage", () => {
   it("is right where this machine's clock is wrong, and learns once", async () => {
     vi.setSystemTime(start + hour);
     const page = await openPage();
-    page.learnClockFromPage(start + 200);
-    page.learnClockFromPage(start - 5 * hour);
+    page.setClockFromPage(start + 200);
+    page.setClockFromPage(start - 5 * hour);
     expect(Math.abs(page.now() - (start + 500))).toBeLessThanOrEqual(100);
   });
 });
@@ -67,7 +67,7 @@ describe("noticeClockStep", () => {
 
   it("keeps the time when this machine's clock is set back", async () => {
     const page = await openPage();
-    page.learnClockFromPage(start + 200);
+    page.setClockFromPage(start + 200);
     const before = page.now();
     page.noticeClockStep();
     vi.setSystemTime(start - hour);

@@ -19,6 +19,8 @@ const usual = {
   bounds: { inAll: 100, ofOne: 100, turnedAway: 10 },
   times: { headersMs: 300, requestMs: 900, keepAliveMs: 5000, idleMs: 5000, sweepMs: 100 },
   trustedProxies: 0,
+  /** @type {Map<string, import("../files.mjs").File>} */
+  files: new Map([["/x", { root: "/nowhere", file: "x", maxAgeMs: 0, isImmutable: false, packed: [] }]]),
 };
 
 /**
@@ -26,7 +28,7 @@ const usual = {
  * @param {Partial<typeof usual> & { handle?: (req: any, res: any) => Promise<void> }} [wanted]
  */
 export async function open(wanted = {}) {
-  const { bounds, times, trustedProxies } = { ...usual, ...wanted };
+  const { bounds, times, trustedProxies, files } = { ...usual, ...wanted };
   const silent = pino({ level: "silent" });
   const connections = new Connections(bounds);
   /** @type {(req: any, res: any) => Promise<void>} */
@@ -39,7 +41,7 @@ export async function open(wanted = {}) {
   };
   const server = createFrontDoor({
     handle: wanted.handle ?? tell,
-    files: new Map([["/x", { root: "/nowhere", file: "x", maxAgeMs: 0, isImmutable: false, packed: [] }]]),
+    files,
     connections,
     logs: /** @type {any} */ ({ log: silent, anonymous: silent }),
     securityHeaders: toSecurityHeaders(true),

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { ComputeNotConfigured } from "@/components/compute/compute-not-configured";
 import { ComputeResourceCard } from "@/components/compute/compute-resource-card";
+import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { prefetchPings } from "@/lib/compute/prefetch";
 import { readComputeResources } from "@/lib/compute/upstream";
 import { requireSession } from "@/lib/session/require-session";
@@ -18,7 +18,10 @@ export default async function ComputePage() {
     return (
       <div className="grid gap-3">
         <h1 className="font-semibold text-xl">Compute</h1>
-        <ComputeNotConfigured />
+        <NotConfigured title="Compute is not configured" setting="COMPUTE_RESOURCES">
+          This portal has not been told which compute resources there are. Its operator lists them in the
+          setting
+        </NotConfigured>
       </div>
     );
   const { state, prefetchReport } = await prefetchPings(

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { NotConfigured } from "@/components/thesaurus/not-configured";
+import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { ThesaurusScreen } from "@/components/thesaurus/thesaurus-screen";
 import { countPage } from "@/lib/api/page-limit";
 import { toPlace } from "@/lib/thesaurus/place-parameters";
@@ -15,7 +15,12 @@ export const metadata: Metadata = { title: "Thesaurus" };
 export default async function ThesaurusPage({ searchParams }: PageProps<"/thesaurus">) {
   await connection();
   const schemes = readSchemes();
-  if (schemes === null) return <NotConfigured />;
+  if (schemes === null)
+    return (
+      <NotConfigured heading="Thesaurus" title="The thesaurus is not configured" setting="THESAURUS_URL">
+        This portal has not been told of a thesaurus service. Its operator names one in the setting
+      </NotConfigured>
+    );
   const given = Object.entries(await searchParams).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );

@@ -77,7 +77,7 @@ export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
         >
           Delete
         </Button>
-        {expiry.kind === "told" ? (
+        {expiry.kind === "reported" ? (
           <CalendarButton
             label={`Calendar entry for the end of ${name}`}
             fileName={`${name}-ends`}

@@ -1,6 +1,6 @@
 "use client";
 
-import { InstantLine } from "@/components/shell/time/instant-line";
+import { Instant } from "@/components/shell/time/instant";
 import { Panel } from "@/components/ui/panel";
 import { RawRecord } from "@/components/ui/raw-record";
 import type { Cluster } from "@/lib/clusters/model";
@@ -27,7 +27,7 @@ export function ClusterFacts({ cluster }: { cluster: Cluster }) {
             return (
               <div key={name}>
                 <dt className="text-ink-muted text-sm">{name}</dt>
-                <dd>{ms === null ? "not told" : <InstantLine ms={ms} />}</dd>
+                <dd>{ms === null ? "not told" : <Instant ms={ms} />}</dd>
               </div>
             );
           })}

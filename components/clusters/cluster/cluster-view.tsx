@@ -118,7 +118,7 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
                 >
                   Delete
                 </Button>
-                {entry.expiry.kind === "told" ? (
+                {entry.expiry.kind === "reported" ? (
                   <CalendarButton
                     label={`Calendar entry for the end of ${target.name}`}
                     fileName={`${target.name}-ends`}

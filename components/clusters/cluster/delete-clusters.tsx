@@ -18,7 +18,7 @@ type DeleteClustersProps = {
   onDeleted?: () => void;
 };
 
-/** Brings the dialog that deletes when it is first needed; what came of it is told here after it has closed. */
+/** Brings the dialog that deletes when it is first needed; the result is shown here after it has closed. */
 export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClustersProps) {
   const { part, hasFailed, load } = useLoaded(bringDialog);
   const [words, setWords] = useState("");
@@ -48,9 +48,9 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClust
           entries={asked}
           owner={owner}
           focusAfter={() => (isSent.current ? result.current : null)}
-          onClose={(told, isDone) => {
-            isSent.current = told !== null;
-            setWords(told ?? "");
+          onClose={(result, isDone) => {
+            isSent.current = result !== null;
+            setWords(result ?? "");
             onClose(isSent.current);
             if (isDone) onDeleted?.();
           }}

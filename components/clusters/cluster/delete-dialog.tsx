@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { InstantLine } from "@/components/shell/time/instant-line";
+import { Instant } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -73,9 +73,9 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
               <li key={id} className="flex flex-wrap gap-x-3 px-2 py-1">
                 <span className="wrap-anywhere font-semibold">{cluster.name}</span>
                 <span className="text-ink-muted">{familyWords[cluster.family]}</span>
-                {expiry.kind === "told" ? (
+                {expiry.kind === "reported" ? (
                   <span className="ml-auto text-ink-muted text-sm">
-                    ends <InstantLine ms={expiry.endsMs} style="moment" />
+                    ends <Instant ms={expiry.endsMs} style="moment" />
                   </span>
                 ) : null}
               </li>

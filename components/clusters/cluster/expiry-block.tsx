@@ -1,7 +1,7 @@
 "use client";
 
 import { CountdownTimer } from "@/components/shell/time/countdown-timer";
-import { InstantLine, useInstantWords } from "@/components/shell/time/instant-line";
+import { Instant, useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { StateMark } from "@/components/ui/state-mark";
 import { expiryStageViews, toExpiryStage } from "@/lib/clusters/cluster/expiry-stage";
@@ -10,7 +10,7 @@ import { useTicked } from "@/lib/time/ticker";
 
 /** When a cluster ends: counting down beside the exact time, the stage by shape, word and colour; or what is known instead. */
 export function ExpiryBlock({ expiry, name }: { expiry: Expiry; name: string }) {
-  return expiry.kind === "told" ? (
+  return expiry.kind === "reported" ? (
     <ToldEnd endsMs={expiry.endsMs} name={name} />
   ) : (
     <UntoldEnd expiry={expiry} name={name} />
@@ -35,7 +35,7 @@ function ToldEnd({ endsMs, name }: { endsMs: number; name: string }) {
         </span>
       </div>
       <p className="text-ink-muted text-sm">
-        {stage === "expired" ? "Ended" : "Ends"} <InstantLine ms={endsMs} />
+        {stage === "expired" ? "Ended" : "Ends"} <Instant ms={endsMs} />
         {stage === "expired" ? ". The facility deletes it by itself." : null}
       </p>
     </div>

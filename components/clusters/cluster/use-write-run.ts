@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useInstantWords } from "@/components/shell/time/instant-line";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { runAtMost } from "@/lib/async/run-at-most";
 import {
   mustReread,

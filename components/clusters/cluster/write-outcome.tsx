@@ -1,8 +1,8 @@
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { ToneIcon } from "@/components/ui/tone-icon";
+import { StateMark } from "@/components/ui/state-mark";
 import type { WriteReport } from "@/lib/clusters/cluster/write-report";
 
-const tones = { done: "ok", unsure: "warn" } as const;
+const tones = { done: "done", unsure: "warn" } as const;
 
 /** What became of one write, by shape and word; a failure in the facility's own words. */
 export function WriteOutcome({ report }: { report: WriteReport }) {
@@ -10,7 +10,7 @@ export function WriteOutcome({ report }: { report: WriteReport }) {
   return (
     <div className="wrap-anywhere grid gap-1 text-sm">
       <p className="flex gap-1.5 font-medium">
-        <ToneIcon tone={tones[report.kind]} className="mt-0.5" />
+        <StateMark tone={tones[report.kind]} className="mt-0.5" />
         <span className="min-w-0">{report.words}</span>
       </p>
       {report.kind === "unsure" && report.problem ? <ProblemNotice problem={report.problem} compact /> : null}

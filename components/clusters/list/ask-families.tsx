@@ -1,7 +1,7 @@
 "use client";
 
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { useInstantWords } from "@/components/shell/time/instant-line";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { families } from "@/lib/clusters/cluster-params";

@@ -36,7 +36,7 @@ function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: Device
   const [isOn, setIsOn] = useState(() => noticeStore(owner).read().isOn);
   const [permission, setPermission] = useState(() => (canNotify() ? Notification.permission : "denied"));
   const ending = entries.flatMap(({ id, cluster, expiry }) =>
-    expiry.kind === "told" ? [{ id, name: cluster.name, endsMs: expiry.endsMs }] : [],
+    expiry.kind === "reported" ? [{ id, name: cluster.name, endsMs: expiry.endsMs }] : [],
   );
   const facts = JSON.stringify(ending);
 

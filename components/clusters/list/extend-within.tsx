@@ -31,7 +31,7 @@ export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owne
   const isHydrated = useHydrated();
   const nowMs = useNow(useTime().renderedAtMs, 60_000);
   const ending = listEndingWithin(entries, hours, nowMs);
-  const untold = entries.filter(({ expiry }) => expiry.kind !== "told").length;
+  const untold = entries.filter(({ expiry }) => expiry.kind !== "reported").length;
   const press = () => {
     const targets = ending.map(toTarget);
     setSent(targets);

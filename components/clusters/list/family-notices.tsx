@@ -1,7 +1,7 @@
 "use client";
 
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { useInstantWords } from "@/components/shell/time/instant-line";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { Notice } from "@/components/ui/notice";
 import type { Family } from "@/lib/clusters/cluster-params";
 import { familiesWords } from "@/lib/clusters/cluster-path";

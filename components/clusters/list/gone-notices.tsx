@@ -1,6 +1,6 @@
 "use client";
 
-import { InstantLine } from "@/components/shell/time/instant-line";
+import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -42,8 +42,8 @@ export function GoneNotices({ sightings, owner }: { sightings: Sightings; owner:
               <li key={toClusterId(sighting)}>
                 <span className="font-semibold">{sighting.name}</span>{" "}
                 <span className="text-ink-muted">({familyWords[sighting.family].toLowerCase()})</span>:{" "}
-                {reasons[reason]}. Last seen <InstantLine ms={sighting.lastSeenMs} style="moment" />, missing
-                since <InstantLine ms={goneMs} style="moment" />.
+                {reasons[reason]}. Last seen <Instant ms={sighting.lastSeenMs} style="moment" />, missing
+                since <Instant ms={goneMs} style="moment" />.
               </li>
             ))}
             {gone.length > mostShown ? <li>and {gone.length - mostShown} more</li> : null}

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useAddress } from "@/components/shell/use-address";
-import { changeAddress } from "@/lib/address/parameter";
+import { changeAddress } from "@/lib/address/change-address";
 import type { ClusterChoice } from "@/lib/clusters/list/cluster-list-view";
 import { formatClusterChoice, parseClusterChoice } from "@/lib/clusters/list/cluster-parameters";
 

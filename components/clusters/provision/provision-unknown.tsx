@@ -1,7 +1,7 @@
 "use client";
 
 import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
-import { useInstantWords } from "@/components/shell/time/instant-line";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { toClusterPath } from "@/lib/clusters/cluster-path";

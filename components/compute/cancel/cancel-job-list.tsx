@@ -1,7 +1,7 @@
 "use client";
 
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { ToneIcon } from "@/components/ui/tone-icon";
+import { StateMark } from "@/components/ui/state-mark";
 import type { CancelReport } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import { sayArray } from "@/lib/compute/job/array-tasks";
@@ -11,7 +11,7 @@ import type { CancelReports } from "./use-cancel-run";
 type CancelJobListProps = { targets: CancelTarget[]; reports: CancelReports; isRunning: boolean };
 
 const tones = {
-  accepted: "ok",
+  accepted: "done",
   ended: "info",
   unconfirmed: "warn",
   refused: "down",
@@ -73,7 +73,7 @@ function Outcome({ report }: { report: CancelReport }) {
   return (
     <div role="status" className="wrap-anywhere grid gap-1 text-sm">
       <p className="flex items-center gap-1.5 font-semibold">
-        <ToneIcon tone={tones[report.kind]} />
+        <StateMark tone={tones[report.kind]} />
         {report.words}
       </p>
       {report.kind === "refused" ? (

@@ -1,12 +1,12 @@
 "use client";
 
+import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { type ProgressStage, type StageStanding, toProgress } from "@/lib/compute/job/job-progress";
 import { toStateView } from "@/lib/compute/job/job-state";
 import type { JobDetail } from "@/lib/compute/model";
 import { formatDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
-import { JobInstant } from "./job-instant";
 import { JobStateMark } from "./job-state-mark";
 
 const rails: Record<StageStanding, string> = {
@@ -62,7 +62,7 @@ function StageTime({ stage }: { stage: ProgressStage }) {
       {atMs !== null ? (
         <p>
           {isForecast ? <span className="font-medium">Forecast: </span> : null}
-          <JobInstant ms={atMs} />
+          <Instant ms={atMs} />
         </p>
       ) : null}
       {atMs === null && (standing === "done" || standing === "current") ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { Instant } from "@/components/shell/time/instant";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
@@ -9,7 +10,6 @@ import { toReasonView } from "@/lib/compute/job/pending-reason";
 import type { JobDetail } from "@/lib/compute/model";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { parseInstant } from "@/lib/time/zone";
-import { JobInstant } from "./job-instant";
 import { JobStateBadge } from "./job-state-badge";
 
 const mostShown = 200;
@@ -92,7 +92,7 @@ function RecordInstant({ iso, isForecast }: { iso: string | null; isForecast: bo
   return (
     <>
       {isForecast ? "forecast: " : null}
-      <JobInstant ms={ms} />
+      <Instant ms={ms} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Instant } from "@/components/shell/time/instant";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
@@ -8,7 +9,6 @@ import type { JobDetail, Step } from "@/lib/compute/model";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { JobInstant } from "./job-instant";
 import { JobStateBadge } from "./job-state-badge";
 
 const mostShown = 200;
@@ -84,5 +84,5 @@ function StepRow({ step }: { step: Step }) {
 
 function StepInstant({ iso }: { iso: string | null }) {
   const ms = parseInstant(iso);
-  return ms === null ? "none" : <JobInstant ms={ms} />;
+  return ms === null ? "none" : <Instant ms={ms} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
+import { Instant } from "@/components/shell/time/instant";
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,7 +14,6 @@ import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
 import { JobHeading } from "./job-heading";
-import { JobInstant } from "./job-instant";
 import { useJob } from "./use-job";
 
 type JobViewProps = { jobId: string; prefetchReport: PrefetchReport };
@@ -48,7 +48,7 @@ export function JobView({ jobId, prefetchReport }: JobViewProps) {
         <Notice tone="warn" title="Last known: the scheduler has forgotten this job" role="status">
           <p>
             The scheduler forgets a job some minutes after its end. What stands here is what it said at{" "}
-            <JobInstant ms={lastKnownAtMs} />
+            <Instant ms={lastKnownAtMs} />
             {hasJobEnded(job) ? "." : "; whether and how it has ended since then is not known here."}
           </p>
         </Notice>

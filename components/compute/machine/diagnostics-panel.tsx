@@ -2,7 +2,7 @@
 
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
-import { useTime } from "@/components/shell/time/time-provider";
+import { Instant } from "@/components/shell/time/instant";
 import { Panel } from "@/components/ui/panel";
 import { RawRecord } from "@/components/ui/raw-record";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
@@ -16,7 +16,7 @@ import {
 import { diagnosticsQuery } from "@/lib/compute/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { minuteMs } from "@/lib/time/duration";
-import { Moment } from "../moment";
+import { parseInstant } from "@/lib/time/zone";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
 import { CallsTable } from "./calls-table";
@@ -27,7 +27,6 @@ import { useSchedulerHistory } from "./use-scheduler-history";
 /** How the scheduler does: its two loops over the time the page is open, and its counters in words. */
 export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = useComputePlace();
-  const { zone } = useTime();
   const reading = useReading(diagnosticsQuery(place), prefetchReport);
   const { data } = reading;
   const history = useSchedulerHistory(`${place.resource}/${place.version ?? ""}`, data, reading.asOfMs);
@@ -40,8 +39,8 @@ export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchR
         <Charts history={history} />
       </Panel>
       <p className="text-ink-muted text-sm">
-        The counters below count since <Moment at={data.since} zone={zone} />, when the scheduler last set
-        them to zero.
+        The counters below count since <Instant ms={parseInstant(data.since)} style="moment" />, when the
+        scheduler last set them to zero.
       </p>
       <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
         <SchedulerFacts heading="Main loop" facts={listMainFacts(data)}>

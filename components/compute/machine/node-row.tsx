@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { Instant } from "@/components/shell/time/instant";
 import { Cell, RowHeadCell } from "@/components/ui/data-table";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { Node } from "@/lib/compute/machine/machine-model";
@@ -9,14 +10,12 @@ import { listNodeFacts, listNodeInstants, sayMemory, sayNodeStates } from "@/lib
 import type { ComputePlace } from "@/lib/compute/place";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { Moment } from "../moment";
 import { ReplaceLink } from "../replace-link";
 import { NodeUseMark } from "./node-use-mark";
 
 type NodeRowProps = {
   entry: UsedNode;
   place: ComputePlace;
-  zone: string;
   zoneChoice: string | null;
   nowMs: number;
   isOpen: boolean;
@@ -27,15 +26,7 @@ type NodeRowProps = {
 const show = (value: number | null) => (value === null ? "?" : value.toLocaleString("en-GB"));
 
 /** One node: what it is good for and why, how much of it is in use, the way to its jobs. */
-export function NodeRow({
-  entry: { node, use },
-  place,
-  zone,
-  zoneChoice,
-  nowMs,
-  isOpen,
-  href,
-}: NodeRowProps) {
+export function NodeRow({ entry: { node, use }, place, zoneChoice, nowMs, isOpen, href }: NodeRowProps) {
   const free = node.memoryMb === null ? null : node.memoryMb - (node.allocatedMemoryMb ?? 0);
   return (
     <>
@@ -54,7 +45,7 @@ export function NodeRow({
           <span className="block text-ink-muted">{sayNodeStates(node.states)}</span>
         </Cell>
         <Cell className="min-w-48">
-          <Why node={node} zone={zone} nowMs={nowMs} />
+          <Why node={node} nowMs={nowMs} />
         </Cell>
         <Cell className="whitespace-nowrap text-right">
           {show(toFreeCpus({ node, use }))} of {show(node.cpus)}
@@ -77,21 +68,13 @@ export function NodeRow({
           </Link>
         </Cell>
       </tr>
-      {isOpen ? <NodeDetails node={node} zone={zone} /> : null}
+      {isOpen ? <NodeDetails node={node} /> : null}
     </>
   );
 }
 
 /** Why a node is out of service, who said so and since when. */
-function Why({
-  node: { reason, reasonBy, reasonAt },
-  zone,
-  nowMs,
-}: {
-  node: Node;
-  zone: string;
-  nowMs: number;
-}) {
+function Why({ node: { reason, reasonBy, reasonAt }, nowMs }: { node: Node; nowMs: number }) {
   const atMs = parseInstant(reasonAt);
   if (!reason && atMs === null) return null;
   return (
@@ -102,7 +85,7 @@ function Why({
           "since: not told"
         ) : (
           <>
-            since <Moment at={reasonAt} zone={zone} />, {formatDuration(nowMs - atMs)}
+            since <Instant ms={parseInstant(reasonAt)} style="moment" />, {formatDuration(nowMs - atMs)}
           </>
         )}
         {reasonBy ? `, by ${reasonBy}` : ""}
@@ -111,7 +94,7 @@ function Why({
   );
 }
 
-function NodeDetails({ node, zone }: { node: Node; zone: string }) {
+function NodeDetails({ node }: { node: Node }) {
   return (
     <tr>
       <Cell colSpan={8} className="bg-accent-soft">
@@ -120,7 +103,7 @@ function NodeDetails({ node, zone }: { node: Node; zone: string }) {
             <div key={name}>
               <dt className="text-ink-muted text-xs">{name}</dt>
               <dd>
-                <Moment at={at} zone={zone} />
+                <Instant ms={parseInstant(at)} style="moment" />
               </dd>
             </div>
           ))}

@@ -28,7 +28,7 @@ const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
 
 /** The nodes that match, in the chosen order, a hundred at a time. */
 export function NodesTable({ entries, place }: { entries: UsedNode[]; place: ComputePlace }) {
-  const { zone, renderedAtMs } = useTime();
+  const { renderedAtMs } = useTime();
   const zoneChoice = useAddress().parameters.get("zone");
   const nowMs = useNow(renderedAtMs, minuteMs);
   const { choice, toHref, toSortHref } = useNodeChoice();
@@ -66,7 +66,6 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
               key={keys[index]}
               entry={entry}
               place={place}
-              zone={zone}
               zoneChoice={zoneChoice}
               nowMs={nowMs}
               isOpen={choice.node === entry.node.name}

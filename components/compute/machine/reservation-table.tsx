@@ -1,6 +1,6 @@
 "use client";
 
-import { useTime } from "@/components/shell/time/time-provider";
+import { Instant } from "@/components/shell/time/instant";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import {
   type PlannedDowntime,
@@ -14,7 +14,6 @@ import type { Reservation } from "@/lib/compute/machine/machine-model";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { Moment } from "../moment";
 
 type ReservationTableProps = {
   reservations: Reservation[];
@@ -72,7 +71,6 @@ export function ReservationTable({ reservations, downtimes, nowMs }: Reservation
 }
 
 function SpanCells({ start, end, nowMs }: { start: string | null; end: string | null; nowMs: number }) {
-  const { zone } = useTime();
   const phase = toSpanPhase(start, end, nowMs);
   const [startMs, endMs] = [parseInstant(start), parseInstant(end)];
   const isMeasured = startMs !== null && endMs !== null && endMs >= startMs;
@@ -80,10 +78,10 @@ function SpanCells({ start, end, nowMs }: { start: string | null; end: string | 
     <>
       <Cell className="whitespace-nowrap">{spanPhaseWords[phase]}</Cell>
       <Cell className="whitespace-nowrap">
-        <Moment at={start} zone={zone} />
+        <Instant ms={startMs} style="moment" />
       </Cell>
       <Cell className="whitespace-nowrap">
-        <Moment at={end} zone={zone} />
+        <Instant ms={endMs} style="moment" />
       </Cell>
       <Cell className="whitespace-nowrap text-right">
         {isMeasured ? formatDuration(endMs - startMs) : "not known"}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
-import { changeQuery } from "@/lib/address/parameter";
+import { changeQuery } from "@/lib/address/change-address";
 import type { NodeChoice, NodeSort } from "@/lib/compute/machine/node-list";
 import { formatNodeChoice, parseNodeChoice } from "@/lib/compute/machine/node-parameters";
 

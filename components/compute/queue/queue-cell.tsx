@@ -10,7 +10,7 @@ import { formatInstant } from "@/lib/time/zone";
 import { JobStateMark } from "../job/job-state-mark";
 
 /** What every cell of the grid is rendered with; `nowMs` is epoch ms. */
-export type CellSurroundings = {
+export type CellContext = {
   place: ComputePlace;
   /** The choice of zone in the address, carried on to the job's page. */
   zoneParameter: string | null;
@@ -26,14 +26,14 @@ const untold = (
 const orUntold = (value: string | number | null) => (value === null || value === "" ? untold : String(value));
 
 /** What stands in a cell of one column. */
-export function renderCell(column: GridColumnKey, line: GridLine, around: CellSurroundings): ReactNode {
+export function renderCell(column: GridColumnKey, line: GridLine, context: CellContext): ReactNode {
   const { job, group } = line;
   switch (column) {
     case "id":
       return (
         <Link
-          href={toComputePath(around.place, `jobs/${group ? toGroupRef(line) : toGridRef(job)}`, {
-            zone: around.zoneParameter,
+          href={toComputePath(context.place, `jobs/${group ? toGroupRef(line) : toGridRef(job)}`, {
+            zone: context.zoneParameter,
           })}
           prefetch={false}
           tabIndex={-1}
@@ -59,15 +59,15 @@ export function renderCell(column: GridColumnKey, line: GridLine, around: CellSu
     case "nodelist":
       return group ? null : job.nodeList;
     case "submit":
-      return job.submittedMs === null ? untold : formatInstant(job.submittedMs, around.zone, "minute");
+      return job.submittedMs === null ? untold : formatInstant(job.submittedMs, context.zone, "minute");
     case "start":
-      return group ? null : renderInstant(job.startMs, job.isStartForecast, around.zone);
+      return group ? null : renderInstant(job.startMs, job.isStartForecast, context.zone);
     case "end":
-      return group ? null : renderInstant(job.endMs, job.isEndForecast, around.zone);
+      return group ? null : renderInstant(job.endMs, job.isEndForecast, context.zone);
     case "limit":
       return orUntold(formatTimeLimit(job.limitMinutes));
     case "used":
-      return group ? null : <UsedOfLimit job={job} nowMs={around.nowMs} />;
+      return group ? null : <UsedOfLimit job={job} nowMs={context.nowMs} />;
     case "reason":
       return group
         ? null

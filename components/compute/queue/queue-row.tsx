@@ -1,10 +1,10 @@
 "use client";
 
 import { memo } from "react";
-import { Chevron } from "@/components/ui/chevron";
+import { Icon, outlines } from "@/components/ui/icon";
 import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
-import { type CellSurroundings, renderCell } from "./queue-cell";
+import { type CellContext, renderCell } from "./queue-cell";
 import * as roles from "./queue-roles";
 
 /** The height of every row in CSS px: rows are placed by multiplication. */
@@ -16,7 +16,7 @@ type JobGridRowProps = {
   line: GridLine;
   index: number;
   columns: readonly GridColumn[];
-  around: CellSurroundings;
+  context: CellContext;
   isActive: boolean;
   selection: RowSelection;
 };
@@ -29,7 +29,7 @@ export const JobGridRow = memo(function JobGridRow({
   line,
   index,
   columns,
-  around,
+  context,
   isActive,
   selection,
 }: JobGridRowProps) {
@@ -66,7 +66,7 @@ export const JobGridRow = memo(function JobGridRow({
         />
       </div>
       {columns.map(({ key }) => {
-        const content = renderCell(key, line, around);
+        const content = renderCell(key, line, context);
         const alignment = numeric.has(key) ? "text-right" : "";
         // A text that is too long ends in dots and tells the whole of itself when pointed at. No element of its own: a
         // screenful of rows has hundreds.
@@ -101,7 +101,7 @@ function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; wh
       aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
       className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
     >
-      <Chevron isOpen={group.isOpen} />
+      <Icon outline={outlines.chevron} className={`size-3 ${group.isOpen ? "rotate-90" : ""}`} />
       {group.count}
     </button>
   );

@@ -53,7 +53,7 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
   const shown = useRef({ lines, choice });
   const columns = useMemo(() => toColumns(choice.columns), [choice.columns]);
-  const around = useMemo(() => ({ place, zoneParameter, zone, nowMs }), [place, zoneParameter, zone, nowMs]);
+  const context = useMemo(() => ({ place, zoneParameter, zone, nowMs }), [place, zoneParameter, zone, nowMs]);
   const style = useMemo(() => {
     const widths = ["2.25rem", ...columns.map(({ width }) => width)];
     const least = widths.map((width) => /[\d.]+rem/.exec(width)?.[0] ?? "0px").join(" + ");
@@ -158,7 +158,7 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
         line={line}
         index={index}
         columns={columns}
-        around={around}
+        context={context}
         isActive={index === activeIndex}
         selection={selection.stateOf(ids)}
       />,

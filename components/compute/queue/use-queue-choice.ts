@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useAddress } from "@/components/shell/use-address";
-import { changeQuery } from "@/lib/address/parameter";
+import { changeQuery } from "@/lib/address/change-address";
 import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "@/lib/compute/queue/queue-parameters";
 
 export type QueueChoiceOnPage = {

@@ -1,8 +1,9 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { rareOutlines } from "@/components/ui/rare-outlines";
 import { TextInput } from "@/components/ui/text-input";
 import {
   type EnvironmentRow,
@@ -78,7 +79,7 @@ export function EnvironmentRows({ value, onChange, hint, error, warning }: Envir
                 onClick={() => change(rows.filter(({ key }) => key !== row.key))}
                 className="px-2"
               >
-                <X aria-hidden="true" className="size-4" />
+                <Icon outline={rareOutlines.cross} />
               </Button>
               {why === null ? null : (
                 <p id={`${id}-${row.key}`} className="col-span-3 font-medium text-down text-sm">
@@ -91,7 +92,7 @@ export function EnvironmentRows({ value, onChange, hint, error, warning }: Envir
       </ul>
       <div>
         <Button size="small" onClick={add}>
-          <Plus aria-hidden="true" className="size-3.5" />
+          <Icon outline={rareOutlines.plus} className="size-3.5" />
           Add a variable
         </Button>
       </div>

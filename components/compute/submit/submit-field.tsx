@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Field, type FieldControl } from "@/components/ui/field";
-import { ToneIcon } from "@/components/ui/tone-icon";
+import { StateMark } from "@/components/ui/state-mark";
 
 type SubmitFieldProps = {
   label: string;
@@ -31,7 +31,7 @@ export function SubmitField({ label, hint, error, warning, children }: SubmitFie
 export function Warning({ words }: { words: string }) {
   return words.split("\n").map((line) => (
     <span key={line} className="flex gap-1.5 text-warn">
-      <ToneIcon tone="warn" className="mt-0.5" />
+      <StateMark tone="warn" className="mt-0.5" />
       <span className="min-w-0">
         <span className="sr-only">Warning: </span>
         {line}

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
-import { useInstantWords } from "@/components/shell/time/instant-line";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { LinkButton } from "@/components/ui/link-button";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";

@@ -1,8 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { SessionCorner } from "../session/session-corner";
-import { SessionEnding } from "../session/session-ending";
-import { SessionRemark } from "../session/session-remark";
+import { SessionCorner, SessionEnding, SessionRemark } from "../session/signed-in-slots";
 import { DemoBanner } from "./demo-banner";
 import { MainNavigation } from "./main-navigation";
 import { PortalMark } from "./portal-mark";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { LineIcon } from "@/components/ui/line-icon";
+import { Icon, outlines } from "@/components/ui/icon";
 import { useHydrated } from "../use-hydrated";
 import { keepPreference, preferenceNames } from "./preference-cookie";
 import { type Theme, themes } from "./theme";
@@ -44,7 +44,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
               "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:border-b-2 aria-pressed:border-b-accent"
             }
           >
-            <LineIcon shape={icon} className="size-4" />
+            <Icon outline={outlines[icon]} />
           </button>
         );
       })}

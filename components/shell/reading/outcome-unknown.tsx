@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { Problem } from "@/lib/portal/problem";
-import { useInstantWords } from "../time/instant-line";
+import { useInstantWords } from "../time/instant";
 import { ProblemNotice } from "./problem-notice";
 
 type OutcomeUnknownProps = {

@@ -8,9 +8,9 @@ import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { TimeProvider } from "../time/time-provider";
 import { useSession } from "./session-context";
-import { SessionEnding } from "./session-ending";
 import { SessionProvider } from "./session-provider";
 import { SessionTimeLeft } from "./session-time-left";
+import { SessionEnding } from "./signed-in-slots";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/clusters/new",
@@ -75,6 +75,7 @@ function open() {
 beforeAll(() =>
   Promise.all([
     import("./signed-in-parts"),
+    import("./session-dialog"),
     import("@/lib/portal/parse-answer"),
     import("@/lib/session/model"),
   ]),

@@ -1,8 +1,9 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { rareOutlines } from "@/components/ui/rare-outlines";
 import { TextArea } from "@/components/ui/text-input";
 import { cleanPastedToken } from "@/lib/session/pasted-token";
 
@@ -15,7 +16,6 @@ type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & {
 export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
   const [covered, setCovered] = useState(true);
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const Icon = covered ? Eye : EyeOff;
   const hint = leftOut.length > 0 ? `Left out when it is sent: ${leftOut.join(", ")}.` : null;
   return (
     <Field
@@ -47,7 +47,7 @@ export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
             onClick={() => setCovered(!covered)}
             className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded text-ink-muted hover:bg-accent-soft hover:text-ink"
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon outline={covered ? rareOutlines.eye : rareOutlines.eyeOff} />
           </button>
         </span>
       )}

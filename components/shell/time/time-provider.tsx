@@ -10,7 +10,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { learnClockFromPage } from "@/lib/time/learn-clock";
+import { setClockFromPage } from "@/lib/time/set-clock-from-page";
 import { toZone, type ZoneChoice, zoneChoices } from "@/lib/time/zone";
 import { keepPreference, preferenceNames } from "../frame/preference-cookie";
 import { useAddress } from "../use-address";
@@ -53,7 +53,7 @@ export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }
   const zone = toZone(choice, facilityZone, ownZone);
 
   // A layout effect, because the first countdown reads the clock in an ordinary one.
-  useLayoutEffect(() => learnClockFromPage(renderedAtMs), [renderedAtMs]);
+  useLayoutEffect(() => setClockFromPage(renderedAtMs), [renderedAtMs]);
   useEffect(() => {
     if (ownZone && ownZone !== localZone) keepPreference(document, preferenceNames.zone, ownZone);
   }, [ownZone, localZone]);

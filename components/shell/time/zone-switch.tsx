@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { changeAddress } from "@/lib/address/parameter";
+import { changeAddress } from "@/lib/address/change-address";
 import { type ZoneChoice, zoneChoices } from "@/lib/time/zone";
 import { useTime } from "./time-provider";
 

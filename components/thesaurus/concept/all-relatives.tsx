@@ -2,14 +2,14 @@
 
 import { allRelativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
-import { ReadingState } from "../reading-state";
-import { useReading } from "../use-reading";
+import { PanelState } from "../panel-state";
+import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 import type { RelativeGroup } from "./use-relatives";
 
 /** What the service gives as all relatives, and which of them stand along none of its relations. */
 export function AllRelatives({ uri, groups }: { uri: string; groups: RelativeGroup[] }) {
-  const reading = useReading(allRelativesQuery(uri, null, mostShown));
+  const reading = usePanelReading(allRelativesQuery(uri, null, mostShown));
   const concepts = reading.data?.concepts ?? [];
   const received = reading.data?.count?.received ?? 0;
   const grouped = new Set(groups.flatMap(({ data }) => (data?.concepts ?? []).map((concept) => concept.uri)));
@@ -26,7 +26,7 @@ export function AllRelatives({ uri, groups }: { uri: string; groups: RelativeGro
           </span>
         ) : null}
       </h4>
-      <ReadingState reading={reading} what="all relatives" />
+      <PanelState reading={reading} what="all relatives" />
       {reading.data?.concepts === null ? (
         <p className="text-ink-muted text-sm">The service answered with nil instead of a list.</p>
       ) : null}

@@ -6,8 +6,8 @@ import type { Concept } from "@/lib/thesaurus/model";
 import type { Place } from "@/lib/thesaurus/place-parameters";
 import { toWalk } from "@/lib/thesaurus/place-parameters";
 import { usePlace } from "../place-provider";
+import { rememberConcept } from "./concept-memory";
 import { usePreview } from "./concept-preview";
-import { rememberConcept } from "./known-concepts";
 
 type ConceptLinkProps = {
   concept: Concept;

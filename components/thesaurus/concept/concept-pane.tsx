@@ -8,10 +8,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { conceptQuery } from "@/lib/thesaurus/queries";
 import { usePlace } from "../place-provider";
-import { useReading } from "../use-reading";
+import { usePanelReading } from "../use-panel-reading";
 import { ConceptFacts } from "./concept-facts";
 import { ConceptHeading } from "./concept-heading";
-import { recallConcept } from "./known-concepts";
+import { recallConcept } from "./concept-memory";
 import { PathsToTop } from "./paths-panel";
 import { RelativesPanel } from "./relatives-panel";
 import { RingsPanel } from "./rings-panel";
@@ -38,7 +38,7 @@ export function ConceptPane() {
 }
 
 function ConceptPage({ uri }: { uri: string }) {
-  const reading = useReading(conceptQuery(uri));
+  const reading = usePanelReading(conceptQuery(uri));
   const [isGraph, setGraph] = useState(false);
   const relatives = useRelatives(uri);
   const pane = useFocusOnWalk(uri);
@@ -58,7 +58,7 @@ function ConceptPage({ uri }: { uri: string }) {
         </EmptyState>
       ) : null}
       {!isRead && concept === null && !reading.problem ? (
-        <Skeleton label="Reading the concept" lines={8} className="min-h-60" />
+        <Skeleton label="PanelReading the concept" lines={8} className="min-h-60" />
       ) : null}
       {concept ? (
         <>

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
 import { relativesQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
-import { ReadingState } from "../reading-state";
-import { useReading } from "../use-reading";
+import { PanelState } from "../panel-state";
+import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 import type { RelativeGroup } from "./use-relatives";
 
@@ -49,11 +49,11 @@ export function RelativeSection({ uri, group }: { uri: string; group: RelativeGr
 }
 
 function WholeList({ uri, relation, label }: { uri: string; relation: string; label: string }) {
-  const reading = useReading(relativesQuery(uri, relation, null, wholeLevel));
+  const reading = usePanelReading(relativesQuery(uri, relation, null, wholeLevel));
   const concepts = reading.data?.concepts;
   return concepts ? (
     <ConceptList label={label} concepts={concepts} />
   ) : (
-    <ReadingState reading={reading} what={label} />
+    <PanelState reading={reading} what={label} />
   );
 }

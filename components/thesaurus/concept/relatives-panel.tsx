@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
 import type { Relation } from "@/lib/thesaurus/model";
-import { ReadingState } from "../reading-state";
+import { PanelState } from "../panel-state";
 import { AllRelatives } from "./all-relatives";
 import { RelativeSection } from "./relative-section";
 import type { RelativeGroup, Relatives } from "./use-relatives";
@@ -40,7 +40,7 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
     >
       {relations.problem || !relations.data ? (
         <div className="p-3">
-          <ReadingState reading={relations} what="the relations" lines={6} />
+          <PanelState reading={relations} what="the relations" lines={6} />
         </div>
       ) : null}
       {full.map((group) => (
@@ -57,7 +57,7 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
         </section>
       ))}
       {waiting.length > 0 ? (
-        <Skeleton label={`Reading ${names(waiting)}`} lines={waiting.length} className="p-3" />
+        <Skeleton label={`PanelReading ${names(waiting)}`} lines={waiting.length} className="p-3" />
       ) : null}
       {none.length + nil.length + unnamed.length + further > 0 ? (
         <div className="px-3 py-2 text-ink-muted text-sm">

@@ -10,9 +10,9 @@ import type { Relation } from "@/lib/thesaurus/model";
 import { mostSteps } from "@/lib/thesaurus/place-parameters";
 import { pathQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
+import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { ReadingState } from "../reading-state";
-import { useReading } from "../use-reading";
+import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 
 /** Relatives ring by ring along a chosen relation, as many steps as are asked for; distances as the service tells them. */
@@ -82,11 +82,11 @@ export function RingsPanel({ uri, relations }: { uri: string; relations: readonl
 type RingsProps = { uri: string; along: string; thesaurus: string | null; steps: number };
 
 function Rings({ uri, along, thesaurus, steps }: RingsProps) {
-  const reading = useReading(pathQuery(uri, along, thesaurus, steps, mostShown));
+  const reading = usePanelReading(pathQuery(uri, along, thesaurus, steps, mostShown));
   const rings = toRings(reading.data?.relatives ?? []);
   return (
     <div className="grid gap-2 border-line border-t px-3 py-2">
-      <ReadingState reading={reading} what="the rings" />
+      <PanelState reading={reading} what="the rings" />
       {reading.data && rings.length === 0 ? (
         <p className="text-ink-muted text-sm">
           {reading.data.relatives === null

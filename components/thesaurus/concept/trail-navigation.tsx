@@ -8,7 +8,7 @@ import type { Concept } from "@/lib/thesaurus/model";
 import { conceptQuery } from "@/lib/thesaurus/queries";
 import { usePlace } from "../place-provider";
 import { ConceptLink } from "./concept-link";
-import { recallConcept } from "./known-concepts";
+import { recallConcept } from "./concept-memory";
 
 /** The concepts walked through so far, each a way back; the last is the one that is shown. */
 export function TrailNavigation({ uri, concept }: { uri: string; concept: Concept | null }) {

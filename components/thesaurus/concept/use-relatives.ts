@@ -8,7 +8,7 @@ import { relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { useThesaurus } from "../thesaurus-context";
-import { type Reading, toReadProblem, useReading } from "../use-reading";
+import { type PanelReading, toReadProblem, usePanelReading } from "../use-panel-reading";
 
 /** The relatives of a concept along one relation; without data or a problem they are being read. */
 export type RelativeGroup = {
@@ -18,7 +18,7 @@ export type RelativeGroup = {
   retry: () => void;
 };
 export type Relatives = {
-  relations: Reading<RelationsAnswer>;
+  relations: PanelReading<RelationsAnswer>;
   hierarchy: Hierarchy;
   groups: RelativeGroup[];
 };
@@ -26,7 +26,7 @@ export type Relatives = {
 /** The relatives of a concept along each of the relations that the service itself lists. */
 export function useRelatives(uri: string): Relatives {
   const { prefetchReport } = useThesaurus();
-  const relations = useReading(relationsQuery());
+  const relations = usePanelReading(relationsQuery());
   const listed = relations.data?.relations ?? [];
   const asked = listAskedRelations(listed);
   const queries = asked.map((relation) => relativesQuery(uri, relation.uri, null, mostShown));

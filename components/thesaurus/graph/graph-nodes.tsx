@@ -3,8 +3,8 @@
 import type { MouseEvent } from "react";
 import type { GraphNode } from "@/lib/thesaurus/graph/graph-layout";
 import { toWalk } from "@/lib/thesaurus/place-parameters";
+import { rememberConcept } from "../concept/concept-memory";
 import { usePreview } from "../concept/concept-preview";
-import { rememberConcept } from "../concept/known-concepts";
 import { usePlace } from "../place-provider";
 
 type GraphNodesProps = {

@@ -13,9 +13,9 @@ import { toMarker } from "@/lib/thesaurus/search/match-marks";
 import { isLive, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
 import { readDeviceClock } from "@/lib/time/clock";
 import { LongList } from "../long-list";
+import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { ReadingState } from "../reading-state";
-import { useReading } from "../use-reading";
+import { usePanelReading } from "../use-panel-reading";
 import { FoundRow, foundRowRem } from "./found-row";
 
 /** What the search box found; nothing at all while nothing is searched. */
@@ -40,8 +40,8 @@ function Found({ search }: { search: Search }) {
   const isWhole = wholeOf === key;
   const first = searchQuery(search, isLive(way) ? mostShown : undefined);
   // While letters are typed, the results before stay in place, marked as such.
-  const begun = useReading({ ...first, placeholderData: keepPreviousData });
-  const whole = useReading({ ...searchQuery(search, wholeLevel), enabled: isWhole });
+  const begun = usePanelReading({ ...first, placeholderData: keepPreviousData });
+  const whole = usePanelReading({ ...searchQuery(search, wholeLevel), enabled: isWhole });
   // What is there stays while the rest is read.
   const reading = whole.data || whole.problem ? { ...whole, data: whole.data ?? begun.data } : begun;
   const mark = useMemo(() => toMarker({ way, text, thesaurus: null }, readDeviceClock), [way, text]);
@@ -84,7 +84,7 @@ function Found({ search }: { search: Search }) {
     >
       {reading.problem || !found ? (
         <div className="p-3">
-          <ReadingState reading={reading} what="search results" lines={6} />
+          <PanelState reading={reading} what="search results" lines={6} />
         </div>
       ) : null}
       {found && concepts.length === 0 ? (

@@ -9,9 +9,9 @@ import { listFound } from "@/lib/thesaurus/search/found-concepts";
 import { toInitial, toLetterSearch } from "@/lib/thesaurus/tree/alphabet";
 import { ConceptLink } from "../concept/concept-link";
 import { LongList } from "../long-list";
+import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { ReadingState } from "../reading-state";
-import { useReading } from "../use-reading";
+import { usePanelReading } from "../use-panel-reading";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "#"];
 const rowRem = 1.75;
@@ -49,7 +49,7 @@ export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter:
 }
 
 function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
-  const reading = useReading(searchQuery(toLetterSearch(letter, thesaurus), wholeLevel));
+  const reading = usePanelReading(searchQuery(toLetterSearch(letter, thesaurus), wholeLevel));
   const { data } = reading;
   const concepts = useMemo(() => {
     if (!data) return null;
@@ -66,7 +66,7 @@ function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
     <>
       {reading.problem || !concepts ? (
         <div className="p-3">
-          <ReadingState reading={reading} what={`concepts under ${letter}`} lines={8} />
+          <PanelState reading={reading} what={`concepts under ${letter}`} lines={8} />
         </div>
       ) : null}
       {concepts?.length === 0 ? (

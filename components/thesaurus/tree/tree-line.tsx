@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronRight, RotateCw, Undo2 } from "lucide-react";
 import { type CSSProperties, memo } from "react";
+import { Icon, outlines } from "@/components/ui/icon";
+import { rareOutlines } from "@/components/ui/rare-outlines";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
 import { isOpenable, type TreeRow } from "@/lib/thesaurus/tree/tree-rows";
 import { usePreview } from "../concept/concept-preview";
@@ -72,11 +73,11 @@ export const TreeLine = memo(function TreeLine({
 });
 
 function Mark({ row, canBeOpened }: { row: TreeRow; canBeOpened: boolean }) {
-  if (row.kind === "failed") return <RotateCw className="size-3.5 text-down" />;
+  if (row.kind === "failed") return <Icon outline={rareOutlines.retry} className="size-3.5 text-down" />;
   if (row.kind === "cut") return "…";
-  if (row.isCycle) return <Undo2 className="size-3.5" />;
+  if (row.isCycle) return <Icon outline={rareOutlines.back} className="size-3.5" />;
   if (!canBeOpened) return <span className="size-1 rounded-full bg-line-strong" />;
-  return <ChevronRight className={`size-4 ${row.isOpen ? "rotate-90" : ""}`} />;
+  return <Icon outline={outlines.chevron} className={`size-4 ${row.isOpen ? "rotate-90" : ""}`} />;
 }
 
 function Words({ row, hrefOf }: Pick<TreeLineProps, "row" | "hrefOf">) {

@@ -6,9 +6,9 @@ import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { relationsQuery } from "@/lib/thesaurus/queries";
 import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { useSchemeName } from "../concept/scheme-name";
+import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { ReadingState } from "../reading-state";
-import { useReading } from "../use-reading";
+import { usePanelReading } from "../use-panel-reading";
 import { AlphabetList } from "./alphabet-list";
 import { ConceptTree } from "./concept-tree";
 import { useTree } from "./use-tree";
@@ -52,7 +52,7 @@ export function TreePanel() {
 }
 
 function Hierarchy({ thesaurus }: { thesaurus: string }) {
-  const relations = useReading(relationsQuery());
+  const relations = usePanelReading(relationsQuery());
   const down = toHierarchy(relations.data?.relations ?? []).down;
   const { tops, rows, retry } = useTree(thesaurus, down);
   const isLeveled = down !== null || relations.data === undefined;
@@ -60,12 +60,12 @@ function Hierarchy({ thesaurus }: { thesaurus: string }) {
     <>
       {tops.problem || !tops.data ? (
         <div className="p-3">
-          <ReadingState reading={tops} what="the topmost concepts" lines={10} />
+          <PanelState reading={tops} what="the topmost concepts" lines={10} />
         </div>
       ) : null}
       {relations.problem ? (
         <div className="p-3">
-          <ReadingState reading={relations} what="the relations" />
+          <PanelState reading={relations} what="the relations" />
         </div>
       ) : null}
       {isLeveled ? null : (

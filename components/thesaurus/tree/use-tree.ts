@@ -6,14 +6,14 @@ import type { ConceptsAnswer } from "@/lib/thesaurus/model";
 import { relativesQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listOpenUris, listTreeRows, type TreeChildren, type TreeRow } from "@/lib/thesaurus/tree/tree-rows";
-import { type Reading, useReading } from "../use-reading";
+import { type PanelReading, usePanelReading } from "../use-panel-reading";
 import { useOpenPlaces } from "./use-open-places";
 
-export type Tree = { tops: Reading<ConceptsAnswer>; rows: TreeRow[]; retry: (uri: string) => void };
+export type Tree = { tops: PanelReading<ConceptsAnswer>; rows: TreeRow[]; retry: (uri: string) => void };
 
 /** The lines of a thesaurus' tree; a level is read when its place is opened, and not before. */
 export function useTree(thesaurus: string, down: string | null): Tree {
-  const tops = useReading(topmostConceptsQuery(thesaurus, wholeLevel));
+  const tops = usePanelReading(topmostConceptsQuery(thesaurus, wholeLevel));
   const open = useOpenPlaces();
   const uris = useMemo(
     () => (down === null ? [] : listOpenUris(tops.data?.concepts ?? [], open)),

@@ -8,7 +8,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 describe("toExpiry", () => {
   it.each<[string, Partial<Lifetime>, Seen | null, string, string | null]>([
-    ["an end", { expiresAt: "2026-11-24T12:00:00.750Z" }, seen, "told", "2026-11-24T12:00:00.000Z"],
+    ["an end", { expiresAt: "2026-11-24T12:00:00.750Z" }, seen, "reported", "2026-11-24T12:00:00.000Z"],
     [
       "the last extension",
       { provisionedAt: "2026-11-01T00:00:00Z", extendedAt: "2026-11-19T00:00:00Z" },
@@ -50,7 +50,7 @@ describe("toExpiry", () => {
 describe("sayExpiryBasis", () => {
   const now = Date.parse("2026-11-21T00:00:00Z");
   it("says nothing where the end was told", () => {
-    expect(sayExpiryBasis({ kind: "told", endsMs: now }, now, iso)).toBeNull();
+    expect(sayExpiryBasis({ kind: "reported", endsMs: now }, now, iso)).toBeNull();
   });
   it("says what is known, and by whom", () => {
     const words = sayExpiryBasis(toExpiry(none, seen), now, iso);

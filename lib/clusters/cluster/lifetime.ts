@@ -9,12 +9,12 @@ export const clusterLifetimeMs = 7 * dayMs;
 export type Seen = { firstSeenMs: number; resetMs: number | null };
 
 /**
- * When a cluster ends. `told`: by the facility. `at-most`: the facility tells no end, but the seven days can't be over later
+ * When a cluster ends. `reported`: by the facility. `at-most`: the facility tells no end, but the seven days can't be over later
  * than `endsMs` unless somebody extends it; counted from `sinceMs`, which is when it was made or extended as told, or seen
  * by this browser. `unknown`: nothing to go by. Instants in epoch ms, `endsMs` in whole seconds, as countdowns are shown.
  */
 export type Expiry =
-  | { kind: "told"; endsMs: number }
+  | { kind: "reported"; endsMs: number }
   | {
       kind: "at-most";
       endsMs: number;
@@ -32,7 +32,7 @@ export const toEndMs = (lifetime: Pick<Lifetime, "expiresAt"> | null): number | 
 /** Reads a lifetime; never invents an end. */
 export function toExpiry(lifetime: Lifetime, seen: Seen | null): Expiry {
   const endsMs = toEndMs(lifetime);
-  if (endsMs !== null) return { kind: "told", endsMs: toWholeSecond(endsMs) };
+  if (endsMs !== null) return { kind: "reported", endsMs: toWholeSecond(endsMs) };
   const extendedMs = parseInstant(lifetime.extendedAt);
   if (extendedMs !== null) return atMost(extendedMs, "extended");
   const provisionedMs = parseInstant(lifetime.provisionedAt);
@@ -48,11 +48,12 @@ function atMost(sinceMs: number, since: Extract<Expiry, { kind: "at-most" }>["si
 }
 
 /** The end that the facility told, epoch ms; null where it told none. */
-export const toToldEndMs = (expiry: Expiry): number | null => (expiry.kind === "told" ? expiry.endsMs : null);
+export const toToldEndMs = (expiry: Expiry): number | null =>
+  expiry.kind === "reported" ? expiry.endsMs : null;
 
 /** What is said of an end nobody told: `at most seven days from …, as seen by this browser`. `at` formats an instant. */
 export function sayExpiryBasis(expiry: Expiry, now: number, at: (ms: number) => string): string | null {
-  if (expiry.kind === "told") return null;
+  if (expiry.kind === "reported") return null;
   if (expiry.kind === "unknown") return "The facility reports no lifetime.";
   const from = `at most seven days from ${at(expiry.sinceMs)}`;
   const words = {

@@ -46,7 +46,7 @@ describe("listEntries", () => {
         },
       },
     );
-    expect(entry?.expiry).toEqual({ kind: "told", endsMs: now + 2 * hour - 1000 });
+    expect(entry?.expiry).toEqual({ kind: "reported", endsMs: now + 2 * hour - 1000 });
   });
 });
 

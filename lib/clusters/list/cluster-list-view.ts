@@ -25,11 +25,11 @@ export function listEntries(list: ClusterList | undefined, sightings: Sightings)
           ? Math.floor(seen.endsMs / 1000) * 1000
           : null;
       const isWobble =
-        expiry.kind === "told" && steadyMs !== null && Math.abs(steadyMs - expiry.endsMs) <= 3000;
+        expiry.kind === "reported" && steadyMs !== null && Math.abs(steadyMs - expiry.endsMs) <= 3000;
       return {
         id,
         cluster,
-        expiry: isWobble ? { kind: "told" as const, endsMs: steadyMs } : expiry,
+        expiry: isWobble ? { kind: "reported" as const, endsMs: steadyMs } : expiry,
         isStale: reading.problem !== null,
       };
     }),
@@ -43,7 +43,7 @@ export function listEntries(list: ClusterList | undefined, sightings: Sightings)
 
 const unknownOrder = 1e15;
 const toOrder = (expiry: Expiry) =>
-  expiry.kind === "told"
+  expiry.kind === "reported"
     ? expiry.endsMs
     : expiry.kind === "at-most"
       ? unknownOrder + expiry.endsMs
@@ -53,7 +53,7 @@ const toOrder = (expiry: Expiry) =>
 export function isChosen({ cluster, expiry }: ClusterEntry, choice: ClusterChoice, now: number): boolean {
   if (choice.family !== null && cluster.family !== choice.family) return false;
   if (choice.stage !== null) {
-    const stage = expiry.kind === "told" ? toExpiryStage(expiry.endsMs, now) : "unknown";
+    const stage = expiry.kind === "reported" ? toExpiryStage(expiry.endsMs, now) : "unknown";
     if (stage !== choice.stage) return false;
   }
   const text = choice.text.trim().toLowerCase();
@@ -73,5 +73,6 @@ export const listEndingWithin = (
   now: number,
 ): ClusterEntry[] =>
   entries.filter(
-    ({ expiry }) => expiry.kind === "told" && expiry.endsMs > now && expiry.endsMs - now <= hours * 3_600_000,
+    ({ expiry }) =>
+      expiry.kind === "reported" && expiry.endsMs > now && expiry.endsMs - now <= hours * 3_600_000,
   );

@@ -1,12 +1,11 @@
+import type { AddressChanges } from "@/lib/address/change-address";
+import { textParameter, wordParameter } from "@/lib/address/parameter";
 import {
-  type AddressChanges,
   type AddressParameters,
   formatParameters,
   type ParameterSet,
   parseParameters,
-  textParameter,
-  wordParameter,
-} from "@/lib/address/parameter";
+} from "@/lib/address/parameter-set";
 import { expiryStages } from "../cluster/expiry-stage";
 import { families } from "../cluster-params";
 import type { ClusterChoice } from "./cluster-list-view";

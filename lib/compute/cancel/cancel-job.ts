@@ -8,7 +8,7 @@ import { getJob, jobPath } from "../job/get-job";
 import { parseTaskRef } from "../job/task-list";
 import { type CancelOutcome, type CancelQuery, type CancelResult, type JobAnswer, toFlags } from "../model";
 import type { ComputePlace } from "../place";
-import { expiring } from "../queue/read/shared-job-list";
+import { expireAfter } from "../queue/read/shared-job-list";
 import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
 import { askScheduler, requireAdapterOf } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
@@ -44,7 +44,7 @@ export async function answerCancel(
   const isTask = parseTaskRef(jobId) !== null;
   const isReadBefore = !isTask && signedIn !== null && !isSingleUse(signedIn.session);
   const before = isReadBefore ? await lookAt(facility(), place, jobId) : null;
-  const result = await expiring(facility(), place, cancelJob(facility(), place, jobId, options));
+  const result = await expireAfter(facility(), place, cancelJob(facility(), place, jobId, options));
   const array = isTask ? undefined : before && toCancelledArray(jobId, before, result.jobs);
   const report = array === undefined ? result : { ...result, array };
   const isRefused = report.jobs.every(({ outcome }) => outcome === "refused");

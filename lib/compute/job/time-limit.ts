@@ -21,11 +21,11 @@ export function sayTimeLimit(limit: Limit): string {
     [Math.floor(whole / 60) % 24, "hour"],
     [whole % 60, "minute"],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).slice(0, 2);
-  return told.map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`).join(" ") || "0 minutes";
+  const shown = parts.filter(([count]) => count > 0).slice(0, 2);
+  return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`).join(" ") || "0 minutes";
 }
 
-/** The part of its limit that a job has used, from 0 to 1; null where that can't be told. */
+/** The part of its limit that a job has used, from 0 to 1; null where that can't be shown. */
 export function usedOfLimit(
   job: {
     startAt: string | null;

@@ -55,10 +55,10 @@ function toUsedMs(job: Timed, now: number): number | null {
   if (job.state === "PENDING") return null;
   const startMs = job.isStartForecast ? null : parseInstant(job.startAt);
   const endMs = job.isEndForecast ? null : parseInstant(job.endAt);
-  const told = job.elapsedSeconds === null ? null : job.elapsedSeconds * 1000;
+  const elapsedMs = job.elapsedSeconds === null ? null : job.elapsedSeconds * 1000;
   if (hasStopped(job)) {
     if (startMs !== null && endMs !== null) return Math.max(0, endMs - startMs);
-    return told;
+    return elapsedMs;
   }
-  return startMs === null ? told : Math.max(0, (endMs ?? now) - startMs);
+  return startMs === null ? elapsedMs : Math.max(0, (endMs ?? now) - startMs);
 }

@@ -1,15 +1,17 @@
+import type { AddressChanges } from "@/lib/address/change-address";
 import {
-  type AddressChanges,
-  type AddressParameters,
   countParameter,
-  formatParameters,
   nameParameter,
-  type ParameterSet,
-  parseParameters,
   switchParameter,
   textParameter,
   wordParameter,
 } from "@/lib/address/parameter";
+import {
+  type AddressParameters,
+  formatParameters,
+  type ParameterSet,
+  parseParameters,
+} from "@/lib/address/parameter-set";
 import { type NodeChoice, nodeSorts } from "./node-list";
 import { nodeUses } from "./node-state";
 

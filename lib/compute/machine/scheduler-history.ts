@@ -45,22 +45,22 @@ export type Sparkline = {
 
 const gapMs = 60_000;
 
-/** The samples of one measure as a line over the time they span; null where none told it. */
+/** The samples of one measure as a line over the time they span; null where none has it. */
 export function toSparkline(
   history: readonly SchedulerSample[],
   measure: Exclude<keyof SchedulerSample, "atMs">,
 ): Sparkline | null {
-  const told = history.flatMap(({ atMs, [measure]: value }) => (value === null ? [] : [{ atMs, value }]));
+  const points = history.flatMap(({ atMs, [measure]: value }) => (value === null ? [] : [{ atMs, value }]));
   const [first, final] = [history[0], history.at(-1)];
-  if (told.length === 0 || !first || !final) return null;
-  const values = told.map(({ value }) => value);
+  if (points.length === 0 || !first || !final) return null;
+  const values = points.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const spanMs = Math.max(1, final.atMs - first.atMs);
   // From zero: a line that fills its box makes noise look like a storm.
   const top = Math.max(most, 1e-9);
   const lines: string[][] = [];
   let beforeMs = Number.NEGATIVE_INFINITY;
-  for (const { atMs, value } of told) {
+  for (const { atMs, value } of points) {
     if (atMs - beforeMs > gapMs) lines.push([]);
     beforeMs = atMs;
     const x = ((atMs - first.atMs) / spanMs).toFixed(4);

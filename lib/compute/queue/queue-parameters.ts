@@ -1,11 +1,6 @@
-import {
-  type AddressChanges,
-  type AddressParameters,
-  listParameter,
-  type Parameter,
-  switchParameter,
-  textParameter,
-} from "@/lib/address/parameter";
+import type { AddressChanges } from "@/lib/address/change-address";
+import { listParameter, type AddressParameter, switchParameter, textParameter } from "@/lib/address/parameter";
+import type { AddressParameters } from "@/lib/address/parameter-set";
 import { numberFields, textFields } from "./send/grid-fields";
 import { type GridColumnKey, gridColumns, usualColumns } from "./table/table-columns";
 import { choiceFields } from "./table/table-filter";
@@ -23,7 +18,7 @@ const open = listParameter();
 
 const sortFields: readonly string[] = ["id", ...textFields, ...numberFields];
 /** The field, after a minus where the order is descending. */
-const sort: Parameter<TableSort> = {
+const sort: AddressParameter<TableSort> = {
   parse: (given) => {
     const by = (given ?? "").replace(/^-/, "");
     return sortFields.includes(by)
@@ -37,7 +32,7 @@ const sort: Parameter<TableSort> = {
 };
 
 /** The columns' keys, whatever their order in the address; none are the usual ones. */
-const columns: Parameter<readonly GridColumnKey[]> = {
+const columns: AddressParameter<readonly GridColumnKey[]> = {
   parse: (given) => {
     const named = listParameter().parse(given);
     const keys = gridColumns.map(({ key }) => key).filter((key) => named.includes(key));

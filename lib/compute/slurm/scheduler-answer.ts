@@ -1,9 +1,9 @@
 import "server-only";
 import {
   type FailureReader,
-  parseJson,
+  parseJsonBody,
   readFailedText,
-  readText,
+  readBodyText,
   type SuccessReader,
   toFailure,
 } from "@/lib/facility/answer";
@@ -25,10 +25,10 @@ import { SchedulerRefused } from "./scheduler-refused";
 export const schedulerAnswer =
   <T>(adapter: SlurmAdapter, schema: AnswerSchema<T>): SuccessReader<T> =>
   async ({ status, body }) => {
-    const text = await readText(body);
+    const text = await readBodyText(body);
     // An empty body is no failure of a cancel: it says as little as `{}` does.
     const isSilent = schema === adapter.cancel && text.trim() === "";
-    const json = isSilent ? null : parseJson(text, parseExactJson);
+    const json = isSilent ? null : parseJsonBody(text, parseExactJson);
     const isSubmitted = schema === adapter.submit && readSubmittedId(json) !== null;
     if (!isSubmitted) requireDone(json, status, adapter);
     const parsed = schema.safeParse(json);

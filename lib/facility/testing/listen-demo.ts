@@ -38,7 +38,10 @@ export async function listenDemo(settings: Record<string, string> = {}) {
   async function open(profile = "full") {
     const token = await mint(profile);
     const facility = { baseUrl: origin, token, requestId: "test", pool: "signed-in" } satisfies Facility;
-    return { facility, steer: (body: object) => control("POST", "/demo/streaming", body, token) };
+    return {
+      facility,
+      configureStreaming: (body: object) => control("POST", "/demo/streaming", body, token),
+    };
   }
   return { origin, close, mint, faults, count, open };
 }

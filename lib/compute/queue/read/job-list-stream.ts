@@ -1,5 +1,5 @@
 import "server-only";
-import { decodeText, type OpenAnswer, parseJson } from "@/lib/facility/answer";
+import { decodeText, type OpenAnswer, parseJsonBody } from "@/lib/facility/answer";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Job, JobList } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
@@ -7,7 +7,7 @@ import { parseExactJson } from "../../slurm/exact-json";
 import { isRecord, toRecords } from "../../slurm/fields";
 import { requireDone } from "../../slurm/scheduler-answer";
 import { type ListReader, openListReader } from "./job-list-thread";
-import { WayMaker } from "./page-priority";
+import { PageYield } from "./page-priority";
 
 const mostBytes = 2_000_000_000;
 const mostJobs = 200_000;
@@ -30,7 +30,7 @@ export async function readJobList(
     await pump(answer.body, reader, rows);
     const { frame, unreadable } = await reader.end();
     if (frame === null) throw new FacilityUnreadable("The facility's answer broke off.");
-    const json = parseJson(decodeText(frame), parseExactJson);
+    const json = parseJsonBody(decodeText(frame), parseExactJson);
     requireDone(json, answer.status, adapter);
     const list = readFrame(json, adapter, rows.jobs);
     return { ...list, unreadable: list.unreadable + unreadable };
@@ -53,7 +53,7 @@ async function pump(body: AsyncIterable<Buffer>, reader: ListReader, rows: RowKe
     parsed.catch(() => {});
     [part, waiting] = [[], 0];
   };
-  const way = new WayMaker();
+  const way = new PageYield();
   for await (const chunk of body) {
     await way.pause();
     bytes += chunk.length;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { makeWay, WayMaker } from "./page-priority";
+import { announcePage, PageYield } from "./page-priority";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] }));
 afterEach(() => vi.useRealTimers());
 
 /** How long a pause lasts, in ms of the faked clock. */
-async function measure(way: WayMaker): Promise<number> {
+async function measure(way: PageYield): Promise<number> {
   const startedAt = performance.now();
   let isOver = false;
   const over = way.pause().then(() => {
@@ -22,22 +22,22 @@ async function measure(way: WayMaker): Promise<number> {
 
 it("doesn't pause a read while nobody waits for a page", async () => {
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await measure(new WayMaker())).toBe(0);
+  expect(await measure(new PageYield())).toBe(0);
 });
 
 it("pauses every read for a page, and then no longer", async () => {
-  makeWay();
+  announcePage();
   await vi.advanceTimersByTimeAsync(100);
-  const way = new WayMaker();
+  const way = new PageYield();
   expect(await measure(way)).toBe(200);
   expect(await measure(way)).toBe(0);
 });
 
 it("takes no more than a second from one read, however many pages come", async () => {
-  const way = new WayMaker();
+  const way = new PageYield();
   let paused = 0;
   for (let page = 0; page < 10; page++) {
-    makeWay();
+    announcePage();
     paused += await measure(way);
   }
   expect(paused).toBe(1000);

@@ -8,13 +8,13 @@ const mostMs = 1000;
 
 const readState = () => processWide("compute.page-priority", () => ({ untilMs: Number.NEGATIVE_INFINITY }));
 
-/** Somebody waits for a page: reads of long lists, for which nobody does, pause meanwhile. */
-export function makeWay(): void {
+/** To be called when a page is asked for. Somebody waits for it: reads of long lists, for which nobody does, pause meanwhile. */
+export function announcePage(): void {
   readState().untilMs = performance.now() + pageMs;
 }
 
 /** Lets pages go first; one for each read. */
-export class WayMaker {
+export class PageYield {
   private leftMs = mostMs;
 
   /** Resolves at once, or when the last page has had its time. */

@@ -27,7 +27,7 @@ it("asks once for ten readers of one token and resource, apart for another, and 
   expect(scheduler.sent).toHaveLength(4);
   await read("two");
   expect(scheduler.sent).toHaveLength(4);
-  await shared.expiring({ ...scheduler.facility, token: "two" }, { resource: "alpha" }, Promise.resolve());
+  await shared.expireAfter({ ...scheduler.facility, token: "two" }, { resource: "alpha" }, Promise.resolve());
   await read("one");
   expect(scheduler.sent).toHaveLength(4);
   await read("two");

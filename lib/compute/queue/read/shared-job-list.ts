@@ -72,7 +72,7 @@ export async function readSharedJobList(
 }
 
 /** A write of a token: the lists that it reads of the resource are old then, however new, and the next reader asks. */
-export async function expiring<T>(facility: Facility, place: ComputePlace, write: Promise<T>): Promise<T> {
+export async function expireAfter<T>(facility: Facility, place: ComputePlace, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } finally {

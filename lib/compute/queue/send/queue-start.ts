@@ -4,7 +4,7 @@ import { toProblemOf } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import type { ComputePlace } from "../../place";
 import { parseQueueChoice } from "../queue-parameters";
-import { makeWay } from "../read/page-priority";
+import { announcePage } from "../read/page-priority";
 import { choiceFields, countValues } from "../table/table-filter";
 import { readLine } from "../table/table-row";
 import type { QueueFirst, QueueStart } from "../table/table-start";
@@ -25,7 +25,7 @@ export async function readQueueStart(
   try {
     const reading = await readJobGrid(facility, place, patience);
     if (reading.kind === "reading") return { first: null, problem: null };
-    makeWay();
+    announcePage();
     const choice = parseQueueChoice(parameters);
     const { table } = reading.state;
     const view = toTableView(table, choice, now);

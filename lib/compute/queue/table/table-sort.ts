@@ -5,10 +5,10 @@ import type { JobTable } from "./job-table";
 export type TableSort = { by: "id" | TextField | NumberField; isDescending: boolean };
 
 const isNumberField = (by: string): by is NumberField => (numberFields as readonly string[]).includes(by);
-type Ranks = { length: number; ranks: Uint32Array; told: number };
+type Ranks = { length: number; ranks: Uint32Array; valued: number };
 const ranksOf = new WeakMap<object, Ranks>();
 
-/** Every row in the order of a field; equal ones by id, what isn't told last in both directions. */
+/** Every row in the order of a field; equal ones by id, those without a value last in both directions. */
 export function orderRows(table: JobTable, { by, isDescending }: TableSort): Uint32Array {
   if (by !== "id") {
     const keys = isNumberField(by)
@@ -24,31 +24,31 @@ export function orderRows(table: JobTable, { by, isDescending }: TableSort): Uin
 function rankValues(distinct: (string | null)[]): Ranks {
   const known = ranksOf.get(distinct);
   if (known?.length === distinct.length) return known;
-  const told = distinct.flatMap((value, code) => (value ? [{ key: value.toLowerCase(), code }] : []));
-  told.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.code - b.code));
-  const ranks = new Uint32Array(distinct.length).fill(told.length);
+  const valued = distinct.flatMap((value, code) => (value ? [{ key: value.toLowerCase(), code }] : []));
+  valued.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.code - b.code));
+  const ranks = new Uint32Array(distinct.length).fill(valued.length);
   let rank = 0;
-  told.forEach(({ key, code }, place) => {
-    if (place > 0 && key !== told[place - 1]?.key) rank = place;
+  valued.forEach(({ key, code }, place) => {
+    if (place > 0 && key !== valued[place - 1]?.key) rank = place;
     ranks[code] = rank;
   });
-  const made = { length: distinct.length, ranks, told: told.length };
+  const made = { length: distinct.length, ranks, valued: valued.length };
   ranksOf.set(distinct, made);
   return made;
 }
 
 function toTextKeys(table: JobTable, field: TextField, isDescending: boolean): Float64Array {
   const { distinct, at } = table.text[field];
-  const { ranks, told } = rankValues(distinct);
+  const { ranks, valued } = rankValues(distinct);
   const keys = new Float64Array(table.count);
   for (let row = 0; row < table.count; row++) {
-    const rank = ranks[at[row] ?? 0] ?? told;
-    keys[row] = isDescending && rank < told ? told - 1 - rank : rank;
+    const rank = ranks[at[row] ?? 0] ?? valued;
+    keys[row] = isDescending && rank < valued ? valued - 1 - rank : rank;
   }
   return keys;
 }
 
-/** Numbers as keys from 0 up: told ones in their order, then nothing told. */
+/** Numbers as keys from 0 up: known ones in their order, then those without a value. */
 function toNumberKeys(values: Float64Array, isDescending: boolean): Float64Array {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {

@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/api/route";
 import * as model from "@/lib/compute/model";
-import { expiring, listSharedJobs } from "@/lib/compute/queue/read/shared-job-list";
+import { expireAfter, listSharedJobs } from "@/lib/compute/queue/read/shared-job-list";
 import { placeOf, submitJob } from "@/lib/compute/upstream";
 
 const name = "/api/compute/{resource}/jobs";
@@ -10,6 +10,6 @@ const submit = { ...path, body: model.submitInputSchema, maxBodyBytes: 5_000_000
 export const GET = route({ ...path, answer: (at) => listSharedJobs(at.facility(), placeOf(at)) });
 export const POST = route({
   ...submit,
-  answer: (at) => expiring(at.facility(), placeOf(at), submitJob(at.facility(), placeOf(at), at.body)),
+  answer: (at) => expireAfter(at.facility(), placeOf(at), submitJob(at.facility(), placeOf(at), at.body)),
 });
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -3,11 +3,13 @@
 import { formatInstant, formatZone, type InstantStyle } from "@/lib/time/zone";
 import { useTime } from "./time-provider";
 
-type InstantLineProps = { ms: number; style?: InstantStyle; className?: string };
+/** An instant in epoch ms; null: not told. */
+type InstantProps = { ms: number | null; style?: InstantStyle; className?: string };
 
-/** An instant (epoch ms) in the page's zone, the zone named beside it. */
-export function InstantLine({ ms, style = "exact", className = "" }: InstantLineProps) {
+/** An instant in the page's zone, the zone named beside it. */
+export function Instant({ ms, style = "exact", className = "" }: InstantProps) {
   const { zone } = useTime();
+  if (ms === null) return <span className={className}>not told</span>;
   return (
     <time dateTime={new Date(ms).toISOString()} className={`tabular-nums ${className}`}>
       {formatInstant(ms, zone, style)} <span className="whitespace-nowrap">{formatZone(ms, zone)}</span>

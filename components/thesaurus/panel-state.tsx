@@ -2,19 +2,19 @@
 
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Reading } from "./use-reading";
+import type { PanelReading } from "./use-panel-reading";
 
 /** What stands where an answer would: the failure, or that it is being read; above an older answer, that reading fails. */
-export function ReadingState({
+export function PanelState({
   reading,
   what,
   lines = 3,
 }: {
-  reading: Reading<unknown>;
+  reading: PanelReading<unknown>;
   what: string;
   lines?: number;
 }) {
   const { data, problem, retry } = reading;
   if (problem) return <ProblemNotice problem={problem} compact onRetry={retry} role="status" />;
-  return data === undefined ? <Skeleton label={`Reading ${what}`} lines={lines} /> : null;
+  return data === undefined ? <Skeleton label={`PanelReading ${what}`} lines={lines} /> : null;
 }

@@ -5,7 +5,7 @@ import { type Problem, toProblem } from "@/lib/portal/problem";
 import { useThesaurus } from "./thesaurus-context";
 
 /** One read of a panel. `data` may stand beside a `problem`: what was last read. Neither: the answer is to come. */
-export type Reading<T> = {
+export type PanelReading<T> = {
   data: T | undefined;
   problem: Problem | null;
   isReading: boolean;
@@ -15,7 +15,9 @@ export type Reading<T> = {
 };
 
 /** Reads a query; a failure of the server's own read of it counts until the browser's first answer. */
-export function useReading<T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>): Reading<T> {
+export function usePanelReading<T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+): PanelReading<T> {
   const { prefetchReport } = useThesaurus();
   const query = useQuery(options);
   return {

@@ -4,8 +4,15 @@ import { type RefObject, useEffect } from "react";
 
 const idleAfterMs = 5_000;
 
+/** What a screen on a wall needs: no pointer over the board, no sleep where `keepsAwake`, and a mark that scripts run. */
+export function useWallDisplay(root: RefObject<HTMLElement | null>, keepsAwake: boolean): void {
+  useIdlePointer(root);
+  useWakeLock(keepsAwake);
+  useSignOfLife();
+}
+
 /** Marks the element as idle, which hides the pointer, until the pointer moves. */
-export function useIdlePointer(root: RefObject<HTMLElement | null>): void {
+function useIdlePointer(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onMove = () => {
@@ -25,7 +32,7 @@ export function useIdlePointer(root: RefObject<HTMLElement | null>): void {
 }
 
 /** Keeps the screen from sleeping where the browser can, asking again whenever the page is seen again. */
-export function useWakeLock(isWanted: boolean): void {
+function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | null = null;
@@ -47,7 +54,7 @@ export function useWakeLock(isWanted: boolean): void {
 }
 
 /** Tells app/board/guard.js and the style sheet that the scripts of this page run. */
-export function useSignOfLife(): void {
+function useSignOfLife(): void {
   useEffect(() => {
     document.documentElement.dataset.boardLive = "";
     return () => {

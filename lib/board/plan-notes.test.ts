@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { hourMs } from "@/lib/time/duration";
+import type { Readings } from "./contact";
+import { toPlanNotes } from "./plan-notes";
+import { sampleReadings } from "./testing/sample-readings";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const fresh = sampleReadings([], now);
+const old = sampleReadings([], now - hourMs);
+const unread = { ...fresh.upcoming, downtimes: null };
+
+it.each<[string, Partial<Readings>]>([
+  ["None within ten days", {}],
+  ["Upcoming: not read so far", { upcoming: unread }],
+  ["In effect: as of 11:00 UTC", { inEffect: old.inEffect }],
+  ["Upcoming: as of 11:00 UTC · In effect: not read so far", { upcoming: old.upcoming, inEffect: unread }],
+])("%s", (words, changes) => {
+  const plan = { rows: [], days: [], nowLeft: 0 };
+  expect(toPlanNotes(plan, { ...fresh, ...changes }, "UTC", now)).toBe(words);
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Poller, startPolling } from "./poller";
+
+let poller: Poller | undefined;
+let isHidden = false;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
+});
+afterEach(() => {
+  poller?.stop();
+  isHidden = false;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const answering = () => vi.fn(async (_signal: AbortSignal) => true);
+const hour = 3_600_000;
+
+describe("startPolling", () => {
+  it("reads again and again until it is stopped", async () => {
+    const read = answering();
+    poller = startPolling(read);
+    expect(read).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const count = read.mock.calls.length;
+    expect(count).toBeGreaterThan(2);
+    poller.stop();
+    await vi.advanceTimersByTimeAsync(hour);
+    expect(read).toHaveBeenCalledTimes(count);
+  });
+
+  it("reads less often while it fails, and goes on after a read that throws", async () => {
+    const steady = answering();
+    const failing = vi.fn(() => Promise.reject(new Error("fault")));
+    const other = startPolling(steady);
+    poller = startPolling(failing);
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    other.stop();
+    expect(failing.mock.calls.length).toBeGreaterThan(1);
+    expect(failing.mock.calls.length).toBeLessThan(steady.mock.calls.length);
+  });
+
+  it("rests while the page is hidden, and reads at once when it is seen again", async () => {
+    const read = answering();
+    isHidden = true;
+    poller = startPolling(read);
+    await vi.advanceTimersByTimeAsync(hour);
+    expect(read).not.toHaveBeenCalled();
+    isHidden = false;
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it("leaves a read of just now alone, and aborts one that a sleeping machine left behind", async () => {
+    const read = vi.fn((_signal: AbortSignal) => new Promise<boolean>(() => {}));
+    poller = startPolling(read);
+    await vi.advanceTimersByTimeAsync(3000);
+    poller.nudge();
+    expect(read).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(3000);
+    window.dispatchEvent(new Event("online"));
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(read.mock.calls.map(([signal]) => signal.aborted)).toEqual([true, false]);
+    poller.stop();
+    expect(read.mock.calls[1]?.[0].aborted).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { toTable } from "../../testing/job-lists";
+import { sampleJob } from "../../testing/samples";
+import { readId } from "./job-table";
+import { countValues, isNarrowed, maskRows, type TableFilter, toggle } from "./table-filter";
+
+const none: TableFilter = { text: "", state: [], partition: [], account: [], user: [] };
+const jobs = [
+  sampleJob({ id: "1", name: "wave", user: "ada", state: "RUNNING" }),
+  sampleJob({ id: "2", name: "tide", user: "bob", state: "PENDING" }),
+  sampleJob({ id: "3", name: "wave two", user: null, state: "RUNNING" }),
+];
+const left = async (filter: Partial<TableFilter>) => {
+  const table = await toTable(jobs);
+  const { marks } = maskRows(table, { ...none, ...filter }, () => 0);
+  return Array.from({ length: table.count }, (_, row) => row)
+    .filter((row) => marks[row])
+    .map((row) => readId(table, row));
+};
+
+describe("maskRows", () => {
+  it.each<[Partial<TableFilter>, string[]]>([
+    [{}, ["1", "2", "3"]],
+    [{ text: "WAVE" }, ["1", "3"]],
+    [{ text: "wave two" }, ["3"]],
+    [{ text: "/^t.de$/" }, ["2"]],
+    [{ state: ["RUNNING"] }, ["1", "3"]],
+    [{ state: ["RUNNING"], user: ["ada"] }, ["1"]],
+    [{ user: [""] }, ["3"]],
+    [{ user: ["nobody"] }, []],
+  ])("%j leaves %j", async (filter, expected) => expect(await left(filter)).toEqual(expected));
+
+  it("leaves every row where the pattern can't be used, and says why", async () => {
+    const mask = maskRows(await toTable(jobs), { ...none, text: "/(/" }, () => 0);
+    expect(mask.count).toBe(3);
+    expect(mask.fault).toBeTruthy();
+  });
+});
+
+it("counts values, the most frequent first, of all rows or of those marked", async () => {
+  const table = await toTable(jobs);
+  expect(countValues(table, "state", null)).toEqual([
+    { value: "RUNNING", count: 2 },
+    { value: "PENDING", count: 1 },
+  ]);
+  expect(countValues(table, "user", Uint8Array.of(0, 0, 1))).toEqual([{ value: "", count: 1 }]);
+});
+
+it.each<[Partial<TableFilter>, boolean]>([
+  [{}, false],
+  [{ text: "  " }, false],
+  [{ text: "a" }, true],
+  [{ account: [""] }, true],
+])("%j narrows: %s", (filter, expected) => expect(isNarrowed({ ...none, ...filter })).toBe(expected));
+
+it("toggles a value, and twice leaves what was", () => {
+  expect(toggle(["a"], "b")).toEqual(["a", "b"]);
+  expect(toggle(toggle(["a"], "b"), "b")).toEqual(["a"]);
+});

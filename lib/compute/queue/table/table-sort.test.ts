@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyList, toTable } from "../../testing/job-lists";
+import { sortJobs } from "../../testing/plain-queue";
+import { sampleJob } from "../../testing/samples";
+import { readId } from "./job-table";
+import { orderRows, type TableSort } from "./table-sort";
+
+const idsInOrder = async (jobs: Parameters<typeof toTable>[0], sort: TableSort) => {
+  const table = await toTable(jobs);
+  return [...orderRows(table, sort)].map((row) => readId(table, row));
+};
+
+it("orders as a plain sort of the jobs does, equal ones by id", async () => {
+  const fields = fc.constantFrom(
+    ["name", "name"] as const,
+    ["user", "user"] as const,
+    ["state", "state"] as const,
+    ["priority", "priority"] as const,
+    ["limit", "limitMinutes"] as const,
+  );
+  await fc.assert(
+    fc.asyncProperty(anyList, fields, fc.boolean(), async (jobs, [by, key], isDescending) => {
+      const byId = sortJobs(jobs, "id", false);
+      expect(await idsInOrder(jobs, { by, isDescending })).toEqual(
+        sortJobs(byId, key, isDescending).map(({ id }) => id),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it("orders ids as numbers, those beyond 2^53 by their digits", async () => {
+  const ids = ["9223372036854775808", "10", "9", "9223372036854775807"];
+  const jobs = ids.map((id) => sampleJob({ id }));
+  const ascending = ["9", "10", "9223372036854775807", "9223372036854775808"];
+  expect(await idsInOrder(jobs, { by: "id", isDescending: false })).toEqual(ascending);
+  expect(await idsInOrder(jobs, { by: "id", isDescending: true })).toEqual([...ascending].reverse());
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { readTokenClaims } from "./token-claims";
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const tokenOf = (claims: unknown) => `${part({ alg: "none" })}.${part(claims)}.c2ln`;
+
+describe("readTokenClaims", () => {
+  it("reads what the facility names, and the rest as text", () => {
+    const claims = { description: "d", type: "t", aud: "portal", iat: 1_790_000_000, jti: "7", roles: ["a"] };
+    expect(readTokenClaims(tokenOf(claims))).toEqual({
+      description: "d",
+      type: "t",
+      audience: ["portal"],
+      notBefore: null,
+      issuedAt: new Date(1_790_000_000_000).toISOString(),
+      id: "7",
+      further: { roles: '["a"]' },
+    });
+  });
+
+  it("takes one audience or several, and texts alone", () => {
+    expect(readTokenClaims(tokenOf({ aud: ["a", 7, "b"] }))?.audience).toEqual(["a", "b"]);
+    expect(readTokenClaims(tokenOf({}))?.audience).toEqual([]);
+  });
+
+  it("keeps no more than twenty further claims, none longer than 1,000 characters", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`c${index}`, "x".repeat(2000)]),
+    );
+    const further = Object.values(readTokenClaims(tokenOf(many))?.further ?? {});
+    expect(further).toHaveLength(20);
+    expect(further.every((text) => text.length === 1000)).toBe(true);
+  });
+
+  it.each([null, "", "opaque", "a.b", "a.b.c", tokenOf(7)])("%j is no JWT", (token) => {
+    expect(readTokenClaims(token)).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { listFiles } from "./files.mjs";
+import { toSecurityHeaders } from "./headers.mjs";
+import { open } from "./testing/open-door.mjs";
+
+const folder = path.resolve(fileURLToPath(new URL("..", import.meta.url)));
+const files = listFiles(folder);
+const published = {
+  "/apple-touch-icon.png": "image/png",
+  "/favicon.ico": "image/vnd.microsoft.icon",
+  "/icon-192.png": "image/png",
+  "/icon-512.png": "image/png",
+  "/icon.svg": "image/svg+xml",
+  "/manifest.webmanifest": "application/manifest+json",
+  "/robots.txt": "text/plain",
+};
+const manifest = JSON.parse(readFileSync(path.join(folder, "public/manifest.webmanifest"), "utf8"));
+
+describe("the folder public", () => {
+  it("holds these files and no others", () => {
+    const open = [...files.keys()].filter((name) => !name.startsWith("/_next/"));
+    expect(open.sort()).toEqual(Object.keys(published));
+  });
+
+  it.each(Object.entries(published))("%s is served as %s, for an hour", async (name, type) => {
+    const { url } = await open({ files });
+    const answer = await fetch(url + name);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")?.split(";")[0]).toBe(type);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+    for (const [header, value] of Object.entries(toSecurityHeaders(true)))
+      expect(answer.headers.get(header)).toBe(value);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(path.join(folder, "public", name)));
+  });
+
+  it("has every icon of the manifest in the size it names", () => {
+    for (const { src, sizes } of manifest.icons) {
+      expect(Object.keys(published)).toContain(src);
+      if (sizes !== "any") expect(readSize(src)).toBe(sizes);
+    }
+    expect(readSize("/apple-touch-icon.png")).toBe("180x180");
+  });
+
+  it("keeps crawlers out of the API and the sign-in page alone", () => {
+    const rules = readFileSync(path.join(folder, "public/robots.txt"), "utf8");
+    expect(rules.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/", "Disallow: /sign-in"]);
+  });
+});
+
+/** Width and height as a PNG's first chunk has them (PNG §11.2.2). @param {string} name */
+function readSize(name) {
+  const bytes = readFileSync(path.join(folder, "public", name));
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
