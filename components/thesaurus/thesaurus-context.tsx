@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import type { Scheme } from "@/lib/thesaurus/model";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { Scheme } from "@/lib/thesaurus/model";
 
 type Known = { schemes: readonly Scheme[]; notes: PrefetchNotes };
 

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Scheme } from "@/lib/thesaurus/model";
 import type { PrefetchNotes } from "@/lib/query/prefetch-notes";
+import type { Scheme } from "@/lib/thesaurus/model";
 import { BasketPanel } from "./basket/basket-panel";
 import { ConceptPane } from "./concept/concept-pane";
 import { PreviewProvider } from "./concept/concept-preview";
