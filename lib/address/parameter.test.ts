@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type AddressParameter,
   countParameter,
   listParameter,
   nameParameter,
-  type AddressParameter,
   switchParameter,
   textParameter,
   wordParameter,

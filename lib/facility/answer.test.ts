@@ -5,8 +5,8 @@ import {
   jsonAnswer,
   type OpenAnswer,
   parseRetryAfter,
-  readFailedText,
   readBodyText,
+  readFailedText,
   statedFailure,
 } from "./answer";
 

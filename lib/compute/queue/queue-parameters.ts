@@ -1,5 +1,10 @@
 import type { AddressChanges } from "@/lib/address/change-address";
-import { listParameter, type AddressParameter, switchParameter, textParameter } from "@/lib/address/parameter";
+import {
+  type AddressParameter,
+  listParameter,
+  switchParameter,
+  textParameter,
+} from "@/lib/address/parameter";
 import type { AddressParameters } from "@/lib/address/parameter-set";
 import { numberFields, textFields } from "./send/grid-fields";
 import { type GridColumnKey, gridColumns, usualColumns } from "./table/table-columns";

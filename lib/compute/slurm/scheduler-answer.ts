@@ -2,8 +2,8 @@ import "server-only";
 import {
   type FailureReader,
   parseJsonBody,
-  readFailedText,
   readBodyText,
+  readFailedText,
   type SuccessReader,
   toFailure,
 } from "@/lib/facility/answer";

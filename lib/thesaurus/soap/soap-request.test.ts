@@ -85,31 +85,3 @@ describe("buildSoapRequest", () => {
 
 const contentOf = (node: unknown): unknown[] =>
   typeof node === "object" && node !== null && "content" in node ? (node.content as unknown[]) : [];
-
-describe("inputSchemaOf", () => {
-  it.each([
-    ["getConcept", {}],
-    ["getConcept", { uri: "" }],
-    ["getConcept", { uri: "a\u0000b" }],
-    ["getConcept", { uri: `urn:${"x".repeat(2000)}` }],
-    ["getConceptsMatchingKeyword", { keyword: "\ud83d" }],
-    ["getConceptsMatchingKeyword", { keyword: ["a", "b"] }],
-    ["getConceptsMatchingKeyword", { keyword: "a", thesaurus: "urn:t" }],
-    ["getAllConceptsByPath", { concept: "urn:c", relation: "urn:r", steps: "many" }],
-    ["getAllConceptsByPath", { concept: "urn:c", relation: "urn:r", steps: 2_147_483_648 }],
-    ["getAllConceptsByPath", { concept: "urn:c", relation: "urn:r", steps: 1.5 }],
-    ["getTopmostConcepts", { thesaurus: "urn:t", limit: 10_001 }],
-    ["getTopmostConcepts", { thesaurus: "urn:t", show: "all" }],
-  ] as const)("refuses %s with %j", (operation, input) => {
-    expect(inputSchemaOf(operation).safeParse(input).success).toBe(false);
-  });
-
-  it("reads what an address can hold", () => {
-    const input = { concept: "urn:c", relation: "urn:r", steps: "-3", limit: "20" };
-    expect(inputSchemaOf("getAllConceptsByPath").parse(input)).toMatchObject({
-      concept: { uri: "urn:c", nonPreferredLabels: [], example: null },
-      steps: -3,
-      limit: 20,
-    });
-  });
-});
