@@ -18,14 +18,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const password = "p4ssw0rd-nobody-guesses";
 const session = {
-  introspected: true,
-  username: "ada",
-  project: "proj1",
-  securityEnclave: "open",
-  description: "",
-  plannedExpiration: null,
-  oneTimeToken: false,
-  endsAt: "2099-01-01T00:00:00Z",
+  ...{ introspected: true, username: "ada", project: "proj1", securityEnclave: "open", description: "" },
+  ...{ plannedExpiration: null, oneTimeToken: false, endsAt: "2099-01-01T00:00:00Z" },
 };
 const option = (key: string) => ({ key, description: "", min: 1, max: 4, default: 2 });
 const backends = [
@@ -185,6 +179,36 @@ describe("ProvisionScreen", () => {
     press("Provision it again");
     await screen.findByRole("dialog", { name: "Credentials" });
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it("knows after a reload that an answer was lost, until another tab has it", async () => {
+    await open();
+    fill();
+    press();
+    await screen.findByText("cache is not in the list yet");
+    cleanup();
+    await open();
+    await screen.findByText("We can't tell whether the cluster was provisioned");
+    const key = "portal.clusters:last:ada%20proj1";
+    const { intent } = JSON.parse(window.localStorage.getItem(key) ?? "{}");
+    expect(intent.key).toBe(sent[0]?.key);
+    window.localStorage.setItem(key, JSON.stringify({ intent, outcome: "accepted", result: null }));
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+    await screen.findByText("Cluster cache is being made");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("forgets a dismissed outcome, for a reload too", async () => {
+    answers = [{ status: 504, body: stateProblem("outcome-unknown", "") }];
+    await open();
+    fill();
+    press();
+    await screen.findByText("cache is not in the list yet");
+    press("Dismiss");
+    cleanup();
+    await open();
+    expect(screen.queryByRole("region", { name: "Outcome" })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Provision cluster" }).disabled).toBe(false);
   });
 
   it("sends a flag without a reported default only as long as one is chosen", async () => {
