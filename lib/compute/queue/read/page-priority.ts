@@ -3,17 +3,17 @@ import { processWide } from "@/lib/server/process-wide";
 
 /** How long a page is likely to keep server and reader busy, in ms. */
 const pageMs = 300;
-/** A read loses no more than this to pages, however many come. */
+/** Pages delay a read by at most this, however many are requested. */
 const mostMs = 1000;
 
 const readState = () => processWide("compute.make-way", () => ({ untilMs: Number.NEGATIVE_INFINITY }));
 
-/** Somebody waits for a page: reads of long lists, for which nobody does, pause meanwhile. */
+/** Marks that a visitor is waiting for a page: reads of long lists, for which no visitor waits, pause meanwhile. */
 export function makeWay(): void {
   readState().untilMs = performance.now() + pageMs;
 }
 
-/** Lets pages go first; one for each read. */
+/** Lets pages go first. Use one per read. */
 export class WayMaker {
   private leftMs = mostMs;
 

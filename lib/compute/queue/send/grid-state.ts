@@ -4,10 +4,10 @@ import { makeReasonTeller } from "../../job/pending-reason";
 import { type JobTable, mapFields } from "../table/job-table";
 import { type NumberField, numberFields, type TextField, textFields } from "./grid-fields";
 
-/** One state of a list: its rows by columns, and what was left out. */
+/** One state of a list: its rows by columns; `repeated` counts the omitted records. */
 export type GridState = { id: string; table: JobTable; repeated: number };
 
-/** The values of every text column of one list, shared by its states, so that equal places mean equal texts. */
+/** The values of every text column of one list, shared by its states, so that equal indices mean equal texts. */
 export type Dictionaries = Record<
   TextField,
   { values: (string | null)[]; codes: Map<string | null, number> }
@@ -16,11 +16,11 @@ export type Dictionaries = Record<
 export const makeDictionaries = (): Dictionaries =>
   mapFields(textFields, () => ({ values: [], codes: new Map() }));
 
-/** How many values the dictionaries hold, those of states long gone included. */
+/** The number of values in the dictionaries, including those of dropped states. */
 export const countTexts = (dictionaries: Dictionaries): number =>
   textFields.reduce((sum, field) => sum + dictionaries[field].values.length, 0);
 
-/** Lets others have their turn once the caller has worked for a few ms. */
+/** Yields to other work once the caller has run for a few ms. */
 export function makeBreather(turnMs = 5): () => Promise<void> | undefined {
   let endsMs = performance.now() + turnMs;
   return () => {
@@ -31,7 +31,7 @@ export function makeBreather(turnMs = 5): () => Promise<void> | undefined {
   };
 }
 
-/** The rows of a list, ordered by id; of several records with one id the last counts. */
+/** The rows of a list, ordered by ID; of several records with one ID the last counts. */
 export async function toGridState(list: JobList, dictionaries: Dictionaries, id: string): Promise<GridState> {
   const breathe = makeBreather();
   const byId = new Map<string, Job>();
