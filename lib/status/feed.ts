@@ -7,17 +7,17 @@ import { toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identi
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 
 type FeedInput = {
-  /** The facility's lists, each as it came: what is one downtime depends on which list names it. */
+  /** The facility's lists as received: which list a downtime is in helps to identify it. */
   sources: readonly DowntimeSource[];
   facilityName: string;
   portalUrl: string;
-  /** When the list was answered, epoch ms. */
+  /** When the list was received, epoch ms. */
   updatedMs: number;
 };
 
 /**
- * The downtimes as an Atom feed (RFC 4287). Ids are tag URIs (RFC 4151) that stay when end or words change; `updated`
- * follows the facility's `updatedAt`. Whatever the facility writes is text: no markup of it survives.
+ * The downtimes as an Atom feed (RFC 4287). IDs are tag URIs (RFC 4151) that stay the same when end or description change;
+ * `updated` follows the facility's `updatedAt`. The facility's text is escaped: none of its markup survives.
  */
 export function toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }: FeedInput): string {
   const entries = mergeDowntimes(sources);
@@ -45,7 +45,7 @@ export function toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }: 
   return feed.atom1();
 }
 
-/** The facility's own word, else the start where that has passed; never an instant that grows with every reading. */
+/** The facility's own time, else the start if it has passed; never an instant that moves with every reading. */
 function toUpdatedMs(entry: DowntimeEntry, answeredMs: number): number {
   return parseInstant(entry.downtime.updatedAt) ?? Math.min(entry.startMs ?? answeredMs, answeredMs);
 }
@@ -66,7 +66,7 @@ function toMinute(instant: string | null): string {
   return ms === null ? "an unknown time" : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** Plain text as the HTML that shows it: Atom entries are declared as type="html". */
+/** Plain text as HTML: Atom entries are declared as type="html". */
 function toHtml(text: string): string {
   return toSafeText(text)
     .replace(/&/g, "&amp;")
