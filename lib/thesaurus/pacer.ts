@@ -1,9 +1,9 @@
 import "server-only";
 
-/** Long enough to get on, short enough that nobody else in the process waits noticeably. */
+/** Long enough to make progress, short enough that other requests don't wait noticeably. */
 const longestTurnMs = 5;
 
-/** Lets the event loop turn when the current turn lasts too long: `await pause()` in loops over much; null is no wait. */
+/** Yields to the event loop if the current turn takes too long: call `await pause()` in long loops; null means no wait. */
 export function makePacer(): () => Promise<void> | null {
   let turnStartedMs = performance.now();
   return () => {
