@@ -23,9 +23,9 @@ import { countReports } from "./reports.mjs";
  *   times: Times,
  * }} Options
  *
- * @typedef {{ headersMs: number, requestMs: number, keepAliveMs: number, idleMs: number, sweepMs: number }} Times how long
- *   headers may take, a whole request, the next request on a connection, a connection without a byte either way; how often
- *   the first two are looked at
+ * @typedef {{ headersMs: number, requestMs: number, keepAliveMs: number, idleMs: number, sweepMs: number }} Times the most
+ *   time in ms for a request's headers, a whole request, the next request on a connection, and a connection without a byte
+ *   in either direction; and the interval at which the first two are checked
  */
 
 /** @type {Omit<Times, "idleMs">} */

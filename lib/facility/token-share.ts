@@ -12,7 +12,7 @@ const readShares = () =>
     reads: new Turns({ ...common, atOnce: 8, mostWaiting: 200 }),
     // Stalled reads must not prevent a cancel from being sent.
     writes: new Turns({ ...common, atOnce: 2, mostWaiting: 200 }),
-    // A class behind one address may sign in at the same time, so these wait longer.
+    // A whole class may sign in from one address at the same time, so these wait longer.
     unproven: new Turns({
       ...{ atOnce: 4, mostWaiting: 60, mostWaitingInAll: 600, waitMs: 10_000 },
       words: "sign-ins from your address",

@@ -11,7 +11,7 @@ export const tolerantText = z.unknown().transform((value) => {
       : typeof value === "number" || typeof value === "boolean"
         ? String(value)
         : "";
-  // Marks that change the direction of text could make one name look like another.
+  // Marks that change the direction of text could disguise one name as another.
   const plain = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
   return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
 });

@@ -32,7 +32,7 @@ const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
   "scheduler-refused": false,
   "facility-busy": false,
   "too-many-requests": false,
-  // Only the transport can tell whether anything was sent.
+  // Only the transport knows whether anything was sent.
   "facility-unreachable": ({ notSent }) => notSent !== true,
   // An error, a gateway's 5xx and an unreadable answer don't rule out that the write was carried out.
   "facility-slow": true,

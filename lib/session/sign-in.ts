@@ -35,8 +35,8 @@ type Context = {
 };
 
 /**
- * Opens a session: checks the token's own claims, introspects it unless told not to, sets the cookie, and ends this
- * browser's previous session. Throws the PortalError that describes the token's fault, without setting anything.
+ * Opens a session: checks the token's own claims, introspects it unless `introspect` is false, sets the cookie, and ends
+ * this browser's previous session. Throws the PortalError that describes the token's fault, without setting anything.
  */
 export async function signIn(
   input: SignIn,
@@ -121,7 +121,7 @@ function explainRefusal(error: unknown): never {
   throw slug ? new PortalError(slug, { detail, upstreamStatus }) : error;
 }
 
-/** False if the message only asks or denies that it was revoked, or couldn't determine it. */
+/** False if the message only questions or denies that it was revoked, or couldn't determine it. */
 const saysRevoked = (detail: string): boolean =>
   /revoked/i.test(detail) && !deniesRevoked.some((pattern) => pattern.test(detail));
 

@@ -14,7 +14,7 @@ import { toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identi
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 
 type CalendarInput = {
-  /** The facility's lists as received: which list a downtime is in helps to identify it. */
+  /** The facility's lists as received: whether two records are the same downtime depends on their lists. */
   sources: readonly DowntimeSource[];
   facilityName: string;
   portalUrl: string;

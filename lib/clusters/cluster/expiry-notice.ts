@@ -50,7 +50,7 @@ export function toNoticeTitle(title: string, clusters: readonly EndingCluster[],
   return `(${urgent === 1 ? "1 ends" : `${urgent} end`} within 1 h) ${title}`;
 }
 
-/** Browser timers have a maximum, and they drift after a long sleep. */
+/** Browser timers have a maximum, and none is accurate after a long sleep. */
 const longestWaitMs = hourMs;
 
 /** Milliseconds until the next notice is due or the title changes, at most an hour; null if none is to come. */

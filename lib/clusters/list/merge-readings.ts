@@ -3,7 +3,7 @@ import type { ClusterList, FamilyReading } from "../model";
 
 /**
  * The newest reading of both families. A family whose read failed keeps its earlier data and that data's age, so that a
- * failed read never empties a list and never looks fresh.
+ * failed read never empties a list and never appears fresh.
  */
 export function mergeReadings(known: ClusterList | undefined, read: ClusterList): ClusterList {
   return {

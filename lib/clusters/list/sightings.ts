@@ -109,7 +109,7 @@ export function forgetSighting(known: Sightings, ref: ClusterRef): Sightings {
   return rest;
 }
 
-/** Why a cluster is gone, as far as this browser can tell. */
+/** Why a cluster is gone, as far as this browser knows. */
 export type GoneReason = "deleted-here" | "ended" | "unknown";
 export type GoneCluster = { sighting: Sighting; goneMs: number; reason: GoneReason };
 

@@ -69,7 +69,7 @@ async function getTask(facility: Facility, place: ComputePlace, task: TaskRef): 
 const isInvalidJobId = (error: unknown) =>
   error instanceof SchedulerRefused && error.errorNumber === errorNumbers.invalidJobId;
 
-/** Schedulers that can't address tasks answer with various errors. A refusal to authorize the reader is not one of them. */
+/** Schedulers that can't address tasks answer with various errors; a refusal of the reader's token isn't one of them. */
 const isUnknownTask = (error: unknown) =>
   isInvalidJobId(error) ||
   (isPortalError(error) &&

@@ -2,7 +2,7 @@ import { parseInstant } from "@/lib/time/zone";
 import type { Job } from "./job-model";
 import { isEnded, toStateView } from "./job-state";
 
-/** The status of a stage. `skipped`: the job ended before it. `unknown`: the answer doesn't say. */
+/** The status of a stage. `skipped`: the job ended before it. `unknown`: not in the answer. */
 export type Standing = "done" | "current" | "ahead" | "skipped" | "unknown";
 
 /** One stage of a job's life. `atMs` (epoch ms) is its start, actual or forecast; null if unknown. */

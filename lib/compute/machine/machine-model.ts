@@ -131,8 +131,8 @@ export const diagnosticsSchema = z.object({
 export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 
 /**
- * The controllers' health. `isUp` is false if the primary is down, even if the answer was a 200; null if the answer doesn't
- * say. `latencyMicroseconds` is measured by the scheduler.
+ * The controllers' health. `isUp` is false if the primary is down, even if the answer was a 200; null if not reported.
+ * `latencyMicroseconds` is measured by the scheduler.
  */
 export const pingSchema = z.object({
   isUp: z.nullable(z.boolean()),

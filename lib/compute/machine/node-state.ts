@@ -91,7 +91,7 @@ const isListed = (state: string) => Object.hasOwn(baseWords, state) || Object.ha
 
 /** Derives a node's use from its states. Never throws; an unlisted state or flag makes it `unknown`, never free. */
 export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allocatedCpus">): NodeUse {
-  // Command line tools join several states in one string, and capitalization differs between releases.
+  // Command line tools join several states in one string, and upper and lower case differ between releases.
   const all = states.flatMap((state) => state.toUpperCase().split("+"));
   const has = (...names: string[]) => names.some((name) => all.includes(name));
   if (has("DOWN", "ERROR", "FUTURE", "NOT_RESPONDING", "FAIL", "INVALID_REG")) return "down";

@@ -18,7 +18,7 @@ const mostKept = 50;
 export function readEnvelope(answer: unknown): Envelope {
   const wire = isRecord(answer) ? answer : {};
   const meta = recordAt(wire, "meta");
-  // Older parsers capitalize the key.
+  // Older parsers write the key with a capital letter.
   const slurm = isRecord(meta.slurm) ? meta.slurm : recordAt(meta, "Slurm");
   const version = slurm.version;
   return {

@@ -18,7 +18,7 @@ export type GridReading =
 
 /** A read in progress for longer than this is reported as failing. */
 const lateMs = 30_000;
-/** Pages are never asked to return sooner than this. */
+/** Minimum of `newerInMs`: no page reads again sooner than this. */
 const leastWaitMs = 300;
 
 /**
