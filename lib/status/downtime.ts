@@ -2,8 +2,8 @@ import { minuteMs } from "@/lib/time/duration";
 import type { Downtime } from "./model";
 
 /**
- * The phase of a downtime. `overdue`: its end has passed, but the facility listed it after that. `past`: its end has passed.
- * `unknown`: its start or end is missing, or the end precedes the start.
+ * The phase of a downtime. `overdue`: its end has passed, but later data from the facility shows that it continues. `past`:
+ * its end has passed. `unknown`: its start or end is missing, or the end precedes the start.
  */
 export type DowntimePhase = "upcoming" | "in-effect" | "overdue" | "past" | "unknown";
 

@@ -36,8 +36,8 @@ export const resourceSchema = z.object({
 export type Resource = z.infer<typeof resourceSchema>;
 
 /**
- * The age of an answer: when the portal last sent a request, when the displayed data was received (null: never), the minimum
- * interval between two requests in seconds, and why the last request returned nothing newer (null: it succeeded).
+ * The freshness of an answer: when the portal last sent a request, when the displayed data was received (null: never), the
+ * minimum interval between two requests in seconds, and why the last request returned nothing newer (null: it succeeded).
  */
 export const freshnessSchema = z.object({
   askedAt: z.nullable(z.string()),

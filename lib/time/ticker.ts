@@ -73,7 +73,7 @@ export function useNow(renderedAtMs: number, stepMs = 1000): number {
 }
 
 /**
- * The result of `select` for the current instant (epoch ms); re-renders only when it changes. It must be a text or number,
+ * The result of `select` for the current instant (epoch ms); re-renders only when it changes. It must be a primitive value,
  * so that in a page with hundreds of countdowns a tick re-renders only those that changed.
  */
 export function useTicked<T extends string | number | boolean | null>(

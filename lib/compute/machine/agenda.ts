@@ -7,7 +7,10 @@ import type { Reservation } from "./machine-model";
 /** A downtime of the resource, as passed by the page; instants are ISO 8601, null if not reported. */
 export type PlannedDowntime = { start: string | null; end: string | null; description: string };
 
-/** A resource's downtimes as passed by the page: null if never read, with their age (epoch ms) and why they aren't newer. */
+/**
+ * A resource's downtimes as passed by the page (null if never read), the instant they describe (epoch ms), and why they
+ * aren't newer.
+ */
 export type DowntimesOnPage = {
   downtimes: PlannedDowntime[] | null;
   asOfMs: number | null;
