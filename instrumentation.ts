@@ -1,19 +1,19 @@
-/** Before the first request: refuses to start half-configured, and starts the demo facility where one is wanted. */
+/** Runs before the first request: refuses to start with invalid settings, and starts the demo facility if configured. */
 export async function register(): Promise<void> {
-  // The condition must enclose the code: the bundler drops it from the edge build by that alone.
+  // The condition must enclose the code: only then does the bundler drop it from the edge build.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { parseSettings } = await import("./lib/settings/settings");
     const parsed = parseSettings(process.env);
     if ("faults" in parsed) {
       const faults = parsed.faults.map((fault) => `  ${fault}`).join("\n");
-      // Straight to the terminal: the console goes to the log, and this is for whoever starts the portal.
+      // Written directly to the terminal: the console goes to the log, and this is for whoever starts the portal.
       process.stderr.write(`The portal did not start. These settings are not valid:\n${faults}\n`);
       process.stderr.write("README.md describes every setting. `npm run demo` needs none.\n");
       process.exit(1);
     }
     const { settings } = parsed;
     if (settings.demo) await startDemo();
-    // What the front door has to know, read by the same rules (server/main.mjs); other starts have none.
+    // Settings for the front door, parsed by the same rules (server/main.mjs); other ways of starting have no front door.
     const { processWide } = await import("./lib/server/process-wide");
     const configure = processWide<(known: object) => void>("configure", () => () => {});
     const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
@@ -30,7 +30,7 @@ async function startDemo(): Promise<void> {
       const port = Number(process.env.FACILITY_DEMO_PORT || 0);
       const realServers = process.env.DEMO_REAL_SERVERS === "1";
       const facility = await listenDemoFacility({ port, now, realServers });
-      // Handlers are bundled apart from this file; the environment is what both see.
+      // Handlers are bundled separately from this file; both share the environment.
       process.env.FACILITY_DEMO_PORT = new URL(facility.origin).port;
     } catch (error) {
       const why = error instanceof Error ? error.message : error;

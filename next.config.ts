@@ -3,14 +3,14 @@ import type { NextConfig } from "next";
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The front door packs answers and serves files (server/front-door.mjs).
+  // The front door compresses responses and serves files (server/front-door.mjs).
   compress: false,
-  // `npm test` and `npm run verify` check types; a build that checks them again takes half as long again.
+  // `npm test` and `npm run verify` check types; checking them again would make a build half as long again.
   typescript: { ignoreBuildErrors: true },
-  // The facility's and the browser's errors are ours to word; Next's own dev overlay badge is not part of the screen.
+  // The portal words its own errors; Next's dev overlay badge is not part of the screen.
   devIndicators: false,
   experimental: {
-    // Few large files of scripts: a first visit costs 11 requests instead of 18, and 4 % fewer bytes (decision 17).
+    // Few large script files instead of many small ones: a first visit makes fewer requests, and compression is better.
     turbopackChunking: {
       firstPageLoadPriority: 1,
       requestCost: 10_000_000,

@@ -18,8 +18,8 @@ const flags = [
 ];
 
 /**
- * Whether a browser really starts here: has it open a page and read its title out, as a binary that can tell its
- * version may still lack libraries or permissions. Answers its version, or the reason why not.
+ * Checks whether a browser really starts here, by opening a page and reading its title: a binary that prints its version may
+ * still lack libraries or permissions. Returns its version, or why it doesn't start.
  */
 export async function startsUp(file, env = {}) {
   const profile = mkdtempSync(path.join(os.tmpdir(), "portal-browser-"));
@@ -54,7 +54,7 @@ export async function startsUp(file, env = {}) {
   }
 }
 
-/** The browser's version once its page is up, by the DevTools protocol's HTTP endpoints. */
+/** The browser's version once its page is loaded, from the DevTools protocol's HTTP endpoints. */
 async function readVersion(address) {
   const read = async (at) => (await fetch(address + at, { signal: AbortSignal.timeout(2000) })).json();
   try {

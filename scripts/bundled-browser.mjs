@@ -3,9 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * The Chromium that comes inside the package @sparticuz/chromium (Linux, x64), to be tried in this order: on the
- * system's libraries, then on those of the package. Only its files are used, never its default arguments: they switch
- * web security off.
+ * The Chromium in the package @sparticuz/chromium (Linux, x64), in the order to try: with the system's libraries, then with
+ * those of the package. Only its files are used, never its default arguments, which switch web security off.
  */
 export async function bundledBrowser(root, { isUnpackedOnly = false } = {}) {
   const source = path.join(root, "node_modules/@sparticuz/chromium");
@@ -30,7 +29,7 @@ export async function bundledBrowser(root, { isUnpackedOnly = false } = {}) {
 async function unpack(source, target) {
   const { inflate } = await import(pathToFileURL(path.join(source, "build/esm/lambdafs.js")).href);
   mkdirSync(path.dirname(target), { recursive: true });
-  // Unpacked under another name first: a folder of the right name is complete.
+  // Unpacked under another name first, so that a folder with the final name is always complete.
   const folder = mkdtempSync(`${target}-`);
   const given = process.env.TMPDIR;
   process.env.TMPDIR = folder;

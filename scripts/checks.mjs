@@ -9,7 +9,7 @@ import { countPlaywright, countVitest, single } from "./test-counts.mjs";
 
 const inModules = (file) => path.join(root, "node_modules", file);
 
-/** Runs a command line of this project's own Node tools. */
+/** Runs one of this project's Node tools. */
 function runNode([script, ...args], env = {}, options = {}) {
   return run(process.execPath, [script, ...args], {
     cwd: root,
@@ -28,10 +28,10 @@ async function runInTurn(...commands) {
   return { output, counts: single(true) };
 }
 
-/** Formatting, and the lint rules that come with it. */
+/** Checks formatting, and the lint rules that come with it. */
 export const checkFormat = () => runInTurn([inModules("@biomejs/biome/bin/biome"), "ci", "."]);
 
-/** Next's and React's lint rules, and who may import whom. */
+/** Checks Next's and React's lint rules, and the import rules. */
 export const checkLint = () =>
   runInTurn([
     inModules("eslint/bin/eslint.js"),
@@ -42,7 +42,7 @@ export const checkLint = () =>
     ".",
   ]);
 
-/** Types; route types are generated first, as they come from the file tree. */
+/** Checks types; route types are generated first, as they depend on the file tree. */
 export const checkTypes = () =>
   runInTurn(
     [nextCommand, "typegen"],
@@ -50,7 +50,7 @@ export const checkTypes = () =>
     [inModules("typescript/bin/tsc"), "--noEmit", "--project", "server"],
   );
 
-/** Unit, architecture and contract tests. */
+/** Runs unit, architecture and contract tests. */
 export async function runUnitTests({ grep } = {}) {
   return withReport(async (file) => {
     const filter = grep ? ["--testNamePattern", grep, "--passWithNoTests"] : [];
@@ -63,14 +63,14 @@ export async function runUnitTests({ grep } = {}) {
         `--outputFile.json=${file}`,
         ...filter,
       ],
-      // Components are tested as React's development build: its warnings are failures in waiting.
+      // Components are tested with React's development build: its warnings point to future failures.
       { NODE_ENV: "test" },
     );
     return { output, counts: countVitest(readReport(file), code, Boolean(grep)) };
   });
 }
 
-/** Tests in a browser, shown as they run since they take longest. */
+/** Runs the browser tests, with live output since they take longest. */
 export async function runBrowserTests({ grep } = {}) {
   let browser;
   try {

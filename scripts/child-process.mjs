@@ -8,12 +8,12 @@ const live = new Set();
 let watching = false;
 let endingSince = 0;
 
-/** True when the output of every child is to be shown as it comes. */
+/** True if every child's output is shown live. */
 export const isVerbose = Boolean(process.env.VERBOSE && process.env.VERBOSE !== "0");
 
 /**
- * Starts a command in a process group of its own, so that it ends with all that it started. The group also ends when
- * this process does, whether by itself or by a signal.
+ * Starts a command in its own process group, so that it ends together with everything it started. The group also ends when
+ * this process exits or receives a signal.
  */
 export function startGroup(command, args, options = {}) {
   watchSignals();
@@ -30,11 +30,11 @@ function killGroup(child, signal) {
     if (isWindows) spawnSync("taskkill", ["/pid", String(child.pid), "/T", "/F"], { stdio: "ignore" });
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already, which is what was wanted.
+    // The group has already ended, as intended.
   }
 }
 
-/** Asks a group to end, insists after a while, and resolves when its first process is gone. */
+/** Terminates a group, kills it after a while, and resolves when its first process has ended. */
 export async function endGroup(child) {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -47,7 +47,7 @@ export async function endGroup(child) {
 }
 
 async function onSignal(signal) {
-  // npm passes a Ctrl-C on that the terminal has sent here already: only a later one is a person's impatience.
+  // npm forwards a Ctrl-C that the terminal has already sent here, so only a later one comes from the user.
   if (endingSince) {
     if (Date.now() - endingSince > 1000) process.exit(128 + constants.signals[signal]);
     return;
@@ -68,7 +68,7 @@ function watchSignals() {
   process.on("exit", onExit);
 }
 
-/** Leaves signals to somebody else: for a script whose own process becomes the server. */
+/** Stops handling signals, for a script whose own process becomes the server. */
 export function unwatchSignals() {
   watching = false;
   for (const signal of signals) process.off(signal, onSignal);
@@ -76,8 +76,8 @@ export function unwatchSignals() {
 }
 
 /**
- * Runs a command to its end and keeps what it prints; shows it at once where `show` is set. Never rejects: a command
- * that can't be started has code 127, one that took too long code 124.
+ * Runs a command to its end and returns its output, also shown live if `show` is set. Never rejects: a command that can't be
+ * started has code 127, one that took too long code 124.
  */
 export function run(command, args, { show = isVerbose, timeoutMs = 0, ...options } = {}) {
   return new Promise((resolve) => {
@@ -105,7 +105,7 @@ export function run(command, args, { show = isVerbose, timeoutMs = 0, ...options
       finish(127);
     });
     child.once("close", (code) => finish(code ?? 1));
-    // A grandchild that lives on keeps the pipes open; its silence must not hold everything up.
+    // A surviving grandchild keeps the pipes open; it must not block the run.
     child.once("exit", (code) => setTimeout(() => finish(code ?? 1), 3000).unref());
   });
 }

@@ -2,8 +2,8 @@ import { findFreePort, parsePort, whyPortUnusable } from "./ports.mjs";
 import { Stop } from "./stop.mjs";
 
 /**
- * Settings under which the portal runs on the demo facility: the user's own first, then the demo's defaults. Fails
- * where they contradict a demo or a port can't be had.
+ * Settings for running the portal on the demo facility: the user's own first, then the demo's defaults. Throws Stop if they
+ * contradict a demo or a port isn't available.
  */
 export async function readDemoSettings(command) {
   if (process.env.FACILITY_URL?.trim()) {
@@ -49,7 +49,7 @@ async function chooseFacilityPort() {
   return port;
 }
 
-/** The address to type for a server listening on `host`. */
+/** The URL to enter for a server that listens on `host`. */
 export function addressOf(host, port) {
   if (["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"].includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -12,8 +12,8 @@ const downloadMs = 90_000;
 const aptMs = 240_000;
 
 /**
- * A Chromium or Chrome that really starts: `{ path, env }`, where `env` is what it needs in its environment. Takes what
- * is there before it installs anything, and says what it takes. Every try has failed by the time it throws.
+ * A Chromium or Chrome that really starts: `{ path, env }`, where `env` is the environment it needs. Uses an existing
+ * browser before installing one, and prints which. Throws Stop after every attempt has failed.
  */
 export async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH?.trim();
@@ -99,7 +99,7 @@ function giveUp() {
   );
 }
 
-/** The line of a tool's output that most likely says why it failed. */
+/** The line of a tool's output most likely to state why it failed. */
 function reasonIn(output) {
   const lines = output.trim().split("\n");
   return (lines.find((line) => /^(E:|Error)/.test(line)) ?? lines.at(-1)).trim();

@@ -35,7 +35,7 @@ export function installedBrowsers() {
   );
 }
 
-/** The Chromium that Playwright has downloaded earlier, if any. */
+/** The Chromium that Playwright downloaded earlier, if any. */
 export async function playwrightBrowser(root) {
   try {
     const entry = path.join(root, "node_modules/playwright-core/index.mjs");

@@ -7,15 +7,15 @@ import { setTimeout as delay } from "node:timers/promises";
 const beatMs = 2000;
 const staleMs = 30_000;
 
-/** Where the lock of a folder lies: outside of it, as installing empties node_modules and building empties .next. */
+/** The location of a folder's lock: outside it, as installing empties node_modules and building empties .next. */
 export function lockPath(folder) {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   return path.join(os.tmpdir(), `portal-prepare-${name}.lock`);
 }
 
 /**
- * Does `work` while no other process does work on this folder. A lock whose process is gone, or that hasn't been
- * touched for half a minute, is an accident's leftover and is taken over.
+ * Runs `work` while no other process works on this folder. A lock whose process has ended, or that hasn't been touched for
+ * half a minute, counts as left over and is replaced.
  */
 export async function withLock(folder, work, onWait = () => {}) {
   const file = lockPath(folder);
@@ -85,6 +85,6 @@ function touch(file) {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // Taken over by somebody who thought this process dead; nothing to keep alive then.
+    // Taken by another process that considered this one dead; there is nothing left to keep alive.
   }
 }

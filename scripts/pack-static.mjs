@@ -7,8 +7,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes beside each script and style sheet of a build (`folder` is Next's `distDir`) what it is packed with brotli
- * (RFC 7932) and with gzip (RFC 1952): server/files.mjs sends the copies as they are.
+ * Writes brotli (RFC 7932) and gzip (RFC 1952) copies beside each script and style sheet of a build (`folder` is Next's
+ * `distDir`): server/files.mjs sends these copies unchanged.
  */
 export async function packStatic(folder) {
   const built = path.join(folder, "static");

@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 
-/** A port nobody listens on at the moment. */
+/** A port that is currently free. */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -13,7 +13,7 @@ export function findFreePort() {
 }
 
 /**
- * Why nothing can listen on a port, null when it can. Both loopback addresses are asked, too: a browser that is sent to
+ * Why nothing can listen on a port; null if it is usable. Both loopback addresses are checked too: a browser directed to
  * localhost may try either, and some systems let two servers share a port on different addresses.
  */
 export async function whyPortUnusable(port, host) {
@@ -43,7 +43,7 @@ function isAnswering(port, address) {
   });
 }
 
-/** PORT as a number; null when it isn't a port. Empty counts as not set. */
+/** PORT as a number; null if it isn't a port. Empty counts as not set. */
 export function parsePort(text, fallback) {
   const given = text?.trim();
   if (!given) return fallback;

@@ -9,27 +9,27 @@ import { Stop, tailOf } from "./stop.mjs";
 
 /** The folder of the project. */
 export const root = path.resolve(fileURLToPath(new URL("..", import.meta.url)));
-/** Next's command line, run by this Node and not through npx: an npx in between outlives its signals. */
+/** Next's command line, run with this Node and not through npx: an npx in between would outlive its signals. */
 export const nextCommand = path.join(root, "node_modules/next/dist/bin/next");
 
 const installFile = path.join(root, "node_modules/.portal-lock");
 const buildFile = path.join(root, ".next/portal-build");
 const leastNode = [20, 19];
 
-/** Installs the locked dependencies and builds, each only where it hasn't been done for these very sources. */
+/** Installs the locked dependencies and builds, each only if not yet done for the current sources. */
 export async function prepare() {
   await install();
   await build();
 }
 
-/** Installs the locked dependencies, unless they are there. */
+/** Installs the locked dependencies if they are missing. */
 export async function install() {
   checkNode();
   if (isInstalled()) return;
   await withLock(root, installLocked, sayWaiting);
 }
 
-/** Builds the portal, unless a build of these sources is there. */
+/** Builds the portal if there is no build of the current sources. */
 export async function build() {
   if (isBuilt()) return;
   await withLock(root, buildSources, sayWaiting);
@@ -59,7 +59,7 @@ async function installLocked() {
   );
   const startedAt = Date.now();
   const [command, ...args] = npmCommand();
-  // Building and testing need the development dependencies, whatever NODE_ENV or npm's settings say.
+  // Building and testing need the development dependencies, regardless of NODE_ENV and npm's settings.
   const result = await run(
     command,
     [...args, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
@@ -79,7 +79,7 @@ async function installLocked() {
   console.log(`Installed in ${seconds(startedAt)}.`);
 }
 
-/** npm as it was started for this script, else the one in PATH. */
+/** The npm that started this script, else the one in PATH. */
 function npmCommand() {
   const given = process.env.npm_execpath;
   if (!given || !existsSync(given) || !/^npm/.test(path.basename(given))) return ["npm"];
@@ -110,7 +110,7 @@ async function buildSources() {
     );
   }
   await packStatic(path.join(root, ".next"));
-  // Next may complete tsconfig.json while it builds; that is no change of the sources.
+  // Next may extend tsconfig.json while it builds; that doesn't count as a change of the sources.
   const isRewritten = readFileSync(path.join(root, "tsconfig.json"), "utf8") !== configured;
   writeFileSync(buildFile, `${isRewritten ? buildStamp(root) : stamp}\n`);
   console.log(`Built in ${seconds(startedAt)}.`);

@@ -2,9 +2,8 @@ import { isVerbose } from "./child-process.mjs";
 import { sumOf } from "./test-counts.mjs";
 
 /**
- * Runs groups of steps in turn, those of one group at the same time; all of them, also after one has failed, so that one run
- * reports everything. Says how each went and how long it took; the output of a failed one is shown. Resolves to the counts
- * of all.
+ * Runs groups of steps in turn, the steps of a group in parallel. Continues after a failure, so that one run reports
+ * everything. Prints each step's result and duration, and the output of a failed one. Resolves to the total counts.
  */
 export async function runSteps(groups) {
   const results = [];

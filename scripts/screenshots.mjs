@@ -1,4 +1,4 @@
-// Takes the pictures of README anew: a demo that begins at a fixed instant, so that only what changed looks different.
+// Retakes the README's screenshots: the demo starts at a fixed instant, so that only real changes look different.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";

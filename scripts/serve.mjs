@@ -1,6 +1,6 @@
 /**
- * The portal's server in this very process, ending with whoever started it: standard input is a pipe that is never written
- * to and that closes when the starter is gone, however it went.
+ * Runs the portal's server in this process, and ends with the process that started it: standard input is a pipe that is
+ * never written to and closes when the starter ends, for whatever reason.
  */
 process.stdin.once("end", () => process.exit(0)).once("error", () => process.exit(0));
 process.stdin.resume();

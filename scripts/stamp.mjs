@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** What a build is made from. Tests and the configurations of checks are not part of it. */
+/** The sources of a build. Tests and the configurations of checks are not included. */
 const buildSources = [
   "app",
   "components",
@@ -19,7 +19,7 @@ const buildSources = [
   "tsconfig.json",
 ];
 
-/** Identifies what `npm ci` would install here: the lock file, Node's major version and the platform. */
+/** Identifies the result of `npm ci` here: the lock file, Node's major version and the platform. */
 export function installStamp(root) {
   return hashOf([
     readFileSync(path.join(root, "package-lock.json")),
@@ -33,14 +33,14 @@ export function buildStamp(root) {
   return hashOf(files.flatMap((file) => [path.relative(root, file), readFileSync(file)]));
 }
 
-/** A stamp that was written earlier, null where there is none. */
+/** A stamp written earlier; null if there is none. */
 export function readStamp(file) {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
 }
 
 /**
- * True when node_modules holds what the lock file asks for, by npm's own record: somebody has run `npm ci` by hand.
- * Optional packages are other platforms' business.
+ * True if node_modules matches the lock file according to npm's own record, as after a manual `npm ci`. Optional packages
+ * are ignored: they are for other platforms.
  */
 export function holdsLockedPackages(root) {
   const record = path.join(root, "node_modules/.package-lock.json");

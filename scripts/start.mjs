@@ -4,7 +4,7 @@ import { runScript } from "./stop.mjs";
 
 runScript(async () => {
   await prepare();
-  // From here on this process is the server, so signals and exit codes are its own.
+  // From here on this process is the server, which handles signals and exit codes.
   unwatchSignals();
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED ??= "1";

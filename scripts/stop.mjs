@@ -1,4 +1,4 @@
-/** A failure the user can act on: `message` says what is wrong, `advice` what to do. Carries no stack to the screen. */
+/** A failure that the user can fix: `message` states the problem, `advice` the remedy. Shown without a stack. */
 export class Stop extends Error {
   constructor(message, advice = "", exitCode = 1) {
     super(message);
@@ -7,7 +7,7 @@ export class Stop extends Error {
   }
 }
 
-/** Runs a command script to its end and turns a failure into plain words and an exit code. */
+/** Runs a command script to its end and converts a failure to plain words and an exit code. */
 export async function runScript(main) {
   try {
     await main();
@@ -18,7 +18,7 @@ export async function runScript(main) {
   }
 }
 
-/** The last lines of a longer text, for showing why something failed. */
+/** The last lines of a longer text, to show why something failed. */
 export function tailOf(text, lines = 60) {
   const all = text.trimEnd().split("\n");
   return all.length <= lines ? all.join("\n") : ["...", ...all.slice(-lines)].join("\n");

@@ -1,11 +1,11 @@
 const none = { passed: 0, failed: 0, skipped: 0 };
 
-/** The counts of a step that is one test as a whole. */
+/** The counts of a step that counts as one test. */
 export function single(isPassed) {
   return { ...none, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 };
 }
 
-/** Counts added up. */
+/** The sum of several counts. */
 export function sumOf(list) {
   return list.reduce(
     (sum, counts) => ({
@@ -18,8 +18,8 @@ export function sumOf(list) {
 }
 
 /**
- * Vitest's JSON report as counts. A file that could not be loaded has no tests in the report: it counts as one failure,
- * and so does a run that failed for any other reason. Tests left out by a filter are not skipped tests.
+ * Counts from Vitest's JSON report. A file that could not be loaded has no tests in the report and counts as one failure, as
+ * does a run that failed for any other reason. Tests excluded by a filter don't count as skipped.
  */
 export function countVitest(report, code, isFiltered = false) {
   if (!report) return code === 0 && isFiltered ? none : single(false);
@@ -33,7 +33,7 @@ export function countVitest(report, code, isFiltered = false) {
   });
 }
 
-/** Playwright's JSON report as counts. Faults outside of any test, such as a portal that did not start, are failures. */
+/** Counts from Playwright's JSON report. Errors outside any test, such as a portal that did not start, count as failures. */
 export function countPlaywright(report, code) {
   if (!report) return single(false);
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -44,7 +44,7 @@ export function countPlaywright(report, code) {
   });
 }
 
-/** A run that says it failed is never counted as passed. */
+/** A run that reports failure never counts as passed. */
 function withVerdict(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

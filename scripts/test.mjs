@@ -15,7 +15,7 @@ const groups = {
   browser: [["Browser tests", (filter) => runBrowserTests(filter)]],
 };
 
-/** `npm test -- unit`, `npm test -- browser --grep board`: a part of it, for working on that part. */
+/** `npm test -- unit`, `npm test -- browser --grep board`: selects some of the tests. */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ runScript(async () => {
     await prepare();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    // The last line has one shape, whatever happened before.
+    // The last line has the same form, whatever happened before.
     console.log(`${error.message}\n\n${error.advice}\n\n${summaryLine(single(false))}`);
     process.exit(1);
   }

@@ -1,5 +1,5 @@
 /**
- * An address without brackets, port, zone, and the prefix of an IPv4 address in IPv6's form (RFC 4291 §2.5.5.2).
+ * Removes brackets, port, zone, and the prefix of an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2).
  * @param {string} text
  * @returns {string}
  */
@@ -10,7 +10,7 @@ export function toPlainAddress(text) {
 }
 
 /**
- * What limits go by: an IPv4 address, or the /64 of an IPv6 one, as one line is given all of it (RFC 6177 §2).
+ * The key for limits: an IPv4 address, or the /64 of an IPv6 one, as one line is assigned all of it (RFC 6177 §2).
  * @param {string} address
  * @returns {string}
  */

@@ -1,28 +1,28 @@
 import { IncomingMessage } from "node:http";
 import { toLine } from "./address.mjs";
 
-/** No request of the portal's API is longer; a job's script is the longest. Each path has a lower limit of its own. */
+/** The longest request of the portal's API, which is a job's script. Each path has its own lower limit. */
 const mostBytes = 5_100_000;
-/** Bodies on their way, of everybody and of one address: what is held for slow senders is bounded, however many there are. */
+/** Bodies in transit, of all addresses and of one: limits the memory held for slow senders, however many there are. */
 const mostBytesInAll = 64_000_000;
 const mostBytesOfOne = 16_000_000;
 
 /** @typedef {import("./problems.mjs").Refusal} Refusal */
 
-/** So much of each body doesn't count: large uploads must not keep anybody from signing in. */
+/** This much of each body doesn't count: large uploads must not prevent sign-ins. */
 const freeBytes = 64_000;
 
-/** Reads the bodies of requests before any handler sees them. A body counts until its answer has ended. */
+/** Reads the bodies of requests before any handler sees them. A body counts until its response has ended. */
 export class Bodies {
   #inAll = 0;
   /** @type {Map<string, number>} */
   #of = new Map();
 
   /**
-   * A request whose body has arrived whole, or why it is refused; null where its sender is gone.
+   * A request with its complete body, or why it is refused; null if its sender disconnected.
    * @param {IncomingMessage} req
    * @param {import("node:http").ServerResponse} res
-   * @param {string} address whose share it counts against
+   * @param {string} address whose share it counts towards
    * @returns {Promise<IncomingMessage | Refusal | null>}
    */
   async read(req, res, address) {
@@ -37,7 +37,7 @@ export class Bodies {
     let counted = 0;
     res.once("close", () => this.#add(share, -counted));
     try {
-      // The refusal of a body still has to be answered, so the connection must outlive the reading.
+      // A refused body still needs a response, so the connection must survive the reading.
       for await (const part of req.iterator({ destroyOnReturn: false })) {
         bytes += part.length;
         if (bytes > mostBytes) return tooLarge;
@@ -81,7 +81,7 @@ const busy = {
 };
 
 /**
- * The same request with its body at hand: a stream can be read only once.
+ * The same request with its body already read: a stream can be read only once.
  * @param {IncomingMessage} req
  * @param {Buffer} body
  */

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { toPlainAddress } from "./address.mjs";
 
-/** Headers by which proxies speak of the caller; what isn't believed never gets further. */
+/** Headers in which proxies report the caller; untrusted ones are dropped. */
 const forwardedHeaders = [
   "forwarded",
   "x-forwarded-for",
@@ -12,10 +12,10 @@ const forwardedHeaders = [
 ];
 
 /**
- * Who sent a request, as far as `trustedProxies` in front may be believed: the address, and whether it was sent by https.
- * Each proxy adds one entry at the end of its list, so that the entry of the outermost trusted one is that many from the end.
- * Afterwards the request bears X-Forwarded-For with this one address and X-Forwarded-Proto with `http` or `https`, and
- * nothing else that a caller could have made up.
+ * The sender of a request, as reported by `trustedProxies` in front: its address, and whether it used https. Each proxy
+ * appends one entry, so the entry of the outermost trusted proxy is that many from the end. Afterwards the request has
+ * X-Forwarded-For with only this address and X-Forwarded-Proto with `http` or `https`, and no header that a caller could
+ * have forged.
  * @param {import("node:http").IncomingMessage} req
  * @param {number} trustedProxies
  * @returns {{ address: string, scheme: "http" | "https" }}
@@ -23,11 +23,11 @@ const forwardedHeaders = [
 export function settleCaller(req, trustedProxies) {
   const own = toPlainAddress(req.socket.remoteAddress ?? "");
   const chain = entriesOf(req.headers["x-forwarded-for"]);
-  // A shorter list than there are trusted proxies came past one of them, so nobody vouches for it.
+  // A list shorter than the number of trusted proxies bypassed one of them, so it can't be trusted.
   const given = trustedProxies > 0 ? toPlainAddress(chain.at(-trustedProxies) ?? "") : "";
   const address = (isIP(given) ? given : own) || "unknown";
   const schemes = trustedProxies > 0 ? entriesOf(req.headers["x-forwarded-proto"]) : [];
-  // Proxies usually set this header instead of adding to it.
+  // Proxies usually replace this header rather than append to it.
   const stated = schemes.at(-trustedProxies) ?? schemes[0];
   const scheme = stated?.toLowerCase() === "https" ? "https" : "http";
   for (const name of forwardedHeaders) delete req.headers[name];

@@ -5,8 +5,8 @@ const pageMethods = ["GET", "HEAD"];
 const apiMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * Why a request isn't passed on, null where it is: an address that can't be decoded, a Host that is none, a method that
- * pages don't have, an upgrade. The API's own paths say which methods each has.
+ * Why a request isn't passed on; null if it is. Reasons are an address that can't be decoded, an invalid Host, a method that
+ * pages don't support, or an upgrade. The API's own paths define their methods.
  * @param {import("node:http").IncomingMessage} req
  * @returns {Refusal | null}
  */
@@ -16,12 +16,12 @@ export function whyNotServe(req) {
 
 /** @param {string} url @returns {Refusal | null} */
 function whyNotAddress(url) {
-  // Origin form only (RFC 9112 §3.2.1): the others belong to proxies.
+  // Origin form only (RFC 9112 §3.2.1): the other forms are for proxies.
   if (!url.startsWith("/")) return invalid("The request target must be a path.");
   if (url.length > longestUrl) return invalid(`The address is longer than ${longestUrl} characters.`);
   const path = url.split("?", 1)[0] ?? "";
   if (/[^!-~]|[\\#]/.test(path)) return invalid("The address holds characters that must be encoded.");
-  // Next folds them away (WHATWG URL), so what is checked here would not be what it serves.
+  // Next removes them (WHATWG URL), so the path checked here would not be the one it serves.
   if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
     return invalid("The address holds dot segments.");
   try {
@@ -52,8 +52,8 @@ function whyNotMethod({ method = "", url = "" }) {
 }
 
 /**
- * A server may ignore an upgrade (RFC 9110 §7.8), and does where a client merely offers HTTP/2. Whoever wants another
- * protocol can't use an answer in this one, and would keep the connection.
+ * A server may ignore an upgrade (RFC 9110 §7.8), as this one does if a client merely offers HTTP/2. A client that requires
+ * another protocol can't use an HTTP/1.1 response, and would hold the connection.
  * @param {import("node:http").IncomingMessage} req
  * @returns {Refusal | null}
  */

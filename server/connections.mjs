@@ -1,14 +1,14 @@
 import { toLine, toPlainAddress } from "./address.mjs";
 
-/** Descriptors that stay free for files, the log, the store and calls of other services. */
+/** Descriptors reserved for files, the log, the store and calls of other services. */
 const reserved = 128;
 const most = 4096;
-/** A connection beyond the bound may still ask and be told so; beyond this many of those it is told unasked. */
+/** A connection beyond the limit may still send a request and is refused; beyond this many it is refused at once. */
 const mostTurnedAway = 256;
 const turnedAwayMs = 3000;
 
 /**
- * How many connections a process with this many descriptors can serve; half of them for one address.
+ * How many connections a process with this many descriptors can serve; one address gets half of them.
  * @param {number} descriptors
  */
 export function toBounds(descriptors) {
@@ -21,7 +21,7 @@ export function toBounds(descriptors) {
   };
 }
 
-/** The soft limit of descriptors of this process (getrlimit, RLIMIT_NOFILE); many where the system has no such limit. */
+/** This process's soft limit of descriptors (getrlimit, RLIMIT_NOFILE); a large number if the system has no such limit. */
 export function readDescriptorLimit() {
   const report = /** @type {{ userLimits?: { open_files?: { soft?: string | number } } }} */ (
     process.report.getReport()
@@ -33,8 +33,8 @@ export function readDescriptorLimit() {
 /** @typedef {import("node:net").Socket} Socket */
 
 /**
- * The connections of a server: counted, bounded, and each with the number of its requests that are under way, which is what
- * an ordered end waits for.
+ * The connections of a server: counted, limited, and each with the number of its requests in progress, which a graceful
+ * shutdown waits for.
  */
 export class Connections {
   /** @type {Map<Socket, number>} */
@@ -54,13 +54,13 @@ export class Connections {
     this.#bounds = bounds;
   }
 
-  /** How many are open. */
+  /** The number of open connections. */
   get count() {
     return this.#underWay.size;
   }
 
   /**
-   * Takes a new connection in, or marks it as one to turn away; false where there is no room for that either.
+   * Accepts a new connection, or marks it to be turned away; false if there is no room even for that.
    * @param {Socket} socket
    */
   open(socket) {
@@ -80,13 +80,13 @@ export class Connections {
     return true;
   }
 
-  /** True for a connection beyond the bounds, whose request is refused. @param {Socket} socket */
+  /** True for a connection beyond the limits, whose request is refused. @param {Socket} socket */
   isTurnedAway(socket) {
     return this.#turnedAway.has(socket);
   }
 
   /**
-   * A request has come, whole or not; the returned function says that its answer has ended.
+   * Registers a request, complete or not; call the returned function when its response has ended.
    * @param {import("node:http").IncomingMessage} req
    * @param {import("node:http").ServerResponse} res
    */
@@ -97,17 +97,20 @@ export class Connections {
     return () => open.delete(res);
   }
 
-  /** Requests of a connection whose answers haven't ended. @param {Socket} socket */
+  /** The number of a connection's requests whose responses haven't ended. @param {Socket} socket */
   countOpen(socket) {
     return this.#open.get(socket)?.size ?? 0;
   }
 
-  /** True where one of them has come whole, or its answer has begun. @param {Socket} socket */
+  /** True if one of them is complete, or its response has begun. @param {Socket} socket */
   isAnswering(socket) {
     return [...(this.#open.get(socket) ?? [])].some(({ req, headersSent }) => req.complete || headersSent);
   }
 
-  /** A whole request is about to be answered; the returned function says that it has been. @param {Socket} socket */
+  /**
+   * Registers that a complete request is being answered; call the returned function when that is done. @param {Socket}
+   * socket
+   */
   begin(socket) {
     this.#requests++;
     this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1);
@@ -118,17 +121,17 @@ export class Connections {
     };
   }
 
-  /** True where no request is under way, those of callers who have left included. */
+  /** True if no request is in progress, including those of disconnected callers. */
   get isQuiet() {
     return this.#requests === 0;
   }
 
-  /** Ends the connections that no request is under way on. */
+  /** Closes the connections without a request in progress. */
   endIdle() {
     for (const [socket, underWay] of this.#underWay) if (underWay === 0) socket.destroy();
   }
 
-  /** Ends all of them. */
+  /** Closes all connections. */
   endAll() {
     for (const socket of this.#underWay.keys()) socket.destroy();
   }

@@ -5,7 +5,7 @@ import send from "send";
 
 /** @typedef {{ root: string, file: string, maxAgeMs: number, isImmutable: boolean, packed: string[] }} File */
 
-/** The endings under which a build keeps packed copies of a file, best first (scripts/pack-static.mjs). */
+/** The extensions of a build's compressed copies of a file, best first (scripts/pack-static.mjs). */
 const codings = /** @type {const} */ ([
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -17,8 +17,8 @@ const types = /** @type {Record<string, string>} */ ({
 const yearMs = 31_536_000_000;
 
 /**
- * The files that the portal serves as they are, by their addresses: what a build made, which never changes under one name,
- * and the folder `public`. They are listed once: what isn't listed is no file, whatever a path says.
+ * The static files that the portal serves, by URL path: the build's files, which never change under one name, and the folder
+ * `public`. They are listed once: an unlisted path is never a file.
  * @param {string} folder the project's folder
  */
 export function listFiles(folder) {
@@ -50,12 +50,12 @@ function listUnder(root, prefix, maxAgeMs) {
 }
 
 /**
- * Answers with a file, in the best packed copy that the caller takes (RFC 9110 §12.5.3); conditions, ranges and errors are
- * the library's business.
+ * Responds with a file, in the best compressed copy that the caller accepts (RFC 9110 §12.5.3); the library handles
+ * conditions, ranges and errors.
  * @param {import("node:http").IncomingMessage} req
  * @param {import("node:http").ServerResponse} res
  * @param {File} file
- * @param {() => void} onGone called where the file can't be read any more
+ * @param {() => void} onGone called if the file can't be read any more
  */
 export function sendFile(req, res, { root, file, maxAgeMs, isImmutable, packed }, onGone) {
   let name = file;
@@ -76,7 +76,7 @@ export function sendFile(req, res, { root, file, maxAgeMs, isImmutable, packed }
     index: false,
     maxAge: maxAgeMs,
     immutable: isImmutable,
-    // A range of a packed copy is of no use to anybody.
+    // A range of a compressed copy is useless.
     acceptRanges: false,
   })
     .on("error", (/** @type {{ status?: number }} */ error) => {

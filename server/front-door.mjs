@@ -23,33 +23,33 @@ import { countReports } from "./reports.mjs";
  *   times: Times,
  * }} Options
  *
- * @typedef {{ headersMs: number, requestMs: number, keepAliveMs: number, idleMs: number, sweepMs: number }} Times how long
- *   headers may take, a whole request, the next request on a connection, a connection without a byte either way; how often
- *   the first two are looked at
+ * @typedef {{ headersMs: number, requestMs: number, keepAliveMs: number, idleMs: number, sweepMs: number }} Times the most
+ *   time in ms for a request's headers, a whole request, the next request on a connection, and a connection without a byte
+ *   in either direction; and the interval at which the first two are checked
  */
 
 /** @type {Omit<Times, "idleMs">} */
 export const usualTimes = {
   headersMs: 15_000,
   requestMs: 45_000,
-  // Longer than proxies keep a connection, so that it is never this side that closes one just as it is used.
+  // Longer than proxies keep a connection, so that this side never closes one just as it is used.
   keepAliveMs: 65_000,
   sweepMs: 5000,
 };
 
-/** Requests on one connection that wait for their turn. */
+/** The most requests on one connection that may be in progress or waiting. */
 const mostPipelined = 8;
 
 const pack = compression({
-  // Smaller than gzip at its usual level, in half its time: /status 14.4 kB in 1.9 ms, not 16.8 kB in 3.5 ms.
+  // Smaller than gzip at its default level, in half its time: /status 14.4 kB in 1.9 ms, not 16.8 kB in 3.5 ms.
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } },
-  // Next sets the headers of handlers as lists of one (node_modules/next/dist/server/send-response.js appends them).
+  // Next sets the headers of handlers as one-element lists (node_modules/next/dist/server/send-response.js appends them).
   filter: (_req, res) => Boolean(compressible(String([res.getHeader("Content-Type") ?? ""].flat()[0]))),
 });
 
 /**
- * The server in front of Next: it owns connections, raw addresses, methods, bodies, files, headers of every answer and their
- * packing, and knows nothing of what the portal means. What it refuses is problem+json with the security headers.
+ * The server in front of Next: it handles connections, raw URLs, methods, bodies, files, the headers of every response and
+ * compression, and has no knowledge of the portal's domain. Its refusals are problem+json with the security headers.
  * @param {Options} options
  */
 export function createFrontDoor({
@@ -79,7 +79,7 @@ export function createFrontDoor({
     const end = connections.begin(req.socket);
     try {
       await serve(whole, res);
-      // Whoever leaves early leaves the work behind: a write under way is waited for all the same.
+      // A caller that disconnects leaves its work running: a write in progress is still awaited.
       if (!res.closed) await answered;
     } finally {
       end();
@@ -92,7 +92,7 @@ export function createFrontDoor({
     const isRead = req.method === "GET" || req.method === "HEAD";
     const file = isRead ? files.get(path) : undefined;
     if (file) return sendFile(req, res, file, () => refuse(res, nothing, log));
-    // Next's own doors under this prefix, such as its optimizer of images, are not part of the portal.
+    // Next's own endpoints under this prefix, such as its image optimizer, are not part of the portal.
     if (files.size > 0 && path.startsWith("/_next/")) return refuse(res, nothing, log);
     if (path === "/api/health") return isRead ? sayAlive(res) : refuseHealth(req, res);
     if (path === "/api/reports" && req.method === "POST") {
@@ -120,12 +120,12 @@ export function createFrontDoor({
 
   /** @param {Request} req @param {Response} res */
   const onRequest = (req, res) => {
-    // What came on a connection that has been refused already.
+    // Requests on a connection that was already refused.
     if (!req.socket.writable) return;
     const leave = connections.enter(req, res);
     res.once("close", leave);
     res.on("error", () => {});
-    // Browsers and proxies send one request at a time; each one waiting here holds memory.
+    // Browsers and proxies send one request at a time; each one waiting here uses memory.
     if (connections.countOpen(req.socket) > mostPipelined) {
       req.socket.destroy();
       return;
@@ -136,7 +136,7 @@ export function createFrontDoor({
     });
   };
 
-  // A missing Host is refused like any other fault, as a problem.
+  // A missing Host is refused like any other fault, with a problem.
   const server = createServer(
     { requireHostHeader: false, connectionsCheckingInterval: times.sweepMs },
     onRequest,
@@ -144,17 +144,17 @@ export function createFrontDoor({
   server.headersTimeout = times.headersMs;
   server.requestTimeout = times.requestMs;
   server.keepAliveTimeout = times.keepAliveMs;
-  // Neither reading nor writing for longer than any call takes: whoever doesn't take an answer loses the connection.
+  // Idle in both directions for longer than any call takes: a caller that doesn't read its response loses the connection.
   server.setTimeout(times.idleMs);
   server.on("connection", (socket) => {
     if (!connections.open(socket)) refuseConnection(socket, tooMany, log, securityHeaders);
   });
-  // The body's reader says whether to continue.
+  // The body's reader decides whether to continue.
   server.on("checkContinue", onRequest);
   // Other expectations may be ignored (RFC 9110 §10.1.1).
   server.on("checkExpectation", onRequest);
   /**
-   * A broken second request must not write into the answer to the first.
+   * A malformed second request must not corrupt the response to the first.
    * @param {import("node:stream").Duplex} stream @param {import("./problems.mjs").Refusal} refusal
    */
   const refuseSocket = (stream, refusal) => {

@@ -1,8 +1,8 @@
-/** What nothing but a page needs is forbidden: answers of the API, files and refusals load, run and frame nothing. */
+/** Everything that only pages need is forbidden: API responses, files and refusals load, run and frame nothing. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The security headers of every answer. Pages say for themselves what they load and who may frame them (proxy.ts).
+ * The security headers of every response. Pages set their own policy for what they load and who may frame them (proxy.ts).
  * @param {boolean} isSecure whether the portal's public address is https
  * @returns {Record<string, string>}
  */

@@ -4,9 +4,9 @@ import { Counter } from "prom-client";
 import { shareOnce } from "./process-wide.mjs";
 import { registry } from "./registry.mjs";
 
-/** What waits to be written while standard output takes nothing; more is dropped and counted. */
+/** The most bytes waiting while standard output is blocked; more are dropped and counted. */
 const mostWaitingBytes = 1_000_000;
-/** Lines that failures of anybody may cause: this many at once, then as many a second. */
+/** Limits for lines about anonymous failures: this many at once, then as many per second. */
 const burst = 200;
 const linesPerSecond = 5;
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -23,13 +23,13 @@ const withheld = new Counter({
 });
 
 /**
- * The process's log: JSON lines on standard output. A full disk or a closed pipe costs lines, which are counted, and never
- * an exception. What anybody can cause without a session goes to logs with a bound, beyond which lines are counted, not
- * written: `anonymous` requests, calls `upstream` for them, and what libraries have `printed`. Handlers find the first three
- * by name (lib/portal/log.ts).
+ * The process's log: JSON lines on standard output. A full disk or a closed pipe loses lines, which are counted, and never
+ * throws. Events that anyone can cause without a session go to limited logs, which count further lines instead of writing
+ * them: `anonymous` for requests, `upstream` for their calls, and `printed` for library output. Handlers find the first
+ * three by name (lib/portal/log.ts).
  */
 export function openLog(level = "info") {
-  // A write that fails is an error event here, and without a listener it would end or, logged again, spin the process.
+  // A failed write is an error event here; without a listener it would end the process or, if logged again, loop.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => lost.inc());
   const destination = pino.destination({ dest: 1, sync: false, maxLength: mostWaitingBytes });
   destination.on("error", () => lost.inc());
@@ -37,14 +37,14 @@ export function openLog(level = "info") {
   const options = {
     level: levels.includes(level) ? level : "info",
     base: null,
-    // A second ring behind naming every field: whatever is called like a secret is not written.
+    // A second safeguard besides naming every field: fields named like a secret are not written.
     redact: {
       paths: ["token", "*.token", "password", "*.password", "authorization", "*.authorization", "cookie"],
       censor: "[secret]",
     },
   };
   const log = pino(options, destination);
-  /** A log with a bound of its own, so that a flood of one kind doesn't hide the others. */
+  /** A log with its own limit, so that a flood of one kind doesn't hide the others. */
   const openBounded = () => {
     const mayWrite = makeBudget();
     return pino(
@@ -77,7 +77,7 @@ export function openLog(level = "info") {
 
 /** @typedef {ReturnType<typeof openLog>} Logs */
 
-/** A bucket of lines that fills again by the second. */
+/** A budget of lines that refills every second. */
 function makeBudget() {
   let left = burst;
   let filledAtMs = performance.now();
@@ -92,7 +92,7 @@ function makeBudget() {
 }
 
 /**
- * Turns what Next and libraries print into lines of the log, so that standard output holds nothing but JSON.
+ * Redirects the console output of Next and libraries to the log, so that standard output has only JSON.
  * @param {import("pino").Logger} log
  */
 export function logConsole(log) {

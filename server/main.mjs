@@ -16,20 +16,22 @@ const folder = path.resolve(fileURLToPath(new URL("..", import.meta.url)));
 const dev = process.env.NODE_ENV === "development";
 const { env } = process;
 const port = Number(env.PORT?.trim() || 3000);
-// Whoever reaches a demo signs in by a click, so it listens on this machine alone unless told otherwise.
+// Any visitor of a demo can sign in with a click, so by default it listens only on this machine.
 const host = env.HOST?.trim() || (env.FACILITY_DEMO === "1" ? "127.0.0.1" : undefined);
-/** A write may have to wait before it is sent: for a look at what it ends, and for its turn (lib/facility/token-share.ts). */
+/**
+ * A write may have to wait before it is sent: for the read that precedes it, and for its turn (lib/facility/token-share.ts).
+ */
 const longestWaitMs = 6000;
 
 const logs = openLog(env.LOG_LEVEL?.trim());
 if (!dev) logConsole(logs.printed);
 
 process.chdir(folder);
-// Next listens for upgrades on this, which nobody emits: the front door answers them.
+// Next listens for upgrades on this emitter, which emits none: the front door handles them.
 const httpServer = /** @type {any} */ (new EventEmitter());
 const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpServer });
 /**
- * What instrumentation.ts calls once all settings are valid; it ends the process where one isn't. Next doesn't wait for it.
+ * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{ upstreamMs: number, isSecure: boolean, trustedProxies: number }>}
  */
 const configured = new Promise((resolve) => shareOnce("configure", resolve));
@@ -37,7 +39,7 @@ await app.prepare();
 const { upstreamMs, isSecure, trustedProxies } = await configured;
 
 const bounds = toBounds(readDescriptorLimit());
-// All connections of a proxy come from one address; it bounds those of its own callers.
+// All connections of a proxy come from one address; the proxy limits its own callers.
 const connections = new Connections(trustedProxies > 0 ? { ...bounds, ofOne: bounds.inAll } : bounds);
 new Gauge({
   name: "portal_connections",
@@ -54,7 +56,7 @@ const server = createFrontDoor({
   logs,
   securityHeaders: toSecurityHeaders(isSecure),
   trustedProxies,
-  // A long list may take four times the usual deadline.
+  // A long list may take four times the default deadline.
   times: { ...usualTimes, idleMs: Math.max(120_000, upstreamMs * 4 + 10_000) },
 });
 if (dev) server.on("upgrade", app.getUpgradeHandler());
@@ -64,7 +66,7 @@ server.on("error", (error) => {
   process.exit(1);
 });
 endInOrder({ server, connections, log: logs.log, deadlineMs: longestWaitMs + upstreamMs + 2000 });
-// One request's fault must not end everybody's server; until here a fault ends the start.
+// An error in one request must not end the server for all; before this point an error ends the start.
 for (const event of ["uncaughtException", "unhandledRejection"])
   process.on(event, (error) => logs.log.error({ fault: String(error?.stack ?? error) }, event));
 server.listen(port, host);

@@ -11,8 +11,8 @@ const refused = new Counter({
 });
 
 /**
- * What the front door refuses, by slugs, titles and statuses of the catalogue (lib/portal/problem-catalogue.ts holds the
- * page behind each; problems.test.ts compares them).
+ * The front door's refusals, with slugs, titles and statuses of the catalogue (lib/portal/problem-catalogue.ts has the page
+ * behind each; problems.test.ts compares them).
  */
 export const refusals = /** @type {const} */ ({
   "invalid-input": { status: 400, title: "The request is not valid" },
@@ -32,7 +32,7 @@ export const refusals = /** @type {const} */ ({
  */
 
 /**
- * A refusal as its answer: problem+json (RFC 9457), whose `instance` is the id of its log line.
+ * A refusal as a response: problem+json (RFC 9457), whose `instance` is the ID of its log line.
  * @param {Refusal} refusal
  * @param {import("pino").Logger} log
  */
@@ -55,11 +55,11 @@ function state({ slug, detail, headers = {} }, log) {
   };
 }
 
-/** How long a refused upload is still taken off the line: a reset would take the answer away from its sender. */
+/** How long a refused upload is still read, in ms: a reset would lose the response on its way to the sender. */
 const drainMs = 1000;
 
 /**
- * Answers a request with a refusal. Where its body is still on its way, the connection ends with it.
+ * Responds to a request with a refusal. If its body is still arriving, the connection is closed.
  * @param {import("node:http").ServerResponse} res
  * @param {Refusal} refusal
  * @param {import("pino").Logger} log
@@ -83,7 +83,7 @@ export function refuse(res, refusal, log) {
 }
 
 /**
- * The same on a connection that has no request that could be answered, and ends it.
+ * Like refuse, for a connection without a request to respond to; closes the connection.
  * @param {import("node:stream").Duplex} socket
  * @param {Refusal} refusal
  * @param {import("pino").Logger} log

@@ -1,6 +1,6 @@
 /**
- * Puts a value where the handlers find it by the same name (lib/server/process-wide.ts): they are bundled apart from this folder,
- * and the process is what both share.
+ * Stores a value where the handlers find it under the same name (lib/server/process-wide.ts): they are bundled separately
+ * from this folder, and share only the process with it.
  * @template T
  * @param {import("../lib/server/server-state").SlotName} name
  * @param {T} value

@@ -3,7 +3,7 @@ import { registry } from "./registry.mjs";
 
 const mostBytes = 64_000;
 const mostReports = 20;
-/** Labels come from strangers: only known directives become labels (CSP Level 3 §6). */
+/** Reports come from anyone, so only known directives become labels (CSP Level 3 §6). */
 const directives = [
   ...["script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr"],
   ...["img-src", "font-src", "connect-src", "frame-src", "worker-src", "manifest-src", "default-src"],
@@ -18,7 +18,7 @@ const violations = new Counter({
 });
 
 /**
- * Counts the violations that browsers report (Reporting API §3.2). Nothing of a report is kept or logged.
+ * Counts the violations reported by browsers (Reporting API §3.2). No content of a report is stored or logged.
  * @param {Buffer} body
  */
 export function countReports(body) {
@@ -31,6 +31,6 @@ export function countReports(body) {
       if (typeof told === "string") violations.inc({ directive: directives.includes(told) ? told : "other" });
     }
   } catch {
-    // What isn't a report isn't counted.
+    // Anything that isn't a report isn't counted.
   }
 }

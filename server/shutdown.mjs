@@ -1,6 +1,6 @@
 /**
- * Ends the process in order at SIGTERM or SIGINT: no new connections, those without a request under way end at once, and
- * what is under way has `deadlineMs`, the longest write and a little. A second signal ends it now.
+ * Ends the process gracefully on SIGTERM or SIGINT: no new connections, idle ones are closed at once, and requests in
+ * progress have `deadlineMs`, a little more than the longest write. A second signal ends the process immediately.
  * @param {{
  *   server: import("node:http").Server,
  *   connections: import("./connections.mjs").Connections,
@@ -21,7 +21,7 @@ export function endInOrder({ server, connections, log, deadlineMs }) {
       if (connections.isQuiet) process.exit(0);
     };
     check();
-    // Connections become idle one by one, as their answers end.
+    // Connections become idle one by one as their responses end.
     setInterval(check, 50);
     setTimeout(() => {
       log.warn("requests were still under way at the end of the shutdown deadline");

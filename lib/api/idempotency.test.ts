@@ -73,7 +73,7 @@ describe("a kept answer", () => {
   });
 
   it("leaves memory after ten minutes, though nothing else is written", async () => {
-    // The cache reads its clock once a millisecond.
+    // The cache reads its clock at most once a millisecond.
     await new Promise((resolve) => setTimeout(resolve, 5));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const clock = vi.spyOn(performance, "now");

@@ -6,14 +6,14 @@ import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
 
-/** An answer that can be given again. */
+/** An answer that can be repeated. */
 type Kept = { status: number; headers: [string, string][]; text: string };
-/** `token` is the hash of the token that the write was sent with. */
+/** `token` is the hash of the token used for the write. */
 type Intent = { fingerprint: string; token: string; kept: Kept };
 type UnderWay = { fingerprint: string; token: string; kept: Promise<Kept>; isForgotten: boolean };
 type Shelf = LRUCache<string, Intent>;
 
-/** Who sent a write: the holder of a token; `key` as its sender chose it. */
+/** The sender of a write: the holder of a token; `key` as chosen by the sender. */
 export type IntentHolder = { token: string; key: string };
 
 const keptMs = 600_000;
@@ -22,11 +22,11 @@ const mostUnderWay = 2000;
 
 const weigh = ({ kept }: Intent): number =>
   500 + 2 * (kept.text.length + kept.headers.reduce((sum, pair) => sum + pair.join("").length, 0));
-// A timer for each, not the next write, ends it: on a quiet night there may be none.
+// Each entry has a timer, as there may be no next write to evict it.
 const openShelf = (max: number, maxSize: number): Shelf =>
   new LRUCache({ max, maxSize, sizeCalculation: weigh, ttl: keptMs, ttlAutopurge: true });
 
-/** What made-up tokens cause is kept apart, where it can't push out anybody's answer. */
+/** Answers for invented tokens are kept apart, where they can't evict others. */
 const readIntents = () =>
   processWide("api.intents", () => {
     onTokenEnded("api.intents", (token, end) => {
@@ -41,7 +41,10 @@ const readIntents = () =>
   });
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("base64");
 
-/** A write's key, as its sender chose it (IETF httpapi Idempotency-Key draft §2); null where none came. */
+/**
+ * A write's key, as chosen by its sender (IETF httpapi Idempotency-Key draft §2); null if absent. Throws InvalidInput for a
+ * key of invalid length.
+ */
 export function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get("idempotency-key")?.trim();
   if (key === undefined) return null;
@@ -51,9 +54,9 @@ export function readIdempotencyKey(headers: Headers): string | null {
 }
 
 /**
- * Carries a write out once per token and key, whatever the session: the same request within ten minutes is given the
- * first one's answer, also while that is still under way. Throws idempotency-key-reused where the key comes with another
- * request, too-many-requests where too many writes are under way. An answer may hold credentials (decisions 9 and 13).
+ * Carries out a write once per token and key, whatever the session: the same request within ten minutes gets the first one's
+ * answer, even while that is in progress. Throws idempotency-key-reused if the key comes with another request,
+ * too-many-requests if too many writes are in progress. An answer may contain credentials (decisions 9 and 13).
  */
 export async function answerOnce(
   { token, key }: IntentHolder,
@@ -85,13 +88,13 @@ export async function answerOnce(
   }
 }
 
-/** A write that never left may be sent by its repetition: what kept it back, such as a wait for a turn, has passed. */
+/** A write that never left may be sent by its repetition: the obstacle, such as a rate limit, may be gone. */
 function wasNotSent({ status, text }: Kept): boolean {
   if (status === 429) return true;
   return status >= 500 && text.includes('"notSent":true');
 }
 
-/** What is under way is never dropped, or its repetition would be written twice: so it is bounded here. */
+/** Writes in progress are never evicted, or a repetition would write twice; so their number is bounded here. */
 function requireRoom(underWay: Map<string, UnderWay>, holder: string): void {
   const own = [...underWay.values()].filter(({ token }) => token === holder).length;
   if (own < mostOfToken && underWay.size < mostUnderWay) return;
@@ -99,14 +102,14 @@ function requireRoom(underWay: Map<string, UnderWay>, holder: string): void {
   throw new PortalError("too-many-requests", { detail, retryAfterSeconds: 5 });
 }
 
-/** Keeps an answer in the place of the token's own oldest one where it has enough. */
+/** Keeps an answer; if the token already has the maximum, its oldest one is evicted. */
 function keep(shelf: Shelf, name: string, intent: Intent): void {
   const own = [...shelf.rkeys()].filter((other) => shelf.peek(other)?.token === intent.token);
   if (own.length >= mostOfToken && own[0] !== undefined) shelf.delete(own[0]);
   shelf.set(name, intent);
 }
 
-/** Forgets every kept answer to writes with a token that is no longer valid. */
+/** Drops every kept answer to writes with a token that is no longer valid. */
 export function forgetAnswers(token: string): void {
   const { underWay, proven, unproven } = readIntents();
   const holder = hashToken(token);

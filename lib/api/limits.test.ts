@@ -14,7 +14,7 @@ const tried = (address: string, what: "sign-in" | "anonymous" = "sign-in") =>
     (error) => error,
   );
 
-/** Addresses of which no two share a counter, as a few of them do by chance. */
+/** Addresses with distinct counters; a few would share one by chance. */
 function listApart(count: number): string[] {
   const byKey = new Map<string, string>();
   for (let index = 0; byKey.size < count; index++) {

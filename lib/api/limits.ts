@@ -6,17 +6,18 @@ import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
 
-/** What is limited: sign-ins, and what anybody can ask for without a session although it costs something. */
+/** What is limited: sign-ins, and costly requests that need no session. */
 export type Limited = "sign-in" | "anonymous";
 
 const seconds = 60;
 /** All addresses together may do as much as this many at their limit. */
 const addressesInAll = 10;
-/** So much of an address's share never counts against all: a flood from some lines must not lock everybody out. */
+/** This share of an address's limit never counts towards the total: a flood from a few lines must not lock out everyone. */
 const freeShare = 1 / 30;
 /**
- * The limiter keeps a counter and a timer per key for a minute, and a caller may have any number of addresses. Keys are
- * one of this many, chosen by a salted hash: nobody can aim at another's, and two that meet share one limit.
+ * The limiter keeps a counter and a timer per key for a minute, and a caller may have any number of addresses. Addresses are
+ * mapped to this many keys by a salted hash: a caller can't target another's key, and two addresses with the same key share
+ * one limit.
  */
 const mostKeys = 16_384;
 
@@ -34,15 +35,15 @@ const openLimiters = () => {
 };
 const readLimiters = () => processWide("api.limits", openLimiters);
 
-/** The counter that an address is counted by. */
+/** The counter key of an address. */
 export const toKey = (address: string): string => {
   const hash = createHash("sha256").update(readLimiters().salt).update(toLine(address)).digest();
   return String(hash.readUInt32BE(0) % mostKeys);
 };
 
 /**
- * Counts one request of an address. Throws too-many-requests, with the time to wait, beyond what one address or all may
- * do in a minute; a request that its own address's limit refuses doesn't count against all.
+ * Counts one request of an address. Throws too-many-requests, with the time to wait, above the limit per minute of one
+ * address or of all. A request refused by its own address's limit doesn't count towards the total.
  */
 export async function countRequest(what: Limited, address: string): Promise<void> {
   const { each, all } = readLimiters()[what];
@@ -54,7 +55,7 @@ async function consume(limiter: RateLimiterMemory, key: string, whose: string): 
   try {
     return (await limiter.consume(key)).consumedPoints;
   } catch (thrown) {
-    // By its fields: the limiter may be of a page's bundle, whose class isn't the one of this bundle (processWide).
+    // Checked by its fields: the limiter may come from another bundle, whose class isn't this bundle's (processWide).
     const { msBeforeNext } = thrown as { msBeforeNext?: unknown };
     if (typeof msBeforeNext !== "number") throw thrown;
     throw new PortalError("too-many-requests", {

@@ -7,7 +7,7 @@ import { toOpenApi } from "./openapi";
 
 const api = path.join(process.cwd(), "app/api");
 
-/** Method and path of every handler in app/api, but for the one that answers unknown paths. */
+/** Method and path of every handler in app/api, except the one for unknown paths. */
 function listHandlers(): string[] {
   return readdirSync(api, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("route.ts") && !file.includes("[...rest]"))
@@ -24,7 +24,7 @@ describe("the API's description", () => {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
   const handlers = listHandlers();
-  /** A description may be narrower than the handler behind it: one operation of many. */
+  /** A description may be narrower than its handler: one operation of many. */
   const toHandler = (described: string) =>
     handlers.find((handler) => handler === described) ??
     handlers.find((handler) => new RegExp(`^${handler.replace(/\{\w+\}/g, "[^/]+")}$`).test(described)) ??

@@ -5,7 +5,7 @@ import { problemSchema } from "@/lib/portal/problem-schema";
 
 type Json = Record<string, unknown>;
 
-/** The description of the portal's own API (OpenAPI 3.1.1) made of its zod models; nothing in it is written twice. */
+/** The description of the portal's own API (OpenAPI 3.1.1), generated from its zod models without duplication. */
 export function toOpenApi(operations: Operation[]): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {

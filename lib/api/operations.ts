@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Operation } from "@/lib/portal/operation";
 
-/** What the portal tells of itself. */
+/** The portal's own operations. */
 export const portalOperations: Operation[] = [
   {
     method: "get",
@@ -16,7 +16,7 @@ export const portalOperations: Operation[] = [
     answer: z.object({
       ready: z.literal(true),
       answeredAt: z.nullable(z.string()),
-      /** False where STATE_DIR can't be read or written: sign-outs are forgotten at a restart. */
+      /** False if STATE_DIR can't be read or written: a restart then loses sign-outs. */
       endsAreKept: z.boolean(),
     }),
     problems: ["facility-slow", "facility-unreachable", "facility-failed", "facility-unreadable"],

@@ -6,8 +6,8 @@ import type { Problem } from "@/lib/portal/problem";
 import { countRequest } from "./limits";
 
 /**
- * Counts a page that reads for anybody, as the API counts the same reads; or a page would be the way around their limit.
- * The problem where the page must not read, else null. Never throws.
+ * Counts a page read that needs no session, as the API counts the same reads; otherwise pages would bypass the limit.
+ * Returns the problem if the page must not read, else null. Never throws.
  */
 export async function countPage(): Promise<Problem | null> {
   try {

@@ -3,7 +3,10 @@ import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
 
 const usualMaxBytes = 64_000;
 
-/** The JSON body of a request, at most `maxBytes` long. Throws for another media type, more bytes, and what isn't JSON. */
+/**
+ * The JSON body of a request, at most `maxBytes` long. Throws unsupported-media-type for another media type, body-too-large
+ * for more bytes, and InvalidInput for invalid JSON.
+ */
 export async function readJsonBody(request: Request, maxBytes = usualMaxBytes): Promise<unknown> {
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") throw new PortalError("unsupported-media-type");

@@ -27,9 +27,9 @@ type RouteContext<P, Q, B> = {
   query: Output<Q>;
   body: Output<B>;
   requestId: string;
-  /** The session, where there is one. */
+  /** The session, if there is one. */
   signedIn: SignedIn | null;
-  /** The facility on behalf of the session's token. Throws SignInRequired where there is no session. */
+  /** The facility, called with the session's token. Throws SignInRequired if there is no session. */
   facility(): Facility;
   /** The portal's public origin, for links and the cookie. */
   origin: string;
@@ -39,17 +39,17 @@ type RouteContext<P, Q, B> = {
 };
 
 type RouteOptions<P, Q, B> = {
-  /** The route's pattern, as the API's description names it: the label of its metrics. */
+  /** The route's pattern, as in the API's description; it labels the metrics. */
   name: string;
   params?: P;
   query?: Q;
   body?: B;
   maxBodyBytes?: number;
-  /** Set where the answer writes upstream: an Idempotency-Key then makes it happen once. */
+  /** Set if the handler writes upstream: an Idempotency-Key then makes the write happen only once. */
   once?: boolean;
-  /** Set where a POST only reads and needs no session: any site may ask, as it may by GET. */
+  /** Set if a POST only reads and needs no session: any site may send it, as with GET. */
   isRead?: boolean;
-  /** Set where anybody may ask and asking costs something: the limit of an address that a request counts against. */
+  /** Set if a costly request needs no session: the address limit that it counts towards. */
   limit?: Limited;
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
@@ -60,8 +60,8 @@ type Handler = (
 ) => Promise<Response>;
 
 /**
- * A handler of the portal's API: same-origin check on writes, session, parsed input, then `answer`, whose value becomes
- * JSON (a Response passes as it is). Whatever is thrown becomes application/problem+json (RFC 9457) with the request's id.
+ * A handler of the portal's API: same-origin check on writes, session, parsed input, then `answer`, whose value becomes JSON
+ * (a Response is passed through). Anything thrown becomes application/problem+json (RFC 9457) with the request's ID.
  */
 export function route<
   P extends Schema | undefined,
@@ -73,7 +73,7 @@ export function route<
     const startedAt = performance.now();
     const signedIn = await readSignedIn();
     const response = await answerOrProblem(options, request, context, requestId, signedIn);
-    // After a failure too: a page that polls a facility in trouble is in use. A shared cache must not get a cookie.
+    // After a failure too: a page that polls a failing facility is in use. A shared cache must never store a cookie.
     if (signedIn && !response.headers.get("Cache-Control")?.includes("public")) await renewSession(signedIn);
     response.headers.set("X-Request-Id", requestId);
     response.headers.set("X-Portal-Time", String(now()));
@@ -140,7 +140,7 @@ async function answerOrProblem<
 
 const toResponse = (value: unknown) => (value instanceof Response ? value : Response.json(value));
 
-/** A parameter that comes several times is a list. */
+/** A repeated parameter becomes a list. */
 function toQueryInput(params: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
@@ -165,8 +165,8 @@ function toFailure(thrown: unknown, { name, method, requestId, isAnonymous }: Fa
 }
 
 /**
- * Handlers for the methods that a path of the portal's API doesn't have, beside those it has: 405 and what it allows
- * (RFC 9110 §15.5.6), which Next on its own answers without a word. `OPTIONS` tells the same with 204.
+ * Handlers for the methods that a path of the portal's API doesn't support: 405 with the allowed methods (RFC 9110 §15.5.6),
+ * where Next alone would send no explanation. `OPTIONS` returns the same with 204.
  */
 export function notAllowed(...offered: ("GET" | "POST" | "DELETE")[]) {
   const all = offered.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));

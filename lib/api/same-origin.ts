@@ -3,9 +3,9 @@ import { readPortalOrigin } from "@/lib/portal/own-origin";
 import { PortalError } from "@/lib/portal/portal-error";
 
 /**
- * Refuses a write that isn't proven to come from a page of this portal: a given Origin must be the portal's own, scheme
- * included, and without one the browser must say Sec-Fetch-Site: same-origin (Fetch Metadata §2.3). Where the browser
- * says that another site asked, no Origin helps.
+ * Refuses a write that isn't proven to come from a page of this portal. A given Origin must be the portal's own, including
+ * the scheme; without one the browser must send Sec-Fetch-Site: same-origin (Fetch Metadata §2.3). If the browser reports
+ * another site, the write is refused whatever the Origin.
  */
 export function requireSameOrigin(headers: Headers): void {
   const origin = headers.get("origin");
@@ -20,7 +20,7 @@ export function requireSameOrigin(headers: Headers): void {
     throw new PortalError("cross-origin-write", { detail: "The Origin header names another site." });
 }
 
-/** By their parsed forms, so that a default port may be written or not. */
+/** Compares the parsed forms, so that a default port is optional. */
 function isOwn(origin: string, headers: Headers): boolean {
   try {
     return new URL(origin).origin === origin && origin === new URL(readPortalOrigin(headers)).origin;

@@ -3,9 +3,9 @@ import "server-only";
 type Wanted = { portalOrigin: string | null; boardFrameAncestors: string[] };
 
 /**
- * The headers that a page has in place of, or beside, those of every answer (server/headers.mjs). Scripts and style elements
- * run by nonce or come from the portal; only style attributes are free, since the timeline and the primitives place things
- * by them. Only the board may be framed, and only where BOARD_FRAME_ANCESTORS says by whom. Trusted Types are not required:
+ * The headers of a page, which replace or extend those of every answer (server/headers.mjs). Scripts and style elements need
+ * a nonce or come from the portal; only style attributes are free, since the timeline and the primitives use them for
+ * positions. Only the board may be framed, and only by the sites in BOARD_FRAME_ANCESTORS. Trusted Types are not required:
  * React 19.3 assigns strings to innerHTML, and Turbopack's loader to a script's src.
  */
 export function toPageHeaders(
@@ -18,9 +18,9 @@ export function toPageHeaders(
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    // Browsers that don't know the two below (before 2022) go by this one and ignore style attributes.
+    // Browsers without support for the two below (before 2022) use this one and ignore style attributes.
     "style-src 'self'",
-    // Development puts styles into the page without a nonce.
+    // In development, styles are inserted without a nonce.
     `style-src-elem 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Long enough to get on, short enough that nobody else in the process waits noticeably. */
+/** Long enough to make progress, short enough that other requests don't wait noticeably. */
 const longestTurnMs = 5;
 
 /** Resolves once the event loop has turned, so that others had theirs. */

@@ -71,7 +71,7 @@ describe("parseBoardSettings", () => {
   });
 });
 
-/** The address that asks for settings, as README describes it. */
+/** The URL parameters for some settings, as described in the README. */
 function format({ resources, theme, rotateMs, zone, wake }: Omit<BoardSettings, "faults">): BoardQuery {
   return {
     resources: resources ?? undefined,

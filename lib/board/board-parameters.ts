@@ -3,12 +3,12 @@ import { isTimeZone } from "@/lib/time/zone";
 const themes = ["dark", "light", "auto"] as const;
 export type BoardTheme = (typeof themes)[number];
 
-/** Query parameters as Next hands them to a page: decoded, repeated ones as an array. */
+/** Query parameters as Next passes them to a page: decoded, repeated ones as an array. */
 export type BoardQuery = Record<string, string | string[] | undefined>;
 
 /**
- * What the address of a board asks for. `resources` holds the parameter's values as given (null: all), see
- * resolveNames. `rotateMs` 0: no rotation. `zone`: "facility", "UTC" or an IANA name. `faults`: what was not understood.
+ * The settings in a board's URL. `resources` holds the parameter's values as given (null: all), see resolveNames. `rotateMs`
+ * 0: no rotation. `zone`: "facility", "UTC" or an IANA name. `faults`: invalid settings.
  */
 export type BoardSettings = {
   resources: string[] | null;
@@ -22,7 +22,9 @@ export type BoardSettings = {
 const rotateLimits = { leastSeconds: 5, mostSeconds: 3600 };
 const mostValues = 200;
 
-/** Reads a board's settings from its address. Total: what is wrong falls back to the default and is named in `faults`. */
+/**
+ * Reads a board's settings from its URL. Never throws: invalid values fall back to the default and are listed in `faults`.
+ */
 export function parseBoardSettings(query: BoardQuery): BoardSettings {
   const faults: string[] = [];
   return {

@@ -10,7 +10,7 @@ import { countTroubled, type Tile, toTiles } from "./tiles";
 /** One number of the summary line. */
 export type Count = { status: StatusFilter; count: number };
 
-/** Everything a board shows at one instant; `tiles` null: no resource was ever read. */
+/** Everything a board shows at one instant; `tiles` is null if no resource was ever read. */
 export type BoardView = {
   tiles: Tile[] | null;
   counts: Count[];
@@ -19,7 +19,7 @@ export type BoardView = {
   age: DataAge;
 };
 
-/** The board's picture of the readings at `now` (epoch ms), times told in `zone`. */
+/** The board's view of the readings at `now` (epoch ms), with times in `zone`. */
 export function toBoardView(
   readings: Readings,
   settings: BoardSettings,

@@ -1,19 +1,19 @@
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
 
-/** The three readings of the facility that a board shows. */
+/** The three readings of the facility shown on a board. */
 export type Readings = { resources: ResourceList; inEffect: DowntimeList; upcoming: DowntimeList };
 
 /**
- * How the board stands with the portal: when it was opened and when the portal last answered (epoch ms), how many polls in
- * a row brought no answer, and what the last one brought instead of the status (null: it brought the status).
+ * The board's contact with the portal: when it was opened and when the portal last answered (epoch ms), the number of failed
+ * polls in a row, and the problem returned by the last poll (null: it returned the status).
  */
 export type Contact = { openedMs: number; answeredMs: number; failures: number; problem: Problem | null };
 
-/** One poll: each reading, or the problem that came in its place. */
+/** One poll: each reading, or the problem returned in its place. */
 export type Poll = { [K in keyof Readings]: Readings[K] | { problem: Problem } };
 
-/** True when it was the portal that answered, if only to say that the facility doesn't. */
+/** True if the portal answered, even if only to report that the facility doesn't. */
 export function isAnswered({ resources }: Poll): boolean {
   return !isProblem(resources) || problemSlug(resources.problem).startsWith("facility-");
 }
@@ -22,7 +22,7 @@ function isProblem<T extends object>(answer: T | { problem: Problem }): answer i
   return "problem" in answer;
 }
 
-/** The readings after a poll. What was not answered stays as it was last known, and so does an answer that knows less. */
+/** The readings after a poll. Unanswered readings stay as last known; so do those whose answer has less data. */
 export function mergePoll(readings: Readings, poll: Poll): Readings {
   return {
     resources: isProblem(poll.resources)
@@ -37,7 +37,7 @@ export function mergePoll(readings: Readings, poll: Poll): Readings {
   };
 }
 
-/** A portal that was just restarted may know nothing yet: then what the board knows stays, with the reason beside it. */
+/** A portal that was just restarted may have no data yet: the board keeps its own, with the reason beside it. */
 function keepKnown<T extends ResourceList | DowntimeList>(known: T, answer: T, isEmpty: boolean): T {
   if (!isEmpty || known.freshness.answeredAt === null) return answer;
   const { askedAt, problem } = answer.freshness;

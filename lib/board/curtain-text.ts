@@ -2,7 +2,7 @@ import { formatInstant, formatZone } from "@/lib/time/zone";
 import type { Curtain } from "./curtain";
 import { formatMoment } from "./tiles";
 
-/** What the curtain says: which moment the board speaks of, and why nothing newer is there and since when. */
+/** The curtain's text: the time of the displayed data, why there is nothing newer, and since when. */
 export function toCurtainText(
   curtain: Curtain,
   zone: string,

@@ -24,7 +24,7 @@ function readings(ages: number[], answeredAgo: number, problem = false): Reading
   return given;
 }
 
-/** The curtain of a contact and readings, with the age that the board's picture gives. */
+/** The curtain for a contact and readings, with the age from the board's view. */
 const curtainOf = (given: Contact, all: Readings) =>
   toCurtain(given, all.resources.freshness, toOverview(all.resources, all, now).age, now);
 

@@ -4,14 +4,14 @@ import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Contact } from "./contact";
 
-/** Failed polls in a row, or time without an answer, after which the portal counts as out of reach. */
+/** Failed polls in a row, or time without an answer, after which the portal counts as unreachable. */
 export const toleratedFailures = 2;
 export const toleratedSilenceMs = 90 * secondMs;
 
 /**
- * Why what the board shows can't pass for the present. `portal`: no answer from the portal; `facility`: the portal gets
- * none from the facility; `data`: the facility answers, with old data; `never`: nothing was ever read. `sinceMs`: the last
- * sign of what is missing; `asOfMs`: the instant that the tiles speak of, null where there are none.
+ * Why the displayed data isn't current. `portal`: no answer from the portal; `facility`: the portal gets none from the
+ * facility; `data`: the facility answers with old data; `never`: nothing was ever read. `sinceMs`: the last sign of what is
+ * missing; `asOfMs`: the time of the tiles' data, null if there are none.
  */
 export type Curtain = {
   reason: "portal" | "facility" | "data" | "never";
@@ -21,8 +21,8 @@ export type Curtain = {
 };
 
 /**
- * The curtain that is due at `now` (epoch ms by the server's clock), null while what is shown may count as current.
- * `freshness` and `age` are those of the list of resources.
+ * The curtain due at `now` (epoch ms on the server's clock); null while the data counts as current. `freshness` and `age`
+ * are those of the resource list.
  */
 export function toCurtain(contact: Contact, freshness: Freshness, age: DataAge, now: number): Curtain | null {
   const isSilent = now - contact.answeredMs > toleratedSilenceMs;

@@ -1,7 +1,7 @@
 /**
- * Plain script, served as it stands. A page whose scripts run marks itself as live (useWallDisplay); where the mark is
- * missing, after a chunk that did not come or a fault while rendering, the page is loaded anew: first after 30 s, then with
- * doubling pauses up to 16 min, only while the portal answers, and never where the pauses can't be remembered.
+ * Plain script, served unchanged. A page whose scripts run marks itself as live (useSignOfLife). If the mark is missing,
+ * after a missing chunk or a rendering error, the page reloads: first after 30 s, then with doubling pauses up to 16 min,
+ * only while the portal answers, and never if the pauses can't be stored.
  */
 export const guardScript = `(() => {
   const key = "board-guard", live = () => "boardLive" in document.documentElement.dataset;

@@ -25,7 +25,7 @@ const screens = [
   [2160, 3840],
 ] as const;
 
-/** The tile's content in px as the style sheet makes it on that screen, from the variables it is given. */
+/** The tile's content in px, as computed by the style sheet on that screen from its variables. */
 function toTileSize(width: number, height: number, count: number, hasBand: boolean) {
   const variables = toGridVariables(count, hasBand);
   const shape = toScreenShape(width, height);
@@ -54,7 +54,7 @@ describe.each(screens)("on a screen of %i × %i", (width, height) => {
         const name = evaluateFit(toLineEms("node-pool-48", nameLines), nameBox, tile.width, tile.height);
         expect(name).toBeGreaterThanOrEqual(1.6 * tile.unit);
         expect(name).toBeGreaterThanOrEqual(13);
-        // The status above it is 19 % of the tile's height.
+        // The status above the name takes 19 % of the tile's height.
         expect(0.19 * tile.height).toBeGreaterThanOrEqual(10);
       }
   });

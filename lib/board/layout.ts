@@ -1,12 +1,12 @@
 import type { TextBox } from "./text-fit";
 
-/** Kinds of screens by their proportion; the style sheet picks one by `aspect-ratio`. */
+/** Screen shapes by proportion; the style sheet selects one by `aspect-ratio`. */
 export const screenShapes = ["tall", "square", "wide", "ultra"] as const;
 export type ScreenShape = (typeof screenShapes)[number];
 
 export type TileGrid = { columns: number; rows: number };
 
-/** The proportion (width, height) that stands for a kind of screens. */
+/** The typical proportion (width, height) of each shape. */
 const proportions: Record<ScreenShape, [number, number]> = {
   tall: [9, 16],
   square: [5, 4],
@@ -14,20 +14,20 @@ const proportions: Record<ScreenShape, [number, number]> = {
   ultra: [21, 9],
 };
 
-/** Heights of the parts in the board's unit, which is the lesser of 1vh and 0.8vw. The style sheet has the same. */
+/** Heights of the parts in the board's unit, which is the lesser of 1vh and 0.8vw. The style sheet uses the same values. */
 const parts = { padding: 1.4, gap: 1, foot: 3.6, bandHead: 3.6, bandRow: 4 };
 const headHeight = (shape: ScreenShape) => (shape === "tall" ? 18 : 9);
 
-/** What a tile needs in sizes of its name's font to be read well: room for twelve letters, and for three lines. */
+/** The legible minimum of a tile, in em of its name's font: twelve letters wide, three lines high. */
 const tileEms = { width: 8.6, height: 5 };
 
-/** The parts of a tile that hold text: the name between the status above and the facts below. */
+/** The name's box in a tile, between the status above and the facts below. */
 export const nameBox: TextBox = { heightPercent: 42, lineHeight: 1.14 };
-/** The same where there are no facts. */
+/** The same box in a tile without facts. */
 export const plainNameBox: TextBox = { heightPercent: 68, lineHeight: 1.14 };
 export const nameLines = 4;
 
-/** The kind of a screen of that size; the same bounds stand in the style sheet. */
+/** The shape of a screen of that size; the style sheet has the same bounds. */
 export function toScreenShape(width: number, height: number): ScreenShape {
   const ratio = width / height;
   if (ratio < 4 / 5) return "tall";
@@ -35,14 +35,14 @@ export function toScreenShape(width: number, height: number): ScreenShape {
   return ratio < 2 ? "wide" : "ultra";
 }
 
-/** How many rows the list of downtimes has under so many tiles; a tall screen has room for more. */
+/** The number of rows in the downtime list below so many tiles; a tall screen has room for more. */
 export function toBandRows(tileCount: number, shape: ScreenShape): number {
   if (shape === "tall") return 8;
   if (tileCount <= 20) return 5;
   return tileCount <= 40 ? 4 : 3;
 }
 
-/** The room for the tiles on a screen of so many px, with the list of downtimes below or without. */
+/** The area for the tiles on a screen of so many px, with or without the downtime list below. */
 export function toTileArea(
   width: number,
   height: number,
@@ -56,7 +56,7 @@ export function toTileArea(
   return { width: width - 2 * parts.padding * unit, height: height - taken * unit };
 }
 
-/** The grid in which so many tiles can be read from farthest away; of equal ones that with the fewest empty places. */
+/** The grid in which so many tiles are legible from farthest away; among equals, the one with the fewest empty cells. */
 export function chooseGrid(count: number, area: { width: number; height: number }): TileGrid {
   let best: TileGrid = { columns: 1, rows: Math.max(1, count) };
   let bestSize = 0;
@@ -72,7 +72,7 @@ export function chooseGrid(count: number, area: { width: number; height: number 
   return best;
 }
 
-/** The grids of every kind of screen as CSS variables: `--columns-wide`, `--rows-wide` and so on. */
+/** The grids of all shapes as CSS variables: `--columns-wide`, `--rows-wide` and so on. */
 export function toGridVariables(count: number, hasBand: boolean): Record<`--${string}`, number> {
   const variables: Record<`--${string}`, number> = {};
   for (const shape of screenShapes) {
@@ -84,13 +84,13 @@ export function toGridVariables(count: number, hasBand: boolean): Record<`--${st
   return variables;
 }
 
-/** Rows of the list of downtimes on low and on tall screens; `isFull`: it has the screen for itself. */
+/** Rows of the downtime list on low and on tall screens; `isFull`: it fills the screen alone. */
 export function bandRowLimits(tileCount: number, isFull: boolean): { low: number; tall: number } {
   if (isFull) return { low: 18, tall: 40 };
   return { low: toBandRows(tileCount, "wide"), tall: toBandRows(tileCount, "tall") };
 }
 
-/** Height of a line, in the board's unit, where the list has the screen for itself: the fewer lines, the larger. */
+/** Height of a row, in the board's unit, when the list fills the screen: fewer rows are larger. */
 export function toRowHeight(rowCount: number): number {
   return Math.max(4, Math.min(8, Math.floor(72 / Math.max(1, rowCount))));
 }

@@ -1,12 +1,12 @@
 const mostUnlisted = 60;
 const longestName = 120;
 
-/** Which of the facility's names a board shows (null: all), and which names it was asked for that are not listed. */
+/** The facility's names shown on a board (null: all), and the requested names that are not listed. */
 export type ResolvedNames = { shown: Set<string> | null; unlisted: string[] };
 
 /**
- * Resolves the values of `resources=` against the names the facility lists. Values are split at commas, yet a listed name
- * that itself holds commas is found; a name in other case or encoded once too often is found as well.
+ * Resolves the values of `resources=` against the facility's names. Values are split at commas, but listed names that
+ * contain commas are still found, as are names in another case or encoded once too often.
  */
 export function resolveNames(values: readonly string[] | null, listed: readonly string[]): ResolvedNames {
   if (values === null) return { shown: null, unlisted: [] };

@@ -5,7 +5,7 @@ import type { Readings } from "./contact";
 import type { Plan } from "./plan";
 import { formatMoment } from "./tiles";
 
-/** What a reader of the plan has to know beside its lines: that it is empty, or can't be trusted to be whole. "" if nothing. */
+/** A note beside the plan if it is empty or may be incomplete; "" if there is nothing to note. */
 export function toPlanNotes(plan: Plan, { upcoming, inEffect }: Readings, zone: string, now: number): string {
   const faults = [toListNote(upcoming, "Upcoming", zone, now), toListNote(inEffect, "In effect", zone, now)];
   const found = faults.filter((note) => note !== null).join(" · ");

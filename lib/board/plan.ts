@@ -12,8 +12,8 @@ import {
 import { listDays } from "@/lib/time/zone";
 
 /**
- * One line of the plan: a resource, the downtime of it to count to (null: nothing to count), and all of its downtimes as
- * bars in the window.
+ * One row of the plan: a resource, the downtime to count down to (null: none), and all of its downtimes as bars in the
+ * window.
  */
 export type PlanRow = {
   name: string;
@@ -23,19 +23,19 @@ export type PlanRow = {
   subRows: number;
 };
 
-/** The downtimes of today and the ten days after it; `nowLeft` is where the present stands, as a fraction. */
+/** The downtimes of today and the next ten days; `nowLeft` is the position of the present, as a fraction. */
 export type Plan = { rows: PlanRow[]; days: DayColumn[]; nowLeft: number };
 
-/** The fraction of the window below which a bar could not be seen from across a room. */
+/** The fraction of the window below which a bar would be invisible from across a room. */
 const leastBarWidth = 0.008;
 
-/** Whole days of the zone: today and the ten that follow. */
+/** Whole days of the zone: today and the next ten. */
 function toPlanWindow(zone: string, now: number): TimeWindow {
   const { toMs } = toWindow("10d", zone, now);
   return { fromMs: listDays(now, now + 1, zone)[0]?.startMs ?? now, toMs };
 }
 
-/** One line a resource: first those whose next downtime begins soonest, then those that are only in effect. */
+/** One row per resource: first those with upcoming downtimes, soonest first, then those with only current ones. */
 export function toPlan(downtimes: readonly PhasedDowntime[], zone: string, now: number): Plan {
   const window = toPlanWindow(zone, now);
   const byName = new Map<string, PhasedDowntime[]>();

@@ -6,9 +6,9 @@ const stuckAfterMs = 3_000;
 export type Poller = { nudge: () => void; stop: () => void };
 
 /**
- * Calls `read` again and again until stopped: steadily while it resolves to true, with growing pauses after false. It rests
- * while the page is hidden, and reads at once when the page is seen again or the network is back. A read that was under
- * way then is aborted and does not count: a machine that slept leaves requests behind that never end.
+ * Calls `read` repeatedly until stopped: steadily while it resolves to true, with growing pauses after false. Pauses while
+ * the page is hidden, and reads at once when the page is visible or the network is back. A read in progress at that point is
+ * aborted and ignored: requests from before a machine's sleep never end.
  */
 export function startPolling(read: (signal: AbortSignal) => Promise<boolean>): Poller {
   let timer: ReturnType<typeof setTimeout> | undefined;

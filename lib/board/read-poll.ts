@@ -3,7 +3,7 @@ import { fetchDowntimeList, fetchResourceList } from "@/lib/status/queries";
 import type { Poll } from "./contact";
 import { pollTimeoutMs } from "./poll-delay";
 
-/** Asks the portal for the three readings at once. Never throws: what failed comes as its problem. */
+/** Requests the three readings from the portal in parallel. Never throws: a failure is returned as its problem. */
 export async function readPoll(signal: AbortSignal): Promise<Poll> {
   const [resources, inEffect, upcoming] = await Promise.all([
     fetchResourceList(signal, pollTimeoutMs).catch(asProblem),

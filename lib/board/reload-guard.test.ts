@@ -11,7 +11,10 @@ import {
 
 const minute = 60_000;
 
-/** A page's life: polls answered by `answers`; the build each reload brings comes from `pages`. Gives the reloads. */
+/**
+ * Simulates a page: `answers` are the builds that answer its polls, `pages` the builds that each reload loads. Returns the
+ * reloads.
+ */
 function live(answers: string[], pages: string[]): string[] {
   const reloads: string[] = [];
   let memory: ReloadMemory = [];

@@ -1,7 +1,7 @@
-/** What a page was already reloaded for, builds above all, newest last; kept in sessionStorage as JSON. */
+/** The reasons, mostly builds, for which a page was already reloaded, newest last; stored in sessionStorage as JSON. */
 export type ReloadMemory = string[];
 
-/** What the page knows of builds: the one that rendered it, and the one that answered the last polls in a row. */
+/** The answering builds as the page observes them: the latest one, since when, and for how many polls in a row. */
 export type BuildWatch = { answered: string | null; sinceMs: number; answers: number };
 
 export const emptyBuildWatch: BuildWatch = { answered: null, sinceMs: 0, answers: 0 };
@@ -11,7 +11,7 @@ const neededAnswers = 2;
 const stuckFailures = 8;
 const settledMs = 3_600_000;
 
-/** The watch after one more answer, given at `now`. */
+/** The watch after one more answer, received at `now`. */
 export function watchBuild(watch: BuildWatch, answered: string | null, now: number): BuildWatch {
   if (answered === null) return watch;
   if (answered !== watch.answered) return { answered, sinceMs: now, answers: 1 };
@@ -19,8 +19,8 @@ export function watchBuild(watch: BuildWatch, answered: string | null, now: numb
 }
 
 /**
- * What to reload the page for, null for nothing: a new deployment that answers steadily, or polls that keep failing, as
- * they do when a part of the page did not come. Each reason counts once; `memory` holds those that were used.
+ * The reason to reload the page, null for none: a new deployment that answers steadily, or polls that keep failing, as they
+ * do if a part of the page didn't load. Each reason counts once; `memory` holds the used ones.
  */
 export function toReloadReason(
   rendered: string,
@@ -35,20 +35,20 @@ export function toReloadReason(
   return reason === null || memory.includes(reason) ? null : reason;
 }
 
-/** The memory after a reload for a reason; the oldest is forgotten, so that it never grows. */
+/** The memory after a reload; the oldest reason is dropped, so that it stays bounded. */
 export function rememberReload(memory: ReloadMemory, reason: string): ReloadMemory {
   return [...memory.filter((known) => known !== reason), reason].slice(-mostRemembered);
 }
 
 /**
- * True when page and portal have been of one build for an hour without a break: the deployment is over and a later return
- * to an older build may reload again. Two builds answering in turns never get there.
+ * True if page and portal have had the same build for an hour without interruption: the deployment is over, and a later
+ * return to an older build may reload again. Two builds that alternate never meet this.
  */
 export function isSettled(rendered: string, watch: BuildWatch, now: number): boolean {
   return watch.answered === rendered && watch.answers >= neededAnswers && now - watch.sinceMs >= settledMs;
 }
 
-/** Reads the memory whatever stands in the store; anything unreadable is an empty one. */
+/** Parses the stored memory; unreadable content counts as empty. Never throws. */
 export function parseReloadMemory(text: string | null): ReloadMemory {
   if (!text) return [];
   try {

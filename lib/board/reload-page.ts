@@ -15,8 +15,8 @@ const storeKey = "board-reloads";
 export type Reloader = { onPoll: (isAnswered: boolean) => Promise<void> };
 
 /**
- * Tells, after each poll, whether a new deployment answers, and reloads the page once for it. Where the
- * browser gives no session storage there is no guard against a loop, and then the page stays.
+ * Checks after each poll whether a new deployment answers, and reloads the page once for it. Without session storage nothing
+ * could prevent a reload loop, so the page isn't reloaded.
  */
 export function createReloader(renderedBuild: string): Reloader {
   let watch: BuildWatch = emptyBuildWatch;
@@ -24,7 +24,7 @@ export function createReloader(renderedBuild: string): Reloader {
   return {
     onPoll: async (isAnswered) => {
       failures = isAnswered ? 0 : failures + 1;
-      // A poll may fail for a chunk of the old build that is gone, while the new one has already named itself.
+      // A poll may fail because a chunk of the old build is gone, while its response already names the new one.
       const answered = readAnsweredBuild();
       if (isAnswered || answered !== renderedBuild) watch = watchBuild(watch, answered, now());
       const memory = readMemory();
@@ -32,7 +32,7 @@ export function createReloader(renderedBuild: string): Reloader {
       if (memory.length > 0 && isSettled(renderedBuild, watch, now())) sessionStorage.removeItem(storeKey);
       const reason = toReloadReason(renderedBuild, watch, failures, memory);
       if (reason === null) return;
-      // Only when the page itself answers: a browser's own error page would never come back by itself.
+      // Only if the page itself responds: a browser's error page would never recover.
       const page = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
       if (!page?.ok) return;
       sessionStorage.setItem(storeKey, JSON.stringify(rememberReload(memory, reason)));

@@ -1,12 +1,12 @@
-/** One picture of a rotating board: some of the tiles, or the downtimes of the next days. */
+/** One page of a rotating board: some of the tiles, or the downtimes of the next days. */
 export type BoardPage = { kind: "tiles"; from: number; to: number } | { kind: "plan" };
 
-/** Most tiles on one picture; more than that are legible nowhere. */
+/** The most tiles on one page; more would be illegible on any screen. */
 export const pageCapacity = 60;
 
 /**
- * The pictures of a board with so many tiles. Without rotation there is one, with the worst tiles; with it the tiles are
- * spread evenly over as many as they need, and the downtimes follow.
+ * The pages of a board with so many tiles. Without rotation there is one, with the worst tiles. With rotation the tiles are
+ * spread evenly over as many pages as needed, followed by the downtimes.
  */
 export function listPages(tileCount: number, rotates: boolean): BoardPage[] {
   if (!rotates) return [{ kind: "tiles", from: 0, to: Math.min(tileCount, pageCapacity) }];
@@ -21,8 +21,8 @@ export function listPages(tileCount: number, rotates: boolean): BoardPage[] {
 }
 
 /**
- * Which picture is due. `troubled` is the number of tiles, worst first, that are down without a plan: while there are any,
- * only pictures that show them take their turn. A function of the instant alone, so that all boards of a hall turn as one.
+ * The page due at `now`. `troubled` is the number of tiles, worst first, that are down without a plan: while there are any,
+ * only pages that show them rotate. Depends on the instant alone, so that all boards in a hall change together.
  */
 export function choosePage(
   pages: readonly BoardPage[],

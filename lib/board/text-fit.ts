@@ -10,24 +10,24 @@ function glyphEm(letter: string): number {
   return glyphs.find(([pattern]) => pattern.test(letter))?.[1] ?? 1.05;
 }
 
-/** How wide a text is on one line, in em. An estimate that errs to the wide side. */
+/** The width of a text on one line, in em. The estimate errs on the wide side. */
 export function toTextEm(text: string): number {
   let em = 0;
   for (const letter of text) em += glyphEm(letter);
   return em;
 }
 
-/** A name in the pieces after which a line may end: `node-pool-7` is `node-`, `pool-`, `7`. */
+/** Splits a name at its break points: `node-pool-7` becomes `node-`, `pool-`, `7`. */
 export function splitName(name: string): string[] {
   return name.match(/[^\-_./:\s]*[-_./:\s]+|[^\-_./:\s]+$/g) ?? [name];
 }
 
-/** A piece up to this width is never broken, even where a larger size would come of it. */
+/** A piece up to this width is never broken, even if breaking it would allow a larger size. */
 const longestUnbrokenEm = 12;
 
 /**
- * The least width in em with which a name fits on at most 1, 2 … `mostLines` lines, pieces that are wider than a line being
- * broken anywhere, as `overflow-wrap: anywhere` does.
+ * The minimum width in em in which a name fits on at most 1, 2 … `mostLines` lines. Pieces wider than a line are broken
+ * anywhere, as with `overflow-wrap: anywhere`.
  */
 export function toLineEms(name: string, mostLines: number): number[] {
   const pieces = splitName(name).map((piece) => [...piece].map(glyphEm));
@@ -63,12 +63,12 @@ function countLines(pieces: readonly number[][], width: number): number {
   return lines;
 }
 
-/** A box for text: its height in percent of the tile's, and the height of a line in em. */
+/** A box for text: its height in percent of the tile's, and the line height in em. */
 export type TextBox = { heightPercent: number; lineHeight: number };
 
 /**
- * The largest font size with which a text of those line widths fits the box, as CSS in container units: right at any size
- * of the tile, without scripts. `evaluateFit` is the same in px.
+ * The largest font size at which a text of those line widths fits the box, as CSS in container units: correct at any tile
+ * size, without scripts. `evaluateFit` computes the same in px.
  */
 export function toFitCss(lineEms: readonly number[], box: TextBox): string {
   const sizes = lineEms.map((em, index) => {
@@ -78,7 +78,7 @@ export function toFitCss(lineEms: readonly number[], box: TextBox): string {
   return sizes.length === 1 ? (sizes[0] ?? "1em") : `max(${sizes.join(",")})`;
 }
 
-/** The font size in px that `toFitCss` gives in a tile whose content is so many px wide and high. */
+/** The font size in px from `toFitCss` in a tile with content of this width and height in px. */
 export function evaluateFit(lineEms: readonly number[], box: TextBox, width: number, height: number): number {
   return Math.max(
     ...lineEms.map((em, index) => {
@@ -92,7 +92,7 @@ function share(em: number, index: number, box: TextBox): { tall: number; wide: n
   return { tall: box.heightPercent / (box.lineHeight * (index + 1)), wide: 99 / em };
 }
 
-/** Line widths that suit most of the names: what three of four need, so that one long name doesn't shrink all. */
+/** Line widths that suit three quarters of the names, so that one long name doesn't shrink all. */
 export function toCommonEms(all: readonly (readonly number[])[]): number[] {
   const lines = all[0]?.length ?? 0;
   return Array.from({ length: lines }, (_, line) => {

@@ -6,8 +6,8 @@ import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 
 /**
- * One tile: what it is called, its state by tone and word, and up to three facts, the most useful first. `isOld`: what the
- * facility says of this one resource is older than 20 minutes, and not all is.
+ * One tile: its name, its state by tone and word, and up to three facts, the most useful first. `isOld`: this resource's
+ * data is older than 20 minutes while the list's isn't.
  */
 export type Tile = {
   name: string;
@@ -21,8 +21,8 @@ export type Tile = {
 const byName = new Intl.Collator("en", { numeric: true });
 
 /**
- * Tiles worst first: the situations of listed resources, and names that were asked for and are not listed. Where the whole
- * list is old, the curtain says so once.
+ * Tiles, worst first: the situations of listed resources, and requested names that are not listed. If the whole list is old,
+ * only the curtain reports it.
  */
 export function toTiles(
   situations: readonly Situation[],
@@ -40,7 +40,7 @@ export function toTiles(
   return [...listed, ...strangers].sort((a, b) => a.rank - b.rank);
 }
 
-/** How many tiles are down without a plan; they come first. */
+/** The number of tiles that are down without a plan; they come first. */
 export function countTroubled(tiles: readonly Tile[]): number {
   return tiles.filter(({ tone }) => tone === "down").length;
 }
@@ -68,7 +68,7 @@ function toTile(
   return { name: resource.name, tone, word, facts, isOld, rank };
 }
 
-/** Left out where the word or another fact says the same: from five metres every row counts. */
+/** Skips a note that repeats the word or another fact: from five metres every row counts. */
 function isWorthARow(tone: StatusTone, next: PhasedDowntime | null): boolean {
   if (tone === "warn") return true;
   return tone === "down" && next?.phase !== "overdue";

@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 
-/** The families of clusters (spec §1.4), in the order in which screens show them: message queue, key-value store. */
+/** The families of clusters (spec §1.4) in the screens' order: message queue, key-value store. */
 export const families = ["mq", "kv"] as const;
 export const familySchema = z.enum(families);
 export type Family = z.infer<typeof familySchema>;
 
-/** The address part that names a family. */
+/** The path parameter that names a family. */
 export const familyParamsSchema = z.object({ family: familySchema });
 
-/** What names one existing cluster. Any name the facility may have given can be read, extended and deleted. */
+/** The path parameters of one existing cluster. Any name given by the facility can be read, extended and deleted. */
 export const clusterParamsSchema = z.object({
   family: familySchema,
   name: z.string().check(z.minLength(1), z.maxLength(300)),
 });
 export type ClusterRef = z.infer<typeof clusterParamsSchema>;
 
-/** How to read one cluster: `credentials=omit` leaves them out, for reads that are kept or repeated. */
+/** How to read one cluster: `credentials=omit` leaves them out, for reads that are cached or repeated. */
 export const clusterQuerySchema = z.object({ credentials: z.optional(z.enum(["omit"])) });
 
 /** Longest name of a new cluster (docs/facts.md, Facility clusters). */

@@ -5,9 +5,9 @@ import type { ClusterRef } from "./cluster-params";
 export const toClusterPath = ({ family, name }: ClusterRef): string =>
   `/clusters/${family}/${toSegment(name)}`;
 
-/** One text for a cluster: names are unique within a family only. */
+/** An ID for a cluster: names are unique only within a family. */
 export const toClusterId = ({ family, name }: ClusterRef): string => `${family}/${name}`;
 
-/** What a family is called. */
+/** The name of each family. */
 export const familyWords = { mq: "Message queue", kv: "Key-value store" } as const;
 export const familiesWords = { mq: "message-queue clusters", kv: "key-value clusters" } as const;

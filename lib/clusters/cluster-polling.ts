@@ -4,12 +4,12 @@ const settledWords = /^(healthy|ready|running|active|available|online|synced|ok)
 const fastMs = 3000;
 const steadyMs = 30_000;
 const afterProblemMs = 15_000;
-/** Clocks differ a little: right at its end a cluster may still be listed. */
+/** Clocks differ slightly: a cluster may still be listed right at its end. */
 const afterEndMs = 1000;
-/** What doesn't settle in this time after its beginning is not looked at more often than the rest. */
+/** A cluster that doesn't settle within this time of its creation is polled no more often than others. */
 const settlingMs = 20 * 60_000;
 
-/** True while a cluster's reported state is likely to change soon: young, and not yet told to be well. */
+/** True if a cluster's reported state is likely to change soon: it is young and not yet reported healthy. */
 export function isSettling({ health, sync, lifetime }: Cluster, now: number): boolean {
   const startMs = Date.parse(lifetime.provisionedAt ?? "");
   if (Number.isFinite(startMs) && now - startMs > settlingMs) return false;
@@ -18,13 +18,13 @@ export function isSettling({ health, sync, lifetime }: Cluster, now: number): bo
   return !words.every((word) => settledWords.test(word.trim()));
 }
 
-/** True where a cluster's end, as it was read, lies in the past by little: the list will tell whether it is gone. */
+/** True if a cluster's end, as read, passed recently: the next list will show whether it is gone. */
 function hasJustEnded({ lifetime }: Cluster, now: number): boolean {
   const endMs = Date.parse(lifetime.expiresAt ?? "");
   return endMs <= now && now - endMs < 60_000;
 }
 
-/** Milliseconds until clusters are to be read again: often while one settles or has just ended, and when one ends. */
+/** Milliseconds until clusters are read again: short while one settles or has just ended, and timed to the next end. */
 export function toClusterPollMs(list: ClusterList | undefined, hasProblem: boolean, now: number): number {
   if (hasProblem || list === undefined || list.families.some(({ problem }) => problem !== null))
     return afterProblemMs;

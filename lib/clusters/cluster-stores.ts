@@ -8,7 +8,7 @@ import { provisionMarksSchema } from "./provision/provision-intent";
 
 const at = (name: string, owner: DeviceOwner) => ofOwner(`portal.clusters:${name}`, owner);
 
-/** What this browser saw of clusters. */
+/** The clusters that this browser has seen. */
 export const sightingsStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<Sightings> => ({
     ...at("seen", owner),
@@ -17,7 +17,7 @@ export const sightingsStore = makeDeviceStores(
   }),
 );
 
-/** The draft of the provision form; never a credential, it has no field for one. */
+/** The draft of the provision form; never a credential, as it has no field for one. */
 export const provisionDraftStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<ProvisionDraft | null> => ({
     ...at("draft", owner),
@@ -26,7 +26,7 @@ export const provisionDraftStore = makeDeviceStores(
   }),
 );
 
-/** The last provisioning, by any tab of this browser; earlier versions wrote no result. */
+/** The last provisioning from any tab of this browser; earlier versions stored no result. */
 export const lastProvisionStore = makeDeviceStores((owner: DeviceOwner) =>
   toLastIntentKind(at("last", owner), provisionMarksSchema, z._default(z.null(), null)),
 );
@@ -34,7 +34,7 @@ export const lastProvisionStore = makeDeviceStores((owner: DeviceOwner) =>
 const noticesSchema = z.object({ isOn: z.boolean(), told: z.record(z.string(), z.number()) });
 type NoticeSettings = z.infer<typeof noticesSchema>;
 
-/** Whether notices before expiry are wanted, and which were given. */
+/** Whether notices before expiry are enabled, and which were shown. */
 export const noticeStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<NoticeSettings> => ({
     ...at("notices", owner),

@@ -9,22 +9,22 @@ export * from "./provision/backend-model";
 export * from "./provision/provision-model";
 
 /**
- * A cluster's lifetime as the facility reports it, each an instant (ISO 8601 UTC) or null where it isn't told. `expiresAt`
- * is never guessed: it is the facility's own instant, or follows from its seconds; `expiryBasis` says from which.
+ * A cluster's lifetime as reported: each field is an instant (ISO 8601 UTC), or null if not reported. `expiresAt` is never
+ * guessed: it is the facility's own instant or computed from its seconds; `expiryBasis` says which.
  */
 export const lifetimeSchema = z.object({
   provisionedAt: z.nullable(z.string()),
   extendedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
-  /** `stated`: an instant; `total`: start and length; `remaining`: seconds left when read, right to a second or two. */
+  /** `stated`: an instant; `total`: start and length; `remaining`: seconds left when read, accurate to a second or two. */
   expiryBasis: z.nullable(z.enum(["stated", "total", "remaining"])),
 });
 export type Lifetime = z.infer<typeof lifetimeSchema>;
 
 /**
- * One cluster as list and get tell it (docs/facts.md, Facility clusters). `sync` and `health` are the facility's words as
- * received, null where it has none; `resources` and `flags` go by the facility's own keys and are empty where not told
- * (lists leave them out). `readAt` (ISO 8601 UTC, portal's clock) is when the facility's answer arrived.
+ * One cluster as returned by list and get (docs/facts.md, Facility clusters). `sync` and `health` are the facility's words
+ * as received, null if absent; `resources` and `flags` use the facility's own keys and are empty if not reported (lists omit
+ * them). `readAt` (ISO 8601 UTC, portal's clock) is when the facility's answer arrived.
  */
 export const clusterSchema = z.object({
   family: familySchema,
@@ -40,7 +40,7 @@ export const clusterSchema = z.object({
 });
 export type Cluster = z.infer<typeof clusterSchema>;
 
-/** One cluster. `hasCredentials`: the facility told them; `credentials` holds them unless the reader had them omitted. */
+/** One cluster. `hasCredentials`: the facility returned them; `credentials` has them unless the reader had them omitted. */
 export const clusterAnswerSchema = z.object({
   cluster: clusterSchema,
   hasCredentials: z.boolean(),
@@ -58,9 +58,9 @@ export const familyListSchema = z.object({
 export type FamilyList = z.infer<typeof familyListSchema>;
 
 /**
- * What is known of one family. `list` null: never read, so nobody knows whether there are clusters; `problem` not null:
- * the last read failed, and `list`, where there is one, is what was known before it. Only `problem` null with an empty
- * `list` means that there are none.
+ * What is known of one family. `list` is null if never read, so it is unknown whether there are clusters. `problem` is set
+ * if the last read failed; `list` then has the data from before. Only an empty `list` without a `problem` means that there
+ * are none.
  */
 export const familyReadingSchema = z.object({
   family: familySchema,
@@ -69,13 +69,13 @@ export const familyReadingSchema = z.object({
 });
 export type FamilyReading = z.infer<typeof familyReadingSchema>;
 
-/** Both families, always in the order of `families`. Where both reads fail there is no such answer but a problem. */
+/** Both families, always in the order of `families`. If both reads fail, the answer is a problem instead. */
 export const clusterListSchema = z.object({ families: z.array(familyReadingSchema) });
 export type ClusterList = z.infer<typeof clusterListSchema>;
 
 /**
- * An extend that the facility took. `after` null: its answer doesn't tell the new lifetime, so the cluster has to be read;
- * `before` is told by hardly any facility, and the portal asks for nothing more than the extend itself.
+ * An extend that the facility accepted. `after` is null if its answer has no new lifetime, so the cluster has to be read.
+ * `before` is rarely reported, and the portal doesn't request it separately.
  */
 export const extendResultSchema = z.object({
   family: familySchema,
@@ -87,8 +87,8 @@ export const extendResultSchema = z.object({
 export type ExtendResult = z.infer<typeof extendResultSchema>;
 
 /**
- * A delete that the facility took. `unconfirmed`: it answered a success without saying that it succeeded (values that are
- * false may be left out), so the list has to be read.
+ * A delete that the facility accepted. `unconfirmed`: its answer doesn't state success (false values may be left out), so
+ * the list has to be read.
  */
 export const deleteResultSchema = z.object({
   family: familySchema,

@@ -14,13 +14,13 @@ import { clusterQuery, clusterReads, clustersQuery, toClusterAddress } from "./q
 /** Loaded with the first write; see requestPortal. */
 const model = () => import("./model");
 
-/** Longer than the portal's own deadline: its answer says more than ours. */
+/** Longer than the portal's own deadline: its answer is more informative than a timeout here. */
 const timeoutMs = 60_000;
 
-/** One write as it is sent. `key`: the same one only to repeat a request whose answer was lost. */
+/** One write to send. Reuse `key` only to repeat a request whose answer was lost. */
 export type ClusterWrite = { ref: ClusterRef; key: string };
 
-/** Reads the lists and the records of clusters again. */
+/** Reloads the lists and records of clusters. */
 export function useRereadClusters(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries(clusterReads()), [client]);
@@ -46,7 +46,7 @@ async function showExtension(client: QueryClient, { after, readAt, ...ref }: Ext
   if (after === null || toEndMs(after) === null) return;
   const list = clustersQuery().queryKey;
   const one = clusterQuery(ref).queryKey;
-  // A read that began before the extension would put the old end back.
+  // A read that began before the extension would restore the old end.
   await Promise.all([list, one].map((queryKey) => client.cancelQueries({ queryKey })));
   const id = toClusterId(ref);
   const change = (cluster: Cluster) =>
@@ -67,13 +67,13 @@ async function showExtension(client: QueryClient, { after, readAt, ...ref }: Ext
   client.setQueryData(one, (known) => (known ? { ...known, cluster: change(known.cluster) } : known));
 }
 
-/** An answer may tell the new end alone: what it leaves out of the beginnings is still known from before. */
+/** An answer may contain only the new end; omitted start times are kept from before. */
 const toBeginnings = (after: Lifetime, known: Lifetime) => ({
   provisionedAt: after.provisionedAt ?? known.provisionedAt,
   extendedAt: after.extendedAt ?? known.extendedAt,
 });
 
-/** Deletes a cluster for good (spec §4.3). */
+/** Deletes a cluster permanently (spec §4.3). */
 export function useDeleteCluster() {
   return useMutation({
     mutationFn: ({ ref, key }: ClusterWrite) =>
@@ -88,8 +88,8 @@ export function useDeleteCluster() {
 }
 
 /**
- * Provisions a cluster, once per `key`; throws a ProblemError. No mutation of the query library: its cache would keep the
- * answer, and the answer holds the credentials.
+ * Provisions a cluster, once per `key`; throws a ProblemError. Not a mutation of the query library, whose cache would keep
+ * the answer with its credentials.
  */
 export async function requestProvision(
   family: Family,

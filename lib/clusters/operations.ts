@@ -26,7 +26,7 @@ const problems = [
 ];
 const writeProblems = ["cross-origin-write", "idempotency-key-reused", "outcome-unknown", ...problems];
 const { shape } = provisionInputSchema;
-/** The input together with the facility's own names of its fields. */
+/** The input, annotated with the facility's own field names. */
 const provisionBody = z.extend(provisionInputSchema, {
   resources: shape.resources.check(z.describe(provisionFieldNotes.resources)),
   flags: shape.flags.check(z.describe(provisionFieldNotes.flags)),

@@ -14,13 +14,13 @@ export const readOfClusters: PageRead = { queryKey: clustersQuery().queryKey, re
 /** The read of the kinds on offer. */
 export const readOfBackends: PageRead = { queryKey: backendsQuery().queryKey, read: listBackends };
 
-/** The read of one cluster; its credentials never get into a page. */
+/** The read of one cluster; its credentials are never included in a page. */
 export const readOfCluster = (ref: ClusterRef): PageRead => ({
   queryKey: clusterQuery(ref).queryKey,
   read: (facility) => getClusterWithoutCredentials(facility, ref),
 });
 
-/** What a page of clusters begins with; nothing is asked with a token that may work only once. */
+/** The first data of a clusters page; nothing is requested with a single-use token. */
 export function prefetchClusters(signedIn: SignedIn, pageReads: PageRead[]): Promise<Prefetched> {
   const requestId = randomUUID();
   const facility = (signal: AbortSignal) => toFacility(signedIn.token, requestId, signal);

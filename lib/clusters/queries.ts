@@ -13,11 +13,11 @@ const model = () => import("./model");
 
 const steady = { retry: false, networkMode: "always" } as const;
 
-/** The API's address of one cluster. */
+/** The API's URL of one cluster. */
 export const toClusterAddress = ({ family, name }: ClusterRef): string =>
   `/api/clusters/${family}/${toSegment(name)}`;
 
-/** The kinds on offer. Not asked again by itself: kinds hardly change, and a form is open meanwhile. */
+/** The kinds on offer. Not polled: kinds rarely change, and a form is open meanwhile. */
 export const backendsQuery = () =>
   queryOptions({
     queryKey: ["clusters", "backends"],
@@ -32,8 +32,8 @@ export const backendsQuery = () =>
   });
 
 /**
- * All clusters of both families; a family that can't be read keeps what was known of it. Polled often while one settles.
- * A screen that must not ask in passing (single-use token) sets `enabled` and `refetchInterval` to false.
+ * All clusters of both families; a family that can't be read keeps its earlier data. Polled often while one settles. A
+ * screen that must not request automatically (single-use token) sets `enabled` and `refetchInterval` to false.
  */
 export const clustersQuery = () =>
   queryOptions({
@@ -51,8 +51,8 @@ export const clustersQuery = () =>
   });
 
 /**
- * Reads one family alone into the list of both: two calls with a token that works once are one too many. A failure is that
- * family's problem; without a session it throws.
+ * Reads one family into the list of both: a single-use token can't make two calls. A failure becomes that family's problem;
+ * without a session it throws.
  */
 export const fetchFamily = (client: QueryClient, family: Family): Promise<ClusterList> =>
   client.fetchQuery({
@@ -75,7 +75,7 @@ async function readFamily(family: Family, signal: AbortSignal): Promise<FamilyRe
   }
 }
 
-/** One cluster, without its credentials: what a query answers is kept, and a secret must not be. */
+/** One cluster, without its credentials: queries are cached, and a secret must not be. */
 export const clusterQuery = (ref: ClusterRef) =>
   queryOptions({
     queryKey: ["clusters", "one", ref.family, ref.name],
@@ -96,7 +96,7 @@ export const clusterReads = () => ({
     feature === "clusters" && part !== "backends",
 });
 
-/** One cluster with its credentials, where the facility tells them. No query: the caller shows them and forgets them. */
+/** One cluster with its credentials, if the facility returns them. Not a query: the caller shows and then discards them. */
 export const fetchClusterWithCredentials = (ref: ClusterRef, signal?: AbortSignal) =>
   requestPortal({
     path: toClusterAddress(ref),

@@ -16,8 +16,8 @@ const engines: Record<Family, RegExp> = {
 };
 
 /**
- * The family an engine's clusters belong to, by the words engines go by and by the facility's own path segments; null
- * where neither knows it. The facility lists kinds of both families together and says nothing of families (spec §2.4).
+ * The family of an engine's clusters, from common engine names and the facility's own path segments; null if neither
+ * matches. The facility lists kinds of both families together, without their families (spec §2.4).
  */
 export function toFamily(engine: string, kind: string, segments: Record<Family, string>): Family | null {
   for (const word of [engine, kind])
@@ -50,7 +50,7 @@ function toFlag(value: unknown): FlagOption[] {
   const key = toWord(find("key", "name"));
   if (key === null) return [];
   const told = find("default", "defaultValue");
-  // A switch that is off may be left out of an answer; a shape of another kind tells nothing.
+  // A switch that is off may be left out of an answer; an unexpected shape counts as unknown.
   return [
     { key, description: toWord(find("description", "label")) ?? "", default: tolerantBoolean.parse(told) },
   ];

@@ -5,21 +5,21 @@ import { toReceived } from "./received-fields";
 
 const longestSecret = 4000;
 
-/** A secret exactly as sent: trimmed, cut or cleaned it would not open anything. Null for what is no such text. */
+/** A secret exactly as sent: trimmed, cut or cleaned, it would be useless. Returns null if it isn't a usable text. */
 function toSecret(value: unknown): string | null {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text !== "" && text.length <= longestSecret ? text : null;
 }
 
-/** An address to open in a browser; null for any other scheme, as a link could then run a script. */
+/** A URL to open in a browser; null for any other scheme, as a link could then run a script. */
 function toWebUrl(value: unknown): string | null {
   const text = toSecret(value);
   return text !== null && /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? text : null;
 }
 
 /**
- * The credentials in what a facility says of a cluster (spec §2.5), among its fields or in a record of their own; null where
- * nothing in it opens the cluster. Get may say `redisUrl` instead of `url` (docs/facts.md, Facility clusters).
+ * The credentials in a facility's record of a cluster (spec §2.5), among its fields or in a nested record; null if there are
+ * none. Get may return `redisUrl` in place of `url` (docs/facts.md, Facility clusters).
  */
 export function toCredentials(value: unknown, family: Family): Credentials | null {
   const outer = toReceived(value);

@@ -1,12 +1,12 @@
 import "server-only";
 import { isRecord, tolerantBoolean, tolerantInstant, tolerantText } from "@/lib/facility/tolerant";
 
-/** What came, with its fields found under any of several names, however they are cased or joined. */
+/** A received record whose fields can be found under several names, regardless of case and separators. */
 export type Received = { find: (...names: string[]) => unknown };
 
 const plain = (name: string) => name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
-/** A record's fields by name: `syncStatus`, `sync_status` and `SyncStatus` are one. The first name that is there wins. */
+/** A record's fields by name: `syncStatus`, `sync_status` and `SyncStatus` are the same. The first name present wins. */
 export function toReceived(value: unknown): Received {
   const fields = new Map<string, unknown>();
   if (isRecord(value))
@@ -20,7 +20,7 @@ export function toReceived(value: unknown): Received {
   };
 }
 
-/** A word as received; null where there is none. */
+/** A word as received; null if there is none. */
 export const toWord = (value: unknown): string | null => tolerantText.parse(value).trim() || null;
 
 /** A number, also as text; null for anything else. */
@@ -35,16 +35,16 @@ export function toReceivedNumber(value: unknown): number | null {
 export const toSeconds = (value: unknown): number | null =>
   toReceivedNumber(typeof value === "string" ? value.trim().replace(/s$/i, "") : value);
 
-/** No service made a cluster before this; what is earlier is some language's way to say "none". */
+/** No cluster is older than this; an earlier instant is some language's way to write "none". */
 const firstInstantMs = Date.UTC(2000, 0);
 
-/** An instant as ISO 8601 UTC; null where there is none, also where it is written as a zero. */
+/** An instant as ISO 8601 UTC; null if absent, or if written as a zero. */
 export function toReceivedInstant(value: unknown): string | null {
   const instant = tolerantInstant.parse(value);
   return instant !== null && Date.parse(instant) >= firstInstantMs ? instant : null;
 }
 
-/** Named numbers: a map, or a list of `{key, value}`. What is no number is left out. */
+/** Named numbers: a map, or a list of `{key, value}`. Other values are left out. */
 export function toNumbers(value: unknown): Record<string, number> {
   return toNamed(value, toReceivedNumber);
 }

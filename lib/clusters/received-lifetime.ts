@@ -3,15 +3,15 @@ import { isRecord } from "@/lib/facility/tolerant";
 import type { Lifetime } from "./model";
 import { toReceived, toReceivedInstant, toSeconds } from "./received-fields";
 
-/** Two statements of one end that differ by less are the same: seconds are whole, and an answer takes its time. */
+/** Two reported ends closer than this are the same: seconds are whole, and an answer takes time to arrive. */
 const sameWithinMs = 5000;
 const longestSeconds = 10 * 366 * 86_400;
 
 /**
- * The lifetime in what a facility says of a cluster: `{secondsLifetime, secondsRemaining, …}` (docs/facts.md, Facility
- * clusters), an instant of expiry alone, or either among the cluster's own fields. `readAtMs` (epoch ms): its arrival.
+ * The lifetime in a facility's record of a cluster: `{secondsLifetime, secondsRemaining, …}` (docs/facts.md, Facility
+ * clusters), an expiry instant alone, or either among the cluster's own fields. `readAtMs` (epoch ms): its arrival.
  *
- * The seconds that remain hold whatever the facility's clock says, so an instant rules only where it agrees with them.
+ * Remaining seconds don't depend on the facility's clock, so an instant is used only if it agrees with them.
  */
 export function toLifetime(value: unknown, readAtMs: number): Lifetime {
   const outer = toReceived(value);
@@ -39,7 +39,7 @@ export function toLifetime(value: unknown, readAtMs: number): Lifetime {
   const left = inRange(
     toSeconds(find("secondsRemaining", "remainingSeconds", "secondsLeft", "ttlSeconds", "ttl", "remaining")),
   );
-  // A lifetime of zero of which zero is left is one that isn't told; of a real one zero left is its end.
+  // A lifetime of zero with zero left means not reported; for a real lifetime, zero left is its end.
   const remaining = total === 0 && left === 0 ? null : left;
   return {
     provisionedAt,
@@ -66,7 +66,7 @@ function toExpiry(told: Told, readAtMs: number): Pick<Lifetime, "expiresAt" | "e
     .sort((a, b) => b - a);
   const ends: { atMs: number; expiryBasis: "stated" | "total" }[] = [
     ...(stated === null ? [] : [{ atMs: Date.parse(stated), expiryBasis: "stated" as const }]),
-    // A length of nothing is a length that isn't told: zero values may be left out, or written for "none".
+    // A length of zero means not reported: zero values may be left out, or written for "none".
     ...(total === null || total <= 0
       ? []
       : starts.map((startMs) => ({ atMs: startMs + total * 1000, expiryBasis: "total" as const }))),
@@ -78,6 +78,6 @@ function toExpiry(told: Told, readAtMs: number): Pick<Lifetime, "expiresAt" | "e
   return { expiresAt: new Date(leftMs).toISOString(), expiryBasis: "remaining" };
 }
 
-/** True where anything of a lifetime is told. */
+/** True if any part of a lifetime is reported. */
 export const isTold = ({ provisionedAt, extendedAt, expiresAt }: Lifetime): boolean =>
   provisionedAt !== null || extendedAt !== null || expiresAt !== null;

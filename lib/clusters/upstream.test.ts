@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const weekMs = 7 * 86_400_000;
-/** True for an instant that is a week from now, to some seconds. */
+/** True for an instant a week from now, within a few seconds. */
 const isWeekAway = (instant: string | null | undefined): boolean =>
   Math.abs(Date.parse(instant ?? "") - Date.now() - weekMs) < 10_000;
 

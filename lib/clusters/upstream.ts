@@ -39,7 +39,7 @@ export async function listBackends(facility: Facility): Promise<BackendList> {
   });
 }
 
-/** All clusters of one family, GET …/{mq|kv}/list_clusters (spec §4.3). Credentials in the answer are not passed on. */
+/** All clusters of one family, GET …/{mq|kv}/list_clusters (spec §4.3). Credentials in the answer are dropped. */
 export async function listClusters(facility: Facility, family: Family): Promise<FamilyList> {
   return requestFacility(facility, {
     operation: `clusters.${family}.list`,
@@ -48,7 +48,7 @@ export async function listClusters(facility: Facility, family: Family): Promise<
   });
 }
 
-/** All clusters of both families, each with its own failure. Throws the first failure where both fail. */
+/** All clusters of both families, each with its own failure. Throws the first failure if both fail. */
 export async function listAllClusters(facility: Facility): Promise<ClusterList> {
   const failures: unknown[] = [];
   const readings = await Promise.all(
@@ -65,7 +65,7 @@ export async function listAllClusters(facility: Facility): Promise<ClusterList> 
   return { families: readings };
 }
 
-/** One cluster, GET …/{mq|kv}/cluster/{name} (spec §4.3), with its credentials where the facility tells them. */
+/** One cluster, GET …/{mq|kv}/cluster/{name} (spec §4.3), with its credentials if the facility returns them. */
 export async function getCluster(facility: Facility, { family, name }: ClusterRef): Promise<ClusterAnswer> {
   return requestFacility(facility, {
     operation: `clusters.${family}.get`,
@@ -74,7 +74,7 @@ export async function getCluster(facility: Facility, { family, name }: ClusterRe
   });
 }
 
-/** The same without the credentials, for pages and for reads that are kept or repeated. */
+/** Like getCluster, without the credentials, for pages and for reads that are cached or repeated. */
 export async function getClusterWithoutCredentials(
   facility: Facility,
   ref: ClusterRef,
@@ -84,9 +84,9 @@ export async function getClusterWithoutCredentials(
 }
 
 /**
- * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. The body holds what the
- * spec names: for key-value stores `cpus` and `ram-gbs` alone (rule 2); flags only where there are any (docs/facts.md,
- * Facility feature flags). Throws outcome-unknown where there may be a cluster now.
+ * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. The body has what the
+ * spec names: for key-value stores only `cpus` and `ram-gbs` (rule 2), flags only if there are any (docs/facts.md, Facility
+ * feature flags). Throws outcome-unknown if a cluster may have been created.
  */
 export async function provisionCluster(
   facility: Facility,
@@ -120,7 +120,7 @@ export async function provisionCluster(
 
 /**
  * Sets a cluster's remaining lifetime to seven days from now, POST …/{mq|kv}/extend/{name} without a body (spec §4.3).
- * Throws outcome-unknown where no response confirmed it.
+ * Throws outcome-unknown if no response confirmed it.
  */
 export async function extendCluster(facility: Facility, { family, name }: ClusterRef): Promise<ExtendResult> {
   const advice = "Check its remaining time in the list. Extending it again does no harm.";
@@ -135,7 +135,10 @@ export async function extendCluster(facility: Facility, { family, name }: Cluste
   return { family, name, ...told, readAt: readIso() };
 }
 
-/** Deletes a cluster for good, DELETE …/{mq|kv}/cluster/{name} (spec §4.3). Throws outcome-unknown as the others do. */
+/**
+ * Deletes a cluster permanently, DELETE …/{mq|kv}/cluster/{name} (spec §4.3). Throws outcome-unknown if no response
+ * confirmed it.
+ */
 export async function deleteCluster(facility: Facility, { family, name }: ClusterRef): Promise<DeleteResult> {
   const advice = "Check whether the cluster is still in the list before you delete it again.";
   const outcome = await sendWrite(facility, advice, (patient) =>

@@ -8,10 +8,10 @@ import { toCredentials } from "./received-credentials";
 import { toNumbers, toReceived, toSwitches, toWord } from "./received-fields";
 import { isTold, toLifetime } from "./received-lifetime";
 
-/** More would be no list for people; reading and drawing it would only wear the server down. */
+/** A longer list is unusable for people, and reading and drawing it would only load the server. */
 const mostClusters = 2000;
 
-/** How the facility calls the parts of a provisioning, for the API's description. */
+/** The facility's names for the parts of a provisioning, for the API's description. */
 export const provisionFieldNotes = {
   resources: "resourceSettings: numbers by the backend's option keys",
   flags: "featureFlags: switches by the backend's flag keys; left out of the request when not given",
@@ -25,9 +25,9 @@ function lacks(context: z.RefinementCtx, path: string, message: string) {
 }
 
 /**
- * The list under one of several keys of an answer, the bare list, or a map of records by name; null where there is none.
- * Empty values may be left out (docs/facts.md, Facility numbers), so `{}` is an empty list; beside words of an error it is a
- * failure.
+ * The list under one of several keys of an answer, the bare list, or a map of records by name; null if there is none. Empty
+ * values may be left out (docs/facts.md, Facility numbers), so `{}` is an empty list, but a failure if it comes with an
+ * error message.
  */
 export function findEntries(answer: unknown, keys: string[], depth = 3): unknown[] | null {
   if (Array.isArray(answer)) return answer;
@@ -43,7 +43,7 @@ export function findEntries(answer: unknown, keys: string[], depth = 3): unknown
   }
   if (value !== undefined) return null;
   if (isNamed(answer)) return [answer];
-  // A count of some clusters without any is no empty list.
+  // A positive count without any clusters is not an empty list.
   const isLeftOut = names.every((name) =>
     /^(total|count)$/i.test(name)
       ? !["number", "string"].includes(typeof answer[name]) || !(Number(answer[name]) > 0)
@@ -65,7 +65,7 @@ function toNamedEntries(value: Record<string, unknown>): unknown[] | null {
 }
 
 /**
- * One cluster as list and get tell it (docs/facts.md, Facility clusters), under these or other usual names; null without a
+ * One cluster as returned by list and get (docs/facts.md, Facility clusters), also under other common names; null without a
  * name.
  */
 function toCluster(value: unknown, family: Family, readAtMs: number, fallbackName?: string): Cluster | null {
@@ -101,23 +101,23 @@ export const clusterListWire = (family: Family) =>
       .filter((cluster) => cluster !== null);
     if (clusters.length === 0 && entries.length > 0)
       return lacks(context, "clusters", "has no entry that can be read");
-    // Two rows of one name would be one row to whoever presses a button.
+    // To a user, two rows with the same name would be one cluster.
     const byName = new Map(clusters.map((cluster) => [cluster.name, cluster]));
     const unreadableCount = entries.length - clusters.length;
     return { family, clusters: [...byName.values()], unreadableCount, readAt: toIso(readAtMs) };
   });
 
-/** One cluster, wrapped or bare. `name` is what was asked for, used where the answer doesn't repeat it. */
+/** One cluster, wrapped or bare. `name` is the requested one, used if the answer doesn't repeat it. */
 export const clusterWire = (family: Family, name: string) =>
   z.unknown().transform((answer, context): ClusterAnswer => {
-    // A bare cluster may well say "failed" of itself.
+    // A bare cluster may have "failed" as its own state.
     if (toWord(toReceived(answer).find("name", "clusterName")) !== name) requireSuccess(answer);
     const inner = toReceived(answer).find("cluster", "item", "data", "result");
     const told = [inner].flat()[0];
     const record = isRecord(told) ? told : answer;
     const cluster = toCluster(record, family, now(), name);
     if (cluster === null || !saysAnything(cluster)) return lacks(context, "cluster", "is missing");
-    // Another one's state under this one's name would be worse than none.
+    // Showing another cluster's state under this name would be worse than an error.
     if (cluster.name !== name) return lacks(context, "cluster.name", "is another cluster's");
     const credentials = toCredentials(record, family);
     return { cluster, hasCredentials: credentials !== null, ...(credentials ? { credentials } : {}) };
@@ -126,18 +126,20 @@ export const clusterWire = (family: Family, name: string) =>
 const saysAnything = ({ kind, sync, health, lifetime, resources }: Cluster) =>
   [kind, sync, health].some((word) => word !== null) || isTold(lifetime) || Object.keys(resources).length > 0;
 
-/** The credentials of a provisioning (spec §2.5), wrapped or bare; without any it isn't known what happened. */
+/** The credentials of a provisioning (spec §2.5), wrapped or bare; without them the outcome is unknown. */
 export const provisionWire = (family: Family) =>
   z.unknown().transform((answer, context): Credentials => {
     const inner = toReceived(answer).find("cluster", "data", "result");
     const credentials = toCredentials(answer, family) ?? toCredentials(inner, family);
-    // Shown once and never again: whatever else the answer says, they aren't thrown away.
+    // They are returned only once, so they are kept whatever else the answer contains.
     if (credentials !== null) return credentials;
     requireSuccess(answer);
     return lacks(context, "password", "is missing");
   });
 
-/** An extension: `{lifetime}` (docs/facts.md, Facility clusters) or the lifetime's fields; null where nothing of it is told. */
+/**
+ * An extension: `{lifetime}` (docs/facts.md, Facility clusters) or the lifetime's fields; null if no lifetime is reported.
+ */
 export const extendWire = z
   .unknown()
   .transform((answer): { before: Lifetime | null; after: Lifetime | null } => {
@@ -153,7 +155,7 @@ export const extendWire = z
     return { before: isRecord(previous) ? read(previous) : null, after: read(answer) ?? read(wrapped) };
   });
 
-/** A deletion: `{success}` (docs/facts.md, Facility clusters). A success that isn't stated isn't claimed. */
+/** A deletion: `{success}` (docs/facts.md, Facility clusters). Success is reported only if the answer states it. */
 export const deleteWire = z.unknown().transform((answer): "deleted" | "unconfirmed" => {
   requireSuccess(answer);
   const { find } = toReceived(answer);

@@ -1,7 +1,7 @@
 import { toSegment } from "@/lib/portal/path-segment";
 import type { ComputePlace } from "./place";
 
-/** The pages of one resource: the part of the path below it, "" for the queue. */
+/** The pages of one resource, as the part of the path below it; "" is the queue. */
 export type ComputePart =
   | ""
   | "submit"
@@ -11,7 +11,7 @@ export type ComputePart =
   | "diagnostics"
   | `jobs/${string}`;
 
-/** The address of a page of a place; `parameters` stand behind the version, null and "" stand there not at all. */
+/** The URL of a page of a place. `parameters` follow the version; null and "" are left out. */
 export function toComputePath(
   { resource, version }: ComputePlace,
   part: ComputePart = "",

@@ -5,7 +5,7 @@ export * from "./job/job-model";
 export * from "./machine/machine-model";
 export * from "./submit/submit-model";
 
-/** One compute resource and the versions of the scheduler's API that it offers (spec §9), oldest first. */
+/** One compute resource and its versions of the scheduler's API (spec §9), oldest first. */
 export const computeResourceSchema = z.object({
   name: z.string(),
   versions: z.array(z.string()),
@@ -14,26 +14,26 @@ export const computeResourceSchema = z.object({
 });
 export type ComputeResource = z.infer<typeof computeResourceSchema>;
 
-/** The compute resources. `resources` null: the portal isn't set up for compute, which is not an empty list. */
+/** The compute resources. `resources` is null if the portal isn't set up for compute, which differs from an empty list. */
 export const computeResourceListSchema = z.object({
   resources: z.nullable(z.array(computeResourceSchema)),
 });
 export type ComputeResourceList = z.infer<typeof computeResourceListSchema>;
 
-/** The address part that names a resource. */
+/** The path parameter that names a resource. */
 export const computeParamsSchema = z.object({
   resource: z.string().check(z.minLength(1), z.maxLength(300)),
 });
 
-/** What chooses the version; absent: the resource's newest. */
+/** The query parameter that selects the version; absent means the resource's newest. */
 export const versionQuerySchema = z.object({
   version: z.optional(z.string().check(z.maxLength(40))),
 });
 
-/** The address part that names a job or one task of an array. */
+/** The path parameters that name a job or one task of an array. */
 export const jobParamsSchema = z.extend(computeParamsSchema, { jobId: jobRefSchema });
 
-/** How to cancel. `flags` may stand there several times, or once with commas between; the known lists are in signals.ts. */
+/** How to cancel. `flags` may occur several times, or once with commas between the flags; signals.ts has the known lists. */
 export const cancelQuerySchema = z.extend(versionQuerySchema, {
   signal: z.optional(z.string().check(z.maxLength(40))),
   flags: z.optional(
@@ -43,6 +43,6 @@ export const cancelQuerySchema = z.extend(versionQuerySchema, {
 
 export type CancelQuery = z.infer<typeof cancelQuerySchema>;
 
-/** The flags of a cancel's address as a list. */
+/** The flags of a cancel's query as a list. */
 export const toFlags = (flags: string | string[] | undefined): string[] =>
   [flags ?? []].flat().flatMap((flag) => flag.split(",").filter(Boolean));

@@ -13,12 +13,12 @@ import type { CancelResult, cancelResultSchema, SubmitInput } from "./submit/sub
 /** Loaded with the first write; see requestPortal. */
 const model = () => import("./model");
 
-/** One cancel as it is sent. `key`: the same one only to repeat a request whose answer was lost. */
+/** One cancel to send. Reuse `key` only to repeat a request whose answer was lost. */
 export type CancelIntent = { jobId: string; options: CancelOptions; key: string };
 
 /**
- * Cancels jobs of a place. `cancel` sends one and resolves to what the scheduler said, a refusal too, or throws a
- * ProblemError; `reread` reads again whatever shows jobs of the resource.
+ * Cancels jobs of a place. `cancel` sends one and resolves to the scheduler's result, including a refusal, or throws a
+ * ProblemError; `reread` reloads everything that shows jobs of the resource.
  */
 export function useCancelJobs(place: ComputePlace): {
   cancel: (intent: CancelIntent) => Promise<CancelResult>;
@@ -32,7 +32,7 @@ export function useCancelJobs(place: ComputePlace): {
         path: toCancelPath(place, jobId, options),
         headers: { "Idempotency-Key": key },
         schema: async () => (await model()).cancelResultSchema,
-        // Longer than the portal's own deadline: its answer says more than ours.
+        // Longer than the portal's own deadline: its answer is more informative than a timeout here.
         timeoutMs: 60_000,
       }),
   });
@@ -41,7 +41,7 @@ export function useCancelJobs(place: ComputePlace): {
   return { cancel: mutateAsync, reread };
 }
 
-/** A refused cancel is a problem with the scheduler's report in it: the same schema as that of an accepted one. */
+/** A refused cancel is a problem that contains the scheduler's report, in the same schema as an accepted one. */
 async function orItsReport(request: Parameters<typeof requestPortal<typeof cancelResultSchema>>[0]) {
   try {
     return await requestPortal(request);
@@ -58,8 +58,8 @@ const toWritePath = ({ resource, version }: ComputePlace, part: string) =>
   `/api/compute/${encodeURIComponent(resource)}/${part}${version ? `?${new URLSearchParams({ version })}` : ""}`;
 
 /**
- * Submits once: resolves only with a job id, else throws a ProblemError. `key`: one per intent, the same only to join a
- * submit that is under way. Nothing is repeated automatically.
+ * Submits once: resolves only with a job ID, else throws a ProblemError. Use one `key` per intent, and the same one only to
+ * join a submit that is in progress. Nothing is repeated automatically.
  */
 export function useSubmitJob(place: ComputePlace) {
   const client = useQueryClient();
@@ -71,14 +71,14 @@ export function useSubmitJob(place: ComputePlace) {
         body: input,
         headers: { "Idempotency-Key": key },
         schema: async () => (await model()).submitResultSchema,
-        // Longer than the portal's own deadline: its answer says more than ours.
+        // Longer than the portal's own deadline: its answer is more informative than a timeout here.
         timeoutMs: 60_000,
       }),
     onSuccess: () => client.invalidateQueries(queueReads(place.resource)),
   });
 }
 
-/** Asks how a submit would be sent to the facility; nothing is sent there. */
+/** Requests a preview of how a submit would be sent; the facility receives nothing. */
 export function useSubmitRequest(place: ComputePlace) {
   return useMutation({
     mutationFn: (input: SubmitInput) =>

@@ -1,2 +1,2 @@
-/** A compute resource and the version that its address names; absent: the resource's newest. */
+/** A compute resource and the version named in the URL; absent means the resource's newest. */
 export type ComputePlace = { resource: string; version?: string };

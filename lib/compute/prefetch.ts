@@ -40,14 +40,17 @@ export const readOfJob = (place: ComputePlace, jobId: string): PageRead => ({
   read: (facility) => getJob(facility, place, jobId),
 });
 
-/** A visit's reads, as `prefetchReads` makes them; a token that works once is not spent by looking at a page. */
+/**
+ * A visit's reads, as made by `prefetchReads`. Merely opening a page must not use up a single-use token, so those read
+ * nothing.
+ */
 export const prefetchCompute = (
   { facility, isSingleUse }: Pick<ComputeVisit, "facility" | "isSingleUse">,
   pageReads: PageRead[],
   patienceMs?: number,
 ): Promise<Prefetched> => prefetchReads(facility, isSingleUse ? [] : pageReads, patienceMs);
 
-/** The health of places, of those alone that answer at once: no page waits for a scheduler that hangs. */
+/** The health of those places that answer within a second: no page waits for a scheduler that hangs. */
 export function prefetchPings(places: ComputePlace[], signedIn: SignedIn): Promise<Prefetched> {
   const requestId = randomUUID();
   const facility = (signal?: AbortSignal) => toFacility(signedIn.token, requestId, signal);

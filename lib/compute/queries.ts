@@ -32,13 +32,13 @@ export const computeResourcesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether the scheduler answers. */
+/** Whether the scheduler responds. */
 export const pingQuery = (place: ComputePlace) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "ping"],
     queryFn: read(place, "ping", async () => (await model()).pingSchema),
     ...steady,
-    // What the page's HTML told is not read again at once, which would load the parser.
+    // Data from the page's HTML isn't requested again at once, which would load the parser.
     staleTime: 30_000,
     refetchInterval: 30_000,
   });
@@ -67,7 +67,7 @@ export const reservationsQuery = (place: ComputePlace) =>
     staleTime: 60_000,
   });
 
-/** The scheduler's statistics; the page draws what it saw over the time it is open. */
+/** The scheduler's statistics; the page charts the readings made while it is open. */
 export const diagnosticsQuery = (place: ComputePlace) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "diagnostics"],
@@ -78,7 +78,7 @@ export const diagnosticsQuery = (place: ComputePlace) =>
 
 type QueueOptions = { enabled?: boolean; timeoutMs?: number };
 
-/** The queue in its compact form: the whole of it once, then what changed, often while something does. */
+/** The queue in its compact form: first in full, then only changes; polled often while jobs change. */
 export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: QueueOptions = {}) =>
   queryOptions({
     ...options,
@@ -86,7 +86,7 @@ export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: Queue
     queryFn: ({ signal, client, queryKey }): Promise<QueueData> =>
       readQueue(place, client.getQueryData(queryKey), signal, timeoutMs),
     ...steady,
-    // Tables are typed arrays, and none changes: comparing them would only cost time.
+    // Tables are typed arrays and never change, so comparing them would waste time.
     structuralSharing: false,
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
@@ -104,12 +104,12 @@ export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: Queue
     },
   });
 
-/** The reads of a resource's queue, of whichever version: `invalidateQueries(queueReads(resource))`. */
+/** The reads of a resource's queue, for any version: `invalidateQueries(queueReads(resource))`. */
 export const queueReads = (resource: string) => ({
   predicate: ({ queryKey }: Pick<Query, "queryKey">) => isReadOf(queryKey, resource, "queue"),
 });
 
-/** The reads that show jobs of a resource: its queue and each single job, of whichever version. */
+/** The reads that show jobs of a resource, for any version: its queue and each single job. */
 export const jobReads = (resource: string) => ({
   predicate: ({ queryKey }: Pick<Query, "queryKey">) =>
     isReadOf(queryKey, resource, "queue") || isReadOf(queryKey, resource, "job"),

@@ -1,4 +1,4 @@
-/** Keys for rows named so; a name that comes again gets its place among its like, so that no row takes another's. */
+/** Keys for named rows. A repeated name gets its count appended, so that every row has its own key. */
 export function toRowKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

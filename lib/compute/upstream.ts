@@ -33,13 +33,13 @@ type Wanted<T> = {
   provesNothing?: boolean;
 };
 
-/** The compute resources that the portal is set up for; null where it isn't set up for compute. */
+/** The configured compute resources; null if the portal isn't set up for compute. */
 export function readComputeResources(): ComputeResourceList {
   const resources = readOffers()?.map(({ name, versions }) => toComputeResource(name, versions));
   return { resources: resources?.filter((resource) => resource !== null) ?? null };
 }
 
-/** One compute resource by name. Throws not-offered where the portal isn't set up for it. */
+/** One compute resource by name. Throws not-offered if the portal isn't set up for it. */
 export function requireComputeResource(name: string): ComputeResource {
   const resource = readComputeResources().resources?.find((known) => known.name === name);
   if (resource) return resource;
@@ -48,7 +48,7 @@ export function requireComputeResource(name: string): ComputeResource {
   });
 }
 
-/** The adapter that speaks to a place. Throws not-offered. */
+/** The adapter of a place. Throws not-offered. */
 export const requireAdapterOf = (place: ComputePlace): SlurmAdapter =>
   requireAdapter(requireComputeResource(place.resource), place.version);
 
@@ -58,7 +58,7 @@ function resolvePlace(place: ComputePlace) {
   return { adapter, base: facilityPath`/${readSegments().sched}/open/${adapter.version}/${place.resource}` };
 }
 
-/** One call of the scheduler in the version of a place. Throws PortalErrors, SchedulerRefused among them. */
+/** One call of the scheduler in the version of a place. Throws PortalErrors, including SchedulerRefused. */
 export function askScheduler<T>(
   facility: Facility,
   place: ComputePlace,
@@ -73,7 +73,7 @@ export function askScheduler<T>(
   });
 }
 
-/** Whether the scheduler answers, GET …/ping (spec §4.4). A controller that is down is told in the value. */
+/** Checks whether the scheduler responds, GET …/ping (spec §4.4). A controller that is down is reported in the value. */
 export const pingScheduler = (facility: Facility, place: ComputePlace): Promise<Ping> =>
   askScheduler(facility, place, {
     operation: "compute.ping",
@@ -114,10 +114,10 @@ export const readDiagnostics = (facility: Facility, place: ComputePlace): Promis
     answer: requireAdapterOf(place).diagnostics,
   });
 
-/** 50,000 running jobs in the real record's size are 550 MB; the list is never held, so this bounds time, not memory. */
+/** 50,000 running jobs as full records take 550 MB; the list is never held in memory, so this bounds time, not memory. */
 const longestListBytes = 1_000_000_000;
 
-/** All jobs visible to the project, GET …/jobs (spec §4.4), read as a stream; it may take four times the usual time. */
+/** All jobs visible to the project, GET …/jobs (spec §4.4), read as a stream; may take four times the usual time. */
 export function listJobs(
   facility: Facility,
   place: ComputePlace,
@@ -137,9 +137,9 @@ export function listJobs(
 const submitAdvice = "Check the queue for the job before you submit it again.";
 
 /**
- * Submits once, POST …/job/submit (spec §4.4), and resolves only with a job id (docs/facts.md, Slurm answers). Throws
- * SchedulerRefused with the scheduler's reason, outcome-unknown where the job may have been submitted: a success without
- * an id and without a reason is one, too.
+ * Submits once, POST …/job/submit (spec §4.4), and resolves only with a job ID (docs/facts.md, Slurm answers). Throws
+ * SchedulerRefused with the scheduler's reason, or outcome-unknown if the job may have been submitted, which includes a
+ * success with neither ID nor reason.
  */
 export async function submitJob(
   facility: Facility,
@@ -160,14 +160,14 @@ export async function submitJob(
   });
 }
 
-/** The submit as submitJob sends it, without the token. Throws InvalidInput as that does. */
+/** The request that submitJob would send, without the token. Throws InvalidInput like submitJob. */
 export function toSubmitRequest(facility: Facility, place: ComputePlace, input: SubmitInput): SubmitRequest {
   const { adapter, base } = resolvePlace(place);
   const url = `${facility.baseUrl}${base}/job/submit`;
   return { method: "POST", url, body: adapter.toSubmitBody(input) };
 }
 
-/** The place that an address names. */
+/** The place named in the URL. */
 export const placeOf = ({
   params,
   query,

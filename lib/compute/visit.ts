@@ -12,25 +12,25 @@ import type { ComputeResource } from "./model";
 import type { ComputePlace } from "./place";
 import { readComputeResources } from "./upstream";
 
-/** What every page below /compute/[resource] gets from Next; `jobId` stands there on a job's page alone. */
+/** What Next passes to every page below /compute/[resource]; `jobId` is present only on a job's page. */
 type PageInput = {
   params: Promise<{ resource: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Who looks at which place; `isSingleUse`: see lib/session. */
+/** A visitor at a place; `isSingleUse`: see lib/session. */
 export type ComputeVisit = {
   place: ComputePlace;
   resource: ComputeResource;
   signedIn: SignedIn;
   isSingleUse: boolean;
-  /** The facility on behalf of the visitor's token. */
+  /** The facility, called with the visitor's token. */
   facility: (signal?: AbortSignal) => Facility;
 };
 
 /**
- * The visit of a page of one compute resource. Leaves for /compute where the portal isn't set up for compute (that page
- * says so), for the sign-in without a session, and ends as not found for a resource that isn't offered.
+ * The visit of a page of one compute resource. Redirects to /compute if the portal isn't set up for compute (that page
+ * explains it), and to the sign-in without a session. Ends with not found for a resource that isn't offered.
  */
 export async function requireVisit(input: PageInput, part: ComputePart = ""): Promise<ComputeVisit> {
   await connection();
@@ -54,7 +54,7 @@ export async function requireVisit(input: PageInput, part: ComputePart = ""): Pr
   };
 }
 
-/** The parameters of a page as Next gives them, as the browser has them. */
+/** Converts the page parameters from Next's form to the browser's. */
 export function toPageParameters(given: Record<string, string | string[] | undefined>): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(given))

@@ -3,9 +3,9 @@ import { PortalError } from "@/lib/portal/portal-error";
 import { readFailureWords } from "./failure";
 import { isRecord } from "./tolerant";
 
-/** gRPC status codes, which such services put into `code`, as HTTP statuses. */
+/** gRPC status codes, found in `code` of such services' answers, as HTTP statuses. */
 const statuses: Record<number, number> = { 3: 400, 5: 404, 6: 409, 7: 403, 8: 429, 9: 409, 16: 401 };
-/** Those that refuse nothing: cancelled, unknown, deadline exceeded, internal, unavailable, data loss. */
+/** gRPC codes that aren't refusals: cancelled, unknown, deadline exceeded, internal, unavailable, data loss. */
 const failures = [1, 2, 4, 13, 14, 15];
 
 const isSaid = (value: unknown) =>
@@ -16,7 +16,7 @@ const isSaid = (value: unknown) =>
   value !== 0 &&
   !(Array.isArray(value) && value.length === 0);
 
-/** True for a code that isn't one of the ways to say "all went well". */
+/** True unless the code is one of the ways to report success. */
 const isErrorCode = (code: unknown) => {
   if (typeof code === "number") return code !== 0 && (code < 200 || code > 299);
   return typeof code === "string" ? !/^(|ok|success|0|2\d\d)$/i.test(code) : isSaid(code);
@@ -25,7 +25,7 @@ const isErrorCode = (code: unknown) => {
 const isNo = (value: unknown) =>
   value === false || value === 0 || (typeof value === "string" && /^(false|no|0)$/i.test(value));
 
-/** True for a success answer whose content says that it is none: `{"success": false}`, `{"error": …}`, an error's `code`. */
+/** True for a success status whose content reports a failure: `{"success": false}`, `{"error": …}`, an error's `code`. */
 export function isFailedAnswer(answer: unknown): boolean {
   if (!isRecord(answer)) return false;
   const { success, ok, status, error, errors, fault, code } = answer;
@@ -36,8 +36,8 @@ export function isFailedAnswer(answer: unknown): boolean {
 }
 
 /**
- * Throws for a 200 that is no success, in the answer's own words: facility-refused, or facility-failed where its code is
- * that of a time-out or an error, which refuses nothing.
+ * Throws for a 200 that isn't a success, with the answer's own message: facility-refused, or facility-failed if its code is
+ * that of a timeout or an error, which isn't a refusal.
  */
 export function requireSuccess(answer: unknown): void {
   if (!isFailedAnswer(answer)) return;

@@ -9,7 +9,7 @@ import {
 import { describeMismatch } from "./describe-mismatch";
 import { readFailureWords } from "./failure";
 
-/** An answer whose body is still on its way, unpacked. `retryAfterSeconds`: undefined where none is stated. */
+/** An answer whose decompressed body is still arriving. `retryAfterSeconds` is undefined if not given. */
 export type OpenAnswer = {
   status: number;
   retryAfterSeconds?: number;
@@ -17,15 +17,15 @@ export type OpenAnswer = {
   body: AsyncIterable<Buffer>;
 };
 
-/** What a success (2xx) says. Throws a PortalError where its body isn't what was asked for, or states a failure. */
+/** Reads a success (2xx). Throws a PortalError if its body isn't as expected, or reports a failure. */
 export type SuccessReader<T> = (answer: OpenAnswer) => Promise<T>;
-/** The PortalError that a failed answer (4xx, 5xx) stands for. Total: whatever its body holds, there is one. */
+/** Converts a failed answer (4xx, 5xx) to a PortalError. Never throws, whatever the body contains. */
 export type FailureReader = (answer: OpenAnswer) => Promise<PortalError>;
 
-/** More of a failed answer is not read: its words come first. */
+/** A failed answer is read only this far: its message comes first. */
 const mostFailedBytes = 1_000_000;
 
-/** The usual success: JSON that `schema` accepts; no body at all is undefined to it. */
+/** Reads a normal success: JSON that `schema` accepts; an empty body is passed to it as undefined. */
 export const jsonAnswer =
   <S extends z.ZodType>(schema: S): SuccessReader<z.output<S>> =>
   async ({ body }) => {
@@ -36,11 +36,11 @@ export const jsonAnswer =
     return parsed.data;
   };
 
-/** The usual failure: the answer's own words, cleaned, wherever they stand in it. */
+/** Reads a normal failure: the answer's own message, cleaned, wherever it is in the body. */
 export const statedFailure: FailureReader = async (answer) =>
   toFailure(answer, readFailureWords(await readFailedText(answer.body)));
 
-/** FacilityRefused for 4xx, FacilityFailed for 5xx; `words` null: it gave no reason. */
+/** FacilityRefused for 4xx, FacilityFailed for 5xx; `words` is null if no reason was given. */
 export function toFailure(
   { status, retryAfterSeconds }: Pick<OpenAnswer, "status" | "retryAfterSeconds">,
   words: string | null,
@@ -50,17 +50,17 @@ export function toFailure(
     : new FacilityFailed(status, words, retryAfterSeconds);
 }
 
-/** A whole body as text. Throws as decodeText does. */
+/** Reads a whole body as text. Throws like decodeText. */
 export async function readBodyText(body: AsyncIterable<Buffer>): Promise<string> {
   let text = "";
   for await (const piece of decodeBody(body)) text += piece;
   return text;
 }
 
-/** Bytes as text. Throws FacilityUnreadable for what isn't UTF-8 (RFC 8259 §8.1). */
+/** Decodes bytes as text. Throws FacilityUnreadable for invalid UTF-8 (RFC 8259 §8.1). */
 export const decodeText = (bytes: Buffer): string => decode(openDecoder(), bytes);
 
-/** A body's text as it comes. Throws as decodeText does. */
+/** Decodes a body's text as it arrives. Throws like decodeText. */
 export async function* decodeBody(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = openDecoder();
   for await (const bytes of body) yield decode(decoder, bytes, { stream: true });
@@ -77,7 +77,7 @@ function decode(decoder: TextDecoder, ...bytes: Parameters<TextDecoder["decode"]
   }
 }
 
-/** The beginning of a failed answer's text. What isn't UTF-8 is replaced: its words matter, not their spelling. */
+/** The start of a failed answer's text. Invalid UTF-8 is replaced, as only the message matters. */
 export async function readFailedText(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -89,7 +89,7 @@ export async function readFailedText(body: AsyncIterable<Buffer>): Promise<strin
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** The value of a text in JSON, as `parse` reads it. Throws FacilityUnreadable for any other text. */
+/** Parses JSON with `parse`. Throws FacilityUnreadable for any other text. */
 export function parseJsonBody(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
     return parse(text);
@@ -101,7 +101,7 @@ export function parseJsonBody(text: string, parse: (text: string) => unknown = J
   }
 }
 
-/** Retry-After in seconds (RFC 9110 §10.2.3), the delay form only; undefined for anything else. */
+/** Retry-After in seconds (RFC 9110 §10.2.3), only in the delay form; undefined for anything else. */
 export function parseRetryAfter(text: string): number | undefined {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : undefined;
 }

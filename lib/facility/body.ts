@@ -11,15 +11,15 @@ const decoders = {
 };
 
 /**
- * An answer's body as it was before packing, in pieces as they come: at most `maxBytes` as sent and at most `maxBytes`
- * once unpacked (RFC 9110 §8.4). Throws FacilityUnreadable for more, for broken packing and for unknown codings.
+ * Decompresses an answer's body piece by piece as it arrives: at most `maxBytes` as sent, and at most `maxBytes` after
+ * decompression (RFC 9110 §8.4). Throws FacilityUnreadable for more, for corrupt data and for unknown encodings.
  */
 export async function* openBody(
   body: Readable,
   contentEncoding: string,
   maxBytes: number,
 ): AsyncGenerator<Buffer> {
-  // A destroyed body reports its end to whoever reads it; without a reader the report would end the process.
+  // A destroyed body reports its end to its reader; without a reader, that error would end the process.
   body.on("error", () => {});
   const coding = contentEncoding.trim().toLowerCase();
   if (coding === "" || coding === "identity") {
@@ -46,7 +46,7 @@ export async function* openBody(
   }
 }
 
-/** Reads an answer's body to its end; see openBody. */
+/** Reads an answer's whole body; see openBody. */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
   return collect(openBody(body, contentEncoding, maxBytes));
 }
@@ -64,7 +64,9 @@ async function feedDecoder(sent: AsyncIterable<Buffer>, decoder: Duplex): Promis
   }
 }
 
-/** Until there is room again, or nobody reads any more; a long answer waits thousands of times on one decoder. */
+/**
+ * Resolves when there is room again, or when the reader has stopped; a long answer waits thousands of times on one decoder.
+ */
 function drain(decoder: Duplex): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -89,7 +91,7 @@ async function* limited(stream: Readable, maxBytes: number): AsyncGenerator<Buff
   }
 }
 
-/** All pieces as one. */
+/** Joins all pieces. */
 export async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 
-/** Why a parsed answer isn't what its schema asks for, in one sentence; `json` undefined stands for no answer at all. */
+/** Explains in one sentence why an answer doesn't match its schema; `json` is undefined for an empty answer. */
 export function describeMismatch(json: unknown, error: z.ZodError): string {
   if (json === undefined) return "The answer is empty: it lacks what it must have.";
   if (typeof json !== "object" || json === null)

@@ -37,7 +37,7 @@ const schema = z.looseObject({ jobs: z.array(z.unknown()) });
 const ask = (timeoutMs?: number) =>
   requestFacility(facility, { operation: "test", path: "/jobs", success: jsonAnswer(schema), timeoutMs });
 
-/** Sends an answer in pieces, one at a time, and ends it after the last. */
+/** Sends an answer piece by piece, and ends it after the last. */
 function sendSlowly(response: ServerResponse, pieces: string[]): void {
   response.setHeader("Content-Type", "application/json");
   const timer = setInterval(() => {

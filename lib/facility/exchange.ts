@@ -19,23 +19,23 @@ import { hear } from "./silence";
 
 export type Exchange = {
   method?: "GET" | "POST" | "DELETE";
-  /** Path from the base URL on, made by facilityPath. */
+  /** Path after the base URL, made by facilityPath. */
   path: string;
-  /** What is sent as JSON. */
+  /** The JSON body to send. */
   body?: unknown;
-  /** What is sent and asked for where the service doesn't speak JSON. */
+  /** The text to send and the headers, for a service that doesn't use JSON. */
   message?: { text: string; headers: Record<string, string> };
   maxBytes?: number;
-  /** The whole call's deadline. Beyond the usual one it may take that long only while the answer keeps coming. */
+  /** The whole call's deadline. A deadline beyond the default applies only while the answer keeps arriving. */
   timeoutMs?: number;
 };
 
 const usualMaxBytes = 4_000_000;
 
 /**
- * Sends one request to the facility; `read` takes the answer as it arrives. The wall-clock deadline covers the body, silence
- * ends a call after UPSTREAM_TIMEOUT_MS, sizes are capped before and after unpacking, nothing is repeated, no redirect is
- * followed, no header is passed through. Throws PortalErrors, those of `read` among them.
+ * Sends one request to the facility; `read` takes the answer as it arrives. The wall-clock deadline includes the body,
+ * silence ends a call after UPSTREAM_TIMEOUT_MS, and sizes are limited before and after decompression. No retries, no
+ * redirects, no headers passed through. Throws PortalErrors, including those of `read`.
  */
 export async function exchange<T>(
   facility: Facility,
@@ -87,7 +87,7 @@ export async function exchange<T>(
       },
       signal,
     );
-    // Without a listener, a body that is left unread would end the process by the error of its own destruction.
+    // Without a listener, the destruction of an unread body would end the process with an error.
     response.body.on("error", () => {});
     const { statusCode: status, headers } = response;
     if (status >= 300 && status < 400)
@@ -113,7 +113,7 @@ export async function exchange<T>(
   }
 }
 
-/** Who holds a token that the facility never accepted shares connections with sign-ins, not with who is signed in. */
+/** Holders of tokens that the facility never accepted share connections with sign-ins, not with signed-in users. */
 const toPoolName = ({ pool, token }: Facility): PoolName =>
   pool === "signed-in" && token !== null && !isProven(token) ? "sign-in" : pool;
 

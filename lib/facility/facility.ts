@@ -3,18 +3,18 @@ import { readSettings } from "@/lib/settings/settings";
 import type { PoolName } from "./pool";
 
 /**
- * The facility as one request of ours sees it: where it is, the caller's token (null: none is sent, spec §5), the id that
- * ties log lines to the caller's request, and the signal that ends the call when the caller goes away.
+ * The facility in the context of one request: its location, the caller's token (null: none is sent, spec §5), the ID that
+ * links log lines to the caller's request, and the signal that ends the call when the caller disconnects.
  */
 export type Facility = {
   baseUrl: string;
   token: string | null;
   requestId: string;
   pool: PoolName;
-  /** What failures call it; usually "the facility". */
+  /** Its name in error messages; usually "the facility". */
   name?: string;
   signal?: AbortSignal;
-  /** The caller's address, where calls with a token that the facility never accepted are counted by it. */
+  /** The caller's address, which counts calls with tokens that the facility never accepted. */
   address?: string;
 };
 
@@ -23,7 +23,7 @@ export function toPublicFacility(requestId: string, pool: "public" | "named" = "
   return { baseUrl: readSettings().facilityUrl, token: null, requestId, pool };
 }
 
-/** The facility on behalf of a token's holder, whose calls go with those of sign-ins until it accepts the token. */
+/** The facility with a user's token, whose calls share the sign-in pool until the facility accepts the token. */
 export function toFacility(
   token: string,
   requestId: string,
@@ -33,19 +33,19 @@ export function toFacility(
   return { baseUrl: readSettings().facilityUrl, token, requestId, pool: "signed-in", signal, address };
 }
 
-/** The fixed path segments of the spec under the names this facility gives them. */
+/** The spec's fixed path segments as named by this facility. */
 export const readSegments = () => readSettings().segments;
 
-/** The compute resources and the versions each offers, as the operator lists them; null: none are set up. */
+/** The configured compute resources and the versions each offers; null if none are set up. */
 export const readOffers = () => readSettings().computeResources;
 
-/** The usual deadline of one call, in ms. */
+/** The default deadline of one call, in ms. */
 export const readUpstreamTimeoutMs = () => readSettings().upstreamTimeoutMs;
 
-/** Where the thesaurus service is, what it calls its namespaces, which thesauri it offers; null: none is set up. */
+/** The thesaurus service's URL, namespaces and thesauri; null if none is set up. */
 export const readThesaurus = () => readSettings().thesaurus;
 
-/** The thesaurus service's origin as one request of ours sees it; no token is ever sent there (thesaurus spec §5). */
+/** The thesaurus service's origin in the context of one request; no token is ever sent there (thesaurus spec §5). */
 export function toThesaurusService(
   origin: string,
   requestId: string,

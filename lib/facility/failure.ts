@@ -1,7 +1,7 @@
 import "server-only";
 
 const longestWords = 400;
-/** Keys under which services put their words, most telling first (docs/facts.md, Facility errors). */
+/** Keys that services use for messages, most informative first (docs/facts.md, Facility errors). */
 const wordKeys = [
   "message",
   "error_description",
@@ -16,8 +16,8 @@ const wordKeys = [
 ];
 
 /**
- * What a failed answer says, as one clean sentence for a person; null where it says nothing usable. Total: takes JSON of
- * any shape, text, HTML, nothing, and never throws. Markup, stacks, class and host names stay out.
+ * The message of a failed answer, as one clean sentence for the user; null if there is no usable one. Accepts JSON of any
+ * shape, text, HTML or nothing, and never throws. Markup, stacks, class and host names are removed.
  */
 export function readFailureWords(body: string): string | null {
   const text = body.slice(0, 64_000).trim();
@@ -44,9 +44,12 @@ function findWords(value: unknown, depth: number): string | null {
   return null;
 }
 
-/** A text without what must not reach a screen: control characters, stacks, class names, hosts, addresses, tokens. */
+/**
+ * Removes what must not reach a screen: control characters, stacks, class names, hosts, addresses, tokens. Returns null if
+ * nothing remains.
+ */
 export function cleanWords(words: string): string | null {
-  // Cut first: some patterns below take quadratic time, and the words may be a body of 64 kB.
+  // Cut first: some patterns below take quadratic time, and the text may be a body of 64 kB.
   const lines = words
     .slice(0, 1000)
     .split(/[\r\n]+/)

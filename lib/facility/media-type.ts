@@ -5,8 +5,8 @@ const never =
   /^(?:(?:audio|font|image|model|multipart|video)\/.*|text\/(?:css|csv|html)|application\/(?:gzip|pdf|xhtml\+xml|zip))$/;
 
 /**
- * Refuses an answer whose Content-Type is no form of JSON, whatever its bytes happen to be: throws FacilityUnreadable.
- * Tolerated are none at all, text/plain, octet-stream (real gateways send them) and everything that nobody thought of.
+ * Throws FacilityUnreadable if an answer's Content-Type can't be JSON, whatever its bytes are. A missing type, text/plain,
+ * octet-stream (sent by real gateways) and any unlisted type are accepted.
  */
 export function requireReadableType(contentType: string): void {
   const type = (contentType.split(";")[0] ?? "").trim().toLowerCase();

@@ -3,7 +3,7 @@ import { InvalidInput } from "@/lib/portal/portal-error";
 
 /**
  * Template tag for upstream paths: every value becomes one percent-encoded segment. Throws InvalidInput for "", "." and
- * "..", which no encoding keeps from being read as navigation (RFC 3986 §5.2.4).
+ * "..", which are treated as navigation even if encoded (RFC 3986 §5.2.4).
  */
 export function facilityPath(fixed: TemplateStringsArray, ...values: string[]): string {
   return fixed.reduce(

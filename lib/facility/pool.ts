@@ -3,16 +3,16 @@ import { Pool } from "undici";
 import { processWide } from "@/lib/server/process-wide";
 
 /**
- * Pools of connections, each with as many as it may have, so that a flood in one leaves the others alone: the fixed public
- * paths, public paths with a name in them, calls with tokens that the facility has not accepted yet (sign-ins above all), who is signed in, and of the thesaurus
+ * The maximum connections of each pool, so that a flood in one doesn't affect the others: the fixed public paths, public
+ * paths that contain a name, calls with tokens not yet accepted (mostly sign-ins), signed-in users, and for the thesaurus
  * lookups apart from searches, which may be slow.
  */
 const connections = { public: 8, named: 4, "sign-in": 16, "signed-in": 32, thesaurus: 6, search: 4 };
 export type PoolName = keyof typeof connections;
-/** Calls that may wait for a connection; more are refused at once instead of being late. */
+/** Calls that may wait for a connection; further ones are refused at once, as they would be late. */
 const mostWaiting = { public: 64, named: 64, "sign-in": 48, "signed-in": 1000, thesaurus: 60, search: 24 };
 
-/** True where so many calls wait already that one more would only be late. */
+/** True if so many calls are waiting that another one would be late. */
 export const isCrowded = (name: PoolName, pool: Pool): boolean => pool.stats.queued >= mostWaiting[name];
 
 const readPools = () => processWide("facility.pools", () => new Map<string, Pool>());

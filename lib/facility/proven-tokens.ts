@@ -3,29 +3,29 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { processWide } from "@/lib/server/process-wide";
 
-/** A token's name in memory and on disk, where the token itself must not be. */
+/** A token's name in memory and on disk, where the token itself must not be stored. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 type Proof = { isSingleUse: boolean };
 
 const mostProven = 20_000;
-/** No session lasts longer, and a sealed cookie that says so proves its token again. */
+/** The longest session, in ms; a sealed cookie of a proven session proves its token again. */
 const keptMs = 12 * 3_600_000;
 
 const readProven = () =>
   processWide("facility.proven", () => new LRUCache<string, Proof>({ max: mostProven, ttl: keptMs }));
 
 /**
- * Keeps that the facility has answered a call with this token by a success. Anybody can make a text that looks like a
- * token, and what such texts cause must not reach what is shared: see isProven. `isSingleUse`: also where nobody knows.
+ * Records that the facility answered a call with this token successfully. Anyone can invent a token-like text, and the
+ * effects of such texts must not reach shared data: see isProven. `isSingleUse` is also set if unknown.
  */
 export function proveToken(token: string, proof: Proof): void {
   readProven().set(hashToken(token), proof);
 }
 
-/** True once the facility accepted the token, in this process or, by the sealed cookie's word, in one before. */
+/** True if the facility accepted the token, in this process or, according to the sealed cookie, in an earlier one. */
 export const isProven = (token: string): boolean => readProven().has(hashToken(token));
 
-/** True where a call may use the token up; also where that isn't known. */
+/** True if a call may use up the token, or if that is unknown. */
 export const mayBeSingleUse = (token: string): boolean =>
   readProven().peek(hashToken(token))?.isSingleUse ?? true;

@@ -16,17 +16,17 @@ type SharedRequest<T> = {
   operation: string;
   path: string;
   success: SuccessReader<T>;
-  /** Set where the path holds a name that anybody may make up: such readings give way to each other, never fixed ones. */
+  /** Set if the path contains a name that anyone can invent: such readings only evict each other, never fixed ones. */
   isNamed?: boolean;
 };
 type Shared = SharedReading<unknown>;
 
 const mostNamed = 500;
-/** Names can be made up, and values weigh as much as the facility sends. */
+/** Names can be invented, and values are as large as the facility sends. */
 const mostNamedBytes = 16_000_000;
-/** What nobody has read for a day is forgotten. */
+/** A reading unused for a day is dropped. */
 const namedIdleMs = 24 * 3_600_000;
-/** Readers of made-up names are refused beyond this, so that they can neither flood the facility nor hold up its lists. */
+/** Reads of invented names beyond this are refused, so that they can neither flood the facility nor delay its lists. */
 const mostNamedAsks = 16;
 
 const readings = () =>
@@ -35,12 +35,12 @@ const readings = () =>
     named: new LRUCache<string, Shared>({
       ...{ max: mostNamed, maxSize: mostNamedBytes, ttl: namedIdleMs, updateAgeOnGet: true },
     }),
-    /** Those being asked for, which are never dropped: at most mostNamedAsks. */
+    /** Readings being requested, which are never evicted: at most mostNamedAsks. */
     asked: new Map<string, Shared>(),
     namedAsks: 0,
   }));
 
-/** What is known of a public path, asked at most once per STATUS_REFRESH_SECONDS whatever the number of readers. */
+/** The known value of a public path, requested at most once per STATUS_REFRESH_SECONDS, whatever the number of readers. */
 export async function readShared<T>(request: SharedRequest<T>, patience: Patience): Promise<KnownReading<T>> {
   const shared = request.isNamed ? findNamed(request) : findFixed(request);
   const withoutValueMs = patience === "page" ? 1200 : readSettings().upstreamTimeoutMs + 1000;
@@ -72,7 +72,7 @@ function findNamed(request: SharedRequest<unknown>): Shared {
     } finally {
       all.namedAsks--;
       all.asked.delete(path);
-      // A failed ask leaves the value before, whatever that weighs. Setting what is there would not weigh it again.
+      // A failed request keeps the previous value and its size. Setting an existing entry would not update its size.
       if (value !== null) all.named.delete(path);
       if (!all.named.has(path)) all.named.set(path, shared, { size: weigh(path, value) });
     }
@@ -85,6 +85,6 @@ function findNamed(request: SharedRequest<unknown>): Shared {
   return shared;
 }
 
-/** In bytes: the name twice, what is around it, and the value as text of two bytes a character. */
+/** In bytes: the name twice, the overhead, and the value as text of two bytes per character. */
 const weigh = (path: string, value: unknown): number =>
   1000 + 4 * path.length + (value === null ? 0 : 2 * JSON.stringify(value).length);

@@ -3,8 +3,9 @@ import "server-only";
 const placeholder = Buffer.from("[access token]");
 
 /**
- * A body as it comes, without the token that asked for it, wherever the facility repeats it: a job's environment or command
- * line may hold it, and no page or answer may. Bytes that could be its beginning are held back until it is known.
+ * Passes on a body as it arrives, with the request's own token removed wherever the facility repeats it: a job's environment
+ * or command line may contain it, but no page or answer may. Bytes that could start the token are held back until that is
+ * decided.
  */
 export async function* redactToken(body: AsyncIterable<Buffer>, token: string): AsyncGenerator<Buffer> {
   const sought = Buffer.from(token);
@@ -23,7 +24,7 @@ export async function* redactToken(body: AsyncIterable<Buffer>, token: string): 
   if (held.length > 0) yield held;
 }
 
-/** Where at the end of some bytes the sought ones may begin; their length where they can't. */
+/** The index at the end of some bytes where the token may start; their length if it can't. */
 function findBeginning(bytes: Buffer, sought: Buffer): number {
   const first = sought[0] ?? 0;
   let at = bytes.indexOf(first, Math.max(0, bytes.length - sought.length + 1));

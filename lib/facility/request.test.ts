@@ -27,7 +27,7 @@ const ask = (over: Partial<Facility> = {}, timeoutMs?: number) =>
 
 async function problemOf(fault: string): Promise<PortalError> {
   await demo.faults.add(path, fault);
-  // Only what never ends by itself meets a short deadline: on a busy machine anything else may take a while.
+  // Only faults that never end get a short deadline: on a busy machine others may take a while.
   const thrown = await ask({}, ["hang", "drip"].includes(fault) ? 700 : undefined).then(
     () => null,
     (error: unknown) => error,

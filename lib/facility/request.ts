@@ -14,14 +14,14 @@ type FacilityRequest<T> = Exchange & {
   operation: string;
   success: SuccessReader<T>;
   failure?: FailureReader;
-  /** Set where the service answers by a success whatever the token is (docs/facts.md, Slurm ping). */
+  /** Set if the service succeeds with any token (docs/facts.md, Slurm ping). */
   provesNothing?: boolean;
 };
 
 /**
- * One call of the facility: resolves to what `success` reads of a 2xx, or throws a PortalError, which `failure` makes of a
- * 4xx or 5xx. Waits for the token's share of calls; is logged and counted. Counterpart of lib/portal/request.ts in the
- * browser; how it is sent is exchange's matter.
+ * Makes one call of the facility. Resolves to what `success` reads from a 2xx, or throws a PortalError, made by `failure`
+ * for a 4xx or 5xx. Waits for the token's share of calls; logged and counted. Counterpart of lib/portal/request.ts in the
+ * browser; exchange does the sending.
  */
 export async function requestFacility<T>(facility: Facility, request: FacilityRequest<T>): Promise<T> {
   const { operation, method = "GET", success, failure = statedFailure } = request;
@@ -46,7 +46,7 @@ export async function requestFacility<T>(facility: Facility, request: FacilityRe
     }
     outcome = isPortalError(error) ? error.slug : "internal-error";
     const { requestId } = facility;
-    // Calls without a token, or with one that may be made up, are anybody's to cause.
+    // Anyone can cause calls without a token, or with an invented one.
     const log = facility.token !== null && isProven(facility.token) ? readLog() : readAnonymousCallLog();
     log.warn(
       { requestId, operation, method, outcome, words: messageOf(error), cause: causeOf(error) },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Dispatcher, Pool } from "undici";
 
-/** A call that ended before its first byte left: nothing of it reached anybody. `cause` is what ended it. */
+/** A call that ended before its first byte was sent, so it reached no server. `cause` is the reason. */
 export class NothingSent extends Error {
   constructor(cause: unknown) {
     super("Nothing was sent.", { cause });
@@ -9,8 +9,8 @@ export class NothingSent extends Error {
 }
 
 /**
- * One request on a pool, ended by `signal` also while it waits for a connection, where undici alone would let it wait on.
- * Throws NothingSent where it never got a connection, whatever kept it from one; else what undici throws.
+ * Sends one request on a pool. `signal` also ends it while it waits for a connection, where undici alone would keep waiting.
+ * Throws NothingSent if it never got a connection, for whatever reason; else what undici throws.
  */
 export async function sendRequest(
   pool: Pool,
@@ -18,7 +18,7 @@ export async function sendRequest(
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   let isBegun = false;
-  // Called when a connection is there and just before the head is written; a request that ended until then isn't written.
+  // Called once a connection exists, just before the head is written; a request that ended before isn't written.
   const begin = () => {
     isBegun ||= !signal.aborted;
   };

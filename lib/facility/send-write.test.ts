@@ -33,7 +33,7 @@ const answerBy = async (listener: RequestListener) =>
   `http://127.0.0.1:${await listen(createHttpServer(listener))}`;
 const answer = (status: number, text: string) =>
   answerBy((_, response) => void response.writeHead(status).end(text));
-/** Ends every connection by a reset as soon as it is there. */
+/** Resets every connection as soon as it is open. */
 const slam = () => createServer((socket) => void socket.resetAndDestroy());
 
 const write = (baseUrl: string, pool: "named" | "public" = "named") =>
@@ -110,7 +110,7 @@ describe("sendWrite", () => {
     let isFree = false;
     for (const reading of reads) void reading.then(() => (isFree = true));
     const problem = await problemOf(write(busy));
-    // At its own deadline, not at that of the calls before it.
+    // At its own deadline, not at that of earlier calls.
     expect(isFree).toBe(false);
     expect(problem).toMatchObject({ type: "/problems/facility-unreachable", notSent: true });
     expect(problem.detail).toMatch(/^No connection to the facility within 0.4 s/);

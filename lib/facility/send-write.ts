@@ -5,9 +5,9 @@ import { isPortalError, PortalError, toProblemOf } from "@/lib/portal/portal-err
 const unsentAdvice = "Nothing was sent. Wait a moment, then try again.";
 
 /**
- * Carries a write out, for a caller who may go away meanwhile: that must not make its outcome unknown. Throws
- * outcome-unknown, with `advice` on what to check and the reason in its detail, where it may have been carried out
- * (mayHaveArrived); else what `send` throws, which says so where nothing was sent.
+ * Carries out a write even if its caller disconnects, so that the outcome stays known. Throws outcome-unknown, with `advice`
+ * on what to check and the reason in its detail, if it may have been carried out (mayHaveArrived); else what `send` throws,
+ * which states whether nothing was sent.
  */
 export async function sendWrite<T, F extends { signal?: AbortSignal }>(
   facility: F,
@@ -17,7 +17,7 @@ export async function sendWrite<T, F extends { signal?: AbortSignal }>(
   try {
     return await send({ ...facility, signal: undefined });
   } catch (error) {
-    // A fault of the portal's own stays one, for the log; it is stated as internal-error, which proves nothing either.
+    // A bug in the portal stays one, for the log; it is reported as internal-error, which doesn't prove anything either.
     if (!isPortalError(error)) throw error;
     const { detail, upstreamStatus, notSent } = error.details;
     if (mayHaveArrived(toProblemOf(error)))

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An upstream that answers when told. */
+/** An upstream that answers on demand. */
 function makeUpstream() {
   const calls: { answer(value: string): void; fail(error: Error): void }[] = [];
   const ask = () => new Promise<string>((answer, fail) => void calls.push({ answer, fail }));
@@ -103,7 +103,7 @@ describe("SharedReading", () => {
     const during = shared.read(patience);
     await vi.advanceTimersByTimeAsync(800);
     expect(await during).toMatchObject({ value: "good", error: { slug: "facility-slow" } });
-    // Later readers of the same hang don't wait again.
+    // Later readers of the same stalled call don't wait again.
     await vi.advanceTimersByTimeAsync(6000);
     expect(await shared.read(patience)).toMatchObject({
       value: "good",

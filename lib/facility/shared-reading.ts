@@ -2,8 +2,10 @@ import "server-only";
 import { FacilityUnreachable, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 
-/** What is known now: the last good value (null: never one), when it came, when was last asked, why nothing newer came, and
- * how often is asked at most. */
+/**
+ * The current state: the last good value (null: never one), when it arrived, when the last request was made, why there is
+ * nothing newer, and the minimum interval between requests.
+ */
 export type KnownReading<T> = {
   value: T | null;
   answeredAtMs: number | null;
@@ -13,8 +15,8 @@ export type KnownReading<T> = {
 };
 
 /**
- * How long a reader waits for an answer that is on its way, in ms: with an older value, after a failure, with nothing.
- * Whoever asks again right away may be content with a value of at most `contentMs`: it comes at once, and nothing is asked.
+ * How long a reader waits for an answer in progress, in ms: with an older value, after a failure, without any value. A
+ * reader that will soon read again may accept a value up to `contentMs` old: it is returned at once, without a request.
  */
 export type WaitLimits = {
   withValueMs: number;
@@ -24,18 +26,18 @@ export type WaitLimits = {
 };
 
 const longestPauseMs = 600_000;
-/** A window counts from the start of an ask; an answer that took most of it still counts as new for this long. */
+/** A window counts from the start of a request; an answer that took most of it still counts as new for this long. */
 const leastRestMs = 2000;
-/** A facility that is back answers within this; one that hangs on costs its readers no more. */
+/** A recovered facility answers within this time; one that still hangs costs its readers no more. */
 const usualAfterFailureMs = 300;
 
 /**
- * One upstream answer shared by every reader: asked at most once per window, by one call at a time, only while somebody
- * reads. The last good value outlives failures and is given at once while the facility is known to be in trouble.
+ * One upstream answer shared by every reader: requested at most once per window, one call at a time, and only while someone
+ * reads. The last good value survives failures, and is returned at once while the facility is known to be failing.
  */
 export class SharedReading<T> {
   private reading: KnownReading<T>;
-  // Windows are measured on the monotonic clock: a corrected system clock must not delay the next ask.
+  // Windows use the monotonic clock: a corrected system clock must not delay the next request.
   private nextAskMs = 0;
   private pausedUntilMs = 0;
   private answeredMs = Number.NEGATIVE_INFINITY;
@@ -63,14 +65,14 @@ export class SharedReading<T> {
       const waitedMs = performance.now() - flight.startedMs;
       await settledWithin(flight.done, allowedMs - waitedMs);
       if (this.flight === flight) return { ...this.reading, error: this.reading.error ?? slow(waitedMs) };
-      // What came may be older than a change meanwhile: the next answer is asked for now, not when somebody reads again.
+      // The answer may be older than a change made meanwhile, so the next request is made now, not at the next read.
       if (!this.flight && flight.expiries !== this.expiries && performance.now() >= this.nextAskMs)
         this.start();
     }
     return this.reading;
   }
 
-  /** What is known is no longer how things are: the next reader asks, unless the facility wanted a pause. */
+  /** Marks the value as outdated: the next read makes a request, unless the facility demanded a pause. */
   expire(): void {
     this.nextAskMs = this.pausedUntilMs;
     this.answeredMs = Number.NEGATIVE_INFINITY;
@@ -84,7 +86,7 @@ export class SharedReading<T> {
     this.reading = { ...this.reading, askedAtMs: now() };
     const done = this.ask().then(
       (value) => {
-        // An answer on its way while things changed may be older than the change.
+        // An answer that was in progress during a change may be older than the change.
         if (expiries === this.expiries) this.answeredMs = performance.now();
         this.reading = { ...this.reading, value, answeredAtMs: now(), error: null };
       },

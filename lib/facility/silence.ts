@@ -1,12 +1,12 @@
 import "server-only";
 
-/** Fewer bytes than this within the time allowed count as silence: who sends them one by one only holds a connection. */
+/** Fewer bytes than this within the allowed time count as silence: a sender of single bytes only holds a connection. */
 const leastBytes = 1024;
 
 /**
- * Passes the pieces of an answer on, and calls `onSilence` when its sender sends next to nothing for `quietMs`. The time
- * that the reader takes doesn't count, nor does what passes before the answer begins: a scheduler may work long on a list
- * before its first byte, and the call's own deadline rules there.
+ * Passes on the pieces of an answer, and calls `onSilence` if the sender sends next to nothing for `quietMs`. The reader's
+ * own time doesn't count, nor does the time before the answer begins: a scheduler may work for long on a list before its
+ * first byte, and the call's own deadline applies there.
  */
 export async function* hear(
   pieces: AsyncIterable<Buffer>,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { jsonAnswer } from "./answer";
 import type { Facility } from "./facility";
 
-/** A facility that holds every answer back until it is let go, but for what is asked with the token "real". */
+/** A facility that holds back every answer until released, except for requests with the token "real". */
 const held: { token: string; response: ServerResponse }[] = [];
 let mostHeld = 0;
 const asked: string[] = [];

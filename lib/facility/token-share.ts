@@ -8,11 +8,11 @@ import { Turns } from "./turns";
 const common = { mostWaitingInAll: 2000, waitMs: 3000, words: "requests with this token" };
 const readShares = () =>
   processWide("facility.token-shares", () => ({
-    // Twice four: a page that a hanging scheduler keeps waiting leaves room for the clusters and the token.
+    // Twice four: a page blocked by a stalled scheduler leaves room for the clusters and the token.
     reads: new Turns({ ...common, atOnce: 8, mostWaiting: 200 }),
-    // Reads that hang must not keep a cancel from being sent.
+    // Stalled reads must not prevent a cancel from being sent.
     writes: new Turns({ ...common, atOnce: 2, mostWaiting: 200 }),
-    // A class behind one address may sign in at once, so these wait longer.
+    // A whole class may sign in from one address at the same time, so these wait longer.
     unproven: new Turns({
       ...{ atOnce: 4, mostWaiting: 60, mostWaitingInAll: 600, waitMs: 10_000 },
       words: "sign-ins from your address",
@@ -20,9 +20,9 @@ const readShares = () =>
   }));
 
 /**
- * Waits for one of the calls that a token may have under way, so that no holder of one token can hold up all others; and
- * where the facility never accepted the token, for one of its address, which could make up any number of tokens. Resolves
- * to what gives both back. Throws too-many-requests; nothing was sent then.
+ * Waits for one of the concurrent calls that a token may make, so that the holder of one token can't block all others. If
+ * the facility never accepted the token, also waits for one of its address's calls, as an address could invent any number of
+ * tokens. Resolves to a function that releases both. Throws too-many-requests, with nothing sent.
  */
 export async function takeShare(facility: Facility, method: string): Promise<() => void> {
   const { token, signal, address = "unknown" } = facility;

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const longestText = 4000;
 
-/** Text as sent: numbers and booleans as words, anything else and absence as "". Very long text is cut, marked by "…". */
+/** Text as sent: numbers and booleans as words, anything else and absence as "". Very long text is cut and ends with "…". */
 export const tolerantText = z.unknown().transform((value) => {
   const text =
     typeof value === "string"
@@ -11,12 +11,12 @@ export const tolerantText = z.unknown().transform((value) => {
       : typeof value === "number" || typeof value === "boolean"
         ? String(value)
         : "";
-  // Marks that turn the direction of text could make one name look like another.
+  // Marks that change the direction of text could disguise one name as another.
   const plain = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
   return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain;
 });
 
-/** Yes or no, also as words or as 1 and 0; null where it isn't told. */
+/** A boolean, also from words or 1 and 0; null if not reported. */
 export const tolerantBoolean = z.unknown().transform((value): boolean | null => {
   if (typeof value === "boolean") return value;
   const word = typeof value === "string" || typeof value === "number" ? String(value).toLowerCase() : "";
@@ -25,16 +25,16 @@ export const tolerantBoolean = z.unknown().transform((value): boolean | null => 
 });
 
 /**
- * An instant as ISO 8601 UTC; null for "", null, absence and what is no instant. Text without an offset is UTC, as the
- * spec says of its timestamps; a number is Unix seconds, or milliseconds where it is too large for seconds.
+ * An instant as ISO 8601 UTC; null for "", null, absence and anything invalid. Text without an offset is UTC, as the spec
+ * states for its timestamps; a number is Unix seconds, or milliseconds if too large for seconds.
  */
 export const tolerantInstant = z.unknown().transform((value): string | null => {
   const isDigits = typeof value === "string" && /^\d{9,13}$/.test(value);
   const numeric = typeof value === "number" ? value : isDigits ? Number(value) : null;
   const ms =
     numeric === null ? Date.parse(withOffset(value)) : numeric > 100_000_000_000 ? numeric : numeric * 1000;
-  // Beyond four-digit years ISO text has another form, and no facility plans for them.
-  // Zero is how an instant that was never set is written, and nothing here happened before 1970.
+  // Years beyond four digits have another ISO form, and no facility plans that far. Zero is a common way to write an unset
+  // instant, and nothing here happened before 1970.
   return Number.isFinite(ms) && ms < 253_402_300_800_000 && ms > 0 ? new Date(ms).toISOString() : null;
 });
 
@@ -44,18 +44,18 @@ function withOffset(value: unknown): string {
   return /T[\d:.,]+$/.test(text) ? `${text}Z` : text;
 }
 
-/** A list: absent or null is empty, a single element where a list is meant is a list of one. */
+/** A list: absent or null is empty, a single element becomes a list of one. */
 export const tolerantList = z
   .unknown()
   .transform((value): unknown[] =>
     value === undefined || value === null ? [] : Array.isArray(value) ? value : [value],
   );
 
-/** True for what may be a record of named fields. */
+/** True for an object that may be a record of named fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** True for a 200 that carries an error instead of what was asked for. */
+/** True for a 200 that contains an error instead of the expected content. */
 export const saysError = (value: unknown): boolean =>
   isRecord(value) && (value.success === false || errorKeys.some((key) => !isNothing(value[key])));
 

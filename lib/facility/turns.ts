@@ -4,20 +4,20 @@ import { PortalError } from "@/lib/portal/portal-error";
 type Waiting = { go: () => void };
 type Lane = { running: number; waiting: Set<Waiting> };
 type Bounds = {
-  /** How many of one key run at a time. */
+  /** The maximum running calls per key. */
   atOnce: number;
-  /** How many of one key wait, and of all keys. */
+  /** The maximum waiting calls per key, and of all keys together. */
   mostWaiting: number;
   mostWaitingInAll: number;
-  /** How long one waits, in ms. */
+  /** The longest wait, in ms. */
   waitMs: number;
-  /** Whose share it is, for the person who is refused: "Too many … are under way." */
+  /** Names the share in a refusal: "Too many … are under way." */
   words: string;
 };
 
 /**
- * A share for each key: so many at once, a few more wait, in their order and not for long. Lanes exist only while
- * something of their key runs, so that what is held is bounded by what runs and waits.
+ * A share for each key: so many at once, a few more waiting in order and for a short time. Lanes exist only while calls of
+ * their key run, so that memory is bounded by running and waiting calls.
  */
 export class Turns {
   private readonly lanes = new Map<string, Lane>();
@@ -25,11 +25,13 @@ export class Turns {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Resolves when it is the caller's turn, to what ends it. Throws too-many-requests where no turn comes in time. */
+  /**
+   * Resolves, when it is the caller's turn, to the function that ends it. Throws too-many-requests if no turn comes in time.
+   */
   async take(key: string, signal?: AbortSignal): Promise<() => void> {
     const lane = this.lanes.get(key) ?? { running: 0, waiting: new Set() };
     this.lanes.set(key, lane);
-    // Whoever gives a turn back hands it over at once, so nobody overtakes those who wait.
+    // A finished turn is passed on directly, so no newcomer overtakes those waiting.
     if (lane.running < this.bounds.atOnce) lane.running++;
     else await this.wait(lane, signal);
     let isOver = false;
@@ -40,7 +42,7 @@ export class Turns {
     };
   }
 
-  /** How many keys have something under way. */
+  /** The number of keys with running calls. */
   get size(): number {
     return this.lanes.size;
   }

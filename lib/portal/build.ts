@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { processWide } from "@/lib/server/process-wide";
 
-/** The id of the running build, new with every `next build`; "development" where there is none. */
+/** The ID of the running build, new with every `next build`; "development" if there is none. */
 export const readBuildId = (): string =>
   processWide("build", () => {
     try {

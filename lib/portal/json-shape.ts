@@ -1,11 +1,11 @@
-/** Whether a value of an answer is what it has to be. */
+/** True if a value of an answer is as expected. */
 export type Check = (value: unknown) => boolean;
 /** A check for every property of an object. */
 export type Shape<T> = { [K in keyof Required<T>]: Check };
 
 export const isText: Check = (value) => typeof value === "string";
 export const isFlag: Check = (value) => typeof value === "boolean";
-/** JSON can write a number that is too large for one: that is none. */
+/** JSON can contain numbers too large to represent; they don't count as numbers. */
 export const isNumber: Check = (value) => Number.isFinite(value);
 export const isNumberOrNull: Check = (value) => value === null || isNumber(value);
 export const isTextOrNull: Check = (value) => value === null || isText(value);
@@ -19,8 +19,8 @@ export const isOptional =
     value === undefined || check(value);
 
 /**
- * What `shape` names of a value that came as JSON; undefined where it hasn't that shape. It does a schema's work for the
- * few answers that a page reads before the parser is there. Never throws.
+ * The properties of `shape` from a parsed JSON value; undefined if it doesn't match. Replaces a schema for the few answers
+ * that a page reads before the parser is loaded. Never throws.
  */
 export function pickShape<T extends object>(value: unknown, shape: Shape<T>): T | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;

@@ -1,12 +1,12 @@
 import { type Problem, problemSlug } from "./problem";
 import type { ProblemSlug } from "./problem-catalogue";
 
-/** Gateways' words for "it took too long" and "the client left": they refuse nothing (RFC 9110 §15.5.9; nginx's 499). */
+/** Gateway statuses for "it took too long" and "the client left": they aren't refusals (RFC 9110 §15.5.9; nginx's 499). */
 const isGivenUp = ({ upstreamStatus }: Problem) => upstreamStatus === 408 || upstreamStatus === 499;
 
-/** For every kind of failure, whether a write that failed so may have been carried out. */
+/** For every kind of failure, whether a write that failed this way may have been carried out. */
 const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
-  // The portal states these before anything goes upstream.
+  // The portal reports these before anything is sent upstream.
   "sign-in-required": false,
   "token-malformed": false,
   "token-wrong-type": false,
@@ -27,14 +27,14 @@ const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
   "not-found": false,
   "not-offered": false,
   "idempotency-key-reused": false,
-  // The facility said no, or too many: by its own 429, or by the portal's bound on calls that wait.
+  // Refused by the facility or limited: by its own 429, or by the portal's limit on waiting calls.
   "facility-refused": isGivenUp,
   "scheduler-refused": false,
   "facility-busy": false,
   "too-many-requests": false,
   // Only the transport knows whether anything was sent.
   "facility-unreachable": ({ notSent }) => notSent !== true,
-  // An error, a gateway's 5xx and an unreadable answer say nothing of what was done before.
+  // An error, a gateway's 5xx and an unreadable answer don't rule out that the write was carried out.
   "facility-slow": true,
   "facility-failed": true,
   "facility-unreadable": true,
@@ -44,9 +44,9 @@ const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
 };
 
 /**
- * The one rule for a failed write: true where it may have been carried out all the same, so that its outcome is unknown
- * and repeating it isn't safe; false where it is certain that nothing was done. Total: a kind that isn't in the catalogue,
- * as a newer portal or a proxy may state it, proves nothing.
+ * The one rule for a failed write. True if it may have been carried out, so that its outcome is unknown and repeating it
+ * isn't safe; false if certainly nothing was done. Never throws: a kind outside the catalogue, as from a newer portal or a
+ * proxy, counts as true.
  */
 export function mayHaveArrived(problem: Problem): boolean {
   const slug = problemSlug(problem);
@@ -55,7 +55,7 @@ export function mayHaveArrived(problem: Problem): boolean {
 }
 
 /**
- * True where the portal may have an answer that never reached this browser: the same Idempotency-Key then brings that
- * answer and causes no second write.
+ * True if the portal may have an answer that never reached this browser: a request with the same Idempotency-Key then
+ * returns that answer and causes no second write.
  */
 export const isAnswerLost = (problem: Problem): boolean => problemSlug(problem) === "portal-unreachable";

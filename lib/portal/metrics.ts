@@ -4,7 +4,7 @@ import { processWide } from "@/lib/server/process-wide";
 
 const readMetrics = () =>
   processWide("metrics", () => {
-    // The front door counts in the same registry (server/registry.mjs).
+    // The front door uses the same registry (server/registry.mjs).
     const registry = processWide("metric-registry", () => new Registry());
     collectDefaultMetrics({ register: registry });
     return {
@@ -31,14 +31,14 @@ const readMetrics = () =>
     };
   });
 
-/** Counts one call of the facility. `outcome` is "answered" or a problem's slug. */
+/** Counts one call of the facility. `outcome` is "answered" or a problem's slug, `tookMs` its duration. */
 export function recordUpstreamCall(operation: string, outcome: string, tookMs: number): void {
   const { upstreamCalls, upstreamSeconds } = readMetrics();
   upstreamCalls.inc({ operation, outcome });
   upstreamSeconds.observe({ operation }, tookMs / 1000);
 }
 
-/** Counts one request to the portal's API. `route` is the route's pattern, never an address with values in it. */
+/** Counts one request to the portal's API. `route` is the route's pattern, never a path with values. */
 export function recordRequest(method: string, route: string, status: number): void {
   readMetrics().requests.inc({ method, route, status: String(status) });
 }

@@ -2,13 +2,15 @@ import "server-only";
 import { readSettings } from "@/lib/settings/settings";
 import { InvalidInput } from "./portal-error";
 
-/** Whether the reader's connection is https: by PORTAL_URL, else by the one word that the front door forwards. */
+/** True if the reader's connection is https, according to PORTAL_URL, else to the header set by the front door. */
 export function isSecureRequest(headers: Headers): boolean {
   const configured = readSettings().portalOrigin;
   return configured ? configured.startsWith("https:") : headers.get("x-forwarded-proto") === "https";
 }
 
-/** The public origin of the portal: PORTAL_URL, else what the request was sent to. */
+/**
+ * The public origin of the portal: PORTAL_URL, else the request's host. Throws InvalidInput if the Host header is invalid.
+ */
 export function readPortalOrigin(headers: Headers): string {
   const configured = readSettings().portalOrigin;
   if (configured) return configured;

@@ -4,7 +4,7 @@ import { InvalidInput } from "./portal-error";
 
 const mostUnknownKeys = 10;
 
-/** Input as its schema reads it. Throws InvalidInput naming every faulty field, never repeating a value that was sent. */
+/** Parses input with its schema. Throws InvalidInput with every faulty field, never with a submitted value. */
 export function parseInput<S extends core.$ZodType>(
   schema: S,
   value: unknown,
@@ -19,7 +19,7 @@ export function parseInput<S extends core.$ZodType>(
   );
 }
 
-/** An unknown field is named, cut to a length that no field of the portal has: its name is what was sent. */
+/** An unknown field's name is user input, so it is cut to a length that no real field has. */
 function toFaults(issue: core.$ZodIssue): { path: string; message: string }[] {
   if (issue.code !== "unrecognized_keys") return [{ path: issue.path.join("."), message: issue.message }];
   return issue.keys.slice(0, mostUnknownKeys).map((key) => ({

@@ -16,9 +16,9 @@ const shape: Shape<Problem> = {
   happened: isOptional(isText),
   todo: isOptional(isText),
   errors: isOptional(isListOf((value) => pickShape(value, fieldError) !== undefined)),
-  // Read by the operation's own schema.
+  // Parsed with the operation's own schema.
   report: () => true,
 };
 
-/** The failure that a value states; undefined where it states none. Never throws. */
+/** The problem in a value; undefined if it isn't one. Never throws. */
 export const parseProblem = (value: unknown): Problem | undefined => pickShape(value, shape);

@@ -1,7 +1,7 @@
-/** A name as a path segment. Half a surrogate pair can't be encoded; it becomes the replacement character. */
+/** A name as a path segment. Half a surrogate pair can't be encoded and becomes the replacement character. */
 export const toSegment = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, "\ufffd"));
 
-/** The name in a path segment as the router gives it; null for one that is no proper encoding. */
+/** The name in a path segment as given by the router; null for an invalid encoding. */
 export function parseSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -3,19 +3,19 @@ import type { Problem } from "./problem";
 import { type ProblemSlug, problemCatalogue, stateProblem } from "./problem-catalogue";
 
 type Details = {
-  /** What a person should know beyond the catalogue's words: the facility's own words, the faulty field, an instant. */
+  /** Details beyond the catalogue's text: the facility's own words, the faulty field, an instant. */
   detail?: string;
-  /** What to do, in place of the catalogue's words. */
+  /** Advice that replaces the catalogue's. */
   todo?: string;
   status?: number;
   upstreamStatus?: number;
   /** Nothing of the request left the portal. */
   notSent?: boolean;
   retryAfterSeconds?: number;
-  /** The methods of a path that has others (RFC 9110 §10.2.1). */
+  /** The methods that a path supports (RFC 9110 §10.2.1). */
   allow?: string;
   errors?: { path: string; message: string }[];
-  /** What an operation reports of a refusal beside it (RFC 9457 §3.2), in that operation's own schema. */
+  /** An operation's report that accompanies a refusal (RFC 9457 §3.2), in that operation's own schema. */
   report?: unknown;
   cause?: unknown;
 };
@@ -28,7 +28,7 @@ export class PortalError extends Error {
   readonly [brand] = true;
   readonly slug: ProblemSlug;
   readonly details: Details;
-  /** The id under which the failed upstream call stands in the log; set where that call was made. */
+  /** The failed upstream call's ID in the log; set by the code that made the call. */
   upstreamCallId?: string;
 
   constructor(slug: ProblemSlug, details: Details = {}) {
@@ -39,26 +39,29 @@ export class PortalError extends Error {
   }
 }
 
-/** By its brand: what a page's bundle threw and the process keeps is no instance of the class in a route's bundle. */
+/**
+ * Checked by name: an error from another bundle that the process keeps isn't an instance of this bundle's class
+ * (processWide).
+ */
 export function isPortalError(thrown: unknown): thrown is PortalError {
   return typeof thrown === "object" && thrown !== null && brand in thrown;
 }
 
-/** No session, or one that ended. */
+/** There is no session, or it has ended. */
 export class SignInRequired extends PortalError {
   constructor(detail?: string) {
     super("sign-in-required", { detail });
   }
 }
 
-/** What was sent to the portal can't be meant; nothing went upstream. */
+/** The input sent to the portal is invalid; nothing was sent upstream. */
 export class InvalidInput extends PortalError {
   constructor(detail: string, errors?: { path: string; message: string }[]) {
     super("invalid-input", { detail, errors });
   }
 }
 
-/** The facility's 4xx with what it said; the status is kept, a 429 is told apart. */
+/** The facility's 4xx with its message and status; a 429 has its own slug. */
 export class FacilityRefused extends PortalError {
   constructor(upstreamStatus: number, words: string | null, retryAfterSeconds?: number) {
     super(upstreamStatus === 429 ? "facility-busy" : "facility-refused", {
@@ -70,7 +73,7 @@ export class FacilityRefused extends PortalError {
   }
 }
 
-/** The facility's 5xx with what it said. */
+/** The facility's 5xx with its message. */
 export class FacilityFailed extends PortalError {
   constructor(upstreamStatus: number, words: string | null, retryAfterSeconds?: number) {
     const detail = words ?? `The facility answered HTTP ${upstreamStatus} without saying why.`;
@@ -78,14 +81,14 @@ export class FacilityFailed extends PortalError {
   }
 }
 
-/** No connection, or no answer in time. `notSent`: it is certain that nothing was sent. */
+/** No connection, or no answer in time. `notSent`: certainly nothing was sent. */
 export class FacilityUnreachable extends PortalError {
   constructor(detail: string, cause?: unknown, notSent = false) {
     super("facility-unreachable", { detail, cause, notSent });
   }
 }
 
-/** An answer came that can't be trusted: not JSON, cut off, too large, redirecting, without what it must have. */
+/** The answer is unusable: not JSON, cut off, too large, a redirect, or missing required fields. */
 export class FacilityUnreadable extends PortalError {
   constructor(detail: string, cause?: unknown) {
     super("facility-unreadable", { detail, cause });
@@ -93,8 +96,8 @@ export class FacilityUnreadable extends PortalError {
 }
 
 /**
- * Anything thrown as a problem whose `instance` is the request's id, or that of the upstream call where many requests
- * share it; what isn't a PortalError is an internal error whose text stays in the log.
+ * Converts anything thrown to a problem whose `instance` is the request's ID, or the upstream call's if many requests share
+ * it. Anything but a PortalError becomes an internal error whose text stays in the log.
  */
 export function toProblemOf(thrown: unknown, requestId?: string): Problem {
   const error = isPortalError(thrown) ? thrown : new PortalError("internal-error");

@@ -1,11 +1,11 @@
 import type { Problem } from "./problem";
 
-/** One kind of failure: its HTTP status, what it is called, what happened, and what a person can do. */
+/** One kind of failure: its HTTP status, title, what happened, and what the user can do. */
 export type ProblemEntry = { status: number; title: string; happened: string; todo: string };
 
 /**
- * Every failure the portal can state (RFC 9457 `type` = `/problems/<key>`). `status` is the default; a refusal by the
- * facility carries the facility's own.
+ * Every failure that the portal can report (RFC 9457 `type` = `/problems/<key>`). `status` is the default; a refusal by the
+ * facility has the facility's own.
  */
 export const problemCatalogue = {
   "sign-in-required": {
@@ -211,12 +211,12 @@ export const problemCatalogue = {
 
 export type ProblemSlug = keyof typeof problemCatalogue;
 
-/** The catalogue's entry of a slug, or null for a slug the portal never states. */
+/** The catalogue's entry of a slug; null for a slug that the portal never reports. */
 export function findProblem(slug: string): ProblemEntry | null {
   return Object.hasOwn(problemCatalogue, slug) ? problemCatalogue[slug as ProblemSlug] : null;
 }
 
-/** A problem of a slug in the catalogue's words. */
+/** A problem with the catalogue's text for a slug. */
 export function stateProblem(slug: ProblemSlug, detail: string): Problem {
   const { title, status, happened, todo } = problemCatalogue[slug];
   return { type: `/problems/${slug}`, title, status, detail, happened, todo };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 /**
- * A failure as the portal states it (RFC 9457). `type` is a page of the portal, `/problems/<slug>`; `instance` is the
- * request id in the log; `upstreamStatus` the facility's own HTTP status; `notSent` means that nothing was sent to the
- * facility; `errors` name faulty fields; `report` is what the operation reports of its refusal, in a schema of its own;
- * `happened` and `todo` are sent along so that a page needs no catalogue.
+ * A failure as reported by the portal (RFC 9457). `type` is a page of the portal, `/problems/<slug>`; `instance` is the
+ * request ID in the log; `upstreamStatus` is the facility's own HTTP status; `notSent` means that nothing was sent to the
+ * facility; `errors` lists faulty fields; `report` is an operation's report of its refusal, in its own schema; `happened`
+ * and `todo` are included so that a page needs no catalogue.
  */
 export const problemSchema = z.object({
   type: z.string(),

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { problemSchema } from "./problem-schema";
 
-/** A failure as the portal states it; see problemSchema, which stays out of what a page loads first. */
+/** A failure as reported by the portal; see problemSchema, which stays out of a page's first scripts. */
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The portal's answer to a request that failed; what every failed read and write in the browser throws. */
+/** The portal's answer to a failed request, thrown by every failed read and write in the browser. */
 export class ProblemError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail || problem.title);
@@ -12,7 +12,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem of anything thrown in the browser; an unforeseen fault is stated in the catalogue's words. Never throws. */
+/** Converts anything thrown in the browser to a problem; an unexpected error gets the catalogue's text. Never throws. */
 export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem;
   return {
@@ -30,7 +30,7 @@ export function problemSlug(problem: Problem): string {
   return problem.type.slice(problem.type.lastIndexOf("/") + 1);
 }
 
-/** The catalogue's entry in a copy: the whole catalogue would be a tenth of a page's own scripts. */
+/** A copy of the catalogue's entry: the whole catalogue would be a tenth of a page's own scripts. */
 export function unreachable(detail: string): Problem {
   return {
     type: "/problems/portal-unreachable",

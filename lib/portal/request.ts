@@ -11,28 +11,28 @@ type PortalCall = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** A POST that changes nothing, so that it may be asked again. */
+  /** A POST that changes nothing, so that it may be repeated. */
   isRead?: boolean;
 };
 type PortalRequest<S extends z.ZodMiniType> = PortalCall & {
-  /** Loads the schema: the parser is a sixth of a page's scripts, and few need it before their first answer. */
+  /** Loads the schema: the parser is a sixth of a page's scripts, and few pages need it before their first answer. */
   schema: () => Promise<S>;
 };
 
-/** The build that answered last; a page rendered by another build is outdated. Null until something answered. */
+/** The build of the last answer; a page rendered by another build is outdated. null before the first answer. */
 let answeredBuild: string | null = null;
 export const readAnsweredBuild = (): string | null => answeredBuild;
 
 /**
- * One request of the browser to the portal's own API: resolves to the answer as `schema` reads it, or throws a
- * ProblemError, whatever came back. Counterpart of lib/facility/request.ts on the server.
+ * Makes one request from the browser to the portal's own API. Resolves to the answer as parsed by `schema`; otherwise always
+ * throws a ProblemError, whatever was received. Counterpart of lib/facility/request.ts on the server.
  */
 export const requestPortal = <S extends z.ZodMiniType>(request: PortalRequest<S>): Promise<z.infer<S>> =>
   callPortal(request, async (body) =>
     (await import("./parse-answer")).parseAnswer(body, await request.schema()),
   );
 
-/** The same for an answer that `parse` reads in its own way; undefined: it is none of this portal's. */
+/** Like requestPortal, for an answer with its own `parse`, which returns undefined if the answer isn't this portal's. */
 export async function callPortal<T>(
   request: PortalCall,
   parse: (body: unknown) => T | undefined | Promise<T | undefined>,
@@ -55,7 +55,7 @@ export async function callPortal<T>(
       signal: deadline.signal,
       redirect: "error",
     });
-    // The stated instant is that of the answer: what the answer took lies before it, and says nothing of the way.
+    // The stated time is that of the answer, so the processing time before it is excluded: it isn't network delay.
     const tookMs = Number(response.headers.get("x-portal-took-ms") ?? 0) || 0;
     const serverMs = Number(response.headers.get("x-portal-time") ?? Number.NaN);
     const receivedAt = readDeviceClock();
@@ -63,7 +63,7 @@ export async function callPortal<T>(
     answeredBuild = response.headers.get("x-portal-build") ?? answeredBuild;
     const received = parseJson(await response.text());
     if (!response.ok) {
-      // A proxy in front of the portal answers in its own words when the portal is away.
+      // A proxy in front of the portal sends its own answer while the portal is down.
       const detail = `The answer was HTTP ${response.status}, not one of this portal.`;
       throw new ProblemError(parseProblem(received) ?? unreachable(detail));
     }
@@ -76,7 +76,7 @@ export async function callPortal<T>(
     const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";
     const problem = thrown instanceof ProblemError ? thrown.problem : unreachable(detail);
     const isWrite = method !== "GET" && !request.isRead;
-    // Of an outcome that the server doesn't know it has said itself what to check.
+    // If the server doesn't know the outcome either, its own advice on what to check is kept.
     const isOpen = isWrite && mayHaveArrived(problem) && problemSlug(problem) !== "outcome-unknown";
     throw new ProblemError(isOpen ? { ...problem, todo: openWriteAdvice } : problem);
   } finally {
@@ -85,7 +85,7 @@ export async function callPortal<T>(
   }
 }
 
-/** What to do after a write that may have been carried out, in place of what suits a read. */
+/** Advice after a write that may have been carried out; replaces the advice for a read. */
 const openWriteAdvice = "Outcome unknown: check whether it took effect before you send it again.";
 
 function parseJson(text: string): unknown {

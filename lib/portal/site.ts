@@ -1,7 +1,7 @@
 import "server-only";
 import { readSettings } from "@/lib/settings/settings";
 
-/** What pages may know of the settings: names and zone for the screen, and whether this is a demonstration. */
+/** The settings that pages may have: names and zone for the screen, and whether this is a demo. */
 export type Site = {
   facilityName: string;
   facilityTimeZone: string;
@@ -9,7 +9,7 @@ export type Site = {
   portalOrigin: string | null;
 };
 
-/** The site's face; secrets and addresses stay behind. */
+/** The public settings; without secrets and internal addresses. */
 export function readSite(): Site {
   const { facilityName, facilityTimeZone, demo, portalOrigin } = readSettings();
   return { facilityName, facilityTimeZone, demo, portalOrigin };

@@ -1,6 +1,6 @@
 /**
- * Why an expression could take exponential or high polynomial time on a row; null where it can't: a repeated group with
- * a repetition, a choice or an optional part in it, a reference back, a look around, more than three open repetitions.
+ * Why an expression could take exponential or high polynomial time on a row; null if it can't. Reasons are a repeated group
+ * that contains a repetition, choice or optional part, a backreference, a look-around, or more than three open repetitions.
  */
 export function whyTooSlow(source: string): string | null {
   const plain = source.replace(/\\[^\d k]|\\k(?!<)/g, "x").replace(/\[(?:[^\]\\]|\\.)*\]/g, "x");
@@ -12,7 +12,7 @@ export function whyTooSlow(source: string): string | null {
     const sign = plain[at] ?? "";
     if (sign === "(") open.push({ isRepeating: false });
     else if (sign === "|" && open.length > 0) for (const group of open) group.isRepeating = true;
-    // "?" after "(" begins the kind of a group; anywhere else a part may be left out, which is a choice too.
+    // "?" after "(" starts a group's kind; anywhere else it makes a part optional, which is also a choice.
     else if (sign === "?" && plain[at - 1] !== "(") for (const group of open) group.isRepeating = true;
     else if (sign === ")") {
       const group = open.pop();

@@ -8,8 +8,8 @@ const report = (source: SignInRequiredSource) => (error: unknown) => {
 };
 
 /**
- * A query client as every page and every prefetch uses it. Nothing is retried by itself: reads are polled anyway, and a
- * write that may have arrived is never sent twice. What the browser says of the network is not believed.
+ * The query client of every page and prefetch. Nothing is retried automatically: reads are polled anyway, and a write that
+ * may have arrived is never sent twice. The browser's network status is ignored.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

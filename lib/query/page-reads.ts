@@ -6,13 +6,13 @@ import type { Problem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 import type { PrefetchReport } from "./prefetch-report";
 
-/** What a page begins with: `state` for HydrationBoundary, `prefetchReport` for what went wrong. */
+/** The first data of a page: `state` for HydrationBoundary, `prefetchReport` for the failures. */
 export type Prefetched = { state: DehydratedState; prefetchReport: PrefetchReport };
 
 /**
- * The reads of one page, each made once, so that its first HTML holds them. None ever throws: a failure is in the report
- * as a problem. What hasn't answered after `patienceMs` (null: reads that end by themselves) is left to the browser,
- * which says that it is still reading.
+ * The reads of one page, each made once, so that its first HTML contains them. They never throw: a failure is in the report
+ * as a problem. Reads that haven't answered after `patienceMs` (null: reads with their own deadline) are left to the
+ * browser, which shows that it is still loading.
  */
 export class PageReads {
   private readonly made = new Map<string, Promise<unknown>>();
@@ -25,7 +25,7 @@ export class PageReads {
     if (patienceMs !== null) this.timer = setTimeout(() => this.patience.abort(), patienceMs);
   }
 
-  /** The answer of `ask` under the key that the page's hook uses; null where there is none. */
+  /** The answer of `ask` under the key of the page's hook; null if there is none. */
   read<T>(queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<T | null>): Promise<T | null> {
     const hash = hashKey(queryKey);
     const made = this.made.get(hash) ?? this.start(queryKey, hash, ask);
@@ -46,11 +46,11 @@ export class PageReads {
     }
   }
 
-  /** What came of the reads; to be called once, when all of them have ended. */
+  /** The results of the reads; call this once, after all of them have ended. */
   end(): Prefetched {
     clearTimeout(this.timer);
     const client = new QueryClient();
-    // One instant for all: by it a page recognises what its server read.
+    // One instant for all: it lets a page recognise what its server read.
     const readAtMs = now();
     for (const { queryKey, data } of this.answers)
       client.setQueryData(queryKey, data, { updatedAt: readAtMs });
@@ -58,13 +58,13 @@ export class PageReads {
   }
 }
 
-/** One read of a page: the key that its hook uses, and the call that fills it without the portal's own HTTP. */
+/** One read of a page: the key of its hook, and the call that fills it without the portal's own HTTP. */
 export type PageRead = {
   queryKey: QueryKey;
   read: (facility: Facility) => Promise<unknown>;
 };
 
-/** Carries out a page's reads of the facility at once, as PageReads does. */
+/** Makes a page's reads of the facility in parallel; see PageReads. */
 export async function prefetchReads(
   facility: (signal: AbortSignal) => Facility,
   pageReads: PageRead[],

@@ -2,8 +2,8 @@ import "server-only";
 import type { SlotName } from "./server-state";
 
 /**
- * One value per server process under a name of serverState, made on first use by the file that owns it. Pages and route handlers may be bundled apart, so a
- * module's own variable isn't one per process.
+ * One value per server process and name, made on first use. Pages and route handlers may be bundled separately, so a module
+ * variable isn't unique in a process.
  */
 export function processWide<T>(name: SlotName, make: () => T): T {
   const key = Symbol.for(`facility-portal.${name}`);

@@ -3,8 +3,8 @@ import type { SignedIn } from "./session";
 import { signOut } from "./sign-in";
 
 /**
- * Signs out for the portal's API. Over https the browser drops what it cached of this origin too (Clear Site Data §3.2),
- * pages kept for Back among it. Not "storage": drafts stay on the device for the same user's next session. Not "cookies":
+ * Signs out for the portal's API. Over https the browser also drops its cache of this origin (Clear Site Data §3.2),
+ * including pages kept for Back. Not "storage": drafts stay on the device for the same user's next session. Not "cookies":
  * they also hold the theme, and the session's own are cleared by name. Over http browsers ignore the header.
  */
 export async function answerSignOut(signedIn: SignedIn | null, origin: string): Promise<Response> {

@@ -8,17 +8,20 @@ import { PortalError } from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings/settings";
 
 const plainName = "portal_session";
-/** Over https no other host of the domain, and nobody on plain http, can set it (RFC 6265bis §4.1.3.2). */
+/** Over https, neither another host of the domain nor a plain http connection can set it (RFC 6265bis §4.1.3.2). */
 const secureName = "__Host-portal_session";
-/** What a browser must keep of one cookie, attributes included to be safe (RFC 6265 §6.1). */
+/** The size in bytes that a browser must support for one cookie; attributes are included to be safe (RFC 6265 §6.1). */
 const longestCookie = 4096;
 
-/** What is sealed into the cookie. Short names: every byte counts against the limit. `end` and `seen` are in epoch ms. */
+/**
+ * The content sealed into the cookie. Names are short because every byte counts against the limit. `end` and `seen` are in
+ * epoch ms.
+ */
 const sealedSchema = z.object({
   id: z.string(),
   token: z.string(),
   end: z.number(),
-  /** When something was last asked with it, to within minutes. */
+  /** The last request with this session, accurate to within minutes. */
   seen: z.number(),
   /** True once the facility accepted the token; until then `by` names the process that sealed it. */
   proven: z.boolean(),
@@ -32,7 +35,7 @@ const sealedSchema = z.object({
 });
 export type SealedSession = z.infer<typeof sealedSchema>;
 
-/** Each secret goes by an id made of itself, so that seals stay readable when the list of secrets changes. */
+/** Each secret's ID is derived from it, so that seals stay readable when the list of secrets changes. */
 const passwords = (secrets: string[]) =>
   Object.fromEntries(
     secrets.map((secret) => [
@@ -41,7 +44,7 @@ const passwords = (secrets: string[]) =>
     ]),
   );
 
-/** What the request's cookie holds; null for no cookie, a forged or expired one, or one sealed with a retired secret. */
+/** The content of the request's cookie; null if it is missing, forged, expired, or sealed with a retired secret. */
 export async function readCookie(): Promise<SealedSession | null> {
   const name = isSecureRequest(await headers()) ? secureName : plainName;
   const seal = (await cookies()).get(name)?.value;
@@ -54,7 +57,7 @@ export async function readCookie(): Promise<SealedSession | null> {
   }
 }
 
-/** Sets the cookie, sealed with the newest secret. Throws token-too-large before anything is set. */
+/** Sets the cookie, sealed with the newest secret. Throws token-too-large before setting anything. */
 export async function writeCookie(sealed: SealedSession, ttlMs: number): Promise<void> {
   const secure = isSecureRequest(await headers());
   const name = secure ? secureName : plainName;
@@ -72,7 +75,7 @@ export async function writeCookie(sealed: SealedSession, ttlMs: number): Promise
   (await cookies()).set(name, seal, { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge });
 }
 
-/** Tells the browser to forget the cookie, over https under both names. */
+/** Clears the browser's cookie; over https under both names. */
 export async function clearCookie(): Promise<void> {
   const secure = isSecureRequest(await headers());
   const gone = { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: 0 } as const;

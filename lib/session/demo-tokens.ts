@@ -24,7 +24,7 @@ const readOffered = async () => {
   return answer.tokens;
 };
 
-/** The kinds of tokens that the demo facility hands out, without the tokens; empty where the portal is no demo. */
+/** The kinds of tokens that the demo facility offers, without the tokens; empty if the portal isn't a demo. */
 export async function listDemoTokens(): Promise<DemoToken[]> {
   if (!readSettings().demo) return [];
   return (await readOffered()).map(({ profile, label, description }) => ({ profile, label, description }));

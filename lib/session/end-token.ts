@@ -7,16 +7,16 @@ import type { SignedIn } from "./session";
 import { longestSessionMs } from "./session-limits";
 
 /**
- * Ends every session that holds a token which is no longer valid, copied cookies included, and forgets what was read and
- * written with it. Cookies sealed before this instant end within the longest session; those sealed later are refused by
- * the facility. False where a restart would forget it.
+ * Ends every session with an invalid token, including copied cookies, and drops all data read and written with it. Cookies
+ * sealed before this instant end within the longest session; later ones are refused by the facility. Returns false if a
+ * restart would lose this.
  */
 export function endToken(token: string): boolean {
   forgetToken(token, "revoked");
   return rememberEnd(token, now() + longestSessionMs);
 }
 
-/** Ends a revoked token's sessions and has this browser forget its cookie. */
+/** Ends a revoked token's sessions and clears this browser's cookie. */
 export async function endTokenSessions(
   signedIn: SignedIn | null,
 ): Promise<{ revoked: true; keptAcrossRestart: boolean }> {

@@ -10,26 +10,26 @@ import { now } from "@/lib/time/clock";
 import { longestSessionMs, longestUncheckedMs } from "./session-limits";
 
 /**
- * A sealed cookie stays readable until its own end, so what ended earlier is remembered: hashes of session ids and of
- * tokens, each until no cookie that holds it can be valid. Kept in a file too, or a restart would revive copied cookies.
+ * A sealed cookie stays readable until its own end, so earlier ends are recorded: hashes of session IDs and of tokens, each
+ * until no cookie with it can be valid. Also stored in a file, as otherwise a restart would revive copied cookies.
  */
 type Kept = {
-  /** Until when (epoch ms, by the clock that cookies end by, so the cache's own clock isn't used). */
+  /** Until when (epoch ms, on the clock that ends cookies, so the cache's own clock isn't used). */
   ended: LRUCache<string, number>;
-  /** Ends of sessions whose token opened nothing, which no restart revives: see readSignedIn. */
+  /** Ends of sessions whose token was never accepted; no restart revives these: see readSignedIn. */
   brief: LRUCache<string, true>;
-  /** Tokens that the facility has stopped accepting; one that it accepts again at a sign-in is taken off. */
+  /** Tokens that the facility no longer accepts; one accepted again at a sign-in is removed. */
   refused: LRUCache<string, true>;
   linesInFile: number;
-  /** False once something couldn't be read or written that a restart would need. */
+  /** False once data that a restart needs couldn't be read or written. */
   isFileWhole: boolean;
   canRead: boolean;
   probedMs: number;
 };
 
-/** 10 MB or so. Only sessions whose token the facility has accepted are among them. */
+/** About 10 MB. Only sessions whose token the facility has accepted are included. */
 const mostEnded = 200_000;
-/** Above what sign-in's usual limit lets all addresses end in an hour (180,000). */
+/** More than all addresses can end in an hour under sign-in's default limit (180,000). */
 const mostBrief = 200_000;
 const mostRefused = 10_000;
 const probeEveryMs = 10_000;
@@ -63,7 +63,7 @@ const readKept = (): Kept =>
     return kept;
   });
 
-/** Writes the file again without what is past; under another name first, so that no crash leaves half of it. */
+/** Rewrites the file without expired entries; under another name first, so that a crash can't leave half of it. */
 function compact(kept: Kept): void {
   const instant = now();
   for (const [hash, until] of [...kept.ended.entries()]) if (until <= instant) kept.ended.delete(hash);
@@ -75,15 +75,15 @@ function compact(kept: Kept): void {
 }
 
 /**
- * Remembers that what `secret` names (a session's id or a token) has ended, until `untilMs`, when no such cookie is valid
- * any more. False where STATE_DIR couldn't be written, so that a restart forgets it.
+ * Records that `secret` (a session's ID or a token) has ended, until `untilMs`, when no cookie with it is valid any more.
+ * Returns false if STATE_DIR couldn't be written, so that a restart loses it.
  */
 export function rememberEnd(secret: string, untilMs: number): boolean {
   const kept = readKept();
   kept.ended.set(hashOf(secret), untilMs);
   try {
     mkdirSync(readSettings().stateDir, { recursive: true, mode: 0o700 });
-    // A file that couldn't be read is only added to: writing it again would lose what is in it.
+    // A file that couldn't be read is only appended to: rewriting it would lose its content.
     const isDue = !kept.isFileWhole || kept.linesInFile % 1000 === 999;
     if (isDue && kept.canRead) compact(kept);
     else appendFileSync(fileOf(), `${hashOf(secret)} ${untilMs}\n`, { mode: 0o600 });
@@ -97,34 +97,34 @@ export function rememberEnd(secret: string, untilMs: number): boolean {
 }
 
 /**
- * Remembers the end of a session whose token the facility never accepted: in memory and for an hour, which is as long as
- * its cookie lasts. Anybody can cause such ends, so they must not fill the list of the others, or the disk.
+ * Records the end of a session whose token the facility never accepted: in memory, and for an hour, the lifetime of its
+ * cookie. Anyone can cause such ends, so they must fill neither the main list nor the disk.
  */
 export function rememberBriefly(id: string): void {
   readKept().brief.set(hashOf(id), true);
 }
 
-/** Ends the sessions of a token that the facility refuses: in memory alone, as that may be a passing fault of its own. */
+/** Ends the sessions of a token that the facility refuses: only in memory, as the refusal may be a temporary fault. */
 export function rememberRefused(token: string): void {
   readKept().refused.set(hashOf(token), true);
 }
 
-/** The facility has accepted the token again. */
+/** Removes a token that the facility has accepted again. */
 export function forgetRefused(token: string): void {
   readKept().refused.delete(hashOf(token));
 }
 
-/** True where the token was revoked here: no sign-in revives it. */
+/** True if the token was revoked here: a sign-in doesn't revive it. */
 export const isRevoked = (token: string): boolean => (readKept().ended.peek(hashOf(token)) ?? 0) > now();
 
-/** True where the session's id or its token was ended, or the token is refused. */
+/** True if the session's ID or its token has ended, or the token is refused. */
 export function isEnded(secret: string): boolean {
   const { brief, refused } = readKept();
   const hash = hashOf(secret);
   return isRevoked(secret) || brief.has(hash) || refused.has(hash);
 }
 
-/** Whether ends survive a restart, tried by writing to STATE_DIR every ten seconds at most. */
+/** True if ends survive a restart; tested by writing to STATE_DIR at most every ten seconds. */
 export function canKeepEnds(): boolean {
   const kept = readKept();
   if (performance.now() - kept.probedMs > probeEveryMs) {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What the browser may know of a session: never the token. Everything but `endsAt` is what introspection told at sign-in
- * (spec §2.2) and null where it wasn't asked (single-use token) or not told. Instants are ISO 8601 UTC.
+ * The session data that the browser may have: never the token. Everything except `endsAt` comes from introspection at
+ * sign-in (spec §2.2) and is null if that was skipped (single-use token) or didn't report it. Instants are ISO 8601 UTC.
  */
 export const sessionSchema = z.object({
   introspected: z.boolean(),
@@ -17,26 +17,26 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** `GET /api/session`: who is signed in here, null when nobody is. */
+/** `GET /api/session`: the current user's session, null if signed out. */
 export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema) });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /**
- * `DELETE /api/session`: nobody is signed in here any more. `keptAcrossRestart` is false where the server couldn't write
- * the end down: a copy of the cookie then works again after a restart, until its own end.
+ * `DELETE /api/session`: signed out. `keptAcrossRestart` is false if the server couldn't store the end: after a restart a
+ * copy of the cookie then works again until its own end.
  */
 export const signOutAnswerSchema = z.object({
   session: z.null(),
   keptAcrossRestart: z.optional(z.boolean()),
 });
 
-/** The demo facility's kinds of tokens, offered by a click where the portal runs as a demo. */
+/** The demo facility's kinds of tokens, offered as buttons if the portal runs as a demo. */
 export const demoTokenSchema = z.object({ profile: z.string(), label: z.string(), description: z.string() });
 export type DemoToken = z.infer<typeof demoTokenSchema>;
 
 /**
- * `POST /api/session`. Exactly one of `token` (the access token as text) and `demoProfile` (demo only: the portal gets
- * itself such a token). `introspect: false` leaves a single-use token unspent.
+ * `POST /api/session`. Exactly one of `token` (the access token as text) and `demoProfile` (demo only: the portal obtains
+ * such a token). `introspect: false` avoids using up a single-use token.
  */
 export const signInSchema = z.object({
   token: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(16_384))),

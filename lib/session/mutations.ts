@@ -8,11 +8,11 @@ import { announceSession } from "./session-channel";
 
 const answerSchema = async () => (await import("./model")).sessionAnswerSchema;
 
-/** Signs in; resolves to the new session. Every read that needs one is read again. */
+/** Signs in; resolves to the new session. Every read that needs one is made again. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    // What was sent holds the token, and a finished mutation would keep it for minutes.
+    // The variables contain the token, and a finished mutation would keep them for minutes.
     gcTime: 0,
     mutationFn: (body: SignIn) =>
       requestPortal({ method: "POST", path: "/api/session", body, schema: answerSchema }),
@@ -23,7 +23,7 @@ export function useSignIn() {
   });
 }
 
-/** Signs out: ends the session on the server, so that a copied cookie is worth nothing. */
+/** Signs out: ends the session on the server, so that a copied cookie is useless. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({

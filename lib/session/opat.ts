@@ -12,13 +12,13 @@ const claimsSchema = z.looseObject({
 });
 export type OpatClaims = z.infer<typeof claimsSchema>;
 
-/** Clocks of two services differ a little; refusing a token for that would only annoy. */
+/** The clocks of two services differ slightly; refusing a token for that would only annoy. */
 const leewaySeconds = 10;
 
 /**
- * The claims of a text that is a project access token, valid at `now` (epoch ms) by its own word. Throws the PortalError
- * that says which check failed: not a JWT (RFC 7519 §7.2), another type, not yet valid, expired. No signature is checked:
- * only the facility can.
+ * The claims of a text that is a project access token and, by its own claims, valid at `now` (epoch ms). Throws the
+ * PortalError of the failed check: not a JWT (RFC 7519 §7.2), another type, not yet valid, expired. The signature isn't
+ * verified: only the facility can.
  */
 export function parseOpat(text: string, now: number): OpatClaims {
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)) {
@@ -51,12 +51,12 @@ function whyNotJwt(text: string): string {
     : `The text has ${parts} part${parts === 1 ? "" : "s"} instead of three.`;
 }
 
-/** The refusal of a token whose first valid moment (epoch ms) is still to come. */
+/** The error for a token that becomes valid at a later instant (epoch ms). */
 export function notYetValid(fromMs: number): PortalError {
   return new PortalError("token-not-yet-valid", { detail: `It becomes valid at ${toUtcWords(fromMs)}.` });
 }
 
-/** The refusal of a token whose end (epoch ms) has passed. */
+/** The error for a token that expired at an instant (epoch ms). */
 export function expired(atMs: number): PortalError {
   return new PortalError("token-expired", { detail: `It expired at ${toUtcWords(atMs)}.` });
 }

@@ -1,4 +1,4 @@
-/** A token as it was meant, and what was left out of the pasted text, in words. */
+/** The cleaned token, and what was removed from the pasted text, in words. */
 export type PastedToken = { token: string; leftOut: string[] };
 
 const blanks = /[\s\u200b-\u200d\u2060\ufeff]+/g;
@@ -6,8 +6,8 @@ const quoted = /^["'`“”„‘’«»]+|["'`“”„‘’«»,;]+$/g;
 const scheme = /^(authorization\s*:\s*)?bearer(?=[\s:"'])[\s:]*/i;
 
 /**
- * Takes the token out of what came with it: quotes around it, a leading “Bearer”, line breaks of a terminal. A token has
- * none of these (RFC 7519: base64url parts joined by dots), so nothing of it is lost.
+ * Extracts the token from pasted text: removes quotes, a leading “Bearer” and a terminal's line breaks. A token contains
+ * none of these (RFC 7519: base64url parts joined by dots), so nothing is lost.
  */
 export function cleanPastedToken(text: string): PastedToken {
   const leftOut = new Set<string>();

@@ -1,7 +1,7 @@
 import { type Query, queryOptions } from "@tanstack/react-query";
 import { requestPortal } from "@/lib/portal/request";
 
-/** Who is signed in here; asked again when the tab comes back, because another tab may have signed out. */
+/** The current session; requested again when the tab regains focus, because another tab may have signed out. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ["session"],
@@ -16,7 +16,7 @@ export const sessionQuery = () =>
     retry: false,
   });
 
-/** Every read of a page but that of the session itself: what another user must not be shown. */
+/** Every read of a page except the session's own: data that another user must not see. */
 export const readsBesideSession = () => ({
   predicate: ({ queryKey: [feature] }: Pick<Query, "queryKey">) => feature !== sessionQuery().queryKey[0],
 });

@@ -9,14 +9,14 @@ import { introspectToken } from "@/lib/token/upstream";
 import { rememberRefused } from "./ended-sessions";
 import { forgetToken } from "./forget-token";
 
-/** Where a 401 says only that a permission is absent, every poll brings one: so a token is asked about once a minute. */
+/** If a 401 only means a missing permission, every poll causes one, so a token is checked once a minute. */
 const readAsked = () =>
   processWide("session.refused", () => new LRUCache<string, true>({ max: 10_000, ttl: 60_000 }));
 
 /**
- * The facility answered a token that it once accepted by 401, which may mean that the token is no longer valid, or only that
- * it has no permission (docs/facts.md, Facility errors). Introspection needs none: where that is refused as well, the
- * token's sessions end. A token that may work only once is left alone, as asking could be its one use. Never throws.
+ * Handles a 401 for a token that the facility once accepted: the token may be invalid, or may only have no permission
+ * (docs/facts.md, Facility errors). Introspection needs no permission: if that is refused too, the token's sessions end. A
+ * possibly single-use token isn't checked, as that could use it up. Never throws.
  */
 export async function examineRefusedToken(token: string, requestId: string): Promise<void> {
   const asked = readAsked();
@@ -27,7 +27,7 @@ export async function examineRefusedToken(token: string, requestId: string): Pro
     await introspectToken(toFacility(token, requestId));
   } catch (thrown) {
     const status = isPortalError(thrown) ? thrown.details.upstreamStatus : undefined;
-    // A 403 or 404 says nothing of the token: introspection may not be offered, or not to everybody.
+    // A 403 or 404 proves nothing about the token: introspection may not be offered, or not to everyone.
     if (status !== 401) return;
     forgetToken(token);
     rememberRefused(token);

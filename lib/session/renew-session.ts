@@ -9,8 +9,8 @@ import type { SignedIn } from "./session";
 import { renewEveryMs } from "./session-limits";
 
 /**
- * Seals the request's session again where its word on the last request is old, or where its token has been accepted
- * since. At the end of a request: one that ended the session meanwhile must not bring its cookie back. Never throws.
+ * Seals the request's session again if its recorded last request is old, or if its token has since been accepted. Call it at
+ * the end of a request, so that the cookie of a session ended meanwhile doesn't return. Never throws.
  */
 export async function renewSession(signedIn: SignedIn): Promise<void> {
   const { id, token, seenMs, isSealedProven } = signedIn;

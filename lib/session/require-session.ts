@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { toSignInPath } from "./next-path";
 import { readSignedIn, type SignedIn } from "./session";
 
-/** The session of a page; without one the page is left for the sign-in, which leads back to `path`. */
+/** The session of a page; without one, redirects to the sign-in, which returns to `path`. */
 export async function requireSession(path: string): Promise<SignedIn> {
   await connection();
   const signedIn = await readSignedIn();

@@ -1,6 +1,6 @@
 const channelName = "portal-session";
 
-/** Tells the other tabs of this browser that the session changed. */
+/** Notifies this browser's other tabs that the session changed. */
 export function announceSession(): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(channelName);
@@ -8,7 +8,7 @@ export function announceSession(): void {
   channel.close();
 }
 
-/** Calls back when another tab signed in or out; returns what stops it. */
+/** Calls back when another tab signed in or out; returns a stop function. */
 export function watchSession(onChange: () => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(channelName);

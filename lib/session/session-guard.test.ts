@@ -17,7 +17,7 @@ const unknown = toSession({
 });
 
 const observed = (session: Session | null): SessionEvent => ({ type: "observed", session, now });
-/** What the portal answers once the session's end has passed. */
+/** The portal's answer once the session's end has passed. */
 const expired: SessionEvent = { type: "observed", session: null, now: Date.parse(mine.endsAt) };
 const run = (start: Session | null, ...events: SessionEvent[]): SessionGuard =>
   events.reduce(stepGuard, openGuard(start));

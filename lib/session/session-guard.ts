@@ -2,33 +2,33 @@ import { toDeviceOwner } from "@/lib/device/owner";
 import { parseInstant } from "@/lib/time/zone";
 import type { Session } from "./model";
 
-/** Why a page asks for a token: the session's end passed, the portal refused, another tab ended it, or it was asked for. */
+/** Why a page requests a token: the session expired, the portal refused, another tab ended it, or the user chose to. */
 export type AskReason = "expired" | "refused" | "ended-elsewhere" | "renew";
 
 /**
- * What a page knows of its session. `held` is the session whose work is on the page, kept after it ended; `live` the one
- * that holds now. `ask` is what must be put to the reader; `renewals` counts how often reads must be made again.
+ * A page's view of its session. `held` is the session whose work is on the page, kept after it ended; `live` is the current
+ * one. `ask` is the question for the reader; `renewals` counts how often reads must be made again.
  */
 export type SessionGuard = {
   held: Session | null;
   live: Session | null;
   ask: { kind: "sign-in"; reason: AskReason } | { kind: "changed"; session: Session } | null;
   dismissed: boolean;
-  /** This tab ends or replaces its session on purpose: whatever comes next needs no question. */
+  /** This tab ends or replaces its session on purpose, so what follows needs no question. */
   leaving: boolean;
   renewals: number;
 };
 
 export type SessionEvent =
-  /** The portal reported who is signed in; only its answer ends a session, never this machine's clock. */
+  /** The portal reported the current session; only its answer ends a session, never this machine's clock. */
   | { type: "observed"; session: Session | null; now: number }
   /** A read or a write was refused because there is no session. */
   | { type: "refused"; source: "query" | "mutation" }
   /** The reader wants to sign in before the session ends. */
   | { type: "renew" }
-  /** The reader goes on without signing in. */
+  /** The reader continues without signing in. */
   | { type: "dismissed" }
-  /** The reader goes on as the new user. */
+  /** The reader continues as the new user. */
   | { type: "accepted" }
   /** This tab is about to end or replace its session on purpose. */
   | { type: "left" };
@@ -42,7 +42,7 @@ export const openGuard = (session: Session | null): SessionGuard => ({
   renewals: 0,
 });
 
-/** The next state of the guard; what the reader typed never depends on it, so no event leads off the page. */
+/** The next state of the guard. The reader's input never depends on it, so no event leaves the page. */
 export function stepGuard(guard: SessionGuard, event: SessionEvent): SessionGuard {
   switch (event.type) {
     case "observed":
@@ -71,7 +71,7 @@ function observe(guard: SessionGuard, session: Session | null, now: number): Ses
   if (!guard.held || isSameOwner(guard.held, session)) {
     const unbroken = guard.live !== null && guard.live.endsAt === session.endsAt;
     if (!unbroken) return renew(guard, session);
-    // Nothing new must draw nothing anew: parts of the page may still be on their way.
+    // If nothing changed, nothing may re-render: parts of the page may still be loading.
     return isEqual(guard.held, session) && isEqual(guard.live, session)
       ? guard
       : { ...guard, held: session, live: session };
@@ -79,7 +79,7 @@ function observe(guard: SessionGuard, session: Session | null, now: number): Ses
   return { ...guard, live: session, ask: { kind: "changed", session }, dismissed: false };
 }
 
-/** An unknown user is the same only while the session itself is. */
+/** An unknown user counts as the same only within the same session. */
 const isSameOwner = (one: Session, other: Session) => toDeviceOwner(one).id === toDeviceOwner(other).id;
 
 const isEqual = (one: Session | null, other: Session) => JSON.stringify(one) === JSON.stringify(other);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import { loadSessions } from "./testing/load-sessions";
 
-/** The browser's cookies, and what it is behind, as next/headers gives them to a handler. */
+/** The browser's cookies and the request headers, as next/headers gives them to a handler. */
 const jar = vi.hoisted(() => new Map<string, { value: string; [attribute: string]: unknown }>());
 const sent = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 afterAll(() => demo.close());
 
-/** Moves the wall clock, and no timer. */
+/** Moves the wall clock but no timer. */
 const moveTo = (ms: number) => void vi.useFakeTimers({ toFake: ["Date"], now: ms });
 const readEndedFile = () => {
   try {
@@ -229,7 +229,7 @@ describe("a STATE_DIR that can't be used", () => {
     portal = await load(later);
     portal.rememberEnd("first", Date.now() + 60_000);
     rmSync(later);
-    // The first read failed, so the file is only added to, and the doubt stays until a restart.
+    // The first read failed, so the file is only appended to, and remains unreliable until a restart.
     expect(portal.rememberEnd("second", Date.now() + 60_000)).toBe(false);
     portal = await load(path.join(folder, "fresh"));
     portal.rememberEnd("first", Date.now() + 60_000);

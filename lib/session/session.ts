@@ -13,23 +13,22 @@ import { idleMs } from "./session-limits";
 
 onTokenRefused((token, requestId) => void examineRefusedToken(token, requestId));
 
-/** A session as the server holds it during one request; `token` never goes further than the facility transport. */
+/** A session as the server holds it during one request; `token` is only ever passed to the facility transport. */
 export type SignedIn = {
   id: string;
   token: string;
   session: Session;
-  /** What the cookie says: when something was last asked (epoch ms), and whether the facility had accepted the token. */
+  /** From the cookie: the last request (epoch ms), and whether the facility had accepted the token. */
   seenMs: number;
   isSealedProven: boolean;
 };
 
-/** This process's name in the cookies of sessions whose token the facility hasn't accepted. */
+/** Identifies this process in cookies of sessions whose token the facility hasn't accepted. */
 export const readProcessName = () => processWide("session.process", () => randomUUID().slice(0, 8));
 
 /**
- * The request's session; null where there is none, it has ended, nothing was asked with it for hours, or it was ended by
- * a sign-out or a revocation. One whose token was never accepted doesn't outlive the process: its end is kept in memory
- * alone.
+ * The request's session; null if there is none, it has expired, was idle for hours, or was ended by a sign-out or a
+ * revocation. A session whose token was never accepted doesn't outlive the process, because its end is kept only in memory.
  */
 export async function readSignedIn(): Promise<SignedIn | null> {
   const sealed = await readCookie();
@@ -37,7 +36,7 @@ export async function readSignedIn(): Promise<SignedIn | null> {
   if (!sealed || sealed.end <= instant || instant - sealed.seen > idleMs) return null;
   if (!sealed.proven && sealed.by !== readProcessName()) return null;
   if (isEnded(sealed.id) || isEnded(sealed.token)) return null;
-  // What introspection told of the token counts, whichever of its sessions comes after a restart first.
+  // After a restart, the introspection result applies to the token, whichever of its sessions is used first.
   if (sealed.proven && (sealed.intro || !isProven(sealed.token)))
     proveToken(sealed.token, { isSingleUse: sealed.once ?? !sealed.intro });
   return {
@@ -49,12 +48,12 @@ export async function readSignedIn(): Promise<SignedIn | null> {
   };
 }
 
-/** The part of the session that pages may show; null where nobody is signed in. */
+/** The part of the session that pages may show; null if signed out. */
 export async function readSession(): Promise<Session | null> {
   return (await readSignedIn())?.session ?? null;
 }
 
-/** What the browser may know of a sealed session. */
+/** The part of a sealed session that the browser may have. */
 export function toSession(sealed: SealedSession): Session {
   return {
     introspected: sealed.intro,
@@ -68,7 +67,7 @@ export function toSession(sealed: SealedSession): Session {
   };
 }
 
-/** The description stands in the token itself, and storing it twice would cost room in the cookie. */
+/** The description is in the token itself; storing it twice would take up room in the cookie. */
 function describe(token: string): string {
   try {
     const { description } = decodeJwt(token);

@@ -15,7 +15,7 @@ import { expired, notYetValid, parseOpat } from "./opat";
 import { readProcessName, type SignedIn, toSession } from "./session";
 import { longestSessionMs, longestUncheckedMs } from "./session-limits";
 
-/** What introspection tells and a session keeps; the shape of lib/token's record. */
+/** The introspection result kept in a session; has the shape of lib/token's record. */
 type Introspection = {
   username: string | null;
   project: string | null;
@@ -26,7 +26,7 @@ type Introspection = {
   delayDate: string | null;
 };
 
-/** The request that signs in: its id, its address, and the session it had before. */
+/** The sign-in request: its ID, its address, and the previous session. */
 type Context = {
   requestId: string;
   address: string;
@@ -35,8 +35,8 @@ type Context = {
 };
 
 /**
- * Opens a session: checks the token by its own words, has it introspected unless told not to, sets the cookie, and ends
- * the session this browser had before. Throws the PortalError that says what is wrong with the token; nothing is set then.
+ * Opens a session: checks the token's own claims, introspects it unless `introspect` is false, sets the cookie, and ends
+ * this browser's previous session. Throws the PortalError that describes the token's fault, without setting anything.
  */
 export async function signIn(
   input: SignIn,
@@ -52,7 +52,7 @@ export async function signIn(
   const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
   const endMs = toEnd(record);
   forgetRefused(token);
-  // Until now the transport knew only that the facility answered.
+  // Before this, the transport only knew that the facility answered.
   if (record) proveToken(token, { isSingleUse: record.oneTimeToken === true });
   const sealed: SealedSession = {
     id: randomUUID(),
@@ -74,8 +74,8 @@ export async function signIn(
 }
 
 /**
- * Ends a session for good, copied cookies included, and has the browser forget its cookie. `keptAcrossRestart` is false
- * where STATE_DIR couldn't be written: a copy of the cookie then works again after a restart, until its own end.
+ * Ends a session permanently, including copied cookies, and clears the browser's cookie. `keptAcrossRestart` is false if
+ * STATE_DIR couldn't be written: after a restart a copy of the cookie then works again until its own end.
  */
 export async function signOut(
   signedIn: SignedIn | null,
@@ -102,7 +102,7 @@ function toEnd(record: Introspection | null): number {
   return Math.min(instant + longestMs, expiresMs ?? Number.POSITIVE_INFINITY);
 }
 
-/** The facility's refusals of a token that have words of their own; by what it said, as no codes are documented (spec §7). */
+/** Recognises specific refusals of a token by the facility's message, as no codes are documented (spec §7). */
 function explainRefusal(error: unknown): never {
   if (!isPortalError(error) || error.slug !== "facility-refused") throw error;
   const { detail = "", upstreamStatus = 0 } = error.details;
@@ -121,7 +121,7 @@ function explainRefusal(error: unknown): never {
   throw slug ? new PortalError(slug, { detail, upstreamStatus }) : error;
 }
 
-/** Not so where it is only asked, denied or not known whether it was revoked. */
+/** False if the message only questions or denies that it was revoked, or couldn't determine it. */
 const saysRevoked = (detail: string): boolean =>
   /revoked/i.test(detail) && !deniesRevoked.some((pattern) => pattern.test(detail));
 

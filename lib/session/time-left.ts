@@ -2,10 +2,10 @@ import { formatCountdown, formatDuration, minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Session } from "./model";
 
-/** From here on the seconds count, and the shell says that the session will end. */
+/** From this point on seconds are shown, and the shell warns that the session will end. In ms. */
 export const endingSoonMs = 10 * minuteMs;
 
-/** Milliseconds to the end of a session, null where its end can't be read. Never negative. */
+/** Milliseconds to the end of a session; null if its end can't be read. Never negative. */
 export function toRemainingMs(session: Session, now: number): number | null {
   const endsMs = parseInstant(session.endsAt);
   return endsMs === null ? null : Math.max(0, endsMs - now);

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** Comma-separated texts, blanks around them dropped. */
+/** Comma-separated texts, trimmed. */
 export const list = z.string().transform((text) =>
   text
     .split(",")
@@ -9,14 +9,14 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** SESSION_SECRET: newest first; each long enough that guessing is hopeless. */
+/** SESSION_SECRET: newest first; each long enough to make guessing hopeless. */
 export const secrets = list.pipe(
   z.array(z.string().min(32, "each secret needs 32 characters or more")).min(1, "is empty"),
 );
 
 const segmentNames = ["fac", "sched", "mq", "kv"] as const;
 
-/** FACILITY_SEGMENTS: the four fixed path segments of the spec, renamed where a facility names them otherwise. */
+/** FACILITY_SEGMENTS: the four fixed path segments of the spec, renamed if a facility uses other names. */
 export const segments = z
   .string()
   .default("")
@@ -57,7 +57,7 @@ export const computeResources = z
   })
   .optional();
 
-/** THESAURUS_SCHEMES: `Label=uri;Label=uri`; a URI may hold an equals sign, a label may not. */
+/** THESAURUS_SCHEMES: `Label=uri;Label=uri`; a URI may contain an equals sign, a label may not. */
 export const schemes = z
   .string()
   .default("")
@@ -86,6 +86,6 @@ export const origins = z.array(
     ),
 );
 
-/** True for a HOST that only this machine reaches: 127.0.0.0/8, ::1 (RFC 5735 §3, RFC 4291 §2.5.3) or localhost. */
+/** True if HOST is reachable only from this machine: 127.0.0.0/8, ::1 (RFC 5735 §3, RFC 4291 §2.5.3) or localhost. */
 export const isLoopback = (host: string | undefined): boolean =>
   /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host?.trim() ?? "");

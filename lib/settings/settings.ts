@@ -18,7 +18,7 @@ const wholeNumber = (least: number, most: number, fallback: number) =>
     .default(String(fallback))
     .transform(Number)
     .pipe(z.int(`must be a whole number from ${least} to ${most}`).min(least).max(most));
-/** Requests a minute of one address; without a default, as a demo's is another. */
+/** Requests per minute from one address; without a default here, as a demo's is different. */
 const limit = z
   .string()
   .transform(Number)
@@ -58,7 +58,7 @@ const environmentSchema = z.object({
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
 });
 
-/** What the demo facility offers (spec §9.1). */
+/** The demo facility's offer (spec §9.1). */
 const demoOffers: ComputeResource[] = [
   { name: "avocet", versions: ["v0.0.42", "v0.0.43"] },
   { name: "curlew", versions: ["v0.0.43", "v0.0.44"] },
@@ -66,7 +66,7 @@ const demoOffers: ComputeResource[] = [
   { name: "godwit", versions: ["v0.0.42"] },
 ];
 
-/** What the demo facility calls its thesaurus service's namespaces, and the thesaurus it offers. */
+/** The demo facility's thesaurus namespaces, and its thesauri. */
 const demoThesaurus = {
   path: "/thesaurus/services/SKOSThesaurus",
   names: {
@@ -81,7 +81,7 @@ const demoThesaurus = {
   ],
 };
 
-/** The portal's settings, as README.md names them, parsed once. */
+/** The portal's settings, documented in README.md, parsed once. */
 export type Settings = {
   portalOrigin: string | null;
   demo: boolean;
@@ -89,7 +89,7 @@ export type Settings = {
   segments: { fac: string; sched: string; mq: string; kv: string };
   computeResources: ComputeResource[] | null;
   statusRefreshMs: number;
-  /** The address of the thesaurus service, its namespaces (thesaurus spec §2, §4), the thesauri to offer; null: none. */
+  /** The thesaurus service's URL, its namespaces (thesaurus spec §2, §4) and the thesauri on offer; null: none. */
   thesaurus: {
     url: string;
     names: { api: string; types: string; request: string };
@@ -101,14 +101,14 @@ export type Settings = {
   upstreamTimeoutMs: number;
   logLevel: string;
   stateDir: string;
-  /** How many proxies in front of the portal may be believed about the caller's address. */
+  /** How many proxies in front of the portal are trusted to report the caller's address. */
   trustedProxies: number;
-  /** Requests a minute that one address may make: sign-ins, and what needs no session but costs something. */
+  /** Requests per minute from one address: sign-ins, and costly requests that need no session. */
   limits: { signIn: number; anonymous: number };
   boardFrameAncestors: string[];
 };
 
-/** Reads an environment: the settings, or every fault at once, each naming its variable. Empty counts as not set. */
+/** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
 export function parseSettings(
   environment: Record<string, string | undefined>,
 ): { settings: Settings } | { faults: string[] } {
@@ -126,7 +126,7 @@ export function parseSettings(
   }
   if (!given.SESSION_SECRET && !demo)
     faults.push("SESSION_SECRET: missing; 32 characters or more, for example from `openssl rand -hex 32`");
-  // Without it, links, the cookie's Secure and the same-origin check would follow whatever Host a caller sends.
+  // Without it, links, the cookie's Secure and the same-origin check would depend on the Host sent by the caller.
   if (!given.PORTAL_URL && !demo && !isLoopback(given.HOST)) {
     faults.push(
       "PORTAL_URL: missing; set it to the public origin, such as https://portal.example (not needed where HOST is 127.0.0.1)",
@@ -190,7 +190,7 @@ export function parseSettings(
 
 let settings: Settings | null = null;
 
-/** The settings of this process. Throws with every fault named; instrumentation.ts has refused to start by then. */
+/** This process's settings. Throws with all faults; instrumentation.ts has already refused to start in that case. */
 export function readSettings(): Settings {
   if (!settings) {
     const parsed = parseSettings(process.env);

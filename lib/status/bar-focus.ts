@@ -1,17 +1,17 @@
-/** A bar by its lane and its place in the lane. */
+/** A bar by its lane and its position in the lane. */
 export type BarPlace = { lane: number; bar: number };
 
 type Lanes = readonly (readonly { left: number }[])[];
 
-/** The first bar there is, null where there is none. */
+/** The first bar; null if there is none. */
 export function firstBar(lanes: Lanes): BarPlace | null {
   const lane = lanes.findIndex((bars) => bars.length > 0);
   return lane === -1 ? null : { lane, bar: 0 };
 }
 
 /**
- * Where a key leads from a bar: left and right within the lane, up and down to the nearest bar of the next lane that has
- * any, Home and End to the ends of the lane. Null for keys that lead nowhere.
+ * The bar that a key moves to: left and right within the lane, up and down to the nearest bar of the next lane that has any,
+ * Home and End to the ends of the lane. Returns null for other keys, or if there is no such bar.
  */
 export function moveBarFocus(lanes: Lanes, from: BarPlace, key: string): BarPlace | null {
   const bars = lanes[from.lane] ?? [];

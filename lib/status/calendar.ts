@@ -14,7 +14,7 @@ import { toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identi
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 
 type CalendarInput = {
-  /** The facility's lists, each as it came: what is one downtime depends on which list names it. */
+  /** The facility's lists as received: whether two records are the same downtime depends on their lists. */
   sources: readonly DowntimeSource[];
   facilityName: string;
   portalUrl: string;
@@ -22,14 +22,14 @@ type CalendarInput = {
 };
 
 /**
- * The downtimes as iCalendar text (RFC 5545, METHOD:PUBLISH), times in UTC. A UID stays when end or words change, and
- * SEQUENCE and LAST-MODIFIED follow `updatedAt`. Downtimes without both times can't be placed and are left out.
+ * The downtimes as iCalendar text (RFC 5545, METHOD:PUBLISH), times in UTC. A UID stays the same when end or description
+ * change; SEQUENCE and LAST-MODIFIED follow `updatedAt`. Downtimes without both times are left out.
  */
 export function toDowntimeCalendar({ sources, facilityName, portalUrl, resource }: CalendarInput): string {
   const calendar = ical({
     prodId: { company: "Facility Portal", product: "Downtimes" },
     method: ICalCalendarMethod.PUBLISH,
-    // The library escapes every text but this one.
+    // The library escapes every text except this one.
     name: escapeText(toSafeText(`${resource ?? facilityName} downtimes`), false),
     ttl: facilityCacheMs / secondMs,
   });
@@ -58,12 +58,12 @@ function toEvent(entry: DowntimeEntry, startMs: number, endMs: number, portalUrl
     description: toSafeText(downtime.description),
     location: toSafeText(downtime.resourceName),
     start: new Date(startMs),
-    // An end must be later than the start; without one the event takes no time (RFC 5545 §3.8.2.2, §3.6.1).
+    // An end must be later than the start; an event without one has no duration (RFC 5545 §3.8.2.2, §3.6.1).
     end: endMs > startMs ? new Date(endMs) : null,
     status: ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
     sequence: isUpdated ? toSequence(updatedMs) : 0,
-    // Not the instant of asking: the same downtimes give the same text, so that it can be cached.
+    // Not the time of the request: the same downtimes always give the same text, so that it can be cached.
     stamp: new Date(isUpdated ? updatedMs : startMs),
     lastModified: isUpdated ? new Date(updatedMs) : null,
     url: toResourceUrl(portalUrl, downtime.resourceName),

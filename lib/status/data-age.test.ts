@@ -5,7 +5,7 @@ import { parseInstant } from "@/lib/time/zone";
 import { type DataAge, explainAge, staleAfterMs, toDataAge, toListAge, toRenewalMs } from "./data-age";
 import { at, noon } from "./testing/samples";
 
-/** The age of a reading whose times are given as the facility and the portal give them. */
+/** The age of a reading, from the times as sent by facility and portal. */
 const ageOf = (retrievedAt: string | null, answeredAt: string | null, now = noon): DataAge =>
   toDataAge({ retrievedMs: parseInstant(retrievedAt), answeredMs: parseInstant(answeredAt) }, now);
 

@@ -1,17 +1,17 @@
 import { dayMs, minuteMs } from "@/lib/time/duration";
 
-/** How long the facility itself keeps a status answer before it looks again (spec §4.1). */
+/** How long the facility caches a status answer before it checks again (spec §4.1), in ms. */
 export const facilityCacheMs = 15 * minuteMs;
 
-/** From this age on, data is shown as stale: the facility's cache plus one refresh that went wrong. */
+/** From this age on, data is shown as stale: the facility's cache time plus one failed refresh. */
 export const staleAfterMs = 20 * minuteMs;
 
-/** From this age on, a status says nothing of the present: it keeps its word as the last known one, without a colour. */
+/** From this age on, a status doesn't describe the present: it is shown as last known, without a colour. */
 export const expiredAfterMs = dayMs;
 
 /**
- * How old a reading is. `asOfMs` is the instant that the data speaks of: the facility's own `retrievedAt`, or where that
- * is missing or later than the answer that brought it, the instant of that answer. `never`: nothing was ever read.
+ * The age of a reading. `asOfMs` is the instant the data describes: the facility's own `retrievedAt`, or the answer's
+ * arrival if `retrievedAt` is missing or later than that. `never`: nothing was ever read.
  */
 export type DataAge = {
   state: "fresh" | "stale" | "never";
@@ -21,10 +21,10 @@ export type DataAge = {
   isFuture: boolean;
 };
 
-/** The facility's own time of a reading, and when the answer came that brought it (epoch ms, null: not given). */
+/** The facility's own time of a reading, and when its answer arrived (epoch ms, null: not given). */
 export type ReadingTimes = { retrievedMs: number | null; answeredMs: number | null };
 
-/** The age of one reading. An age is never negative: a `retrievedAt` in the future counts as 0 and is told. */
+/** The age of one reading, never negative: a `retrievedAt` in the future counts as 0 and sets `isFuture`. */
 export function toDataAge({ retrievedMs, answeredMs }: ReadingTimes, now: number): DataAge {
   if (retrievedMs === null && answeredMs === null)
     return { state: "never", asOfMs: null, ageMs: null, source: null, isFuture: false };
@@ -41,13 +41,13 @@ export function toDataAge({ retrievedMs, answeredMs }: ReadingTimes, now: number
   };
 }
 
-/** Whether a reading is too old to say anything of the present. */
+/** True if a reading is too old to describe the present. */
 export const isExpired = ({ ageMs }: Pick<DataAge, "ageMs">): boolean =>
   ageMs !== null && ageMs > expiredAfterMs;
 
 /**
- * The age of a whole list: its newest resource's, or that of the answer where it is empty. Resources that lag behind are
- * marked one by one. `ages` null: never read.
+ * The age of a whole list: its newest resource's, or the answer's if it is empty. Older resources are marked individually.
+ * `ages` is null if never read.
  */
 export function toListAge(ages: readonly DataAge[] | null, answeredMs: number | null, now: number): DataAge {
   const newest = ages?.reduce<DataAge | null>(
@@ -57,12 +57,12 @@ export function toListAge(ages: readonly DataAge[] | null, answeredMs: number | 
   return newest ?? toDataAge({ retrievedMs: null, answeredMs: ages && answeredMs }, now);
 }
 
-/** The earliest instant from which a newer answer can exist at the facility, null where nothing was read. */
+/** The earliest instant at which the facility can have a newer answer; null if nothing was read. */
 export function toRenewalMs(age: DataAge): number | null {
   return age.asOfMs !== null && age.source === "facility" ? age.asOfMs + facilityCacheMs : null;
 }
 
-/** Why the data can't be newer than it is, and what is odd about its time, in sentences for the reader. */
+/** Explains in sentences why the data can't be newer, and any oddity of its time. */
 export function explainAge(age: DataAge, refreshSeconds: number): string[] {
   const sentences = [
     `The facility looks at its resources every ${facilityCacheMs / minuteMs} minutes and gives the same answer until then; the portal asks at most every ${refreshSeconds} s. Asking more often would bring nothing newer.`,

@@ -4,14 +4,14 @@ import type { DowntimeEntry } from "./downtime";
 import { toResourcePath } from "./resource-path";
 
 /**
- * What identifies a downtime in calendars and feeds: a hash of resource and start, and of a number where one resource has
- * several that begin together. The facility gives no id (spec §2.1), and end, words and marks may change.
+ * Identifies a downtime in calendars and feeds: a hash of resource and start, plus a number if a resource has several with
+ * the same start. The facility gives no ID (spec §2.1), and end, description and marks may change.
  */
 export function toDowntimeIdentity(entry: DowntimeEntry): string {
   return createHash("sha256").update(entry.id).digest("hex").slice(0, 32);
 }
 
-/** Text without the characters that neither XML nor iCalendar may hold, lone surrogates and lone CRs included. */
+/** Text without the characters that XML or iCalendar forbid, including lone surrogates and lone CRs. */
 export function toSafeText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -21,7 +21,7 @@ export function toSafeText(text: string): string {
     );
 }
 
-/** The absolute address of a resource's page. */
+/** The absolute URL of a resource's page. */
 export function toResourceUrl(portalUrl: string, resourceName: string): string {
   return new URL(toResourcePath(resourceName), portalUrl).toString();
 }

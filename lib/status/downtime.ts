@@ -2,14 +2,14 @@ import { minuteMs } from "@/lib/time/duration";
 import type { Downtime } from "./model";
 
 /**
- * Where a downtime stands. `overdue`: its end has passed, and the facility said later than that that it goes on.
- * `past`: its end has passed. `unknown`: its start or end is missing or the end precedes the start.
+ * The phase of a downtime. `overdue`: its end has passed, but later data from the facility shows that it continues. `past`:
+ * its end has passed. `unknown`: its start or end is missing, or the end precedes the start.
  */
 export type DowntimePhase = "upcoming" | "in-effect" | "overdue" | "past" | "unknown";
 
 /**
- * One downtime with what the three lists say together. `listedAtMs`: the instant for which the facility is known to have
- * listed it as in effect, null when it isn't listed so. `overlaps` and `backToBack` refer to others of the same resource.
+ * One downtime, combined from the three lists. `listedAtMs`: the instant for which the facility listed it as in effect, null
+ * if not listed so. `overlaps` and `backToBack` refer to others of the same resource.
  */
 export type DowntimeEntry = {
   id: string;
@@ -21,17 +21,17 @@ export type DowntimeEntry = {
   backToBack: boolean;
 };
 
-/** A resource's status as received, and the instant for which it is known (epoch ms, null: not told). */
+/** A resource's status as received, and the instant for which it is known (epoch ms, null: not reported). */
 export type KnownStatus = { status: string | null; knownAtMs: number | null };
 
-/** Both times are readable and in order; a downtime of no length counts. */
+/** True if both times are readable and in order; a downtime of zero length counts. */
 export function hasUsableTimes(entry: Pick<DowntimeEntry, "startMs" | "endMs">): boolean {
   return entry.startMs !== null && entry.endMs !== null && entry.endMs >= entry.startMs;
 }
 
 /**
- * The phase of a downtime. A passed end is overdue only when the facility's word is from after that end: its answers are
- * up to 15 minutes old (spec §4.1), and an older one can't know.
+ * The phase of a downtime. A passed end is overdue only if the facility's data is from after that end: its answers are up to
+ * 15 minutes old (spec §4.1), and an older one can't show it.
  */
 export function toPhase(entry: DowntimeEntry, resource: KnownStatus | null, now: number): DowntimePhase {
   const { startMs, endMs, listedAtMs } = entry;
@@ -47,7 +47,7 @@ export function toPhase(entry: DowntimeEntry, resource: KnownStatus | null, now:
   return startMs === null && listedAtMs === null ? "unknown" : "in-effect";
 }
 
-/** What a phase is called on the screen. */
+/** The label of each phase. */
 export const phaseWords: Record<DowntimePhase, string> = {
   upcoming: "Upcoming",
   "in-effect": "In effect",
@@ -56,7 +56,7 @@ export const phaseWords: Record<DowntimePhase, string> = {
   unknown: "Times not known",
 };
 
-/** What comes next of a downtime, for a countdown: null where there is nothing to count to. */
+/** The next event of a downtime, for a countdown; null if there is nothing to count down to. */
 export function toCountdown(
   entry: DowntimeEntry,
   phase: DowntimePhase,
@@ -83,7 +83,7 @@ export function markNeighbours(entries: readonly DowntimeEntry[]): DowntimeEntry
   });
 }
 
-/** Order of a list of downtimes: by start, then end; those without come last. */
+/** Sorts downtimes by start, then end; missing times come last. */
 export function compareEntries(a: DowntimeEntry, b: DowntimeEntry): number {
   return (
     compareInstants(a.startMs, b.startMs) ||

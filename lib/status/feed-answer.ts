@@ -6,13 +6,13 @@ import type { DowntimeSource } from "./merge-downtimes";
 
 type Known = { sources: DowntimeSource[]; updatedMs: number };
 
-/** The calendar as an answer (RFC 5545); `resource` leaves one resource's downtimes, also when it has none. */
+/** The calendar response (RFC 5545). `resource` selects one resource's downtimes, even if it has none. */
 export function calendarAnswer({ sources }: Known, portalUrl: string, resource?: string): Response {
   const { facilityName } = readSite();
   return textAnswer(toDowntimeCalendar({ sources, facilityName, portalUrl, resource }), "text/calendar");
 }
 
-/** The feed as an answer (RFC 4287). */
+/** The feed response (RFC 4287). */
 export function feedAnswer({ sources, updatedMs }: Known, portalUrl: string): Response {
   const { facilityName } = readSite();
   return textAnswer(toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }), "application/atom+xml");
@@ -23,5 +23,5 @@ const textAnswer = (text: string, mediaType: string) =>
     headers: { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": cacheControl() },
   });
 
-/** Without PORTAL_URL the links follow the request's Host, and a shared cache would hand one host's links to another. */
+/** Without PORTAL_URL the links follow the request's Host, and a shared cache would serve one host's links to another. */
 const cacheControl = () => (readSite().portalOrigin ? "public, max-age=60" : "private, max-age=60");

@@ -6,17 +6,17 @@ import { toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identi
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 
 type FeedInput = {
-  /** The facility's lists, each as it came: what is one downtime depends on which list names it. */
+  /** The facility's lists as received: whether two records are the same downtime depends on their lists. */
   sources: readonly DowntimeSource[];
   facilityName: string;
   portalUrl: string;
-  /** When the list was answered, epoch ms. */
+  /** When the list was received, epoch ms. */
   updatedMs: number;
 };
 
 /**
- * The downtimes as an Atom feed (RFC 4287). Ids are tag URIs (RFC 4151) that stay when end or words change; `updated`
- * follows the facility's `updatedAt`. Whatever the facility writes is text: no markup of it survives.
+ * The downtimes as an Atom feed (RFC 4287). IDs are tag URIs (RFC 4151) that stay the same when end or description change;
+ * `updated` follows the facility's `updatedAt`. The facility's text is escaped: none of its markup survives.
  */
 export function toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }: FeedInput): string {
   const entries = mergeDowntimes(sources);
@@ -71,7 +71,7 @@ function toMinute(instant: string | null): string {
   return ms === null ? "an unknown time" : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** Text as XML and HTML write it, without the characters that XML may not hold; fit for attributes too. */
+/** Plain text as HTML: Atom entries are declared as type="html". */
 function escapeText(text: string): string {
   return toSafeText(text)
     .replace(/&/g, "&amp;")

@@ -1,7 +1,7 @@
 import type { Condition } from "./severity";
 import type { Situation } from "./situation";
 
-/** The status a list can be narrowed to; also the counts of the summary line, worst first. */
+/** The statuses that a list can be filtered by and that the summary line counts, worst first. */
 export const statusFilters = ["down", "planned", "other", "unknown", "ok"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
@@ -11,10 +11,10 @@ export type Grouping = (typeof groupings)[number];
 export const orders = ["severity", "name", "next"] as const;
 export type Order = (typeof orders)[number];
 
-/** What narrows and orders the overview; all of it lives in the URL. `status` null: every status. */
+/** The filter and order of the overview, all held in the URL. `status` null means every status. */
 export type OverviewChoice = { q: string; status: StatusFilter | null; group: Grouping; sort: Order };
 
-/** A heading with the resources under it; `label` is "" for the one group of no grouping. */
+/** A heading and its resources; `label` is "" if there is no grouping. */
 export type SituationGroup = { label: string; situations: Situation[] };
 
 const filterOf: Record<Condition, StatusFilter> = {
@@ -27,7 +27,7 @@ const filterOf: Record<Condition, StatusFilter> = {
   ok: "ok",
 };
 
-/** The words of the summary line, after the count. */
+/** The labels in the summary line, after the count. */
 export const statusFilterWords: Record<StatusFilter, string> = {
   down: "down",
   planned: "down as planned",
@@ -36,12 +36,12 @@ export const statusFilterWords: Record<StatusFilter, string> = {
   ok: "operational",
 };
 
-/** The filter under which a resource is counted. */
+/** The filter that a resource counts towards. */
 export function toStatusFilter(situation: Situation): StatusFilter {
   return filterOf[situation.standing.condition];
 }
 
-/** How many resources stand under each status, worst first. The counts add up to all resources. */
+/** The number of resources in each status, worst first. The counts add up to all resources. */
 export function countByStatus(situations: readonly Situation[]): { status: StatusFilter; count: number }[] {
   return statusFilters.map((status) => ({
     status,
@@ -49,7 +49,7 @@ export function countByStatus(situations: readonly Situation[]): { status: Statu
   }));
 }
 
-/** Every word of the search occurs somewhere in what the resource says of itself, upper and lower case alike. */
+/** True if every search word occurs in the resource's texts, case-insensitive. */
 export function isFound({ resource, standing }: Situation, q: string): boolean {
   const text = [
     resource.name,
@@ -69,7 +69,7 @@ export function isFound({ resource, standing }: Situation, q: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** The resources that a choice leaves, in its order and under its headings; headings come in the order of their first. */
+/** The resources that match a choice, sorted and grouped; groups are in the order of their first resource. */
 export function toGroups(situations: readonly Situation[], choice: OverviewChoice): SituationGroup[] {
   const left = situations
     .filter((situation) => isFound(situation, choice.q))
@@ -95,7 +95,7 @@ function toLabel({ resource }: Situation, group: Grouping): string {
   return value.trim() || untold[group];
 }
 
-// Code units, not a locale: the server's and the browser's order must be the same.
+// Code units, not a locale: server and browser must sort alike.
 function compareNames(a: Situation, b: Situation): number {
   const [x, y] = [a.resource.name.toLowerCase(), b.resource.name.toLowerCase()];
   return x < y ? -1 : Number(x > y);

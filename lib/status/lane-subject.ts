@@ -2,8 +2,8 @@ import type { StatusTone } from "./severity";
 import { type PhasedDowntime, planWords, type Situation } from "./situation";
 
 /**
- * One lane of the timeline: a resource, its downtimes, and what is said where nothing is drawn. `isStale`: the status is
- * only what was last known. `note`: what is odd about the resource itself.
+ * One lane of the timeline: a resource, its downtimes, and the text for an empty lane. `isStale`: the status is only the
+ * last known one. `note`: anything unusual about the resource itself.
  */
 export type LaneSubject = {
   name: string;
@@ -27,7 +27,7 @@ export function toLaneSubject({ resource, standing, age, downtimes, plan }: Situ
   };
 }
 
-/** Lanes for downtimes whose resource is in no list: they are not to get lost. */
+/** Lanes for downtimes of unlisted resources, so that none is lost. */
 export function toUnmatchedSubjects(
   unmatched: readonly PhasedDowntime[],
   isListRead: boolean,

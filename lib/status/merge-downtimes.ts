@@ -2,10 +2,10 @@ import { parseInstant } from "@/lib/time/zone";
 import { compareEntries, type DowntimeEntry, markNeighbours } from "./downtime";
 import type { Downtime } from "./model";
 
-/** One list of downtimes; `listedAtMs` as in DowntimeEntry: set for the list of those in effect alone. */
+/** One list of downtimes; `listedAtMs` as in DowntimeEntry: set only for the list of those in effect. */
 export type DowntimeSource = { downtimes: readonly Downtime[]; listedAtMs: number | null };
 
-/** A record with its instants in epoch ms, null where missing or unreadable; each text is parsed here alone. */
+/** A record with its instants in epoch ms, null if missing or unreadable, so that each text is parsed only once. */
 type Timed = { downtime: Downtime; startMs: number | null; endMs: number | null; updatedMs: number | null };
 type Merged = { timed: Timed; listedAtMs: number | null };
 
@@ -17,13 +17,13 @@ const toTimed = (downtime: Downtime): Timed => ({
 });
 
 /**
- * One list of the downtimes that several lists name, sorted by start. Two records of different lists are the same downtime
- * when resource, start, end and description agree, else when resource and start do: then the record that was updated last
- * counts, and the other fills its gaps. Within one list only exact repetitions are one.
+ * Merges several lists of downtimes into one, sorted by start. Records of different lists are the same downtime if resource,
+ * start, end and description agree, or else if resource and start do: the most recently updated record counts, and the other
+ * fills its gaps. Within one list only exact duplicates are merged.
  */
 export function mergeDowntimes(sources: readonly DowntimeSource[]): DowntimeEntry[] {
   const merged: Merged[] = [];
-  // Only records of one resource and start can be the same, so only they are compared.
+  // Only records with the same resource and start can match, so only these are compared.
   const alike = new Map<string, Merged[]>();
   for (const source of sources) {
     const taken = new Set<Merged>();
@@ -78,7 +78,7 @@ function isSame(a: Timed, b: Timed): boolean {
   );
 }
 
-/** The record that was updated last, its gaps filled from the other; the embedded form has no `updatedAt` (spec §2.1). */
+/** The most recently updated record, its gaps filled from the other; the embedded form has no `updatedAt` (spec §2.1). */
 function toRicher(a: Timed, b: Timed): Timed {
   const [newer, older] = (b.updatedMs ?? -1) > (a.updatedMs ?? -1) ? [b, a] : [a, b];
   const [first, second] = [newer.downtime, older.downtime];
@@ -99,7 +99,7 @@ function toRicher(a: Timed, b: Timed): Timed {
   };
 }
 
-/** Ids are resource and start, so that a row keeps its place and focus when its end or words change. */
+/** IDs are resource and start, so that a row keeps its place and focus when its end or description changes. */
 function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
   const seen = new Map<string, number>();
   const byResource = new Map<string, DowntimeEntry[]>();
@@ -117,7 +117,7 @@ function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
   return [...byResource.values()].flatMap(markNeighbours).sort(compareEntries);
 }
 
-/** Those that begin together are numbered by their end and words, whatever order the facility lists them in. */
+/** Downtimes with the same start are numbered by end and description, whatever the facility's order. */
 function compareTwins(a: Merged, b: Merged): number {
   const [x, y] = [a, b].map(({ timed: { downtime } }) => `${downtime.end}\n${downtime.description}`);
   return (x ?? "") < (y ?? "") ? -1 : Number((x ?? "") > (y ?? ""));

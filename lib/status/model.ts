@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { problemSchema } from "@/lib/portal/problem-schema";
 
 /**
- * One downtime of one resource (spec §2.1). Instants are ISO 8601 UTC; null where the facility gave none or nothing
- * readable. `scheduled` and `reboot` are null where the answer doesn't carry them (the embedded form).
+ * One downtime of one resource (spec §2.1). Instants are ISO 8601 UTC; null if missing or unreadable. `scheduled` and
+ * `reboot` are null if the answer doesn't include them (the embedded form).
  */
 export const downtimeSchema = z.object({
   resourceName: z.string(),
@@ -18,8 +18,8 @@ export const downtimeSchema = z.object({
 export type Downtime = z.infer<typeof downtimeSchema>;
 
 /**
- * One monitored resource (spec §2.1). `status` is shown as received; null means that none was given. Texts are "" where
- * absent. `upcomingDowntimes` null: the answer had no such field, which is not the same as none planned.
+ * One monitored resource (spec §2.1). `status` is shown as received; null means that none was given. Missing texts are "".
+ * `upcomingDowntimes` is null if the answer had no such field, which differs from none planned.
  */
 export const resourceSchema = z.object({
   name: z.string(),
@@ -36,8 +36,8 @@ export const resourceSchema = z.object({
 export type Resource = z.infer<typeof resourceSchema>;
 
 /**
- * Where an answer comes from: when the portal last asked, when what is shown was answered (null: never yet), the window
- * between two asks in seconds, and why the last ask brought nothing newer (null: what is shown is its answer).
+ * The freshness of an answer: when the portal last sent a request, when the displayed data was received (null: never), the
+ * minimum interval between two requests in seconds, and why the last request returned nothing newer (null: it succeeded).
  */
 export const freshnessSchema = z.object({
   askedAt: z.nullable(z.string()),
@@ -47,30 +47,30 @@ export const freshnessSchema = z.object({
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 
-/** What is known of all resources. `resources` null: never read so far, which is not an empty list. */
+/** All known resources. `resources` is null if never read, which differs from an empty list. */
 export const resourceListSchema = z.object({
   resources: z.nullable(z.array(resourceSchema)),
   freshness: freshnessSchema,
 });
 export type ResourceList = z.infer<typeof resourceListSchema>;
 
-/** What is known of one kind of downtimes. `downtimes` null: never read so far, which is not an empty list. */
+/** The known downtimes of one kind. `downtimes` is null if never read, which differs from an empty list. */
 export const downtimeListSchema = z.object({
   downtimes: z.nullable(z.array(downtimeSchema)),
   freshness: freshnessSchema,
 });
 export type DowntimeList = z.infer<typeof downtimeListSchema>;
 
-/** One resource together with where the answer comes from. */
+/** One resource with the freshness of its answer. */
 export const resourceReadingSchema = z.extend(resourceSchema, { freshness: freshnessSchema });
 export type ResourceReading = z.infer<typeof resourceReadingSchema>;
 
-/** The address part that names a resource. */
+/** The path parameter that names a resource. */
 export const resourceParamsSchema = z.object({
   resource: z.string().check(z.minLength(1), z.maxLength(300)),
 });
 
-/** What may follow `?` of the calendar's address. */
+/** The query parameters of the calendar's URL. */
 export const calendarQuerySchema = z.object({
   resource: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
 });

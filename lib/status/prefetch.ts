@@ -6,7 +6,7 @@ import { PageReads } from "@/lib/query/page-reads";
 import { downtimeListQuery, resourceListQuery, resourceQuery } from "./queries";
 import { listDowntimes, listResources, readResource } from "./upstream";
 
-/** Reads what the overview shows under the keys its hooks use, so that the first HTML holds it. Never throws. */
+/** Reads the overview's data under the keys of its hooks, so that the first HTML contains it. Never throws. */
 export async function prefetchOverview(): Promise<DehydratedState> {
   await connection();
   const reads = new PageReads(null);
@@ -15,10 +15,13 @@ export async function prefetchOverview(): Promise<DehydratedState> {
   return reads.end().state;
 }
 
-/** What the page of one resource begins with; `problem` where it could not be read and was never read before. */
+/** The first data of a resource's page; `problem` is set if it could not be read and was never read before. */
 export type ResourcePrefetch = { state: DehydratedState; isKnown: boolean; problem: Problem | null };
 
-/** Reads what the page of one resource shows. Not known only where the facility says so, never for a failure. */
+/**
+ * Reads the data of a resource's page. `isKnown` is false only if the facility doesn't list the resource, never because of a
+ * failure.
+ */
 export async function prefetchResource(name: string): Promise<ResourcePrefetch> {
   await connection();
   const reads = new PageReads(null);

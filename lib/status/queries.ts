@@ -9,17 +9,17 @@ export type DowntimeScope = "in-effect" | "upcoming";
 
 const pollMs = 30_000;
 
-/** Polling that goes on by itself: also unfocused, also after failures, and at once when the network is back. */
+/** Polling that continues while unfocused and after failures, and resumes at once when the network is back. */
 const polling = {
   refetchInterval: pollMs,
   retry: false,
   networkMode: "always",
-  // Off by itself where the network mode is "always".
+  // Disabled by default if the network mode is "always".
   refetchOnReconnect: true,
   staleTime: 5_000,
 } as const;
 
-/** One read of all resources, for pages that poll by themselves. */
+/** One read of all resources, for pages with their own polling. */
 export const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>
   requestPortal({
     path: "/api/status",
@@ -28,7 +28,7 @@ export const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>
     timeoutMs,
   });
 
-/** One read of the downtimes of one scope, for pages that poll by themselves. */
+/** One read of the downtimes of one scope, for pages with their own polling. */
 export const fetchDowntimeList = (scope: DowntimeScope, signal: AbortSignal, timeoutMs?: number) =>
   requestPortal({
     path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",

@@ -1,4 +1,4 @@
-/** The path of a resource's page; any name the facility may give becomes one segment. */
+/** The path of a resource's page; any name becomes one segment. */
 export function toResourcePath(name: string): string {
   return `/status/${encodeName(name)}`;
 }
@@ -8,12 +8,12 @@ export function toCalendarPath(name: string): string {
   return `/api/status/downtimes.ics?resource=${encodeName(name)}`;
 }
 
-/** Half a surrogate pair can't be encoded; it becomes the replacement character instead of a fault. */
+/** Half a surrogate pair can't be encoded; the replacement character avoids an error. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.replace(/\p{Cs}/gu, "\ufffd"));
 }
 
-/** The name in a path segment as the router gives it; null for one that is no proper encoding. */
+/** The name in a path segment as given by the router; null for an invalid encoding. */
 export function parseResourceName(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -1,10 +1,10 @@
 import { dayMs } from "@/lib/time/duration";
 import type { DowntimeEntry, DowntimePhase, KnownStatus } from "./downtime";
 
-/** How a state looks: `ok` and `down` as the facility says; `plan` down as planned; `neutral` a word nobody listed. */
+/** How a state is displayed: `ok` and `down` as reported, `plan` for a planned outage, `neutral` for an unlisted word. */
 export type StatusTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
 
-/** What a resource's status and downtimes together amount to, worst first. */
+/** The combined condition of a resource's status and downtimes, worst first. */
 export const conditions = [
   "down",
   "down-planned",
@@ -17,8 +17,8 @@ export const conditions = [
 export type Condition = (typeof conditions)[number];
 
 /**
- * Where a resource stands: `word` is the status for the reader (as received when nobody listed it), `note` what its
- * downtimes add to it, null when nothing; `rank` orders worst first.
+ * The standing of a resource: `word` is the displayed status (as received if unlisted), `note` what its downtimes add, null
+ * if nothing; `rank` sorts worst first.
  */
 export type Standing = {
   condition: Condition;
@@ -28,12 +28,15 @@ export type Standing = {
   rank: number;
 };
 
-/** A downtime that begins within this time is worth a word beside a good status. */
+/** A downtime that begins within this time is mentioned beside a good status. */
 export const soonMs = dayMs;
 
 type Phased = { entry: DowntimeEntry; phase: DowntimePhase };
 
-/** The standing of a resource from its status as received (spec §2.1) and its own downtimes. Unknown is never good. */
+/**
+ * The standing of a resource from its status as received (spec §2.1) and its own downtimes. An unknown status is never shown
+ * as good.
+ */
 export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now: number): Standing {
   const inEffect = downtimes.filter(({ phase }) => phase === "in-effect");
   const planned = inEffect.find(({ entry }) => entry.downtime.scheduled !== false);
@@ -57,7 +60,7 @@ export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now
   if (received !== "OPERATIONAL")
     return standing("unlisted", "neutral", received, during ?? "As the facility words it");
   if (during) {
-    // A status is up to 15 minutes old, so right after a start it can't know yet.
+    // A status is up to 15 minutes old, so just after a start it can't reflect the downtime yet.
     const isOlder = inEffect.every(({ entry }) => (entry.startMs ?? 0) > (known.knownAtMs ?? now));
     const note =
       inEffect.length > 0 && isOlder ? "Downtime began since this was read" : `${during} all the same`;
@@ -71,7 +74,7 @@ export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now
     : standing("ok", "ok", "Operational", null);
 }
 
-/** The standing of a resource whose status is too old to count: the last known word, in no colour, among the unknown. */
+/** The standing of a resource with an expired status: the last known word, without colour, ranked as unknown. */
 export const toExpiredStanding = ({ word }: Standing): Standing =>
   standing("unknown", "neutral", word, "Last known more than a day ago");
 
@@ -79,7 +82,7 @@ function standing(condition: Condition, tone: StatusTone, word: string, note: st
   return { condition, tone, word, note, rank: conditions.indexOf(condition) };
 }
 
-/** Orders standings worst first. */
+/** Compares standings, worst first. */
 export function compareStandings(a: Standing, b: Standing): number {
   return a.rank - b.rank;
 }

@@ -5,16 +5,16 @@ import { mergeDowntimes } from "./merge-downtimes";
 import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
 import { type Standing, toExpiredStanding, toStanding } from "./severity";
 
-/** A downtime together with the phase it is in now. */
+/** A downtime with its current phase. */
 export type PhasedDowntime = { entry: DowntimeEntry; phase: DowntimePhase };
 
 /**
- * What is known of a resource's plans. `unpublished`: it doesn't plan in advance; `none`: it plans, and nothing is planned;
- * `untold`: the facility didn't say, or its lists were never read.
+ * What is known of a resource's schedule. `unpublished`: it publishes no schedule; `none`: it does, and nothing is planned;
+ * `untold`: not reported, or the lists were never read.
  */
 export type SchedulePlan = "planned" | "none" | "unpublished" | "untold";
 
-/** Everything the screens say of one resource at one instant. `next` is the downtime a reader should look at first. */
+/** Everything that the screens show of one resource at one instant. `next` is the downtime that matters most. */
 export type Situation = {
   resource: Resource;
   standing: Standing;
@@ -24,12 +24,12 @@ export type Situation = {
   plan: SchedulePlan;
 };
 
-/** All resources (null: never read), the age of their list, and the downtimes whose resource is in no list of resources. */
+/** All resources (null: never read), the age of their list, and the downtimes of unlisted resources. */
 export type Overview = { situations: Situation[] | null; age: DataAge; unmatched: PhasedDowntime[] };
 
 export type DowntimeLists = { inEffect: DowntimeList; upcoming: DowntimeList };
 
-/** The three readings of the facility as one picture at `now` (epoch ms). */
+/** Combines the three readings of the facility at `now` (epoch ms). */
 export function toOverview(resources: ResourceList, lists: DowntimeLists, now: number): Overview {
   const entries = mergeLists(resources.resources ?? [], lists);
   const byName = new Map<string, DowntimeEntry[]>();
@@ -66,11 +66,11 @@ export function toSituation(
   return situate(resource, answeredMs, own, lists.upcoming.downtimes !== null, now);
 }
 
-/** All downtimes that the lists and the resources themselves name, each once. */
+/** All downtimes in the lists and the resources' own records, without duplicates. */
 export function mergeLists(resources: readonly Resource[], lists: DowntimeLists): DowntimeEntry[] {
   const answeredMs = parseInstant(lists.inEffect.freshness.answeredAt);
   return mergeDowntimes([
-    // What the facility answers may be as old as its own cache.
+    // The facility's answers may be as old as its cache.
     {
       downtimes: lists.inEffect.downtimes ?? [],
       listedAtMs: answeredMs === null ? 0 : answeredMs - facilityCacheMs,
@@ -103,7 +103,7 @@ function situate(
 
 const attention: readonly DowntimePhase[] = ["overdue", "in-effect", "upcoming"];
 
-/** The downtime that matters first: overdue, then in effect, then the next one to come; null where there is none. */
+/** The downtime that matters most: overdue, else in effect, else the next upcoming one; null if there is none. */
 export function findNext(downtimes: readonly PhasedDowntime[]): PhasedDowntime | null {
   for (const phase of attention) {
     const found = downtimes.find((downtime) => downtime.phase === phase);
@@ -120,14 +120,14 @@ function toPlan(resource: Resource, downtimes: readonly PhasedDowntime[], isList
   return isTold ? "none" : "untold";
 }
 
-/** What is said where a resource has no downtime to show. */
+/** The text for a resource without a downtime to show. */
 export const planWords: Record<Exclude<SchedulePlan, "planned">, string> = {
   none: "None planned",
   unpublished: "No schedule published",
   untold: "Schedule not told",
 };
 
-/** What of the downtimes was never read, in words; null when everything was. */
+/** Names the downtimes that were never read; null if all were. */
 export function describeUnread(lists: DowntimeLists): string | null {
   const inEffect = lists.inEffect.downtimes === null;
   const upcoming = lists.upcoming.downtimes === null;

@@ -17,14 +17,14 @@ const overview: ParameterSet<OverviewChoice> = {
 };
 const timeline: ParameterSet<{ zoom: Zoom }> = { zoom: ["zoom", wordParameter(zooms, "10d")] };
 
-/** The overview's state in the address, read alike on the server and in the browser; unknown values fall back. */
+/** The overview's state in the URL, parsed alike by server and browser; unknown values fall back to the default. */
 export const parseOverviewChoice = (address: AddressParameters): OverviewChoice =>
   parseParameters(overview, address);
 
 export const formatOverviewChoice = (changes: Partial<OverviewChoice>): AddressChanges =>
   formatParameters(overview, changes);
 
-/** The timeline's zoom in the address. */
+/** The timeline's zoom in the URL. */
 export const parseZoom = (address: AddressParameters): Zoom => parseParameters(timeline, address).zoom;
 
 export const formatZoom = (zoom: Zoom): AddressChanges => formatParameters(timeline, { zoom });

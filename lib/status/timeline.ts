@@ -14,12 +14,12 @@ export {
   zooms,
 } from "@/lib/time/time-window";
 
-/** The fraction of the window under which a bar has no room for its marks: 44 px of the narrowest track, 50rem. */
+/** The fraction of the window below which a bar has no room for its marks: 44 px of the narrowest track, 50rem. */
 export const leastBarWidth = 0.055;
 
 /**
- * One downtime drawn: fractions of the window, `row` counts the sub-rows of its lane from 0. `overrun` is the part after
- * the planned end of an overdue one, as a fraction of the bar itself. `isOpen`: no end is known.
+ * One drawn downtime: fractions of the window, `row` counts the sub-rows of its lane from 0. `overrun` is the part after the
+ * planned end of an overdue one, as a fraction of the bar. `isOpen`: no end is known.
  */
 export type Bar = PhasedDowntime & {
   left: number;
@@ -34,8 +34,8 @@ export type Bar = PhasedDowntime & {
 export type Lane = { bars: Bar[]; rows: number; unplaced: PhasedDowntime[] };
 
 /**
- * The downtimes of one resource as bars in sub-rows, so that none covers another. Those without usable times are told.
- * `leastWidth`: the fraction of the window that a bar needs at least in its row, for what stands on it.
+ * Places one resource's downtimes as bars in sub-rows, so that none covers another. Those without usable times are in
+ * `unplaced`. `leastWidth`: the minimum fraction of the window that a bar occupies in its row, to fit its label.
  */
 export function toLane(
   downtimes: readonly PhasedDowntime[],

@@ -68,7 +68,7 @@ describe("status upstream", () => {
     await nextWindow();
     const list = await upstream.listResources("page");
     expect(list.resources).toHaveLength(12);
-    // Had it waited for the end of the call, it would name that end.
+    // Waiting for the end of the call would report that failure instead.
     expect(list.freshness.problem?.type).toBe("/problems/facility-slow");
     await demo.faults.clear();
   });

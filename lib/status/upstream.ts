@@ -47,15 +47,15 @@ const readDowntimes = (scope: DowntimeScope, patience: Patience) =>
   );
 
 /**
- * All monitored resources, GET …/status (spec §4.1), shared by every reader. A page is never thrown at, see
- * `freshness.problem`; for the API, a list that was never read throws the PortalError of the last ask.
+ * All monitored resources, GET …/status (spec §4.1), shared by every reader. For a page this never throws, see
+ * `freshness.problem`; for the API, a list that was never read throws the last request's PortalError.
  */
 export async function listResources(patience: Patience): Promise<ResourceList> {
   const reading = await readList(patience);
   return { resources: toKnown(reading, patience), freshness: toFreshness(reading) };
 }
 
-/** Downtimes in effect or upcoming, GET …/status/downtimes[/upcoming] (spec §4.1); shared and thrown as listResources. */
+/** Downtimes in effect or upcoming, GET …/status/downtimes[/upcoming] (spec §4.1); shared and thrown as in listResources. */
 export async function listDowntimes(scope: DowntimeScope, patience: Patience): Promise<DowntimeList> {
   const reading = await readDowntimes(scope, patience);
   return { downtimes: toKnown(reading, patience), freshness: toFreshness(reading) };
@@ -65,11 +65,11 @@ const toKnown = <T>(reading: KnownReading<T>, patience: Patience): T | null =>
   patience === "api" ? requireValue(reading) : reading.value;
 
 /**
- * One resource, GET …/status/{resourceName} (spec §4.1), shared by every reader of that name; null where the facility
- * knows none. Throws the PortalError of the last ask where the resource was never read.
+ * One resource, GET …/status/{resourceName} (spec §4.1), shared by every reader of that name; null if the facility doesn't
+ * know it. Throws the last request's PortalError if the resource was never read.
  */
 export async function readResource(name: string, patience: Patience): Promise<ResourceReading | null> {
-  // This name's own path is the list of downtimes, whatever the encoding: such a resource is found in the list instead.
+  // The path of this name is the list of downtimes, whatever the encoding, so such a resource is looked up in the list.
   if (name === "downtimes") return findInList(name, patience);
   const request = {
     operation: "status.resource",
@@ -80,7 +80,7 @@ export async function readResource(name: string, patience: Patience): Promise<Re
     isNamed: true,
   };
   const reading = await readShared(request, patience);
-  // A 404 may also come from something in front of the facility; only the list's word makes it "no such resource".
+  // A 404 may also come from a gateway; only the list confirms that the resource doesn't exist.
   const { error } = reading;
   const missing = error?.slug === "facility-refused" && error.details.upstreamStatus === 404;
   return missing ? findInList(name, patience) : { ...requireValue(reading), freshness: toFreshness(reading) };
@@ -89,12 +89,12 @@ export async function readResource(name: string, patience: Patience): Promise<Re
 async function findInList(name: string, patience: Patience): Promise<ResourceReading | null> {
   const reading = await readList(patience);
   const twins = requireValue(reading).filter((resource) => resource.name === name);
-  // Where a name stands twice, the worse word counts.
+  // If a name occurs twice, the worse status counts.
   const found = twins.find((resource) => resource.status !== "OPERATIONAL") ?? twins[0];
   return found ? { ...found, freshness: toFreshness(reading) } : null;
 }
 
-/** For the portal's API: readResource, but throws not-found where the facility knows no such resource. */
+/** For the portal's API: like readResource, but throws not-found if the facility doesn't know the resource. */
 export async function getResource(name: string): Promise<ResourceReading> {
   const reading = await readResource(name, "api");
   if (!reading)
@@ -107,7 +107,10 @@ function requireValue<T>(reading: KnownReading<T>): T {
   throw reading.error ?? new PortalError("facility-slow");
 }
 
-/** Whether the facility answers: from the shared reading, so that probes cause no calls of their own. Throws if not. */
+/**
+ * Checks the facility's availability from the shared reading, so that probes cause no extra calls. Throws if it is
+ * unavailable.
+ */
 export async function requireReady(): Promise<{ ready: true; answeredAt: string | null }> {
   const reading = await readList("page");
   if (reading.error) throw reading.error;
@@ -115,8 +118,8 @@ export async function requireReady(): Promise<{ ready: true; answeredAt: string 
 }
 
 /**
- * Every downtime known, as the three lists of spec §4.1 that name them. A calendar without one of the lists would make
- * readers delete its events, so a list that was never read is a failure here: throws the PortalError of its last ask.
+ * Every known downtime, from the three lists of spec §4.1. A calendar that omits one of them would make readers delete its
+ * events, so a list that was never read is a failure: throws the last request's PortalError.
  */
 export async function listAllDowntimes(): Promise<{ sources: DowntimeSource[]; updatedMs: number }> {
   const readings = [await readDowntimes("in-effect", "api"), await readDowntimes("upcoming", "api")];

@@ -10,7 +10,7 @@ import {
 } from "@/lib/facility/tolerant";
 import type { Downtime, Resource } from "./model";
 
-/** More would be no list for people; reading and drawing it would only wear the server down. */
+/** A longer list is unusable for people, and reading and drawing it would only load the server. */
 const mostResources = 500;
 const mostDowntimes = 1000;
 const mostPerResource = 100;
@@ -40,7 +40,7 @@ const downtimeWire = z
     };
   });
 
-/** An entry that can't be read stays visible as one: dropping it could hide a downtime. */
+/** An unreadable entry stays visible as one: dropping it could hide a downtime. */
 const toDowntimes = (values: unknown[], resourceName = ""): Downtime[] =>
   values.map((value) => {
     const description = "The facility's answer has an entry here that can't be read.";
@@ -63,7 +63,7 @@ const resourceFields = z.object({
   annotations: z.unknown().optional(),
 });
 
-/** One monitored resource (spec §2.1) as the facility spells it; only the name is indispensable. */
+/** One monitored resource (spec §2.1) in the facility's spelling; only the name is required. */
 export const resourceWire = resourceFields.transform((wire): Resource => {
   const { upcomingDowntimes, annotations } = wire;
   const status = wire.status?.trim();
@@ -88,7 +88,7 @@ export const resourceWire = resourceFields.transform((wire): Resource => {
   };
 });
 
-/** An entry that can't be read is shown as such: dropping it would hide a resource, guessing would paint it green. */
+/** An unreadable entry is shown as such: dropping it would hide a resource, guessing would show it as operational. */
 function toResource(value: unknown, index: number): Resource {
   const parsed = resourceWire.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -97,8 +97,8 @@ function toResource(value: unknown, index: number): Resource {
 }
 
 /**
- * The list under a key of an answer, or the bare list; null where there is none. An empty list beside words of an error is
- * a failure that came as a success, not an empty list.
+ * The list under a key of an answer, or the bare list; null if there is none. An empty list with an error message is a
+ * failure disguised as success.
  */
 function findList(answer: unknown, key: string): unknown[] | null {
   if (Array.isArray(answer)) return answer;
@@ -111,7 +111,7 @@ function findList(answer: unknown, key: string): unknown[] | null {
   return null;
 }
 
-/** `{}` in a list's place is neither a list nor one entry of it. */
+/** `{}` in place of a list is neither a list nor an entry. */
 const isEmptyRecord = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0;
 
 const noList = (context: z.RefinementCtx, key: string) => {
@@ -119,7 +119,10 @@ const noList = (context: z.RefinementCtx, key: string) => {
   return z.NEVER;
 };
 
-/** `{resources: [...]}` (spec §4.1) or the bare list. An answer without the list is an unreadable one, not an empty list. */
+/**
+ * `{resources: [...]}` (spec §4.1) or the bare list. An answer without the list is unreadable, which differs from an empty
+ * list.
+ */
 export const resourceListWire = z
   .unknown()
   .transform((answer, context): unknown[] => {
@@ -137,7 +140,9 @@ export const resourceListWire = z
     `plans more than ${mostDowntimes * 2} downtimes`,
   );
 
-/** `{downtimes: [...]}` (spec §4.1). Zero values may be left out, so `{}` and null are empty; beside an error they aren't. */
+/**
+ * `{downtimes: [...]}` (spec §4.1). Zero values may be left out, so `{}` and null are empty, unless they come with an error.
+ */
 export const downtimeListWire = z
   .unknown()
   .transform((answer, context): unknown[] => {

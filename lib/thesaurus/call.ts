@@ -1,6 +1,6 @@
 import type { OperationName } from "./catalogue";
 
-/** One read of the thesaurus: which operation, with which parameters; `limit` caps what is shown. */
+/** One read of the thesaurus: an operation and its parameters; `limit` caps the number of results. */
 export type Call<N extends OperationName = OperationName> = {
   operation: N;
   parameters: Readonly<Record<string, string | number>>;
@@ -11,7 +11,7 @@ export type Call<N extends OperationName = OperationName> = {
 export const searchWays = ["keyword", "regex", "label", "external-id", "uri"] as const;
 export type SearchWay = (typeof searchWays)[number];
 
-/** What is searched; `thesaurus` null: in all, which a label and an external id can't be (thesaurus spec §4). */
+/** A search; `thesaurus` null means all, which isn't possible for a label or an external ID (thesaurus spec §4). */
 export type Search = { way: SearchWay; text: string; thesaurus: string | null };
 
 type SearchOperation =
@@ -23,7 +23,7 @@ type SearchOperation =
   | "getConceptByPreferredLabel"
   | "getConceptByExternalID";
 
-/** The call that makes a search, or null where that way needs a thesaurus and none is chosen. */
+/** The call for a search; null if this way requires a thesaurus and none is chosen. */
 export function toSearchCall({ way, text, thesaurus }: Search): Call<SearchOperation> | null {
   switch (way) {
     case "uri":
@@ -47,13 +47,13 @@ export function toSearchCall({ way, text, thesaurus }: Search): Call<SearchOpera
   }
 }
 
-/** The concept that a URI names. */
+/** The call for the concept with a URI. */
 export const toConceptCall = (uri: string): Call<"getConcept"> => ({
   operation: "getConcept",
   parameters: { uri },
 });
 
-/** The relatives of a concept along a relation, in one thesaurus or in all. */
+/** The call for a concept's relatives via one relation, in one thesaurus or in all. */
 export const toRelativesCall = (
   concept: string,
   relation: string,
@@ -64,7 +64,7 @@ export const toRelativesCall = (
     ? { operation: "getConceptRelatives", parameters: { concept, relation }, limit }
     : { operation: "getConceptRelativesByThesaurus", parameters: { concept, relation, thesaurus }, limit };
 
-/** The relatives of a concept along any relation, in one thesaurus or in all. */
+/** The call for a concept's relatives via any relation, in one thesaurus or in all. */
 export const toAllRelativesCall = (
   concept: string,
   thesaurus: string | null,
@@ -74,7 +74,7 @@ export const toAllRelativesCall = (
     ? { operation: "getAllConceptRelatives", parameters: { concept }, limit }
     : { operation: "getAllConceptRelativesByThesaurus", parameters: { concept, thesaurus }, limit };
 
-/** The relations that the service lists, of one thesaurus or of all. */
+/** The call for the service's relations, of one thesaurus or of all. */
 export const toRelationsCall = (
   thesaurus: string | null,
 ): Call<"getSupportedSemanticRelations" | "getSupportedSemanticRelationsByThesaurus"> =>
@@ -82,14 +82,14 @@ export const toRelationsCall = (
     ? { operation: "getSupportedSemanticRelations", parameters: {} }
     : { operation: "getSupportedSemanticRelationsByThesaurus", parameters: { thesaurus } };
 
-/** The topmost concepts of a thesaurus. */
+/** The call for the topmost concepts of a thesaurus. */
 export const toTopmostCall = (thesaurus: string, limit?: number): Call<"getTopmostConcepts"> => ({
   operation: "getTopmostConcepts",
   parameters: { thesaurus },
   limit,
 });
 
-/** The concepts along a relation by distance, in one thesaurus or in all. */
+/** The call for concepts via a relation by distance, in one thesaurus or in all. */
 export const toPathCall = (
   concept: string,
   relation: string,

@@ -1,10 +1,10 @@
-/** The types a parameter can have on the wire (thesaurus spec §2, §4). */
+/** The types that a parameter can have on the wire (thesaurus spec §2, §4). */
 export type ParameterType = "string" | "uri" | "concept" | "relation" | "int";
 
-/** One parameter: what the portal calls it; its place in the list is its `in0`, `in1`, … on the wire. */
+/** One parameter by the portal's name; its index in the list gives `in0`, `in1`, … on the wire. */
 export type Parameter = { name: string; type: ParameterType; isOptional?: boolean };
 
-/** What comes back: one concept, or an array of one of four types. */
+/** The type of a result: one concept, or an array of one of four types. */
 export type AnswerKind = "concept" | "concepts" | "relations" | "relatives" | "results";
 
 export type OperationEntry = { parameters: readonly Parameter[]; returns: AnswerKind; says: string };
@@ -17,8 +17,8 @@ const thesaurus = { name: "thesaurus", type: "uri" } as const;
 const steps = { name: "steps", type: "int" } as const;
 
 /**
- * The nineteen operations (thesaurus spec §4), by name; getConceptResultsByKeyword stands for two: with the two extra
- * strings and without. What an operation means beyond its name and types, the spec doesn't say.
+ * The nineteen operations (thesaurus spec §4), by name; getConceptResultsByKeyword covers two of them, with and without the
+ * two extra strings. The spec doesn't define what an operation does beyond its name and types.
  */
 export const catalogue = {
   getConcept: {
@@ -122,5 +122,5 @@ export type OperationName = keyof typeof catalogue;
 
 export const operationNames = Object.keys(catalogue) as OperationName[];
 
-/** The entry of an operation, its parameters in the order of the wire. */
+/** The entry of an operation, with its parameters in wire order. */
 export const findOperation = (name: OperationName): OperationEntry => catalogue[name];

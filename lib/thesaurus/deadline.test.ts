@@ -19,7 +19,7 @@ const xml = { "Content-Type": "text/xml" };
 const getConcept = (uri: string, signal?: AbortSignal) =>
   readCall({ operation: "getConcept", parameters: { uri } }, signal);
 
-/** Sends something every now and then, without end. */
+/** Sends something at short intervals, without end. */
 const drip = (piece: string) => (response: ServerResponse) => {
   response.writeHead(200, xml).write(toConceptAnswer("x").split("<preferredLabel>")[0]);
   const timer = setInterval(() => response.write(piece), 50);
@@ -39,7 +39,7 @@ it.each([
     slug: "facility-unreachable",
     message: "The thesaurus service gave no complete answer within 2 s.",
   });
-  // Timers of one process fall due in order, however late they run on a busy machine.
+  // A process's timers fire in order, however late they run on a busy machine.
   expect(isLate).toBe(false);
   clearTimeout(timer);
   stub.answer = (response) => response.writeHead(200, xml).end(toConceptAnswer("fine"));

@@ -29,7 +29,7 @@ const gpuNode = "http://thesaurus.demo.example/hpc/gpu-node";
 
 type Call = [operation: (typeof operationNames)[number], input: Record<string, unknown>, has: string];
 
-/** Each of the nineteen operations: what is asked, and a text that its answer must hold. */
+/** Each of the nineteen operations: its input, and a text that the answer must contain. */
 const calls: Call[] = [
   ["getConcept", { uri }, '"preferredLabel":"Slurm"'],
   ["getConceptsMatchingKeyword", { keyword: "slurmd" }, "Slurm node daemon"],

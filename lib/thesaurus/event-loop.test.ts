@@ -15,8 +15,8 @@ afterAll(async () => {
 });
 
 /**
- * The most that the process computed between two turns of its event loop, in ms of processor time, the garbage collector's
- * included: unlike the loop's delay, it doesn't depend on what else the machine does.
+ * The longest computation of the process between two turns of its event loop, in ms of processor time, including the garbage
+ * collector's. Unlike the loop's delay, it doesn't depend on other load on the machine.
  */
 function watchTurns(): () => { longestMs: number; allMs: number } {
   let longestMs = 0;
@@ -54,7 +54,7 @@ it("reads 5,844 concepts in 7 MB, and sends them on, without holding up the even
     shares.push(longestMs / allMs);
     expect(bytes).toBeGreaterThan(2_000_000);
   }
-  // The work takes some 600 ms on a quiet machine, so 50 ms at a time, and as many turns where the machine is slower.
+  // The work takes about 600 ms on a quiet machine, so this allows 50 ms at a time, and as many turns on a slower one.
   expect(shares.sort((a, b) => a - b)[1]).toBeLessThan(1 / 12);
 }, 60_000);
 
@@ -68,7 +68,7 @@ it("shows of 200,000 references to one long concept what fits, and counts the re
   expect("count" in read && (read.count?.shown ?? 0) < 200).toBe(true);
 });
 
-/** Each of many items refers to one concept with a long definition: unfolded, it would be 20 GB. */
+/** Each of many items refers to one concept with a long definition: expanded, it would be 20 GB. */
 const sharedAnswer = toAnswer(
   "getConceptsMatchingKeyword",
   `<getConceptsMatchingKeywordReturn>${'<i href="#c"/>'.repeat(200_000)}</getConceptsMatchingKeywordReturn>`,

@@ -5,7 +5,7 @@ import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./tes
 import { toAnswer, toConceptAnswer, toConceptFields } from "./testing/soap-text";
 import { callOperation } from "./upstream";
 
-/** Less than the deadline of a call: what never ends by itself has a test of its own. */
+/** Shorter than a call's deadline: inputs that never end have their own test. */
 const boundedMs = 12_000;
 let stub: ThesaurusStub;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const doctype = (declared: string) =>
   toConceptAnswer("&a;").replace("?><", `?><!DOCTYPE soapenv:Envelope [${declared}]><`);
 const filler = Buffer.alloc(1_000_000, "x");
 
-/** Sends without end, as fast as the other side takes it, up to 100 MB. */
+/** Sends without end, as fast as the receiver reads, up to 100 MB. */
 function flood(response: ServerResponse): void {
   response.writeHead(200, xml);
   response.write(toConceptAnswer("").split("<preferredLabel>")[0]);

@@ -1,7 +1,7 @@
 import "server-only";
 import { nextTurn } from "@/lib/async/pacer";
 
-/** Large enough to be worth a turn of the event loop, small enough to take a millisecond. */
+/** Large enough to justify a turn of the event loop, small enough to take a millisecond. */
 const pieceLength = 64_000;
 
 type Json = Record<string, unknown>;
@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isListOfRecords = (value: unknown): value is Json[] => Array.isArray(value) && isRecord(value[0]);
 
-/** JSON in pieces, lists of records item by item: the text of thousands of them at once would hold up everybody else. */
+/** JSON in pieces, lists of records item by item: encoding thousands of them at once would block other requests. */
 export function* toJsonPieces(value: unknown): Generator<string> {
   if (isListOfRecords(value)) {
     yield "[";
@@ -32,13 +32,13 @@ export function* toJsonPieces(value: unknown): Generator<string> {
   yield "}";
 }
 
-/** An answer in JSON that is made while it is sent. */
+/** A JSON response that is encoded while it is sent. */
 export function streamJson(value: unknown): Response {
   const pieces = toJsonPieces(value);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      // Reads follow each other without a turn of the event loop where the other side takes all at once.
+      // If the receiver takes everything at once, reads follow each other without a turn of the event loop.
       await nextTurn();
       let text = "";
       for (let piece = pieces.next(); ; piece = pieces.next()) {

@@ -4,8 +4,8 @@ import { type AnswerKind, catalogue, type OperationName, operationNames } from "
 const text = z.nullable(z.string());
 
 /**
- * One concept (thesaurus spec §2), every text as received. null: nil or not sent, which is not the same as "" or [].
- * `inScheme` is the thesaurus' URI.
+ * One concept (thesaurus spec §2), every text as received. null: nil or not sent, which differs from "" or []. `inScheme` is
+ * the thesaurus's URI.
  */
 export const conceptSchema = z.object({
   uri: text,
@@ -19,13 +19,13 @@ export const conceptSchema = z.object({
 });
 export type Concept = z.infer<typeof conceptSchema>;
 
-/** A relation between concepts, as the service names it (thesaurus spec §2). */
+/** A relation between concepts, as named by the service (thesaurus spec §2). */
 export const relationSchema = z.object({ uri: text, label: text, description: text });
 export type Relation = z.infer<typeof relationSchema>;
 
 /**
- * Relatives at one distance (thesaurus spec §2); what `distance` counts, the spec doesn't say. `concepts` null: nil;
- * `received` counts the concepts that came, also those beyond the cap.
+ * Relatives at one distance (thesaurus spec §2); the spec doesn't define what `distance` counts. `concepts` is null for nil;
+ * `received` counts all received concepts, including those beyond the cap.
  */
 export const conceptRelativesSchema = z.object({
   distance: z.nullable(z.int()),
@@ -35,22 +35,25 @@ export const conceptRelativesSchema = z.object({
 });
 export type ConceptRelatives = z.infer<typeof conceptRelativesSchema>;
 
-/** A concept found, with its relatives (thesaurus spec §2); null: nil. */
+/** A search result with its relatives (thesaurus spec §2); null means nil. */
 export const conceptResultSchema = z.object({
   concept: z.nullable(conceptSchema),
   relatives: z.nullable(z.array(conceptRelativesSchema)),
 });
 export type ConceptResult = z.infer<typeof conceptResultSchema>;
 
-/** How many came and how many of them are here: fewer where the cap cut them, or where some were nil. */
+/** How many items were received, and how many are included: fewer if the cap cut them, or if some were nil. */
 export const countSchema = z.object({ received: z.int(), shown: z.int(), nil: z.int() });
 export type Count = z.infer<typeof countSchema>;
 
-/** What went over the wire, for the operations view; texts longer than the cap end with "…". */
+/** The exchange on the wire, for the operations view; texts longer than the cap end with "…". */
 export const wireSchema = z.object({ request: z.string(), answer: z.string(), answerBytes: z.int() });
 export type Wire = z.infer<typeof wireSchema>;
 
-/** Of every answer: the operation, when the service answered (ISO 8601 UTC), how long that took, what was sent where asked for. */
+/**
+ * In every answer: the operation, when the service answered (ISO 8601 UTC), how long that took in ms, and the exchange if
+ * requested.
+ */
 const about = {
   operation: z.enum(operationNames),
   readAt: z.string(),
@@ -59,12 +62,12 @@ const about = {
 };
 const counted = { ...about, count: z.nullable(countSchema) };
 
-/** `concept` null: the service answered nil. */
+/** `concept` is null if the service returned nil. */
 export const conceptAnswerSchema = z.object({ ...about, concept: z.nullable(conceptSchema) });
-/** Lists are null where the service answered nil, which is not the same as none. */
+/** Lists are null if the service returned nil, which differs from an empty list. */
 export const conceptsAnswerSchema = z.object({ ...counted, concepts: z.nullable(z.array(conceptSchema)) });
 export const relationsAnswerSchema = z.object({ ...counted, relations: z.nullable(z.array(relationSchema)) });
-/** `count` counts the distances; each says by `received` how many concepts it had. */
+/** `count` counts the distances; the `received` of each counts its concepts. */
 export const relativesAnswerSchema = z.object({
   ...counted,
   relatives: z.nullable(z.array(conceptRelativesSchema)),
@@ -90,7 +93,7 @@ const schemaOfKind = {
 
 export type KindOf<N extends OperationName> = (typeof catalogue)[N]["returns"];
 export type AnswerAbout = z.infer<z.ZodMiniObject<typeof about>>;
-/** What an answer of each kind holds beside what every answer says of itself. */
+/** The content of each kind of answer, apart from the common fields. */
 export type AnswerContent = {
   [K in AnswerKind]: Omit<z.infer<(typeof schemaOfKind)[K]>, keyof AnswerAbout>;
 };
@@ -105,16 +108,16 @@ export function answerSchemaOf<N extends OperationName>(name: N): z.ZodMiniType<
   return typedSchemas[kind];
 }
 
-/** What an operation would send, without sending it. */
+/** The request that an operation would send, without sending it. */
 export const requestPreviewSchema = z.object({ operation: z.enum(operationNames), request: z.string() });
 export type RequestPreview = z.infer<typeof requestPreviewSchema>;
 
-/** A thesaurus as the operator lists it; no operation does. */
+/** A thesaurus from the operator's configuration; no operation lists them. */
 export const schemeSchema = z.object({ label: z.string(), uri: z.string() });
 export type Scheme = z.infer<typeof schemeSchema>;
 
-/** The address part that names an operation. */
+/** The path parameter that names an operation. */
 export const operationParamsSchema = z.object({ operation: z.enum(operationNames) });
 
-/** The input of any operation; each operation has a schema of its own, which inputSchemaOf gives. */
+/** The input of any operation; inputSchemaOf returns the schema of each. */
 export const anyInputSchema = z.record(z.string(), z.unknown());

@@ -21,7 +21,7 @@ const typeNames: Record<ParameterType, string> = {
   int: "xsd:int",
 };
 
-/** The thesaurus part of the portal's API: each operation of thesaurus spec §4 by its name there, by GET and by POST. */
+/** The thesaurus part of the portal's API: each operation of thesaurus spec §4 under its own name, by GET and by POST. */
 export const thesaurusOperations: Operation[] = operationNames.flatMap((name) => {
   const input = inputSchemaOf(name);
   const shared = {
@@ -42,7 +42,7 @@ export const thesaurusOperations: Operation[] = operationNames.flatMap((name) =>
   ];
 });
 
-/** Says also how the parameters stand on the wire, as they are understood by those names too. */
+/** Includes the wire names of the parameters, as these are accepted too. */
 function summarize(name: OperationName): string {
   const { says, parameters } = findOperation(name);
   const places = parameters.map(

@@ -6,7 +6,7 @@ import type { Concept, Relation } from "./model";
 const longestText = 2000;
 const longestNote = 20_000;
 const mostLabels = 200;
-/** What XML can't carry (XML 1.0 §2.2): most control characters, halves of characters, and two more. */
+/** Characters that XML can't represent (XML 1.0 §2.2): most control characters, half surrogates, and two more. */
 const unsendable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 const sendable = (longest: number) =>
@@ -19,7 +19,7 @@ const note = z.optional(z.nullable(sendable(longestNote)));
 const field = z.optional(z.nullable(text));
 const uriText = text.check(z.minLength(1));
 
-/** A URI: as text, or as the record `{uri}` that it is on the wire. */
+/** A URI: as text, or as the record `{uri}` used on the wire. */
 const uri = z.pipe(
   z.union([uriText, z.object({ uri: uriText })]),
   z.transform((value) => (typeof value === "string" ? value : value.uri)),
@@ -43,7 +43,7 @@ const concept = z.pipe(
     return { ...unknownConcept, ...withoutUndefined(given) };
   }),
 );
-/** Of a concept that only its URI names, nothing else is known: nil, and no labels, as recorded services accept it. */
+/** A concept given only by its URI: everything else is nil, with an empty list of labels, as recorded services accept it. */
 const unknownConcept: Concept = {
   uri: null,
   externalId: null,
@@ -70,7 +70,7 @@ const wholeNumber = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^[+-]?\d{1,10}$/, "must be a whole number"))]),
   z.transform(Number),
 );
-/** xsd:int, the signed 32 bits of it. */
+/** xsd:int, a signed 32-bit integer. */
 const int = z.pipe(wholeNumber, z.int32("must be a whole number of 32 bits"));
 
 const schemaOfType = { string: text, uri, concept, relation, int } satisfies Record<
@@ -78,17 +78,17 @@ const schemaOfType = { string: text, uri, concept, relation, int } satisfies Rec
   z.ZodMiniType
 >;
 
-/** A parameter's value as it is sent; null is sent as nil. */
+/** A parameter's value to send; null is sent as nil. */
 export type ParameterValue = string | number | Concept | Relation | null;
 
-/** Nobody signs in to ask: an expression that would keep the service busy for minutes isn't sent by any way. */
+/** Reading needs no sign-in, so an expression that would occupy the service for minutes isn't sent by any route. */
 const regex = text.check(
   z.refine((source: string) => whyTooSlow(source) === null, {
     error: ({ input }) => whyTooSlow(String(input)) ?? "is too slow",
   }),
 );
 
-/** How many items an answer shows at most, and what else it shows: the exchange itself, or only the request, unsent. */
+/** The maximum number of items in an answer, and what else to return: the exchange itself, or only the request, unsent. */
 const options = {
   limit: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(0), z.maximum(10_000)))),
   show: z.optional(z.enum(["answer", "wire", "request"])),
@@ -105,14 +105,14 @@ type ValueOfType = {
   int: number | null;
 };
 type ParameterOf<N extends OperationName> = (typeof catalogue)[N]["parameters"][number];
-/** An operation's parameters and options as its schema gives them. */
+/** An operation's parameters and options, as parsed by its schema. */
 export type InputOf<N extends OperationName> = ReadOptions & {
   [P in ParameterOf<N> as P extends { isOptional: true } ? never : P["name"]]: ValueOfType[P["type"]];
 } & {
   [P in ParameterOf<N> as P extends { isOptional: true } ? P["name"] : never]?: ValueOfType[P["type"]];
 };
 
-/** The input of an operation: its parameters by name, and the options; unknown names are refused. */
+/** The input schema of an operation: its parameters by name, and the options; unknown names are rejected. */
 export function inputSchemaOf<N extends OperationName>(name: N): z.ZodMiniType<InputOf<N>> {
   const extras = findOperation(name)
     .parameters.filter(({ isOptional }) => isOptional)
@@ -124,7 +124,7 @@ export function inputSchemaOf<N extends OperationName>(name: N): z.ZodMiniType<I
     return [key, isOptional ? z.optional(schema) : schema] as const;
   });
   const schema = z.strictObject({ ...Object.fromEntries(parameters), ...options }).check(
-    // The service tells its overloads apart by the number of parts.
+    // The service distinguishes overloads by the number of parts.
     z.refine(
       (input: Record<string, unknown>) => new Set(extras.map((key) => input[key] === undefined)).size < 2,
       {
@@ -132,7 +132,7 @@ export function inputSchemaOf<N extends OperationName>(name: N): z.ZodMiniType<I
       },
     ),
   );
-  // The catalogue, which the schema is made of, is where its type comes from, too.
+  // The type comes from the catalogue, which the schema is built from.
   return schema as z.ZodMiniType<unknown> as z.ZodMiniType<InputOf<N>>;
 }
 

@@ -2,31 +2,31 @@ import { type SearchWay, searchWays } from "./call";
 import { extendTrail, longestTrail } from "./concept/trail";
 import type { Scheme } from "./model";
 
-/** Where one is in the thesaurus; all of it stands in the page's address. */
+/** The position in the thesaurus, fully held in the page's URL. */
 export type Place = {
   view: "browse" | "operations";
-  /** The thesaurus' URI; null: all of them. */
+  /** The thesaurus's URI; null means all. */
   thesaurus: string | null;
   way: SearchWay;
   text: string;
   concept: string | null;
   trail: string[];
-  /** The relation, by URI, along which the rings of distance are read; null: none. */
+  /** The relation, by URI, of the distance view; null means none. */
   along: string | null;
   steps: number;
-  /** The letter whose concepts stand in place of the tree; null: the tree. "" is the choice of letters. */
+  /** The letter whose concepts replace the tree; null shows the tree, "" the choice of letters. */
   letter: string | null;
 };
 
 export const mostSteps = 12;
 const longestText = 2000;
 
-/** Reads an address; what is missing or makes no sense is the usual. */
+/** Reads a place from the URL; missing or invalid values fall back to the default. */
 export function toPlace(parameters: URLSearchParams, schemes: readonly Scheme[]): Place {
   const read = (name: string) => parameters.get(name)?.slice(0, longestText) || null;
   const way = searchWays.find((known) => known === parameters.get("way")) ?? "keyword";
   const steps = Number(parameters.get("steps"));
-  // "other" is sent by the form of a page without scripts, where no other can be typed.
+  // "other" is sent by the form of a page without scripts, which has no field to type another.
   const thesaurus = read("thesaurus") === "other" ? null : read("thesaurus");
   return {
     view: parameters.get("view") === "operations" ? "operations" : "browse",
@@ -46,7 +46,9 @@ export function toPlace(parameters: URLSearchParams, schemes: readonly Scheme[])
 
 const toLetter = (given: string | null) => (given !== null && !/^[A-Z#]$/.test(given) ? "" : given);
 
-/** The address of a place; `kept` is what of the present address belongs to others, such as the zone. */
+/**
+ * The URL of a place; `kept` has the current URL's parameters, of which those owned by others, such as the zone, are kept.
+ */
 export function toAddress(
   place: Place,
   schemes: readonly Scheme[],
@@ -72,6 +74,6 @@ export function toAddress(
 
 const own = new Set(["view", "thesaurus", "way", "q", "letter", "concept", "trail", "along", "steps"]);
 
-/** What changes in a place by walking on to a concept; nothing where it is the one that is shown. */
+/** The changes to a place when moving to a concept; none if it is already shown. */
 export const toWalk = (place: Place, uri: string): Partial<Place> =>
   place.concept === uri ? {} : { concept: uri, trail: extendTrail(place.trail, place.concept, uri) };

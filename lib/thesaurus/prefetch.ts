@@ -20,7 +20,7 @@ import { toHierarchy } from "./tree/hierarchy";
 import type { TreeChildren } from "./tree/tree-rows";
 import { readCall } from "./upstream";
 
-/** The reads of one page, a call of the service each. */
+/** The reads of one page, each one call of the service. */
 class PlaceReads extends PageReads {
   ask<N extends Call["operation"]>(call: Call<N>): Promise<AnswerOf<N> | null> {
     return this.read(callQuery(call).queryKey, (signal) => readCall(call, signal));
@@ -28,8 +28,8 @@ class PlaceReads extends PageReads {
 }
 
 /**
- * Reads what a place shows, so that its first HTML holds it. Never throws; what hasn't answered after `patienceMs` is
- * left to the browser, which says that it is still reading.
+ * Reads a place's data, so that its first HTML contains it. Never throws; reads that haven't answered after `patienceMs` are
+ * left to the browser, which shows that it is still loading.
  */
 export async function prefetchPlace(place: Place, patienceMs = 5000): Promise<Prefetched> {
   const reads = new PlaceReads(patienceMs);
@@ -49,7 +49,7 @@ export async function prefetchPlace(place: Place, patienceMs = 5000): Promise<Pr
   return reads.end();
 }
 
-/** The relatives of the concept along each relation that the service lists, the rings, and the ways up to the tops. */
+/** Reads the concept's relatives via each of the service's relations, the distance view, and the paths up to the tops. */
 async function readSurroundings(reads: PlaceReads, { concept, along, steps, thesaurus }: Place) {
   const listed = await reads.ask(toRelationsCall(null));
   const relations = listed?.relations ?? [];

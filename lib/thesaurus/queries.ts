@@ -18,23 +18,23 @@ import type { SearchAnswer } from "./search/found-concepts";
 /** Loaded with the first read; see requestPortal. */
 const model = () => import("./model");
 
-/** Concepts change seldom: what was read in this visit is shown at once, and read again when it is older than this. */
+/** Concepts rarely change: data from this visit is shown at once, and read again if older than this. */
 const steady = {
   retry: false,
   networkMode: "always",
   staleTime: 5 * 60_000,
   gcTime: 30 * 60_000,
-  // What failed is read again once the browser is back on the network; nothing else polls here.
+  // A failed read is repeated once the browser is back online; nothing else polls here.
   refetchOnReconnect: (query: { state: { status: string } }) =>
     query.state.status === "error" ? ("always" as const) : false,
-  // Answers of thousands of concepts don't change in part: comparing them would only cost time.
+  // Answers with thousands of concepts never change partially, so comparing them would waste time.
   structuralSharing: false,
 } as const;
 
-/** The longest address that is sent; what is longer goes in a body. */
+/** The longest URL that is sent; longer input goes in a body. */
 const longestAddress = 2000;
 
-/** A parameter as the operations view sends it: text, a number, a record, or null for nil. */
+/** A parameter from the operations view: text, a number, a record, or null for nil. */
 export type CallParameters = Readonly<Record<string, unknown>>;
 
 /** One read of an operation. */
@@ -84,7 +84,7 @@ const keyOf = (call: Call | null) =>
     ? (["thesaurus"] as const)
     : (["thesaurus", call.operation, call.parameters, call.limit ?? null] as const);
 
-/** The read of any call; its key is the call itself, so that server and browser mean the same by it. */
+/** The read of any call; its key is the call itself, so that server and browser agree on it. */
 export const callQuery = <N extends OperationName>(call: Call<N>) =>
   queryOptions({
     queryKey: keyOf(call),
@@ -95,7 +95,7 @@ export const callQuery = <N extends OperationName>(call: Call<N>) =>
 /** One concept by its URI. */
 export const conceptQuery = (uri: string) => callQuery(toConceptCall(uri));
 
-/** The relatives of a concept along a relation; `thesaurus` null: in all. */
+/** A concept's relatives via a relation; `thesaurus` null means all. */
 export const relativesQuery = (
   concept: string,
   relation: string,
@@ -103,18 +103,18 @@ export const relativesQuery = (
   limit?: number,
 ) => callQuery(toRelativesCall(concept, relation, thesaurus, limit));
 
-/** The relatives of a concept along any relation. */
+/** A concept's relatives via any relation. */
 export const allRelativesQuery = (concept: string, thesaurus: string | null = null, limit?: number) =>
   callQuery(toAllRelativesCall(concept, thesaurus, limit));
 
-/** The relations that the service lists. */
+/** The service's relations. */
 export const relationsQuery = (thesaurus: string | null = null) => callQuery(toRelationsCall(thesaurus));
 
 /** The topmost concepts of a thesaurus. */
 export const topmostConceptsQuery = (thesaurus: string, limit?: number) =>
   callQuery(toTopmostCall(thesaurus, limit));
 
-/** Concepts along a relation by distance. */
+/** Concepts via a relation by distance. */
 export const pathQuery = (
   concept: string,
   relation: string,
@@ -124,8 +124,8 @@ export const pathQuery = (
 ) => callQuery(toPathCall(concept, relation, thesaurus, steps, limit));
 
 /**
- * A search, whichever way; listFound reads its answer. Off where that way needs a thesaurus and none is chosen. Late
- * answers are dropped: each search has a key of its own.
+ * A search of any kind; parse its answer with listFound. Disabled if the kind requires a thesaurus and none is chosen. Each
+ * search has its own key, so that late answers are dropped.
  */
 export const searchQuery = (search: Search, limit?: number) => {
   const call = toSearchCall(search);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await stub.close();
 });
 
-/** What the portal reads of a recorded answer; without what depends on the moment. */
+/** The portal's reading of a recorded answer, without its time-dependent parts. */
 async function read(recording: string, limit?: number) {
   const { startLine, headers, body } = readRecording(`${recording}.response`);
   stub.answer = (response) =>

@@ -7,13 +7,13 @@ const sharing = (key: string, keepMs = 60_000, weight = 1) => ({ key, keepMs, we
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
-/** Bytes in use, without what is garbage. */
+/** Bytes in use, after garbage collection. */
 const measureHeap = () => {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 };
 
-/** An ask that ends when told. */
+/** A call that ends on demand. */
 function makeAsk() {
   let settle: { resolve: (value: string) => void; reject: (error: Error) => void } | null = null;
   let given: AbortSignal | null = null;

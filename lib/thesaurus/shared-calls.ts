@@ -5,17 +5,17 @@ import { FacilityUnreachable } from "@/lib/portal/portal-error";
 
 type Flight = { done: Promise<unknown>; readers: number; controller: AbortController };
 type Kept = { value: unknown; bytes: number };
-/** `key` may be as long as a request, so only its hash is kept; `weigh` says how many bytes a value takes. */
+/** `key` may be as long as a request, so only its hash is kept; `weigh` returns the size of a value in bytes. */
 type Sharing<T> = { key: string; keepMs: number; weigh: (value: T) => number };
 
-/** What an entry takes beside its value: the hash, the entry, its timer. */
+/** An entry's overhead in bytes: the hash, the entry, its timer. */
 const entryBytes = 1000;
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64");
 
 /**
- * Equal calls share one ask while it is under way, and its answer for a short while after. An ask that nobody waits for
- * any more is given up. What is kept weighs at most `mostKept` bytes, the least lately used going first, and leaves by a
- * timer; failures aren't kept. What is under way is bounded by the connections it waits for.
+ * Equal calls share one request while it is in progress, and its answer for a short while after. A request without remaining
+ * readers is aborted. Answers take up at most `mostKept` bytes; the least recently used are evicted first, and a timer
+ * removes old ones. Failures aren't kept. Requests in progress are bounded by their connections.
  */
 export class SharedCalls {
   private readonly flights = new Map<string, Flight>();
@@ -30,7 +30,7 @@ export class SharedCalls {
     });
   }
 
-  /** What is kept weighs this many bytes, keys included. */
+  /** The size of the kept answers in bytes, including keys. */
   get keptBytes(): number {
     return this.kept.calculatedSize;
   }

@@ -21,13 +21,13 @@ import { WireReader } from "./wire";
 
 type Reader = { requestId: string; signal?: AbortSignal };
 
-/** A broad search has no bound (docs/facts.md, SOAP answer sizes): 5,844 concepts were 7 MB. */
+/** A broad search is unbounded (docs/facts.md, SOAP answer sizes): 5,844 concepts were 7 MB. */
 const maxBytes = 24_000_000;
 const longestWire = 200_000;
-/** Weighed in bytes of the service's answers. */
+/** In bytes of the service's answers. */
 const mostKept = 48_000_000;
 const keepMs = 15_000;
-/** What every visitor asks for, and what seldom changes. */
+/** For answers that every visitor needs and that rarely change. */
 const keepCommonMs = 60_000;
 const common = new Set<OperationName>([
   "getTopmostConcepts",
@@ -35,14 +35,14 @@ const common = new Set<OperationName>([
   "getSupportedSemanticRelationsByThesaurus",
 ]);
 
-/** The thesauri to offer, or null where no thesaurus service is set up. */
+/** The thesauri on offer; null if no thesaurus service is set up. */
 export function readSchemes(): Scheme[] | null {
   return readThesaurus()?.schemes ?? null;
 }
 
 /**
- * One of the nineteen operations (thesaurus spec §4) with input of the API: parameters by name or as in0, in1, …, and the
- * options. Throws InvalidInput, and PortalErrors as runOperation does.
+ * Calls one of the nineteen operations (thesaurus spec §4) with the API's input: parameters by name or as in0, in1, …, and
+ * the options. Throws InvalidInput, and PortalErrors like runOperation.
  */
 export async function callOperation(
   operation: OperationName,
@@ -56,12 +56,12 @@ export async function callOperation(
     : runOperation(operation, parsed, reader);
 }
 
-/** callOperation for the portal's API. */
+/** Like callOperation, but returns a response for the portal's API. */
 export async function answerOperation(...call: Parameters<typeof callOperation>): Promise<Response> {
   return streamJson(await callOperation(...call));
 }
 
-/** A call as the screens make it, for rendering on the server: its texts come from an address. Throws as callOperation. */
+/** A screen's call, for rendering on the server: its texts come from a URL. Throws like callOperation. */
 export async function readCall<N extends OperationName>(
   { operation, parameters, limit }: Call<N>,
   signal?: AbortSignal,
@@ -70,7 +70,7 @@ export async function readCall<N extends OperationName>(
   return runOperation(operation, input, { requestId: randomUUID(), signal });
 }
 
-/** What an operation would send. Throws not-offered where no service is set up. */
+/** The request that an operation would send. Throws not-offered if no service is set up. */
 async function previewOperation<N extends OperationName>(
   operation: N,
   input: InputOf<N>,
@@ -79,8 +79,8 @@ async function previewOperation<N extends OperationName>(
 }
 
 /**
- * Runs an operation; equal ones share a call and its answer for a while, but for those that show the exchange itself.
- * Throws PortalErrors: not-offered, and what requestFacility throws.
+ * Runs an operation. Equal ones share a call and, for a while, its answer, except for those that show the exchange. Throws
+ * PortalErrors: not-offered, and what requestFacility throws.
  */
 async function runOperation<N extends OperationName>(
   operation: N,

@@ -54,7 +54,7 @@ describe("WireReader", () => {
     ],
     ["<other>1</other><externalID>7</externalID>", { externalId: "7" }],
   ])("reads %s", async (fields, expected) => {
-    // One field at least that says a concept is meant.
+    // At least one field shows that this is a concept.
     const known = /<(uri|nonPref|externalID)/.test(fields) ? fields : `${fields}<inScheme/>`;
     expect(await concept(known)).toEqual({ concept: { ...nothing, ...expected } });
   });
@@ -123,7 +123,7 @@ describe("WireReader", () => {
     const startedMs = performance.now();
     const answer = await read("getConceptResultsByKeyword", xml, 10_000);
     expect(performance.now() - startedMs).toBeLessThan(5000);
-    // Unfolded, these are 27 million concepts.
+    // Expanded, these are 27 million concepts.
     expect((JSON.stringify(answer).match(/urn:c/g) ?? []).length).toBe(10_000);
     expect(answer.count).toMatchObject({ received: 300 });
   });

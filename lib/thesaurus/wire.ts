@@ -5,7 +5,7 @@ import { withWholeCharacters } from "./soap/soap-entities";
 import { resolve } from "./soap/soap-references";
 import type { Element, SoapTree } from "./soap/soap-tree";
 
-/** Of one answer: shared parts are told once on the wire and again in every place that refers to them. */
+/** Per answer: shared parts occur once on the wire, and again wherever they are referenced. */
 const mostCharacters = 8_000_000;
 const mostLooks = 200_000;
 const longestText = 1_000_000;
@@ -14,9 +14,9 @@ const mostLabels = 10_000;
 type Listed<T> = { items: T[] | null; count: Count | null };
 
 /**
- * Reads the five types of an answer (thesaurus spec §2): fields by their local names in any order, inline or by reference,
- * nil and unsent as null. At most `limit` concepts and as many relations and results are shown; the rest is counted.
- * Throws FacilityUnreadable for what can't be one of the types.
+ * Reads the five types of an answer (thesaurus spec §2): fields by local name in any order, inline or by reference, nil and
+ * unsent as null. Includes at most `limit` concepts, relations and results each; the rest is counted. Throws
+ * FacilityUnreadable for anything that can't be one of the types.
  */
 export class WireReader {
   private charactersLeft = mostCharacters;
@@ -99,7 +99,7 @@ export class WireReader {
     });
   }
 
-  /** `read` gives null for nil and undefined where no more is shown. */
+  /** `read` returns null for nil, and undefined once no more items are included. */
   private async list<T>(
     element: Element | undefined,
     read: (item: Element) => T | null | undefined | Promise<T | null | undefined>,
@@ -120,7 +120,7 @@ export class WireReader {
     return { items, count: { received: array.children.length, shown: items.length, nil } };
   }
 
-  /** A record's fields by local name; null where it is nil, or has no fields at all. */
+  /** A record's fields by local name; null if it is nil or has no fields. */
   private fields(element: Element | undefined, ...expected: string[]) {
     const record = element && resolve(this.tree, element);
     if (!record || record.isNil) return null;
@@ -141,7 +141,7 @@ export class WireReader {
     return withWholeCharacters(meant.text);
   }
 
-  /** Also where a service sends the URI's text without the record around it. */
+  /** Also accepts a URI's text without the record around it. */
   private uri(element: Element | undefined): string | null {
     const record = element && resolve(this.tree, element);
     if (!record || record.isNil) return null;

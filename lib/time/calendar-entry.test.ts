@@ -22,7 +22,7 @@ describe("toCalendarFile", () => {
     expect(text.match(/TRIGGER:.*/g)).toEqual(["TRIGGER:-P1D", "TRIGGER:-PT1H"]);
     expect(text).toContain("URL;VALUE=URI:https://portal.example.org/clusters/mq/telemetry");
     expect(text).toContain("DTSTAMP:20261121T080000Z");
-    // An event of no length has no end of its own: DTEND must be later than DTSTART (RFC 5545 §3.8.2.2).
+    // An event without duration has no end: DTEND must be later than DTSTART (RFC 5545 §3.8.2.2).
     expect(text).not.toMatch(/^(DTEND|DURATION)/m);
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   });

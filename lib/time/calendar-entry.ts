@@ -1,9 +1,9 @@
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { isCalendarInstant, toCalendarText, toSequence } from "./calendar-text";
 
-/** Something that ends: what, when (epoch ms), and how long before to be reminded. */
+/** Something that ends: its title, when (epoch ms), and how long before to remind. */
 export type EndEntry = {
-  /** The same for the same thing, so that a newer download takes the place of an older one. */
+  /** Stable for the same thing, so that a newer download replaces an older one. */
   uid: string;
   title: string;
   description: string;
@@ -12,12 +12,12 @@ export type EndEntry = {
   url?: string;
 };
 
-/** Text without the characters that iCalendar may not hold (RFC 5545 §3.1). */
+/** Text without the characters that iCalendar forbids (RFC 5545 §3.1). */
 const toSafeText = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{C}\n]/gu, "");
 
 /**
- * A calendar file with one event (RFC 5545), in UTC, with reminders. `now` (epoch ms) is when it is made; a later one
- * replaces it. Throws a RangeError for an end that a calendar can't hold. Load it lazily: it is for a press of a button.
+ * A calendar file with one event (RFC 5545), in UTC, with reminders. `now` (epoch ms) is its creation; a later file replaces
+ * it. Throws a RangeError for an end outside a calendar's range. Load this lazily: it is only needed after a button press.
  */
 export function toCalendarFile(
   { uid, title, description, endsMs, remindBeforeMs, url }: EndEntry,
@@ -29,7 +29,7 @@ export function toCalendarFile(
     id: `${encodeURIComponent(toSafeText(uid))}@ends.facility-portal`,
     summary: toSafeText(title),
     description: toSafeText(description),
-    // Without an end the event takes no time (RFC 5545 §3.6.1).
+    // An event without an end has no duration (RFC 5545 §3.6.1).
     start: new Date(endsMs),
     stamp: new Date(now),
     sequence: toSequence(now),

@@ -5,13 +5,13 @@ const sequenceEpochMs = Date.UTC(2020, 0, 1);
 const mostSequence = 2 ** 31 - 1;
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59);
 
-/** Whether a calendar can hold an instant (epoch ms): its years have four digits (RFC 5545 §3.3.4). */
+/** True if a calendar can represent an instant (epoch ms): its years have four digits (RFC 5545 §3.3.4). */
 export const isCalendarInstant = (ms: number): boolean => ms >= 0 && ms <= lastMs;
 
-/** The revision of an event that was changed at an instant (epoch ms): a later change has a higher one (RFC 5545 §3.8.7.4). */
+/** The revision of an event changed at an instant (epoch ms): later changes have higher ones (RFC 5545 §3.8.7.4). */
 export function toSequence(changedMs: number): number {
   return Math.min(mostSequence, Math.max(0, Math.floor((changedMs - sequenceEpochMs) / 1000)));
 }
 
-/** The calendar as text. The library leaves out the line break after the last line, which RFC 5545 §3.4 requires. */
+/** The calendar as text. The library omits the final line break, which RFC 5545 §3.4 requires. */
 export const toCalendarText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const start = Date.parse("2026-11-21T08:00:00Z");
 const hour = 3_600_000;
 
-/** A page of its own, opened half a second ago: what it measured is kept in its modules. */
+/** A separate page, opened half a second ago: its measurements are kept in its modules. */
 async function openPage() {
   vi.resetModules();
   vi.stubGlobal("window", globalThis);

@@ -7,7 +7,7 @@ export { dayMs, hourMs, minuteMs, secondMs };
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A countdown that ticks: `9 d 04:12:33`, `04:12:33`, `12:33`. Negative counts as zero. */
+/** A ticking countdown: `9 d 04:12:33`, `04:12:33`, `12:33`. Negative counts as zero. */
 export function formatCountdown(durationMs: number): string {
   const total = Math.max(0, Math.floor(durationMs / secondMs));
   const days = Math.floor(total / 86_400);
@@ -17,7 +17,7 @@ export function formatCountdown(durationMs: number): string {
   return days ? `${days} d ${clock}` : clock;
 }
 
-/** A duration to two units, for reading: `2 d 3 h`, `3 h 5 min`, `12 min`, `40 s`. Negative counts as zero. */
+/** A duration with up to two units: `2 d 3 h`, `3 h 5 min`, `12 min`, `40 s`. Negative counts as zero. */
 export function formatDuration(durationMs: number): string {
   const ms = Math.max(0, durationMs);
   if (ms < minuteMs) return `${Math.floor(ms / secondMs)} s`;
@@ -30,7 +30,7 @@ function join(first: number, firstUnit: string, second: number, secondUnit: stri
   return second ? `${first} ${firstUnit} ${second} ${secondUnit}` : `${first} ${firstUnit}`;
 }
 
-/** The same duration as ISO 8601, for `<time dateTime>`: `PT3H5M`. */
+/** A duration as ISO 8601, for `<time dateTime>`: `PT3H5M`. */
 export function toIsoDuration(durationMs: number): string {
   const total = Math.max(0, Math.floor(durationMs / secondMs));
   return `PT${Math.floor(total / 3600)}H${Math.floor((total % 3600) / 60)}M${total % 60}S`;

@@ -3,8 +3,8 @@ import { noticeClockStep, observeServerTime, toDeviceInstant } from "./clock";
 let isLearned = false;
 
 /**
- * Learns the server's clock from the page itself, once: it was rendered at `renderedAtMs`, between the moment the browser
- * asked for it and the moment its first byte came (Navigation Timing). So a wrong clock never shows, not even at first.
+ * Learns the server's clock from the page itself, once: it was rendered at `renderedAtMs`, between the browser's request and
+ * the first byte of the response (Navigation Timing). A wrong device clock is thus never visible.
  */
 export function setClockFromPage(renderedAtMs: number): void {
   if (isLearned || typeof window === "undefined") return;

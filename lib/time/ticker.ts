@@ -8,8 +8,8 @@ const stepListeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 /**
- * Calls back when this machine's clock made a step: it was set, or the machine slept. Then the server's time must be asked
- * for. Noticed while something ticks and the page is shown; returns what stops it.
+ * Calls back when this machine's clock stepped: it was set, or the machine slept. The server's time must then be requested
+ * again. Detected while something ticks and the page is visible; returns a stop function.
  */
 export function watchClockSteps(listener: () => void): () => void {
   stepListeners.add(listener);
@@ -21,7 +21,7 @@ function tick(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Ends each wait on a full second of the server's clock, so that every countdown on a page changes at once. */
+/** Ends each wait on a full second of the server's clock, so that all countdowns on a page change together. */
 function schedule(): void {
   if (timer !== null || listeners.size === 0 || document.hidden) return;
   timer = setTimeout(
@@ -44,7 +44,7 @@ function onVisibility(): void {
   schedule();
 }
 
-/** Calls back on every full second while the page is shown, all listeners from one timer; returns what stops it. */
+/** Calls back on every full second while the page is visible, with one timer for all listeners; returns a stop function. */
 export function watchTicks(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", onVisibility);
@@ -63,8 +63,8 @@ export function watchTicks(listener: () => void): () => void {
 }
 
 /**
- * The present instant in epoch ms, cut to whole steps of `stepMs` (1 s unless told), re-rendering only when it changes.
- * One timer serves the whole page and none runs while it is hidden. `renderedAtMs` is the instant the server rendered.
+ * The current instant in epoch ms, rounded down to steps of `stepMs` (default 1 s); re-renders only when it changes. One
+ * timer serves the whole page, and none runs while it is hidden. `renderedAtMs` is when the server rendered.
  */
 export function useNow(renderedAtMs: number, stepMs = 1000): number {
   const read = useCallback(() => Math.floor(now() / stepMs) * stepMs, [stepMs]);
@@ -73,8 +73,8 @@ export function useNow(renderedAtMs: number, stepMs = 1000): number {
 }
 
 /**
- * What `select` makes of the present instant (epoch ms), re-rendering only when that changes: a text or a number, so that
- * a page with hundreds of countdowns renders none of them for a tick that changes nothing.
+ * The result of `select` for the current instant (epoch ms); re-renders only when it changes. It must be a primitive value,
+ * so that in a page with hundreds of countdowns a tick re-renders only those that changed.
  */
 export function useTicked<T extends string | number | boolean | null>(
   renderedAtMs: number,

@@ -1,14 +1,14 @@
 import { dayMs, hourMs } from "./duration";
 import { formatInstant, listDays } from "./zone";
 
-/** How much the timeline shows: yesterday to ten days ahead, three days, or a day around now. */
+/** The range of the timeline: yesterday to ten days ahead, three days, or a day around now. */
 export const zooms = ["10d", "3d", "24h"] as const;
 export type Zoom = (typeof zooms)[number];
 
 /** A span of instants in epoch ms, end excluded. */
 export type TimeWindow = { fromMs: number; toMs: number };
 
-/** One calendar day in the window; `left` and `width` are fractions of the window, `hours` is 24 but for clock changes. */
+/** One calendar day in the window; `left` and `width` are fractions of the window, `hours` is 24 except on clock changes. */
 export type DayColumn = {
   startMs: number;
   label: string;
@@ -18,10 +18,10 @@ export type DayColumn = {
   isToday: boolean;
 };
 
-/** A mark on the hour, for windows of few days. */
+/** A mark on the hour, for windows of a few days. */
 export type HourTick = { atMs: number; label: string; left: number };
 
-/** The window of a zoom, in whole days of the zone (24 h: whole hours), so that it stands still while time passes. */
+/** The window of a zoom, in whole days of the zone (24 h: whole hours), so that it doesn't move as time passes. */
 export function toWindow(zoom: Zoom, zone: string, now: number): TimeWindow {
   if (zoom === "24h") {
     const fromMs = Math.floor(now / hourMs) * hourMs - 6 * hourMs;
@@ -38,13 +38,13 @@ function endOfDays(fromMs: number, count: number, zone: string): number {
   return listDays(fromMs, fromMs + (count + 1) * dayMs, zone)[count - 1]?.endMs ?? fromMs + count * dayMs;
 }
 
-/** Where an instant lies in a window, 0 at its start and 1 at its end; null outside. */
+/** The position of an instant in a window, 0 at its start and 1 at its end; null outside. */
 export function toFraction(instantMs: number, window: TimeWindow): number | null {
   const fraction = (instantMs - window.fromMs) / (window.toMs - window.fromMs);
   return fraction >= 0 && fraction <= 1 ? fraction : null;
 }
 
-/** The calendar days of the window in the zone, each as wide as it is long. */
+/** The window's calendar days in the zone, their widths proportional to their lengths. */
 export function listDayColumns(window: TimeWindow, zone: string, now: number): DayColumn[] {
   const length = window.toMs - window.fromMs;
   return listDays(window.fromMs, window.toMs, zone).map(({ startMs, endMs }) => {
@@ -60,7 +60,7 @@ export function listDayColumns(window: TimeWindow, zone: string, now: number): D
   });
 }
 
-/** Marks every `stepHours` true hours of each day of the zone, midnights left out: the days' own lines stand there. */
+/** Marks every `stepHours` actual hours of each day of the zone, except midnights, which have the days' own lines. */
 export function listHourTicks(window: TimeWindow, zone: string, stepHours: number): HourTick[] {
   const ticks: HourTick[] = [];
   for (const { startMs, endMs } of listDays(window.fromMs, window.toMs, zone))

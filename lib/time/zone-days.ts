@@ -1,11 +1,11 @@
 import { dayMs, secondMs } from "./duration";
 
-/** One calendar day of a zone in epoch ms, its end being the next one's start. */
+/** One calendar day of a zone in epoch ms; its end is the next day's start. */
 export type ZoneDay = { startMs: number; endMs: number };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** What a zone's clocks read at an instant, as epoch ms of the same reading in UTC. */
+/** A zone's wall clock at an instant, as the epoch ms of the same reading in UTC. */
 function readWall(instantMs: number, zone: string): number {
   let formatter = formatters.get(zone);
   if (!formatter) {
@@ -29,15 +29,15 @@ function readWall(instantMs: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** What is added to UTC in a zone at an instant, in ms. */
+/** A zone's offset from UTC at an instant, in ms. */
 function readOffset(instantMs: number, zone: string): number {
   const wholeMs = Math.floor(instantMs / secondMs) * secondMs;
   return readWall(wholeMs, zone) - wholeMs;
 }
 
 /**
- * The first instant of the day whose midnight in UTC is `midnightMs`. Where a clock change falls on midnight, the offset
- * before it or the one after it leads to an instant that is not of that day.
+ * The first instant of the day whose midnight in UTC is `midnightMs`. If the clocks change at midnight, the offset before or
+ * after the change may yield an instant outside that day.
  */
 function findDayStart(midnightMs: number, zone: string): number {
   const candidates = [midnightMs - dayMs, midnightMs + dayMs]
@@ -46,7 +46,7 @@ function findDayStart(midnightMs: number, zone: string): number {
   return candidates.find((instantMs) => readWall(instantMs, zone) >= midnightMs) ?? midnightMs;
 }
 
-/** The calendar days of a zone that touch [fromMs, toMs): their true starts and ends, 23 and 25 hours included. */
+/** The calendar days of a zone that overlap [fromMs, toMs), with true starts and ends, including days of 23 and 25 hours. */
 export function listDays(fromMs: number, toMs: number, zone: string): ZoneDay[] {
   const days: ZoneDay[] = [];
   let midnightMs = Math.floor(readWall(fromMs, zone) / dayMs) * dayMs;
@@ -54,7 +54,7 @@ export function listDays(fromMs: number, toMs: number, zone: string): ZoneDay[] 
   while (startMs < toMs && days.length < 400) {
     midnightMs += dayMs;
     const endMs = findDayStart(midnightMs, zone);
-    // A zone that moved over the date line left a day out.
+    // A zone that crossed the date line skipped a day.
     if (endMs > startMs) days.push({ startMs, endMs });
     startMs = endMs;
   }

@@ -1,16 +1,16 @@
 export { listDays } from "./zone-days";
 
-/** How a zone is chosen on the screen: the reader's own, UTC, or the facility's. */
+/** The choices for the displayed zone: the reader's own, UTC, or the facility's. */
 export const zoneChoices = ["facility", "utc", "local"] as const;
 export type ZoneChoice = (typeof zoneChoices)[number];
 
-/** The IANA zone behind a choice. `localZone` is null where the reader's zone isn't known (first answer of a server). */
+/** The IANA zone of a choice. `localZone` is null if the reader's zone is unknown (in the server's first HTML). */
 export function toZone(choice: ZoneChoice, facilityZone: string, localZone: string | null): string {
   if (choice === "utc") return "UTC";
   return choice === "local" ? (localZone ?? facilityZone) : facilityZone;
 }
 
-/** True for a name that this runtime knows as a time zone. */
+/** True if this runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -50,31 +50,31 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   let found = formatters.get(key);
   if (!found) {
-    // Zones come out of addresses, in any spelling: what anybody can make up must not fill the memory.
+    // Zones come from URLs, in any spelling, so arbitrary values must not fill the memory.
     if (formatters.size > 100) formatters.clear();
-    // One locale on both sides: the server's and the browser's text must be the same, letter by letter.
+    // One locale on both sides, as the server's and the browser's text must be identical.
     found = new Intl.DateTimeFormat("en-GB", { hourCycle: "h23", ...options });
     formatters.set(key, found);
   }
   return found;
 }
 
-/** An instant (epoch ms) as text in a zone, without the zone's name. */
+/** Formats an instant (epoch ms) in a zone, without the zone's name. */
 export function formatInstant(instantMs: number, zone: string, style: InstantStyle): string {
   return formatter(`${zone}|${style}`, { timeZone: zone, ...styles[style] }).format(instantMs);
 }
 
-/** The zone's short name at an instant: `UTC`, `GMT-5`. Numbers, not letters: CST is three zones. */
+/** The zone's offset at an instant: `UTC`, `GMT-5`. Not letters: CST names three zones. */
 export function formatZone(instantMs: number, zone: string): string {
   const parts = formatter(`${zone}|offset`, { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(
     instantMs,
   );
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
-  // Newer ICU data says GMT+0 where older says GMT.
+  // Newer ICU data gives GMT+0, older GMT.
   return /^GMT([+-]0)?$/.test(name) ? "UTC" : name.replace("GMT", "UTC");
 }
 
-/** An ISO 8601 instant as epoch ms; null for null, "" and anything that is no instant. */
+/** An ISO 8601 instant as epoch ms; null for null, "" and any invalid text. */
 export function parseInstant(text: string | null | undefined): number | null {
   if (!text) return null;
   const ms = Date.parse(text);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What introspection tells of a token (spec §2.2). Instants are ISO 8601 UTC. Null: the record doesn't say.
- * `permissions` null means unknown, which is not the same as none.
+ * The introspection record of a token (spec §2.2). Instants are ISO 8601 UTC. null: not reported. `permissions` null means
+ * unknown, which differs from none.
  */
 export const tokenRecordSchema = z.object({
   username: z.nullable(z.string()),
@@ -14,15 +14,15 @@ export const tokenRecordSchema = z.object({
   delayedStart: z.nullable(z.boolean()),
   delayDate: z.nullable(z.string()),
   permissions: z.nullable(z.array(z.string())),
-  /** Fields that only some facilities tell (docs/facts.md, Facility tokens). */
+  /** Fields reported by only some facilities (docs/facts.md, Facility tokens). */
   ownerName: z.optional(z.nullable(z.string())),
   extensions: z.optional(z.nullable(z.number())),
 });
 export type TokenRecord = z.infer<typeof tokenRecordSchema>;
 
 /**
- * The token's own payload (spec §2.3), read without asking anybody and without checking its signature; null where a claim
- * is absent. `notBefore` and `issuedAt` are `nbf` and `iat` as ISO 8601 UTC. Never the token itself.
+ * The token's own payload (spec §2.3), read locally without verifying its signature; null if a claim is absent. `notBefore`
+ * and `issuedAt` are `nbf` and `iat` as ISO 8601 UTC. Never includes the token itself.
  */
 export const tokenClaimsSchema = z.object({
   description: z.nullable(z.string()),
@@ -36,10 +36,10 @@ export const tokenClaimsSchema = z.object({
 });
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
-/** `GET /api/token?introspect=false` leaves the facility unasked, so a single-use token stays unspent. */
+/** `GET /api/token?introspect=false` makes no call to the facility, so a single-use token isn't used up. */
 export const tokenQuerySchema = z.object({ introspect: z.optional(z.enum(["false"])) });
 
-/** The session's token: its claims, and its record with the instant (ISO 8601 UTC) it was read; null where not asked. */
+/** The session's token: its claims, and its record with the instant (ISO 8601 UTC) of reading; null if not requested. */
 export const tokenAnswerSchema = z.object({
   claims: z.nullable(tokenClaimsSchema),
   record: z.nullable(tokenRecordSchema),
@@ -48,8 +48,8 @@ export const tokenAnswerSchema = z.object({
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
 
 /**
- * A revocation that the facility took: the token and every session that holds it have ended. `keptAcrossRestart` is false
- * where the server couldn't write that down.
+ * A revocation that the facility accepted: the token and every session with it have ended. `keptAcrossRestart` is false if
+ * the server couldn't store this.
  */
 export const revokeResultSchema = z.object({
   revoked: z.literal(true),

@@ -6,8 +6,8 @@ import { sessionQuery } from "@/lib/session/queries";
 import { announceSession } from "@/lib/session/session-channel";
 
 /**
- * Makes the session's token invalid for ever (spec §4.2), which ends every session that holds it; the other tabs of this
- * browser are told at once. `key`: the same one only to repeat a request whose answer was lost.
+ * Revokes the session's token permanently (spec §4.2), which ends every session that uses it; the browser's other tabs are
+ * notified at once. Reuse `key` only to repeat a request whose answer was lost.
  */
 export function useRevokeToken() {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useRevokeToken() {
         path: "/api/token",
         headers: { "Idempotency-Key": key },
         schema: async () => (await import("./model")).revokeResultSchema,
-        // Longer than the portal's own deadline: its answer says more than ours.
+        // Longer than the portal's own deadline: its answer is more informative than a timeout here.
         timeoutMs: 60_000,
       }),
     onSuccess: () => {

@@ -1,4 +1,4 @@
-/** What a permission opens in this portal, in words; `href` is the page that it opens. */
+/** What a permission grants in this portal, in words; `href` is the page it gives access to. */
 export type PermissionScope = { words: string; href: string | null };
 
 const known: Record<string, PermissionScope> = {
@@ -17,7 +17,7 @@ const known: Record<string, PermissionScope> = {
   },
 };
 
-/** What a permission (spec §5) opens here; null for one that this portal doesn't know. */
+/** The scope of a permission (spec §5) in this portal; null for an unknown one. */
 export function toPermissionScope(permission: string): PermissionScope | null {
   return Object.hasOwn(known, permission) ? (known[permission] ?? null) : null;
 }

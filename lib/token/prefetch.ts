@@ -7,7 +7,7 @@ import { isSingleUse } from "@/lib/session/single-use";
 import { tokenClaimsQuery, tokenQuery } from "./queries";
 import { readToken } from "./upstream";
 
-/** What the token's page begins with: its claims, and its record unless reading that may spend the token. */
+/** The first data of the token's page: its claims, and its record unless reading it may use up the token. */
 export function prefetchToken(signedIn: SignedIn): Promise<Prefetched> {
   const requestId = randomUUID();
   const claims = {

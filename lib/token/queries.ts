@@ -4,7 +4,7 @@ import { requestPortal } from "@/lib/portal/request";
 const schema = async () => (await import("./model")).tokenAnswerSchema;
 const steady = { retry: false, networkMode: "always" } as const;
 
-/** The claims alone: asks nobody but the portal, so it is safe with a single-use token. */
+/** Only the claims: calls nothing beyond the portal, so it is safe with a single-use token. */
 export const tokenClaimsQuery = () =>
   queryOptions({
     queryKey: ["token", "claims"],
@@ -14,8 +14,8 @@ export const tokenClaimsQuery = () =>
   });
 
 /**
- * Claims and introspection record. Asks the facility, which may spend a single-use token: with one, `enabled` must be false
- * until somebody presses a button. Never asked again by itself.
+ * Claims and introspection record. Calls the facility, which may use up a single-use token: with one, `enabled` must stay
+ * false until the user presses a button. Never polled.
  */
 export const tokenQuery = () =>
   queryOptions({

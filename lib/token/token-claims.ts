@@ -7,8 +7,8 @@ const named = ["description", "type", "aud", "nbf", "iat", "jti"];
 const mostFurther = 20;
 
 /**
- * The claims in a token's payload (spec §2.3), without its signature, which only the facility can check, and without the
- * token; null for a text that is no JWT. Asks nobody, so it spends nothing.
+ * The claims in a token's payload (spec §2.3), without the token and its signature, which only the facility can verify; null
+ * if the text isn't a JWT. Makes no call, so it uses up nothing.
  */
 export function readTokenClaims(token: string | null): TokenClaims | null {
   let claims: Record<string, unknown>;

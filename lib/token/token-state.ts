@@ -1,6 +1,6 @@
 import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
 
-/** The parts of an introspection record that decide what can be done with the token. Instants are ISO 8601. */
+/** The parts of an introspection record that decide how the token can be used. Instants are ISO 8601. */
 export type TokenTimes = {
   plannedExpiration: string | null;
   oneTimeToken: boolean | null;
@@ -17,8 +17,8 @@ export type TokenStateView = {
 };
 
 /**
- * What a token is at `now` (epoch ms): expired, waiting for its delayed start, or active, and whether it works once. An
- * end that isn't told is unknown, never fine.
+ * The states of a token at `now` (epoch ms): expired, waiting for its delayed start, or active, and whether it is
+ * single-use. An unreported end is unknown, never good.
  */
 export function listTokenStates(token: TokenTimes, zone: string, now: number): TokenStateView[] {
   const states = [toMainState(token, zone, now)];

@@ -13,7 +13,7 @@ import type { TokenAnswer, TokenRecord } from "./model";
 import { readTokenClaims } from "./token-claims";
 import { introspectionWire } from "./wire";
 
-/** The record of the caller's own token, GET …/token/ctls/introspect (spec §4.2). May spend a single-use token. */
+/** The record of the caller's own token, GET …/token/ctls/introspect (spec §4.2). May use up a single-use token. */
 export async function introspectToken(facility: Facility): Promise<TokenRecord> {
   const { fac } = readSegments();
   const path = facilityPath`/${fac}/v1/token/ctls/introspect`;
@@ -24,7 +24,7 @@ export async function introspectToken(facility: Facility): Promise<TokenRecord> 
   });
 }
 
-/** The caller's own token: its claims, and unless `introspect` is false its record, which may spend a single-use token. */
+/** The caller's own token: its claims and, unless `introspect` is false, its record, which may use up a single-use token. */
 export async function readToken(facility: Facility, introspect: boolean): Promise<TokenAnswer> {
   const claims = readTokenClaims(facility.token);
   if (!introspect) return { claims, record: null, readAt: null };
@@ -40,8 +40,8 @@ const isRevokedAlready = (error: unknown) =>
   !/\b(not|can't|cannot|could|if|whether)\b/i.test(error.details.detail ?? "");
 
 /**
- * Makes the caller's own token invalid permanently, DELETE …/token/ctls/revoke (spec §4.2); any answer that is a success
- * counts, and so does a refusal because it is revoked already. Throws outcome-unknown where it may be revoked.
+ * Revokes the caller's own token permanently, DELETE …/token/ctls/revoke (spec §4.2). Any success counts, and so does a
+ * refusal because it is already revoked. Throws outcome-unknown if it may have been revoked.
  */
 export async function revokeToken(facility: Facility): Promise<void> {
   const { fac } = readSegments();

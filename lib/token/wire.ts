@@ -36,7 +36,7 @@ const recordWire = z
     }),
   );
 
-/** `{token: {...}}` (spec §4.2). A record that tells neither a user nor an expiration isn't one. */
+/** `{token: {...}}` (spec §4.2). A record with neither a user nor an expiration is invalid. */
 export const introspectionWire = z
   .object({ token: z.custom<Record<string, unknown>>(isRecord, "is no record") })
   .transform((answer) => answer.token)

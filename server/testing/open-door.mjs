@@ -24,7 +24,7 @@ const usual = {
 };
 
 /**
- * A front door before a handler that tells what it was given.
+ * A front door in front of a handler that echoes its request.
  * @param {Partial<typeof usual> & { handle?: (req: any, res: any) => Promise<void> }} [wanted]
  */
 export async function open(wanted = {}) {
@@ -64,7 +64,7 @@ export function expectProblem(answer, status, slug) {
   expect(bodyOf(answer).instance).toMatch(/^[0-9a-f-]{36}$/);
 }
 
-/** A connection that has sent a part of a request and stays. @param {number} port @param {string} text */
+/** A connection that has sent part of a request and stays open. @param {number} port @param {string} text */
 export function sendHalf(port, text) {
   const socket = connect(port, "127.0.0.1", () => socket.write(text));
   return socket.on("error", () => {});

@@ -1,6 +1,8 @@
 import type { Cluster } from "../model";
 
-/** A cluster's reported state in words, marked by shape and colour. An unknown word stands as received, in a neutral tone. */
+/**
+ * A cluster's reported state in words, marked by shape and colour. An unknown word is shown as received, in a neutral tone.
+ */
 export type ClusterStateView = {
   tone: "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
   words: string;
@@ -19,7 +21,7 @@ const healths: Record<string, Known> = {
   unknown: { tone: "unknown", more: "The facility can't tell its state." },
 };
 
-/** What is said of a cluster's health and of how far it has been brought about. */
+/** Describes a cluster's health and sync state. */
 export function toClusterState({ health, sync }: Pick<Cluster, "health" | "sync">): ClusterStateView {
   const word = health?.trim() ?? "";
   if (word === "") {
@@ -31,10 +33,10 @@ export function toClusterState({ health, sync }: Pick<Cluster, "health" | "sync"
     tone: "neutral",
     more: null,
   };
-  // What is being made goes through "Missing" first; only of something finished it is a loss.
+  // A cluster being created is "Missing" at first; it is a loss only once the cluster was synced.
   if (key === "missing" && !/^synced$/i.test(sync?.trim() ?? ""))
     return { tone: "plan", words: word, more: "Not made yet, or being made again." };
-  // "Healthy" of something that is still being changed is no promise yet.
+  // "Healthy" is not reliable while a change is still being applied.
   if (known.tone === "ok" && isFailedSync.test(sync?.trim() ?? ""))
     return { tone: "warn", words: word, more: "A change could not be brought about." };
   if (known.tone === "ok" && isUnderWaySync.test(sync?.trim() ?? ""))
@@ -46,5 +48,5 @@ const isUnderWaySync =
   /^(out[\s_-]*of[\s_-]*sync|syncing|progressing|pending|updating|deleting|terminating)$/i;
 const isFailedSync = /^((sync[\s_-]*)?(failed|failure|error)|degraded)$/i;
 
-/** The word on how far the facility has brought a cluster about, as received; null where there is none. */
+/** The facility's word for the sync state, as received; null if there is none. */
 export const toSyncWords = ({ sync }: Pick<Cluster, "sync">): string | null => sync?.trim() || null;

@@ -1,12 +1,12 @@
 import { dayMs, formatDuration, hourMs, minuteMs } from "@/lib/time/duration";
 
-/** How long before the end of a cluster a notice is given, the earliest first. */
+/** How long before a cluster expires notices are given, in ms, earliest first. */
 export const noticeLeadsMs = [dayMs, hourMs, 10 * minuteMs] as const;
 
-/** A cluster whose end (epoch ms) is known. `id` tells clusters of both families apart. */
+/** A cluster whose end (epoch ms) is known. `id` is unique across both families. */
 export type EndingCluster = { id: string; name: string; endsMs: number };
 
-/** The shortest lead that was told of an end; an extended cluster has another end and begins anew. */
+/** The shortest lead already announced for an end, in ms; an extended cluster has a new end and starts over. */
 export type ToldNotices = Readonly<Record<string, number>>;
 
 /** One notice in words. */
@@ -15,8 +15,8 @@ export type ExpiryNotice = { id: string; title: string; body: string };
 const keyOf = ({ id, endsMs }: EndingCluster) => `${id}@${endsMs}`;
 
 /**
- * The notices that are due at `now` (epoch ms) and were not told before, and what has been told with them. A cluster that
- * is within several leads at once is told of once; ends that have passed are forgotten.
+ * The notices that are due at `now` (epoch ms) and not yet given, and the updated record of given ones. A cluster within
+ * several leads at once gets one notice; ends that have passed are dropped.
  */
 export function toDueNotices(
   clusters: readonly EndingCluster[],
@@ -43,17 +43,17 @@ export function toDueNotices(
   return { notices, told: next };
 }
 
-/** The page title with what is urgent in front: `(2 end within 1 h) Clusters`. */
+/** The page title, preceded by the number of urgent clusters: `(2 end within 1 h) Clusters`. */
 export function toNoticeTitle(title: string, clusters: readonly EndingCluster[], now: number): string {
   const urgent = clusters.filter(({ endsMs }) => endsMs > now && endsMs - now <= hourMs).length;
   if (urgent === 0) return title;
   return `(${urgent === 1 ? "1 ends" : `${urgent} end`} within 1 h) ${title}`;
 }
 
-/** A browser's timers hold no more than this, and none is right after a long sleep. */
+/** Browser timers have a maximum, and none is accurate after a long sleep. */
 const longestWaitMs = hourMs;
 
-/** Milliseconds until the next notice is due or the title changes, at most an hour; null where nothing is to come. */
+/** Milliseconds until the next notice is due or the title changes, at most an hour; null if none is to come. */
 export function toNextNoticeMs(clusters: readonly EndingCluster[], now: number): number | null {
   const waitsMs = clusters
     .flatMap(({ endsMs }) => [0, ...noticeLeadsMs].map((leadMs) => endsMs - leadMs - now))

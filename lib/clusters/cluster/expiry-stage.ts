@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from "@/lib/time/duration";
 
-/** How near a cluster's end is: more than a day, within the day, within the hour, passed. */
+/** How close a cluster's end is: more than a day, within a day, within an hour, passed. */
 export const expiryStages = ["calm", "day", "hour", "expired"] as const;
 export type ExpiryStage = (typeof expiryStages)[number];
 
-/** What a stage is called and how it is marked; `tone` names a shape of its own beside a colour. */
+/** A stage's name and mark; each `tone` has its own shape besides a colour. */
 export type ExpiryStageView = { words: string; tone: "neutral" | "plan" | "warn" | "down" };
 
 export const expiryStageViews: Record<ExpiryStage, ExpiryStageView> = {
@@ -14,7 +14,7 @@ export const expiryStageViews: Record<ExpiryStage, ExpiryStageView> = {
   expired: { words: "Lifetime over", tone: "down" },
 };
 
-/** The stage of an end (epoch ms). An end that is this very instant has passed. */
+/** The stage of an end (epoch ms). An end equal to `now` has passed. */
 export function toExpiryStage(endsMs: number, now: number): ExpiryStage {
   const remainingMs = endsMs - now;
   if (remainingMs <= 0) return "expired";

@@ -2,16 +2,16 @@ import { dayMs, secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Lifetime } from "../model";
 
-/** How long a cluster lives from its creation or its latest extension (spec §8). */
+/** How long a cluster lives from its creation or its latest extension (spec §8), in ms. */
 export const clusterLifetimeMs = 7 * dayMs;
 
-/** What this browser knows of a cluster by itself, epoch ms: since when, and when it provisioned or extended it last. */
+/** What this browser has observed of a cluster, epoch ms: since when, and when it last provisioned or extended it. */
 export type Seen = { firstSeenMs: number; resetMs: number | null };
 
 /**
- * When a cluster ends. `reported`: by the facility. `at-most`: the facility tells no end, but the seven days can't be over later
- * than `endsMs` unless somebody extends it; counted from `sinceMs`, which is when it was made or extended as told, or seen
- * by this browser. `unknown`: nothing to go by. Instants in epoch ms, `endsMs` in whole seconds, as countdowns are shown.
+ * When a cluster ends. `told`: reported by the facility. `at-most`: no end is reported, but unless extended, the cluster
+ * ends by `endsMs`, seven days after `sinceMs`: its reported creation or extension, or this browser's first sight of it.
+ * `unknown`: no basis. Instants in epoch ms, `endsMs` in whole seconds, as countdowns show.
  */
 export type Expiry =
   | { kind: "reported"; endsMs: number }
@@ -25,18 +25,18 @@ export type Expiry =
 
 const toWholeSecond = (ms: number) => Math.floor(ms / secondMs) * secondMs;
 
-/** The end that a lifetime states, epoch ms; null where it states none. */
+/** The end in a lifetime, epoch ms; null if there is none. */
 export const toEndMs = (lifetime: Pick<Lifetime, "expiresAt"> | null): number | null =>
   parseInstant(lifetime?.expiresAt);
 
-/** Reads a lifetime; never invents an end. */
+/** Derives the end from a lifetime; never invents one. */
 export function toExpiry(lifetime: Lifetime, seen: Seen | null): Expiry {
   const endsMs = toEndMs(lifetime);
   if (endsMs !== null) return { kind: "reported", endsMs: toWholeSecond(endsMs) };
   const extendedMs = parseInstant(lifetime.extendedAt);
   if (extendedMs !== null) return atMost(extendedMs, "extended");
   const provisionedMs = parseInstant(lifetime.provisionedAt);
-  // Without a word on extensions, one made here is later than the beginning.
+  // If no extension is reported, one made here is later than the creation.
   if (provisionedMs !== null && !(seen?.resetMs && seen.resetMs > provisionedMs))
     return atMost(provisionedMs, "provisioned");
   if (seen?.resetMs) return atMost(seen.resetMs, "reset-here");
@@ -47,11 +47,11 @@ function atMost(sinceMs: number, since: Extract<Expiry, { kind: "at-most" }>["si
   return { kind: "at-most", endsMs: toWholeSecond(sinceMs + clusterLifetimeMs), sinceMs, since };
 }
 
-/** The end that the facility told, epoch ms; null where it told none. */
+/** The end reported by the facility, epoch ms; null if not reported. */
 export const toToldEndMs = (expiry: Expiry): number | null =>
   expiry.kind === "reported" ? expiry.endsMs : null;
 
-/** What is said of an end nobody told: `at most seven days from …, as seen by this browser`. `at` formats an instant. */
+/** Explains an end that isn't reported: `at most seven days from …, as seen by this browser`. `at` formats an instant. */
 export function sayExpiryBasis(expiry: Expiry, now: number, at: (ms: number) => string): string | null {
   if (expiry.kind === "reported") return null;
   if (expiry.kind === "unknown") return "The facility reports no lifetime.";

@@ -4,16 +4,16 @@ import { minuteMs } from "@/lib/time/duration";
 import type { DeleteResult, ExtendResult } from "../model";
 import { toEndMs } from "./lifetime";
 
-/** What became of one write to one cluster. `endsMs`: its new end (epoch ms) where the write was an extension. */
+/** The result of one write to one cluster. `endsMs`: its new end (epoch ms) if the write was an extension. */
 export type WriteReport =
   | { kind: "done"; words: string; endsMs: number | null }
-  /** The facility answered without confirming it, or it may have been carried out without an answer. */
+  /** The facility's answer didn't confirm it, or it may have been carried out without an answer. */
   | { kind: "unsure"; words: string; problem: Problem | null }
   | { kind: "failed"; problem: Problem };
 
 /**
- * An extension in words, old end and new. `beforeMs`: the end that the screen knew; `at` formats an instant. It resets to
- * seven days and doesn't add (spec §4.3 rule 4).
+ * Describes an extension with its old and new end. `beforeMs`: the end that the screen showed; `at` formats an instant. An
+ * extension resets the lifetime to seven days and doesn't add to it (spec §4.3 rule 4).
  */
 export function reportExtend(
   { before, after }: ExtendResult,
@@ -22,7 +22,7 @@ export function reportExtend(
 ): WriteReport {
   const oldMs = toEndMs(before) ?? beforeMs;
   const newMs = toEndMs(after);
-  // Ends are told in whole seconds from different moments: one pressed again right away may come out earlier by some.
+  // Ends are in whole seconds and computed at different moments: a second press may return a slightly earlier end.
   if (newMs === null || (oldMs !== null && newMs < oldMs - minuteMs))
     return {
       kind: "unsure",
@@ -37,7 +37,7 @@ export function reportExtend(
   };
 }
 
-/** A delete in words. */
+/** Describes a delete. */
 export function reportDelete({ outcome }: DeleteResult): WriteReport {
   return outcome === "deleted"
     ? { kind: "done", words: "Deleted.", endsMs: null }
@@ -48,7 +48,7 @@ export function reportDelete({ outcome }: DeleteResult): WriteReport {
       };
 }
 
-/** A write that failed, and whether it may have been carried out all the same. */
+/** Describes a failed write, including whether it may have been carried out. */
 export function reportFailure(problem: Problem): WriteReport {
   return mayHaveArrived(problem)
     ? {
@@ -59,10 +59,10 @@ export function reportFailure(problem: Problem): WriteReport {
     : { kind: "failed", problem };
 }
 
-/** True where the lists have to be read again: an extension with its new end is shown as the answer stated it. */
+/** True if the lists have to be read again: an extension with a new end is shown from its answer. */
 export const mustReread = (report: WriteReport): boolean => report.kind !== "done" || report.endsMs === null;
 
-/** Several reports in one sentence: `2 deleted, 1 unconfirmed, 1 failed.`; of one without a number: `deleted.` */
+/** Sums up several reports in one sentence: `2 deleted, 1 unconfirmed, 1 failed.`; a single one has no number: `deleted.` */
 export function summarizeWrites(reports: readonly WriteReport[], done: string): string {
   const count = (kind: WriteReport["kind"]) => reports.filter((report) => report.kind === kind).length;
   const parts = [

@@ -2,26 +2,26 @@ import type { ClusterRef } from "../cluster-params";
 import { toCredentialNames } from "./credential-names";
 import type { Credentials } from "./credentials-model";
 
-/** What provisioning gave of one cluster; null where it gave no such field. Never stored, never cached. */
+/** The credentials returned when provisioning one cluster; null for absent fields. Never stored, never cached. */
 export type ConnectionFacts = {
   family: "mq" | "kv";
   name: string;
   username: string | null;
   password: string | null;
-  /** The connection URL with the credentials in it: AMQPS for message queues (spec §2.5). */
+  /** The connection URL with embedded credentials: AMQPS for message queues (spec §2.5). */
   url: string | null;
   /** The HTTPS management URL of a message queue. */
   managementUrl: string | null;
 };
 
-/** The credentials of a cluster as they are shown; a URL under the other family's name is taken all the same. */
+/** The credentials of a cluster as shown; a URL under the other family's name is also accepted. */
 export function toConnectionFacts({ family, name }: ClusterRef, credentials: Credentials): ConnectionFacts {
   const { username, password, amqpsUrl, mgmtUrl, url } = credentials;
   const connection = family === "mq" ? (amqpsUrl ?? url) : (url ?? amqpsUrl);
   return { family, name, username, password, url: connection, managementUrl: mgmtUrl };
 }
 
-/** One line of the credentials, in the order in which they are shown and exported. */
+/** One line of the credentials, in the order of display and export. */
 export type CredentialField = {
   key: "username" | "password" | "url" | "managementUrl";
   label: string;
@@ -33,7 +33,7 @@ export type CredentialField = {
   isSecret: boolean;
 };
 
-/** The fields that there are. */
+/** The fields that have a value. */
 export function listCredentialFields(facts: ConnectionFacts): CredentialField[] {
   const variables = toCredentialNames(facts.family, facts.name);
   const isQueue = facts.family === "mq";
@@ -43,7 +43,7 @@ export function listCredentialFields(facts: ConnectionFacts): CredentialField[] 
     isQueue
       ? { key: "url", label: "AMQPS URL", property: "amqpsUrl", isSecret: true }
       : { key: "url", label: "Connection URL", property: "url", isSecret: true },
-    // It may hold credentials too; only then it is hidden.
+    // Hidden only if it contains credentials.
     {
       key: "managementUrl",
       label: "Management URL",
@@ -64,14 +64,14 @@ function hasUserInfo(url: string | null): boolean {
   return username !== "" || password !== "";
 }
 
-/** A .env file, readable by a shell's `source` and by the usual dotenv libraries. Ends with a line break. */
+/** A .env file, readable by a shell's `source` and by common dotenv libraries. Ends with a line break. */
 export function toEnvFile(facts: ConnectionFacts): string {
   const head = `# ${facts.family === "mq" ? "Message-queue" : "Key-value"} cluster ${facts.name.replace(/\s+/g, " ")}`;
   const lines = listCredentialFields(facts).map(({ variable, value }) => `${variable}=${quote(value)}`);
   return `${[head, ...lines].join("\n")}\n`;
 }
 
-/** Single quotes keep everything as it is, in a shell and in dotenv; a value that has one goes into double quotes. */
+/** Single quotes keep a value literal, in a shell and in dotenv; a value that contains one gets double quotes. */
 function quote(value: string): string {
   if (!/['\r\n]/.test(value)) return `'${value}'`;
   const escaped = value
@@ -81,12 +81,12 @@ function quote(value: string): string {
   return `"${escaped}"`;
 }
 
-/** The credentials as JSON in the facility's own field names, with the cluster they belong to. */
+/** The credentials as JSON under the facility's own field names, with their cluster. */
 export function toJsonFile(facts: ConnectionFacts): string {
   const fields = listCredentialFields(facts).map(({ property, value }) => [property, value]);
   return `${JSON.stringify({ family: facts.family, name: facts.name, ...Object.fromEntries(fields) }, null, 2)}\n`;
 }
 
-/** A file's name without what file systems refuse. */
+/** A file name without characters that file systems refuse. */
 export const toCredentialFileName = (facts: ConnectionFacts, ending: "env" | "json"): string =>
   `${facts.name.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 80) || "cluster"}.${ending}`;

@@ -1,6 +1,6 @@
 /**
- * The names under which a cluster's credentials go in environments: `TELEMETRY_PASSWORD`. The cluster's own name stands in
- * front, so that several clusters fit into one file.
+ * The environment variables for a cluster's credentials: `TELEMETRY_PASSWORD`. The cluster's name is the prefix, so that
+ * several clusters fit into one file.
  */
 export type CredentialNames = {
   username: string;
@@ -9,7 +9,7 @@ export type CredentialNames = {
   managementUrl: string;
 };
 
-/** Shell and .env take letters, digits and underscores, not beginning with a digit (POSIX.1 §8.1). */
+/** Shell and .env accept letters, digits and underscores, not starting with a digit (POSIX.1 §8.1). */
 export function toCredentialNames(family: "mq" | "kv", name: string): CredentialNames {
   const plain = name
     .toUpperCase()

@@ -1,13 +1,13 @@
 import type { ConnectionFacts } from "./credential-export";
 import { type CredentialNames, toCredentialNames } from "./credential-names";
 
-/** A piece of code that connects. It reads the credentials from the environment and holds none of them. */
+/** A piece of code that connects. It reads the credentials from the environment and contains none of them. */
 export type Snippet = { id: string; label: string; text: string };
 
-/** Where a URL leads, without what is secret in it. */
+/** The target of a URL, without its secrets. */
 type Place = { host: string; port: string; isTls: boolean; path: string };
 
-/** The snippets for one cluster: Python, Node, Go and a command line, by its family. */
+/** The snippets for one cluster, depending on its family: Python, Node, Go and a command line. */
 export function listSnippets(
   facts: Pick<ConnectionFacts, "family" | "name" | "url" | "managementUrl">,
 ): Snippet[] {
@@ -24,7 +24,7 @@ function toPlace(url: string | null): Place | null {
   return { host: hostname, port: port || usual, isTls, path: pathname.replace(/\/+$/, "") };
 }
 
-/** What stands in a command as a word of its own: hosts and paths come from the facility. */
+/** Quotes a word for a shell command: hosts and paths come from the facility. */
 const word = (text: string) => (/^[\w.:/[\]-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function listQueueSnippets(

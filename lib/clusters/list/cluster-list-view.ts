@@ -5,13 +5,13 @@ import { familyWords, toClusterId } from "../cluster-path";
 import type { Cluster, ClusterList } from "../model";
 import type { Sightings } from "./sightings";
 
-/** A cluster with its end. `isStale`: its family's last read failed, so this is what was known before. */
+/** A cluster with its end. `isStale`: its family's last read failed, so this is older data. */
 export type ClusterEntry = { id: string; cluster: Cluster; expiry: Expiry; isStale: boolean };
 
-/** What the address says: text to look for, one family, one stage. */
+/** The filter in the URL: search text, one family, one stage. */
 export type ClusterChoice = { text: string; family: Family | null; stage: ExpiryStage | "unknown" | null };
 
-/** All clusters, the soonest end first, those without a told end after them, then by name. */
+/** All clusters, soonest end first, then those without a reported end, then by name. */
 export function listEntries(list: ClusterList | undefined, sightings: Sightings): ClusterEntry[] {
   const entries = (list?.families ?? []).flatMap((reading) =>
     (reading.list?.clusters ?? []).map((cluster) => {
@@ -19,7 +19,7 @@ export function listEntries(list: ClusterList | undefined, sightings: Sightings)
       const sighting = sightings[id];
       const seen = sighting && sighting.goneMs === null ? sighting : null;
       const expiry = toExpiry(cluster.lifetime, seen);
-      // An end that follows from seconds left wobbles from answer to answer; the sighting keeps it still.
+      // An end computed from remaining seconds varies between answers; the sighting keeps it stable.
       const steadyMs =
         cluster.lifetime.expiryBasis === "remaining" && seen?.endsMs
           ? Math.floor(seen.endsMs / 1000) * 1000
@@ -49,7 +49,7 @@ const toOrder = (expiry: Expiry) =>
       ? unknownOrder + expiry.endsMs
       : 3 * unknownOrder;
 
-/** True where a cluster is meant by the choice; the text is looked for in name, kind, engine, family and state. */
+/** True if a cluster matches the choice; the text is searched in name, kind, engine, family and state. */
 export function isChosen({ cluster, expiry }: ClusterEntry, choice: ClusterChoice, now: number): boolean {
   if (choice.family !== null && cluster.family !== choice.family) return false;
   if (choice.stage !== null) {
@@ -63,10 +63,10 @@ export function isChosen({ cluster, expiry }: ClusterEntry, choice: ClusterChoic
   return text.split(/\s+/).every((part) => words.includes(part));
 }
 
-/** Where to look for what is to be extended: within how long it ends. */
+/** The periods offered for bulk extension, in hours until the end. */
 export const extendWithinHours = [1, 6, 24, 72, 168] as const;
 
-/** The clusters whose told end lies within so many hours from `now` and has not passed. */
+/** The clusters whose reported end is within so many hours of `now` and has not passed. */
 export const listEndingWithin = (
   entries: readonly ClusterEntry[],
   hours: number,

@@ -16,7 +16,7 @@ const set: ParameterSet<ClusterChoice> = {
   stage: ["ends", wordParameter([...expiryStages, "unknown"] as const, null)],
 };
 
-/** Which clusters the address means; unknown values fall back. */
+/** Reads the choice of clusters from the URL; unknown values fall back to the default. */
 export const parseClusterChoice = (address: AddressParameters): ClusterChoice =>
   parseParameters(set, address);
 

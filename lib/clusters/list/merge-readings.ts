@@ -2,8 +2,8 @@ import { families } from "../cluster-params";
 import type { ClusterList, FamilyReading } from "../model";
 
 /**
- * The newest reading of both families, where a family whose read failed keeps what was known of it before, with the age
- * that has. So a failed read never empties a list, and never looks fresh either.
+ * The newest reading of both families. A family whose read failed keeps its earlier data and that data's age, so that a
+ * failed read never empties a list and never appears fresh.
  */
 export function mergeReadings(known: ClusterList | undefined, read: ClusterList): ClusterList {
   return {
@@ -15,7 +15,7 @@ export function mergeReadings(known: ClusterList | undefined, read: ClusterList)
   };
 }
 
-/** What is known once one family alone was read: the other stays as it was, never read where it never was. */
+/** The readings after one family was read: the other stays as it was, even if it was never read. */
 export function mergeFamily(known: ClusterList | undefined, read: FamilyReading): ClusterList {
   const all = families.map(
     (family): FamilyReading =>

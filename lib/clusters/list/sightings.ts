@@ -7,8 +7,8 @@ import { toClusterId } from "../cluster-path";
 import type { FamilyList } from "../model";
 
 /**
- * What this browser saw of one cluster; instants in epoch ms by the portal's clock. `resetMs`: when it provisioned or
- * extended it itself; `endsMs`: the end as last told. `goneMs` null: it was in the last list that could be read.
+ * This browser's record of one cluster; instants in epoch ms on the portal's clock. `resetMs`: when this browser provisioned
+ * or extended it; `endsMs`: the last reported end. `goneMs` is null if it was in the last readable list.
  */
 const sightingSchema = z.object({
   family: familySchema,
@@ -25,11 +25,11 @@ export const sightingsSchema = z.record(z.string(), sightingSchema);
 /** Sightings by cluster id. */
 export type Sightings = Readonly<Record<string, Sighting>>;
 
-/** An end that follows from seconds left wobbles by this much from answer to answer; the first one is kept. */
+/** An end computed from remaining seconds varies this much between answers; the first value is kept. */
 const wobbleMs = 2500;
-/** What was seen so lately is not written down again: lists are read every few seconds. */
+/** A sighting this recent isn't stored again: lists are read every few seconds. */
 const freshMs = minuteMs;
-/** How long it is told that a cluster went away. */
+/** How long a cluster that is gone stays reported. */
 const goneShownMs = dayMs;
 
 function fresh(ref: ClusterRef, atMs: number): Sighting {
@@ -47,8 +47,9 @@ function fresh(ref: ClusterRef, atMs: number): Sighting {
 }
 
 /**
- * What is known after a list of one family was read: new clusters, and those that are no longer in it; the same object
- * where nothing is. */
+ * Updates the sightings from a list of one family: adds new clusters and marks those no longer listed. Returns the same
+ * object if nothing changed.
+ */
 export function observeList(known: Sightings, list: FamilyList): Sightings {
   const readMs = parseInstant(list.readAt);
   if (readMs === null) return known;
@@ -59,7 +60,7 @@ export function observeList(known: Sightings, list: FamilyList): Sightings {
     const id = toClusterId(cluster);
     present.add(id);
     const before = known[id];
-    // Of two answers the older one may come later; what is newer stands.
+    // An older answer may arrive later; newer data is kept.
     if (before && (before.goneMs ?? before.lastSeenMs) > readMs) continue;
     const base = before && before.goneMs === null ? before : fresh(cluster, readMs);
     const endsMs = steady(base.endsMs, toEndMs(cluster.lifetime));
@@ -83,7 +84,7 @@ export function observeList(known: Sightings, list: FamilyList): Sightings {
 const steady = (before: number | null, told: number | null) =>
   before !== null && told !== null && Math.abs(told - before) <= wobbleMs ? before : told;
 
-/** What is known after this browser provisioned or extended a cluster at `now`; `endsMs` where the answer told it. */
+/** Records that this browser provisioned or extended a cluster at `now`; `endsMs` is the end if the answer has one. */
 export function observeReset(
   known: Sightings,
   ref: ClusterRef,
@@ -96,23 +97,23 @@ export function observeReset(
   return { ...known, [id]: { ...base, lastSeenMs: now, resetMs: now, endsMs, deletedMs: null } };
 }
 
-/** What is known after this browser deleted a cluster at `now`. */
+/** Records that this browser deleted a cluster at `now`. */
 export function observeDelete(known: Sightings, ref: ClusterRef, now: number): Sightings {
   const id = toClusterId(ref);
   return { ...known, [id]: { ...(known[id] ?? fresh(ref, now)), deletedMs: now } };
 }
 
-/** Without the one that the reader has taken note of. */
+/** Drops a sighting that the reader dismissed. */
 export function forgetSighting(known: Sightings, ref: ClusterRef): Sightings {
   const { [toClusterId(ref)]: _, ...rest } = known;
   return rest;
 }
 
-/** Why a cluster is gone, as far as this browser can know. */
+/** Why a cluster is gone, as far as this browser knows. */
 export type GoneReason = "deleted-here" | "ended" | "unknown";
 export type GoneCluster = { sighting: Sighting; goneMs: number; reason: GoneReason };
 
-/** The clusters that went away within the last day, the latest first. `now` in epoch ms. */
+/** The clusters that disappeared within the last day, latest first. `now` in epoch ms. */
 export function listGone(known: Sightings, now: number): GoneCluster[] {
   return Object.values(known)
     .flatMap((sighting) =>

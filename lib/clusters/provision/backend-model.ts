@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { familySchema } from "../cluster-params";
 
 /**
- * One number to choose when provisioning (spec §2.4). The key bears the unit, as received (`cpus`, `ram-gbs`, `nodes`, or
- * one nobody listed). Null: the facility doesn't tell that bound.
+ * One number to choose when provisioning (spec §2.4). The key implies the unit, as received (`cpus`, `ram-gbs`, `nodes`, or
+ * an unlisted one). null: the bound is not reported.
  */
 export const resourceOptionSchema = z.object({
   key: z.string(),
@@ -14,7 +14,7 @@ export const resourceOptionSchema = z.object({
 });
 export type ResourceOption = z.infer<typeof resourceOptionSchema>;
 
-/** One switch to choose when provisioning (docs/facts.md, Facility feature flags). `default` null: the facility doesn't tell. */
+/** One switch to choose when provisioning (docs/facts.md, Facility feature flags). `default` is null if not reported. */
 export const flagOptionSchema = z.object({
   key: z.string(),
   description: z.string(),
@@ -23,8 +23,8 @@ export const flagOptionSchema = z.object({
 export type FlagOption = z.infer<typeof flagOptionSchema>;
 
 /**
- * One kind of cluster on offer (spec §2.4). The facility lists the kinds of both families together and names none:
- * `family` is taken from the engine's word, and null where that word is not known; such a kind fits either family.
+ * One kind of cluster on offer (spec §2.4). The facility lists the kinds of both families together without naming the
+ * family: `family` is derived from the engine's name, and null if that is unknown; such a kind fits either family.
  */
 export const backendSchema = z.object({
   family: z.nullable(familySchema),
@@ -36,7 +36,7 @@ export const backendSchema = z.object({
 });
 export type Backend = z.infer<typeof backendSchema>;
 
-/** All kinds on offer. `unreadableCount`: entries without a kind; `readAt` ISO 8601 UTC by the portal's clock. */
+/** All kinds on offer. `unreadableCount`: entries without a kind; `readAt` is ISO 8601 UTC on the portal's clock. */
 export const backendListSchema = z.object({
   backends: z.array(backendSchema),
   unreadableCount: z.number(),

@@ -1,14 +1,14 @@
-/** Longest name the facility takes, as far as is known. */
+/** The longest name that the facility accepts, as far as known. */
 export const longestName = 40;
 
-/** What speaks against a name, and one that would do; null where none can be made of it. */
+/** The fault of a name, and a valid alternative; null if none can be derived. */
 export type NameFinding = { words: string; suggestion: string | null };
 
 const label = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
 /**
  * Checks a cluster's name while it is typed: required, at most 40 characters, an RFC 1123 label, not `taken` by another
- * cluster of the family. Null: nothing speaks against it. The facility has the last word.
+ * cluster of the family. Returns null if valid; the facility may still refuse it.
  */
 export function checkClusterName(name: string, taken: Iterable<string>): NameFinding | null {
   if (name === "") return { words: "Give the cluster a name.", suggestion: null };
@@ -41,7 +41,7 @@ function whyNoLabel(name: string): string {
     : "A name ends with a letter or a digit.";
 }
 
-/** The nearest name that is allowed and free, null where nothing of the text is left. */
+/** The closest valid and free name; null if nothing of the text remains. */
 function toFreeName(text: string, taken: ReadonlySet<string>): string | null {
   const base = text
     .normalize("NFKD")

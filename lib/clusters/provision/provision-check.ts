@@ -4,17 +4,19 @@ import { chosenOf, findBackend, type ProvisionDraft } from "./provision-draft";
 import type { ProvisionInput } from "./provision-model";
 import { listControls, whyNotSetting } from "./resource-control";
 
-/** What stops a draft from being sent. `field` is `kind`, `name` or `resource:KEY`; a suggestion can take its place. */
+/**
+ * What prevents a draft from being sent. `field` is `kind`, `name` or `resource:KEY`; a suggestion can replace its value.
+ */
 export type ProvisionFinding = { field: string; words: string; suggestion: string | null };
 
-/** A draft as it would be sent; `input` null while anything stops it. */
+/** The checked draft; `input` is null if anything prevents sending it. */
 export type ProvisionCheck = { input: ProvisionInput | null; findings: ProvisionFinding[] };
 
-/** The value of one number field: what was typed, else the kind's default, else nothing. */
+/** The value of one number field: the typed one, else the kind's default, else "". */
 export const settingOf = (draft: ProvisionDraft, key: string, usual: number | null): string =>
   chosenOf(draft.resources, key) ?? (usual === null ? "" : String(usual));
 
-/** Checks a draft against what is offered and against the names of the family; null backends: nobody knows the offer. */
+/** Checks a draft against the offer and the family's taken names; `backends` is null if the offer is unknown. */
 export function checkProvision(
   draft: ProvisionDraft,
   backends: readonly Backend[] | null,
@@ -36,7 +38,7 @@ export function checkProvision(
     else resources[control.key] = Number(text.trim());
   }
   if (findings.length > 0) return { input: null, findings };
-  // As shown: what was chosen, else the default. One that the facility didn't report isn't made up.
+  // As shown: the chosen value, else the default. A default that wasn't reported isn't made up.
   const flags = Object.fromEntries(
     (backend?.flags ?? []).flatMap((flag) => {
       const value = chosenOf(draft.flags, flag.key) ?? flag.default;
@@ -65,7 +67,7 @@ function whyNotKind(draft: ProvisionDraft, backends: readonly Backend[] | null, 
   return null;
 }
 
-/** What the settings come to over all nodes: `3 nodes with 2 CPUs and 4 GB each: 6 CPUs, 12 GB`. */
+/** The total over all nodes: `3 nodes with 2 CPUs and 4 GB each: 6 CPUs, 12 GB`. */
 export function sayTotal({ resources }: ProvisionInput): string | null {
   const { cpus, "ram-gbs": ramGb, nodes } = resources;
   if (nodes === undefined || nodes === 1) return null;

@@ -5,13 +5,13 @@ import type { Backend } from "./backend-model";
 const typed = (most: number) => z.string().check(z.maxLength(most));
 
 /**
- * A provisioning as it is typed: numbers are text, so that nothing typed is lost for not being valid yet. `resources` and
- * `flags` hold only what was changed; the rest is the kind's own default. There is no field for a credential.
+ * A provisioning as typed: numbers are text, so that invalid input isn't lost. `resources` and `flags` hold only changed
+ * values; the rest are the kind's defaults. There is no field for a credential.
  */
 export const provisionDraftSchema = z.object({
   family: familySchema,
   kind: typed(1000),
-  /** The kind was typed, not chosen from the list. */
+  /** The kind was typed instead of chosen from the list. */
   isTypedKind: z.boolean(),
   name: typed(1000),
   resources: z.record(z.string(), typed(100)),
@@ -19,7 +19,7 @@ export const provisionDraftSchema = z.object({
 });
 export type ProvisionDraft = z.infer<typeof provisionDraftSchema>;
 
-/** What the form begins with. */
+/** The form's initial content. */
 export const emptyProvisionDraft: ProvisionDraft = {
   family: "mq",
   kind: "",
@@ -29,11 +29,11 @@ export const emptyProvisionDraft: ProvisionDraft = {
   flags: {},
 };
 
-/** What was chosen under a key that the facility gave, which may be called like something every record has. */
+/** The choice for a key from the facility, which may share its name with a property of every object. */
 export const chosenOf = <T>(choices: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(choices, key) ? choices[key] : undefined;
 
-/** The offered kind that a draft means; null for a typed one, none chosen, or one that is no longer offered. */
+/** The offered kind of a draft; null for a typed one, none chosen, or one that is no longer offered. */
 export function findBackend(draft: ProvisionDraft, backends: readonly Backend[] | null): Backend | null {
   if (draft.isTypedKind || backends === null) return null;
   const fits = backends.filter(({ kind }) => kind === draft.kind);
@@ -42,6 +42,6 @@ export function findBackend(draft: ProvisionDraft, backends: readonly Backend[] 
   );
 }
 
-/** The kinds on offer for a family; one whose family isn't known stands with both. */
+/** The kinds on offer for a family; a kind of unknown family is listed for both. */
 export const listKinds = (backends: readonly Backend[], family: Family): Backend[] =>
   backends.filter((backend) => backend.family === family || backend.family === null);

@@ -5,20 +5,20 @@ import { familySchema } from "../cluster-params";
 import type { Cluster } from "../model";
 
 /**
- * What is remembered of a provisioning besides its content: the cluster it is searched by, and a mark of the session it
- * was sent in, because the portal repeats an answer in the same session only.
+ * What is stored about a provisioning besides its content: the cluster to search for, and a mark of its session, because the
+ * portal repeats an answer only within the same session.
  */
 export const provisionMarksSchema = z.object({ session: z.string(), family: familySchema, name: z.string() });
 export type ProvisionMarks = z.infer<typeof provisionMarksSchema>;
 
 export type ProvisionIntent = Intent<ProvisionMarks>;
-/** There is no result: the answer holds the credentials, which are never remembered. */
+/** Without a result: the answer contains the credentials, which are never stored. */
 export type LastProvision = LastIntent<ProvisionMarks, null>;
 export type ProvisionState = IntentState<ProvisionMarks, null, Cluster>;
 
 /**
- * True where asking with the same key can bring the first answer, and with it the credentials, without a second write: the
- * same content in the same session within ten minutes. `now` in epoch ms.
+ * True if a request with the same key can return the first answer, including the credentials, without a second write: same
+ * content and session, within ten minutes. `now` in epoch ms.
  */
 export function canAskAgain(
   intent: ProvisionIntent,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { clusterNameSchema, familySchema } from "../cluster-params";
 import { credentialsSchema } from "../credentials/credentials-model";
 
-/** Beyond any facility's bounds; the backend's own bounds are narrower and known to the form alone. */
+/** Above any facility's bounds; the backend's own bounds are narrower and known only to the form. */
 export const largestSetting = 1_000_000;
 
 const settingWords = `must be a whole number from 1 to ${largestSetting.toLocaleString("en")}`;
@@ -26,9 +26,9 @@ const kind = z
   );
 
 /**
- * What is provisioned (spec §4.3). `resources` go by the facility's keys: `cpus` and `ram-gbs` always, `nodes` for message
- * queues always and for key-value stores never (spec §4.3 rule 2), further keys for message queues where the backend lists
- * them; whyNotResources says all of that. `flags` are sent where there are any.
+ * The input of a provisioning (spec §4.3). `resources` use the facility's keys: `cpus` and `ram-gbs` always, `nodes` always
+ * for message queues and never for key-value stores (spec §4.3 rule 2), further keys for message queues if the backend lists
+ * them; whyNotResources checks this. `flags` are sent if there are any.
  */
 export const provisionInputSchema = z.strictObject({
   kind: kind.check(z.describe("kind: as the list of backends tells it")),
@@ -45,7 +45,9 @@ export const provisionInputSchema = z.strictObject({
 });
 export type ProvisionInput = z.infer<typeof provisionInputSchema>;
 
-/** A cluster that is being made, with the credentials that only this answer surely tells. It isn't accessible at once. */
+/**
+ * A cluster being created, with the credentials, which only this answer is certain to contain. It isn't accessible at once.
+ */
 export const provisionResultSchema = z.object({
   family: familySchema,
   name: z.string(),

@@ -2,7 +2,7 @@ import type { Family } from "../cluster-params";
 import type { Backend } from "./backend-model";
 import { isSentKey, specKeys } from "./resource-keys";
 
-/** One number field of the provision form. Null: the facility doesn't tell that bound. */
+/** One number field of the provision form. null: the bound is not reported. */
 export type ResourceControl = {
   key: string;
   label: string;
@@ -11,7 +11,7 @@ export type ResourceControl = {
   max: number | null;
   default: number | null;
   unit: string | null;
-  /** False: shown, not sent; the facility chooses. */
+  /** If false, the field is shown but not sent; the facility chooses its value. */
   isSent: boolean;
 };
 
@@ -23,7 +23,7 @@ const knownLabels: Record<string, { label: string; unit: string | null }> = {
 const units: Record<string, string> = { gbs: "GB", gb: "GB", mbs: "MB", mb: "MB", tbs: "TB", tb: "TB" };
 const abbreviations = /^(cpus?|ram|gpus?|ssd|iops|io|ip|tls|ui|json|aof|http|amqp|mqtt)$/i;
 
-/** The plain form of an option's key: `ram-gbs` is `RAM (GB)`, `disk-gbs` is `Disk (GB)`. */
+/** The display form of an option's key: `ram-gbs` is `RAM (GB)`, `disk-gbs` is `Disk (GB)`. */
 export function toPlainKey(key: string): { label: string; unit: string | null } {
   const known = Object.hasOwn(knownLabels, key) ? knownLabels[key] : undefined;
   if (known) return known;
@@ -38,10 +38,10 @@ export function toPlainKey(key: string): { label: string; unit: string | null } 
   return unit !== null && words.length > 1 ? { label: `${label} (${unit})`, unit } : { label, unit: null };
 }
 
-/** Used where neither a backend nor the reader says otherwise: the smallest that can be meant. */
+/** The smallest sensible value, used if neither a backend nor the reader gives one. */
 const plainDefault = 1;
 
-/** One control per option that the kind lists, and those that the family needs whether listed or not. */
+/** One control per option of the kind, plus those that the family requires even if unlisted. */
 export function listControls(family: Family, backend: Backend | null): ResourceControl[] {
   const listed = new Map(backend?.resources.map((option) => [option.key, option]) ?? []);
   const keys = [...new Set([...specKeys[family], ...listed.keys()])];
@@ -59,7 +59,7 @@ export function listControls(family: Family, backend: Backend | null): ResourceC
   });
 }
 
-/** What speaks against a number as typed; null: nothing. */
+/** The fault of a typed number; null if valid. */
 export function whyNotSetting({ min, max, label }: ResourceControl, text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return `${label}: give a whole number.`;

@@ -1,6 +1,6 @@
 import type { Cluster, ClusterList } from "../model";
 
-/** A healthy message queue that ends at an instant (ISO 8601), or tells no lifetime. */
+/** A healthy message queue that ends at an instant (ISO 8601), or reports no lifetime. */
 export const sampleCluster = (name: string, expiresAt: string | null): Cluster => ({
   family: "mq",
   name,
@@ -19,7 +19,7 @@ export const sampleCluster = (name: string, expiresAt: string | null): Cluster =
   readAt: "2026-11-21T08:00:00.000Z",
 });
 
-/** Both families, each read at once; a family that isn't given is empty. */
+/** Both families, read at the same time; a family that isn't given is empty. */
 export const sampleList = (
   clusters: Partial<Record<"mq" | "kv", Cluster[]>>,
   readAt = "2026-11-21T08:00:00.000Z",

@@ -117,7 +117,7 @@ describe("answerCancel", () => {
     ({ id: "s", token: "the-token", session: sampleSession({ oneTimeToken }) }) as SignedIn;
   const asker = (oneTimeToken = false) => ({ facility: () => facility, signedIn: signedIn(oneTimeToken) });
   const done = recorded("v0.0.44", "cancel-running-default");
-  /** The array first, then what the cancel is answered with. */
+  /** The array first, then the responses to the cancel. */
   const answers = (...responses: ((response: ServerResponse) => void)[]) => {
     scheduler.answer = (response) => (responses.shift() ?? done)(response);
   };

@@ -14,12 +14,12 @@ import { askScheduler, requireAdapterOf } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
 import { type CancelOptions, whyNotSend } from "./signals";
 
-/** How long the look at an array may hold its cancel up. */
+/** Longest time that reading an array may delay its cancel. */
 const lookMs = 3000;
-/** The scheduler's own errors about jobs begin here; lower ones are of the way to it (slurm_errno.h). */
+/** The scheduler's own errors about jobs start here; lower numbers are communication errors (slurm_errno.h). */
 const firstJobError = 2000;
 
-/** Every job that was reported on was refused; the report goes along as the problem's `report`. */
+/** Every reported job was refused. The result is attached as the problem's `report`. */
 class CancelRefused extends PortalError {
   constructor(report: CancelResult) {
     const reasons = new Set(report.jobs.map(({ reason }) => reason ?? "The scheduler gave no reason."));
@@ -30,9 +30,9 @@ class CancelRefused extends PortalError {
 type Asker = { facility(): Facility; signedIn: SignedIn | null };
 
 /**
- * Cancels a job, one task (`85_3`) or, by its id, a whole array, whose tasks are looked at just before so that the answer can
- * name those it ended; a failure of that look doesn't stop the cancel. Throws scheduler-refused where nothing was accepted,
- * and what cancelJob throws.
+ * Cancels a job, one task (`85_3`) or, by its ID, a whole array. An array is read just before, so that the answer can list
+ * the tasks that ended; if that read fails, the cancel still goes out. Throws scheduler-refused if nothing was accepted, and
+ * what cancelJob throws.
  */
 export async function answerCancel(
   { facility, signedIn }: Asker,
@@ -48,13 +48,13 @@ export async function answerCancel(
   const array = isTask ? undefined : before && toCancelledArray(jobId, before, result.jobs);
   const report = array === undefined ? result : { ...result, array };
   const isRefused = report.jobs.every(({ outcome }) => outcome === "refused");
-  // The scheduler names only what it didn't cancel: of an array that couldn't be looked at, others may have ended.
+  // The scheduler lists only what it didn't cancel: in an array that couldn't be read, other tasks may have ended.
   if (isRefused && (isTask || before !== null) && !(array && array.cancelled.count !== 0))
     throw new CancelRefused(report);
   return report;
 }
 
-/** The records of an id; null where they can't be had in time. */
+/** The records of a job ID; null if they can't be read in time. */
 async function lookAt(
   facility: Facility,
   place: ComputePlace,
@@ -70,9 +70,9 @@ async function lookAt(
 }
 
 /**
- * Cancels once, DELETE …/job/{job_id} (spec §4.4); signal and flags are query parameters, flags repeated (docs/facts.md,
- * Slurm cancel). A refusal is in the value, with the scheduler's reason; whatever it says, the job has to be read again.
- * Throws outcome-unknown where it may have arrived.
+ * Cancels once with DELETE …/job/{job_id} (spec §4.4); signal and flags are query parameters, flags repeated (docs/facts.md,
+ * Slurm cancel). A refusal is returned with the scheduler's reason. Read the job again whatever the result. Throws
+ * outcome-unknown if the request may have arrived.
  */
 export async function cancelJob(
   facility: Facility,
@@ -97,7 +97,7 @@ export async function cancelJob(
         answer: requireAdapterOf(place).cancel,
       }),
     );
-    // The scheduler names no id for a job that it doesn't know, and nothing at all for success.
+    // The scheduler returns no ID for a job it doesn't know, and nothing at all on success.
     const jobs = result.jobs.map((job) => ({ ...job, jobId: job.jobId || jobId }));
     return jobs.length > 0 ? { ...result, jobs } : { ...result, ...own("ok", null, null) };
   } catch (error) {
@@ -108,7 +108,7 @@ export async function cancelJob(
   }
 }
 
-/** Throws InvalidInput for a signal or flag beyond the known ones: it would still end the job (docs/facts.md, Slurm cancel). */
+/** Throws InvalidInput for an unknown signal or flag: it would still end the job (docs/facts.md, Slurm cancel). */
 function requireKnownOptions({ signal, flags }: Pick<CancelQuery, "signal" | "flags">) {
   const options = { signal, flags: toFlags(flags) };
   const why = whyNotSend(options);

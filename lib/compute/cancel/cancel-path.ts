@@ -1,7 +1,7 @@
 import type { ComputePlace } from "../place";
 import type { CancelOptions } from "./signals";
 
-/** The portal's address of one cancel; flags are repeated, in the order of the known list. */
+/** The portal's URL for one cancel. Flags are repeated, in the order of the known list. */
 export function toCancelPath(place: ComputePlace, jobId: string, options: CancelOptions): string {
   const parameters = new URLSearchParams();
   if (place.version) parameters.set("version", place.version);

@@ -4,8 +4,8 @@ import { isNone, type TaskSet } from "../job/array-tasks";
 import type { CancelledArray, CancelOutcome, CancelResult } from "../submit/submit-model";
 
 /**
- * What became of one cancel. `accepted`: the scheduler took it; `ended`: there was nothing left to cancel, which is what was
- * wanted; `unconfirmed`: it answered without saying so; `refused`: the scheduler said no; `failed`: the request itself did.
+ * The result of one cancel. `accepted`: the scheduler accepted it. `ended`: nothing was left to cancel, so the goal is met.
+ * `unconfirmed`: the response doesn't confirm it. `refused`: the scheduler refused. `failed`: the request failed.
  */
 export type CancelReport =
   | { kind: "accepted" | "ended" | "unconfirmed"; words: string; warnings: string[] }
@@ -14,7 +14,7 @@ export type CancelReport =
 
 const ranks: CancelOutcome["outcome"][] = ["refused", "unconfirmed", "ok", "alreadyEnded"];
 
-/** The cancel of `id` in words, from what the scheduler reported. Of several parts of a job the worst one counts. */
+/** Describes the cancel of `id` as reported by the scheduler. For a job with several parts, the worst result counts. */
 export function toCancelReport(result: CancelResult, id: string, signal: string | undefined): CancelReport {
   const { jobs, warnings, array } = result;
   if (array) return toArrayReport(result, array, signal);
@@ -27,7 +27,7 @@ export function toCancelReport(result: CancelResult, id: string, signal: string 
   }
   if (worst?.outcome === "unconfirmed")
     return { kind: "unconfirmed", words: "Outcome unknown: check the job’s state", warnings };
-  // Only what wasn't cancelled is reported: one part that had ended says nothing of the others.
+  // Only parts that weren't cancelled are reported, so one part that had ended implies nothing about the others.
   const isWhole = jobs.every((job) => job.jobId === id || job.stepId === id);
   if (worst?.outcome === "alreadyEnded" && isWhole)
     return { kind: "ended", words: "Had already ended", warnings };
@@ -59,17 +59,17 @@ function sayReached(set: TaskSet, signal: string | undefined): string {
 
 const sayCount = ({ count }: TaskSet) => count?.toLocaleString("en-GB") ?? "An unreported number of";
 
-/** A cancel that failed on its way, in words. */
+/** Describes a cancel whose request failed. */
 export function toFailedReport(problem: Problem): CancelReport {
   const words = mayHaveArrived(problem) ? "Outcome unknown: check the job’s state" : "Not cancelled";
   return { kind: "failed", words, problem };
 }
 
-/** True where nothing more is to be done about the job. */
+/** True if nothing is left to do about the job. */
 export const isCancelSettled = (report: CancelReport | undefined): boolean =>
   report?.kind === "accepted" || report?.kind === "ended";
 
-/** Many reports as one sentence without its full stop: `2 cancelled, 1 had already ended`. */
+/** Sums up many reports in a sentence without a full stop: `2 cancelled, 1 had already ended`. */
 export function summarizeReports(reports: CancelReport[], signal?: string): string {
   const count = (kind: CancelReport["kind"]) => reports.filter((report) => report.kind === kind).length;
   const parts = [
@@ -82,7 +82,7 @@ export function summarizeReports(reports: CancelReport[], signal?: string): stri
   return parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : [])).join(", ");
 }
 
-/** What is shown beside the button once the dialog is closed; `refusal` are the scheduler's own words. */
+/** The message beside the button once the dialog is closed. `refusal` is quoted from the scheduler. */
 export type CancelSummary = {
   words: string;
   warnings: string[];

@@ -4,23 +4,23 @@ import { whyNotCancellable } from "../job/job-state";
 import { parseTaskRef } from "../job/task-list";
 
 /**
- * What one cancel is about. `id` is what is sent: a job's id, a task as `85_3`, an array's id. `unread`: nothing was read of
- * it, so it may be an array. `state` is the base state as last read, null for an array.
+ * The target of one cancel. `id` is what is sent: a job's ID, a task as `85_3`, or an array's ID. `unread`: nothing was read
+ * about the job, so it may be an array. `state` is the base state as last read, null for an array.
  */
 export type CancelTarget = {
   id: string;
   name: string | null;
   kind: "job" | "task" | "array" | "heterogeneous" | "unread";
   state: string | null;
-  /** The array that a task belongs to, or that is meant; `tasks` null: this screen doesn't know its other records. */
+  /** The task's array, or the array itself; `tasks` is null if the screen doesn't have its other records. */
   array: { jobId: string; tasks: ArrayTasks | null } | null;
-  /** The leader of the heterogeneous job that it is a component of. */
+  /** The leader of the heterogeneous job, if the target is one of its components. */
   leaderId: string | null;
 };
 
 const noGroup = { array: null, leaderId: null };
 
-/** A job of its own. */
+/** A job that belongs to no array or heterogeneous job. */
 export const toJobTarget = (id: string, name: string | null, state: string | null): CancelTarget => ({
   id,
   name,
@@ -29,7 +29,7 @@ export const toJobTarget = (id: string, name: string | null, state: string | nul
   ...noGroup,
 });
 
-/** The whole array that a task belongs to; null for what is no task. */
+/** The whole array of a task; null if the target isn't a task. */
 export const toWholeArray = ({ kind, name, array }: CancelTarget): CancelTarget | null =>
   kind === "task" && array ? toArrayTarget(array.jobId, name, array.tasks) : null;
 
@@ -52,14 +52,14 @@ export const toTaskTarget = (
   leaderId: null,
 });
 
-/** True while a cancel of the array would still end something, or that isn't known. */
+/** True if cancelling the array would still end a task, or if that is unknown. */
 const isOpenArray = (tasks: ArrayTasks | null) =>
   tasks === null || ![tasks.running, tasks.waiting, tasks.other].every(isNone);
 
 /**
- * What a cancel on the page of `ref` means: on a task's page, and on that of the last task, which bears the array's id, that
- * task alone; on the page of an array's waiting rest the whole array, as the scheduler has no address for the rest. A
- * sentence where nothing is left to cancel.
+ * The target of a cancel on the page of `ref`. On the page of a task, or of the last task (which has the array's ID), it is
+ * that task alone. On the page of an array's waiting tasks it is the whole array, as the scheduler can't address the rest
+ * alone. Returns a sentence if nothing is left to cancel.
  */
 export function toPageTarget(ref: string, job: JobDetail | null, jobs: JobDetail[]): CancelTarget | string {
   const asked = parseTaskRef(ref);
@@ -84,7 +84,7 @@ export function toPageTarget(ref: string, job: JobDetail | null, jobs: JobDetail
   return whyNotCancellable(job) ?? "The job has already ended.";
 }
 
-/** The base states that a target is in, for warnings about a signal. */
+/** The base states of a target, for warnings about a signal. */
 export function listStates({ state, array, kind }: CancelTarget): string[] {
   if (kind !== "array") return state === null ? [] : [state];
   const { running, waiting } = array?.tasks ?? {};

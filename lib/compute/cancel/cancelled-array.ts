@@ -8,9 +8,8 @@ type Member = Pick<Job, "id" | "state" | "states" | "array">;
 type Report = Pick<CancelOutcome, "jobId" | "stepId" | "outcome">;
 
 /**
- * Which tasks a cancel of an array's id reached: those that `before` has as open, less those that the scheduler reported on.
- * undefined where the id is no array's; null where a report can't be assigned to one of its records, so that nothing is
- * claimed.
+ * The tasks that the cancel of an array's ID reached: those open in `before`, minus those in the scheduler's report. Returns
+ * undefined if the ID isn't an array's, and null if a report matches none of its records, so that nothing false is claimed.
  */
 export function toCancelledArray(
   jobId: string,
@@ -25,7 +24,7 @@ export function toCancelledArray(
     if (report.outcome === "ok") continue;
     const member = findMember(members, jobId, report);
     if (report.outcome === "unconfirmed" || !member) return null;
-    // The array's id is also that of one of its records: it may stand for that one or for all of them.
+    // The array's ID is also the ID of one of its records, so it may mean that record or all of them.
     const isPlain = report.stepId === null || report.stepId === jobId;
     if (isPlain && member.id === jobId && open.some((other) => other !== member) && !isOver(member))
       return null;
@@ -44,7 +43,7 @@ export function toCancelledArray(
   };
 }
 
-/** The record that a report is of: by `85_3`, by `85_[5-9]`, else by the record's own id. */
+/** The record that a report is about: matched by `85_3`, by `85_[5-9]`, or else by the record's own ID. */
 function findMember(members: Member[], jobId: string, { jobId: own, stepId }: Report): Member | undefined {
   const task = stepId === null ? null : parseTaskRef(stepId);
   if (task) {

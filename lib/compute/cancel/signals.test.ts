@@ -34,7 +34,7 @@ it("offers flags only where they change something", () => {
     ["SIGUSR1", ["PENDING"]],
   ] as const)
     for (const name of ofSignals) expect(names(signal, [...states])).not.toContain(name);
-  // A task's address ends that task with it or without it, an array's id the array.
+  // A task's ID ends that task with or without the flag; an array's ID ends the array.
   for (const signal of [undefined, "SIGKILL"]) expect(names(signal, ["RUNNING"])).not.toContain("ARRAY_TASK");
 });
 

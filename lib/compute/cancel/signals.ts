@@ -1,10 +1,10 @@
 type Choice = { name: string; means: string };
 
-/** What leaving the signal out does: the one choice that cancels whatever the job's state is (docs/facts.md, Slurm cancel). */
+/** The effect of sending no signal: the only choice that cancels a job in any state (docs/facts.md, Slurm cancel). */
 export const noSignalMeans =
   "Cancels waiting and running jobs. A running job first gets a moment to end cleanly.";
 
-/** The signals that are offered, each with what it does to a job (signal(7); docs/facts.md, Slurm cancel). */
+/** The signals on offer, each with its effect on a job (signal(7); docs/facts.md, Slurm cancel). */
 export const signals: Choice[] = [
   {
     name: "SIGTERM",
@@ -44,9 +44,9 @@ export const signals: Choice[] = [
 ];
 
 /**
- * The flags of a cancel (OpenAPI of the scheduler's REST interface, slurm.h KILL_*). `needs`: what must be so for a flag to
- * be offered. "signal": it chooses which processes of a started job a signal reaches, and without one the job is cancelled
- * whatever it says. "nothing": never, as the id decides alone; the API takes it all the same.
+ * The flags of a cancel (OpenAPI of the scheduler's REST interface, slurm.h KILL_*). `needs` is the condition for offering a
+ * flag. "signal": the flag chooses which processes of a started job get the signal; without a signal it has no effect.
+ * "nothing": never offered, as the ID alone decides; the API still accepts it.
  */
 export const cancelFlags: (Choice & { needs?: "signal" | "nothing" })[] = [
   { name: "BATCH_JOB", means: "The signal reaches the batch script only, not its steps.", needs: "signal" },
@@ -65,16 +65,16 @@ export const cancelFlags: (Choice & { needs?: "signal" | "nothing" })[] = [
   { name: "WARNING_SENT", means: "Records that the job was warned of its end." },
 ];
 
-/** The flags that make sense for a signal and the base states of what it is sent to. */
+/** The flags that make sense for a signal and the target's base states. */
 export function listFlags(signal: string | undefined, states: string[]): Choice[] {
   const canSignal = signal !== undefined && states.some((state) => state !== "PENDING");
   return cancelFlags.filter(({ needs }) => needs === undefined || (needs === "signal" && canSignal));
 }
 
-/** What can be asked for when cancelling. */
+/** The options of a cancel. */
 export type CancelOptions = { signal?: string; flags?: string[] };
 
-/** The options without flags that no longer fit the chosen signal or target. */
+/** Drops flags that no longer fit the chosen signal or target. */
 export function keepOffered({ signal, flags = [] }: CancelOptions, states: string[]): CancelOptions {
   const offered = listFlags(signal, states).map(({ name }) => name);
   const kept = flags.filter((flag) => offered.includes(flag));
@@ -82,8 +82,8 @@ export function keepOffered({ signal, flags = [] }: CancelOptions, states: strin
 }
 
 /**
- * Why these options must not be sent, as a sentence; null where they may. An invalid signal or flag would still end the
- * job (docs/facts.md, Slurm cancel), so nothing outside of the known lists ever goes out.
+ * Why these options must not be sent, as a sentence; null if they may. An invalid signal or flag would still end the job
+ * (docs/facts.md, Slurm cancel), so only values from the known lists are sent.
  */
 export function whyNotSend({ signal, flags = [] }: CancelOptions): string | null {
   if (signal !== undefined && !signals.some((known) => known.name === signal))
@@ -93,7 +93,7 @@ export function whyNotSend({ signal, flags = [] }: CancelOptions): string | null
   return null;
 }
 
-/** A warning before cancelling where a signal does something else to a job in this state than it seems to. */
+/** A warning before a cancel if the signal's effect on a job in this state may surprise. */
 export function warnOfSignal(state: string | null, signal: string | undefined): string | null {
   if (state === "PENDING" && signal !== undefined && signal !== "SIGKILL")
     return `${signal} does not cancel a pending job. Leave the signal out to cancel it.`;

@@ -2,18 +2,18 @@ import type { Job } from "./job-model";
 import { isOver } from "./job-state";
 import { countTasks, joinTasks, namesTask, type TaskRef } from "./task-list";
 
-/** Some tasks of an array, `5-9`; `count` null: the scheduler's list can't be counted. */
+/** Some tasks of an array, such as `5-9`; `count` is null if the scheduler's list can't be counted. */
 export type TaskSet = { tasks: string; count: number | null };
 
-/** The tasks of an array by what a cancel does to them; `other` are in a state that is neither, or unknown. */
+/** The tasks of an array, grouped by the effect of a cancel. `other` tasks are in another state, or in an unknown one. */
 export type ArrayTasks = Record<TaskGroup, TaskSet>;
 export const taskGroups = ["running", "waiting", "ended", "other"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
-/** A record's place in an array: one task, or (taskId null) the waiting rest that `tasks` lists. */
+/** A record's place in an array: one task, or (taskId null) the waiting tasks listed in `tasks`. */
 export type ArrayRecord = Pick<Job, "state" | "states"> & { taskId: string | null; tasks: string };
 
-/** The records of one array among those of a job's answer. */
+/** Picks one array's records from a job's answer. */
 export const toArrayRecords = (
   jobs: Pick<Job, "state" | "states" | "array">[],
   arrayId: string,
@@ -22,7 +22,7 @@ export const toArrayRecords = (
     array?.jobId === arrayId ? [{ state, states, taskId: array.taskId, tasks: array.tasks }] : [],
   );
 
-/** The tasks of one array; null without a record. */
+/** Groups the tasks of one array; null without a record. */
 export function groupTasks(records: ArrayRecord[]): ArrayTasks | null {
   if (records.length === 0) return null;
   const of = (group: TaskGroup) => toTaskSet(records.filter((record) => groupOf(record) === group));
@@ -35,7 +35,7 @@ function groupOf({ state, states }: ArrayRecord): TaskGroup {
   return state === "RUNNING" || state === "SUSPENDED" ? "running" : "other";
 }
 
-/** The tasks that some records stand for. A record that names none stands for an unknown number. */
+/** The tasks that some records cover. A record that lists none covers an unknown number. */
 export function toTaskSet(records: Pick<ArrayRecord, "taskId" | "tasks">[]): TaskSet {
   const single = records.flatMap(({ taskId }) => taskId ?? []);
   const rests = records.flatMap(({ taskId, tasks }) => (taskId === null ? [tasks] : []));
@@ -47,13 +47,13 @@ export function toTaskSet(records: Pick<ArrayRecord, "taskId" | "tasks">[]): Tas
   };
 }
 
-/** True where a set has no task: an unknown number is not none. */
+/** True if a set has no tasks; an unknown number doesn't count as none. */
 export const isNone = ({ count }: TaskSet): boolean => count === 0;
 
-/** More of a list is no help before a press. */
+/** A longer list doesn't help anyone decide. */
 const mostCharacters = 80;
 
-/** `5 waiting (5-9)`, or where they can't be counted `waiting: number not reported (1, 3, ...)`. */
+/** `5 waiting (5-9)`, or `waiting: number not reported (1, 3, ...)` if the tasks can't be counted. */
 export function sayTasks({ tasks, count }: TaskSet, word: string): string {
   const all = tasks.replaceAll(",", ", ");
   const some =
@@ -63,7 +63,7 @@ export function sayTasks({ tasks, count }: TaskSet, word: string): string {
   return `${count.toLocaleString("en-GB")} ${word}${listed}`;
 }
 
-/** What cancelling a whole array does: `2 running (1, 2), 7 waiting (3-9), 1 ended (10; not affected)`. */
+/** The effect of cancelling a whole array: `2 running (1, 2), 7 waiting (3-9), 1 ended (10; not affected)`. */
 export function sayArray({ running, waiting, other, ended }: ArrayTasks): string {
   const parts = [sayTasks(running, "running"), sayTasks(waiting, "waiting")];
   if (!isNone(other)) parts.push(sayTasks(other, "in another state"));
@@ -73,8 +73,8 @@ export function sayArray({ running, waiting, other, ended }: ArrayTasks): string
 }
 
 /**
- * The record that a task is in: its own, else the waiting rest that lists it. "unclear": there is a waiting rest whose list
- * can't be read. null for none.
+ * The record of a task: its own, or else the waiting record that lists it. "unclear" if a waiting record's list can't be
+ * parsed; null if there is none.
  */
 export function findTask<J extends Pick<Job, "array">>(
   jobs: J[],

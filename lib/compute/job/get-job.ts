@@ -9,11 +9,11 @@ import { askScheduler, requireAdapterOf } from "../upstream";
 import { findTask } from "./array-tasks";
 import { parseTaskRef, type TaskRef } from "./task-list";
 
-/** Whether a job goes by an id: its own, its array's or its heterogeneous job's. */
+/** True if a job has an ID: its own, its array's or its heterogeneous job's. */
 const isCalled = ({ id, array, heterogeneous }: JobAnswer["jobs"][number], jobId: string) =>
   [id, array?.jobId, heterogeneous?.jobId].includes(jobId);
 
-/** What the scheduler has for an address; no jobs, and its words, where it says that it knows none. */
+/** The scheduler's records for a reference. If it knows none, returns no jobs and the scheduler's message. */
 async function askForJob(
   facility: Facility,
   place: ComputePlace,
@@ -35,22 +35,22 @@ async function askForJob(
 }
 
 /**
- * One job, GET …/job/{job_id} (spec §4.4), with every record of its array or heterogeneous job; of a task (`85_3`) its own
- * record alone, or that of the waiting rest that lists it. Throws not-found, with the scheduler's words, where it knows none
- * (docs/facts.md, Slurm forgotten jobs).
+ * Gets one job, GET …/job/{job_id} (spec §4.4), with every record of its array or heterogeneous job. For a task (`85_3`)
+ * returns only its own record, or the waiting record that lists it. Throws not-found, with the scheduler's message, if it
+ * knows none (docs/facts.md, Slurm forgotten jobs).
  */
 export async function getJob(facility: Facility, place: ComputePlace, jobId: string): Promise<JobAnswer> {
   const task = parseTaskRef(jobId);
   if (task) return getTask(facility, place, task);
   const { jobs, warnings, words } = await askForJob(facility, place, jobId, isInvalidJobId);
-  // Another one's record under this one's id would be worse than none.
+  // Showing another job's record under this ID would be worse than an error.
   if (jobs.length > 0 && !jobs.some((job) => isCalled(job, jobId)))
     throw new FacilityUnreadable("The scheduler answered with another job than the one asked for.");
   if (jobs.length > 0) return { jobs, warnings };
   throw toUnknownJob(`job ${jobId}`, words);
 }
 
-/** Some schedulers answer a task's address with one record, others with the whole array, with another's record or not at all. */
+/** For a task, some schedulers return one record, others the whole array, another task's record or an error. */
 async function getTask(facility: Facility, place: ComputePlace, task: TaskRef): Promise<JobAnswer> {
   let said: string | null = null;
   for (const ref of [`${task.jobId}_${task.taskId}`, task.jobId]) {
@@ -68,7 +68,7 @@ async function getTask(facility: Facility, place: ComputePlace, task: TaskRef): 
 
 const isInvalidJobId = (error: unknown) => readErrorNumber(error) === errorNumbers.invalidJobId;
 
-/** A scheduler without addresses of tasks says so in several ways; what refuses the reader is none of them. */
+/** Schedulers that can't address tasks answer with various errors; a refusal of the reader's token isn't one of them. */
 const isUnknownTask = (error: unknown) =>
   isInvalidJobId(error) ||
   (isPortalError(error) &&
@@ -80,7 +80,7 @@ const toUnknownJob = (what: string, words: string | null) =>
     detail: `The scheduler does not know ${what}${words ? `: “${words}”` : ""}. It forgets a job some minutes after its end.`,
   });
 
-/** The path of a job or task. Throws InvalidInput for what addresses neither. */
+/** The path of a job or task. Throws InvalidInput for any other reference. */
 export function jobPath(ref: string): string {
   if (jobRefSchema.safeParse(ref).success) return facilityPath`/job/${ref}`;
   throw new InvalidInput("A job is addressed by its id in digits, or as ID_TASK (85_3).");

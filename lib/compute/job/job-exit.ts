@@ -1,6 +1,6 @@
 import type { Exit, JobDetail } from "./job-model";
 
-/** signal(7) on Linux, the ones a job is likely to meet. */
+/** signal(7) on Linux: the signals that a job is likely to receive. */
 const signalNames: Record<number, string> = {
   1: "SIGHUP",
   2: "SIGINT",
@@ -20,12 +20,12 @@ const signalNames: Record<number, string> = {
 
 const before = new Set(["PENDING", "RUNNING", "SUSPENDED"]);
 
-/** How a job ended, in words; null while it hasn't: its record says exit code 0 from the beginning. */
+/** Describes how a job ended; null if it hasn't, as a record has exit code 0 from the beginning. */
 export function sayJobExit(job: Pick<JobDetail, "state" | "exit">): string | null {
   return job.state !== null && before.has(job.state) ? null : sayExit(job.exit);
 }
 
-/** How a job or step ended, as a sentence without its full stop; null where nothing is told of an end. */
+/** Describes how a job or step ended, as a sentence without a full stop; null if no end is reported. */
 export function sayExit(exit: Exit | null): string | null {
   if (exit === null) return null;
   const words = exit.words.filter((word) => word !== "PENDING");

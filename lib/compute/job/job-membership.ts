@@ -5,8 +5,8 @@ import { parseTaskRef } from "./task-list";
 type Member = Pick<JobDetail, "array" | "heterogeneous">;
 
 /**
- * What a job is part of, in words: `task 3 of array 1200`, `part 1 of heterogeneous job 77`; null for a job of its own. `ref`:
- * what was asked for, which may be one of the waiting tasks that the record lists.
+ * What a job belongs to: `task 3 of array 1200`, `part 1 of heterogeneous job 77`; null if it belongs to neither. `ref` is
+ * the requested reference, which may be one of the waiting tasks that the record lists.
  */
 export function sayMembership({ array, heterogeneous }: Member, ref = ""): string | null {
   if (heterogeneous)
@@ -22,13 +22,13 @@ export function sayMembership({ array, heterogeneous }: Member, ref = ""): strin
     : `task ${task} of array ${array.jobId}`;
 }
 
-/** What addresses a record: `85_3` for a task of an array, else its id. */
+/** The reference of a record: `85_3` for a task of an array, else its ID. */
 export const toJobRef = ({ id, array }: Pick<JobDetail, "id" | "array">): string =>
   array?.taskId != null ? `${array.jobId}_${array.taskId}` : id;
 
 /**
- * The record that an address means among those that came: of a task its own or that of the waiting rest, never another's; of
- * an id the one with this id, else the first. null for none.
+ * Finds the record for a reference. For a task: its own record or the waiting one that lists it, never another task's. For
+ * an ID: the record with that ID, else the first. Returns null if there is none.
  */
 export function findRecord(jobs: JobDetail[], ref: string): JobDetail | null {
   const task = parseTaskRef(ref);

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** A job id as its exact decimal digits: the wire's integers may pass 2^53, where numbers lose digits. */
+/** A job ID as its exact decimal digits: integers on the wire may exceed 2^53, where numbers lose digits. */
 export const jobIdSchema = z
   .string()
   .check(z.regex(/^[1-9]\d{0,19}$/, "must be a job id: digits only, without a leading zero"));
 
-/** What addresses a job: its id, or one task of an array as `ID_TASK` (`85_3`), which the scheduler takes as well. */
+/** A reference to a job: its ID, or one task of an array as `ID_TASK` (`85_3`), which the scheduler also accepts. */
 export const jobRefSchema = z
   .string()
   .check(
@@ -15,7 +15,7 @@ export const jobRefSchema = z
     ),
   );
 
-/** A number that may be lifted: "unlimited", or null where none is set or told. */
+/** A limit: a number, "unlimited", or null if unset or not reported. */
 export const limitSchema = z.nullable(z.union([z.number(), z.literal("unlimited")]));
 export type Limit = z.infer<typeof limitSchema>;
 
@@ -23,7 +23,10 @@ const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 const texts = z.array(z.string());
 
-/** Membership in an array: the id all its jobs share, this job's index (null: the waiting rest) and the indices it stands for. */
+/**
+ * Membership in an array: the ID shared by all its jobs, this job's index (null for the waiting rest) and the indices it
+ * covers.
+ */
 export const arrayMembershipSchema = z.object({
   jobId: z.string(),
   taskId: text,
@@ -31,13 +34,13 @@ export const arrayMembershipSchema = z.object({
   mostRunning: number,
 });
 
-/** Membership in a heterogeneous job: the leader's id, this part's place (0 is the leader) and the ids as an expression. */
+/** Membership in a heterogeneous job: the leader's ID, this part's offset (0 is the leader) and the IDs as an expression. */
 export const heterogeneousMembershipSchema = z.object({ jobId: z.string(), offset: number, ids: z.string() });
 
 /**
- * One job as the queue shows it (spec §2.6, list query). `states` are as received, the base state among them; `state` is
- * that base state, null where none was given. null means that the answer did not tell, "" that it told nothing.
- * Instants are ISO 8601 UTC. A pending job's start and a running job's end are the scheduler's forecasts, marked so.
+ * One job in the queue (spec §2.6, list query). `states` are as received and include the base state; `state` is that base
+ * state, null if none was given. null means not reported, "" reported as empty. Instants are ISO 8601 UTC. A pending job's
+ * start and a running job's end are the scheduler's forecasts, and flagged as such.
  */
 export const jobSchema = z.object({
   id: z.string(),
@@ -47,11 +50,11 @@ export const jobSchema = z.object({
   partition: text,
   state: text,
   states: texts,
-  /** The reason code as received; null where the scheduler gives none. */
+  /** The reason code as received; null if the scheduler gives none. */
   reason: text,
   reasonWords: text,
   nodeCount: number,
-  /** A host list expression, "" for a job that has no nodes. */
+  /** A host list expression; "" for a job without nodes. */
   nodeList: text,
   tasks: number,
   cpus: number,
@@ -62,7 +65,7 @@ export const jobSchema = z.object({
   endAt: text,
   isEndForecast: z.boolean(),
   limitMinutes: limitSchema,
-  /** Seconds, where the answer tells them; else they follow from start, end and the present. */
+  /** In seconds, if reported; otherwise computed from start, end and the current time. */
   elapsedSeconds: number,
   priority: number,
   qos: text,
@@ -72,7 +75,7 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** How a job or step ended: the scheduler's word, the exit code, the signal that ended it. */
+/** How a job or step ended: the scheduler's words, the exit code, the signal that ended it. */
 export const exitSchema = z.object({ words: texts, code: number, signal: text });
 export type Exit = z.infer<typeof exitSchema>;
 
@@ -91,7 +94,10 @@ export const stepSchema = z.object({
 });
 export type Step = z.infer<typeof stepSchema>;
 
-/** Everything told of one job. `steps` null: this answer has no steps, which is not the same as none; `raw` is the record. */
+/**
+ * The full record of one job. `steps` is null if the answer has none of the field, which differs from an empty list; `raw`
+ * is the record as received.
+ */
 export const jobDetailSchema = z.extend(jobSchema, {
   group: text,
   cluster: text,
@@ -118,7 +124,7 @@ export const jobDetailSchema = z.extend(jobSchema, {
 });
 export type JobDetail = z.infer<typeof jobDetailSchema>;
 
-/** What was asked for one id: one job, or every record of an array or heterogeneous job. */
+/** The answer for one ID: one job, or every record of an array or heterogeneous job. */
 export const jobAnswerSchema = z.object({
   jobs: z.array(jobDetailSchema),
   warnings: texts,
@@ -126,8 +132,8 @@ export const jobAnswerSchema = z.object({
 export type JobAnswer = z.infer<typeof jobAnswerSchema>;
 
 /**
- * All jobs visible to the project. `unreadable` counts entries that are no job records: they are missing from `jobs`, and
- * the screen says so. `asOf` is when the scheduler says that its answer was made; null where it doesn't.
+ * All jobs visible to the project. `unreadable` counts entries that aren't job records: they are missing from `jobs`, and
+ * the screen reports them. `asOf` is when the scheduler made its answer; null if not reported.
  */
 export const jobListSchema = z.object({
   jobs: z.array(jobSchema),

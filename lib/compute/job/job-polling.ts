@@ -3,8 +3,8 @@ import type { Job } from "./job-model";
 import { hasJobEnded } from "./job-state";
 
 /**
- * Milliseconds until one job is read again; false for never. Five seconds while it can change, slowly once it has ended
- * (it may be requeued, or forgotten), not at all where a read can only be refused again.
+ * Milliseconds until one job is read again; false for never. Five seconds while it can change, slower once it has ended (it
+ * may be requeued or forgotten), and never if the next read would be refused as well.
  */
 export function toJobPollMs(
   jobs: Pick<Job, "state" | "states">[] | undefined,

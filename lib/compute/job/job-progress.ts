@@ -2,17 +2,17 @@ import { parseInstant } from "@/lib/time/zone";
 import type { Job } from "./job-model";
 import { hasJobEnded, toStateView } from "./job-state";
 
-/** Where a job is in its life. `skipped`: it ended before; `unknown`: the answer doesn't tell. */
+/** The status of a stage. `skipped`: the job ended before it. `unknown`: not in the answer. */
 export type StageStanding = "done" | "current" | "ahead" | "skipped" | "unknown";
 
-/** One stage of a job's life. `atMs` (epoch ms) is when it began or is forecast to; null where nothing tells. */
+/** One stage of a job's life. `atMs` (epoch ms) is its start, actual or forecast; null if unknown. */
 export type ProgressStage = {
   key: "submitted" | "pending" | "running" | "ended";
   word: string;
   standing: StageStanding;
   atMs: number | null;
   isForecast: boolean;
-  /** How long the stage took, or has taken so far. */
+  /** How long the stage took, or has taken until now. */
   tookMs: number | null;
   note: string | null;
 };
@@ -36,7 +36,7 @@ const between = (from: number | null, to: number | null) =>
 
 /**
  * A job's life as four stages, each with its time. A pending job's start and a running job's end are the scheduler's
- * forecasts (docs/facts.md, Slurm job records); a job cancelled while it waited has a start that never was.
+ * forecasts (docs/facts.md, Slurm job records). A job cancelled while pending has a start that never happened.
  */
 export function toProgress(job: Staged, now: number): ProgressStage[] {
   const phase = toPhase(job);
@@ -93,11 +93,11 @@ export function toProgress(job: Staged, now: number): ProgressStage[] {
 type Phase = "pending" | "running" | "ended" | null;
 const order = ["pending", "running", "ended"] as const;
 
-/** The stage a job is in; null for a state that nobody listed. */
+/** The stage a job is in; null for an unlisted state. */
 function toPhase({ state }: Pick<Staged, "state">): Phase {
   if (state === "PENDING") return "pending";
   if (state === "RUNNING" || state === "SUSPENDED") return "running";
-  // A completing job's base state is an end already, only its nodes are still at work.
+  // The base state of a completing job is already an end; only its nodes are still busy.
   return hasJobEnded({ state, states: [] }) ? "ended" : null;
 }
 

@@ -1,4 +1,4 @@
-/** How a state is shown: `working`, `waiting` and `neutral` are no judgement; an unknown state is always neutral. */
+/** How a state is displayed. `working`, `waiting` and `neutral` imply no judgement; an unknown state is always neutral. */
 export type JobTone = "good" | "working" | "waiting" | "warning" | "bad" | "neutral";
 
 type Entry = { words: string; means: string; tone: JobTone; isEnd?: true };
@@ -29,7 +29,7 @@ const baseStates: Record<string, Entry> = {
   OUT_OF_MEMORY: { words: "Out of memory", means: "Used more memory than it had.", tone: "bad", isEnd: true },
 };
 
-/** Flags that stand beside a base state (slurm.h `JOB_*` flags; docs/facts.md, Slurm states). */
+/** Flags that accompany a base state (slurm.h `JOB_*` flags; docs/facts.md, Slurm states). */
 const flags: Record<string, { words: string; means: string; isUnderWay?: true }> = {
   LAUNCH_FAILED: { words: "launch failed", means: "The job could not be launched." },
   REQUEUE: { words: "being requeued", means: "Goes back into the queue.", isUnderWay: true },
@@ -58,19 +58,22 @@ const flags: Record<string, { words: string; means: string; isUnderWay?: true }>
   EXPEDITING: { words: "expedited", means: "Moves ahead in the queue.", isUnderWay: true },
 };
 
-/** The part of a job that tells its state. */
+/** The fields of a job that hold its state. */
 type Stated = { state: string | null; states: string[] };
 
-/** A state as people read it. `flags` in the order received; an unknown state or flag keeps the scheduler's spelling. */
+/** A state in readable form. `flags` are in the order received; an unknown state or flag keeps the scheduler's spelling. */
 export type StateView = { words: string; means: string; tone: JobTone; flags: string[] };
 
-/** The base state among the states as received; without a known one the first that is no known flag; else null. */
+/**
+ * The base state among the states as received: the first known one, else the first that isn't a known flag, else the first.
+ * Returns null for an empty list.
+ */
 export function findBaseState(states: string[]): string | null {
   const known = states.find((state) => Object.hasOwn(baseStates, state));
   return known ?? states.find((state) => !Object.hasOwn(flags, state)) ?? states[0] ?? null;
 }
 
-/** What a job's states mean, in words. Total: unknown ones are shown as received, in a neutral tone. */
+/** Describes a job's states. Never throws: unknown states are shown as received, in a neutral tone. */
 export function toStateView({ state, states }: Stated): StateView {
   const entry = state !== null && Object.hasOwn(baseStates, state) ? baseStates[state] : undefined;
   const beside = states.filter((name) => name !== state);
@@ -83,22 +86,22 @@ export function toStateView({ state, states }: Stated): StateView {
   };
 }
 
-/** True once nothing will happen to the job any more. An unknown state is not known to be an end. */
+/** True if the job won't change any more. An unknown state doesn't count as ended. */
 export function hasJobEnded({ state, states }: Stated): boolean {
   if (state === null || !Object.hasOwn(baseStates, state) || !baseStates[state]?.isEnd) return false;
   return !states.some((name) => ["COMPLETING", "REQUEUE", "REQUEUE_HOLD", "STAGE_OUT"].includes(name));
 }
 
-/** True once a cancel would change nothing: ended, or ended and being cleaned up. */
+/** True if a cancel would change nothing: the job has ended, though it may still be cleaning up. */
 export const isOver = ({ state, states }: Stated): boolean =>
   hasJobEnded({ state, states: states.filter((name) => name !== "COMPLETING") });
 
-/** True while the state is expected to change soon, so that looking often is worth it. */
+/** True if the state is expected to change soon, so that frequent polling is worthwhile. */
 export function isUnderWay({ states }: Stated): boolean {
   return states.some((name) => Object.hasOwn(flags, name) && flags[name]?.isUnderWay === true);
 }
 
-/** Why the job can't be cancelled, as a sentence; null where it can be tried. */
+/** Why the job can't be cancelled, as a sentence; null if a cancel may be tried. */
 export function whyNotCancellable(job: Stated): string | null {
   return hasJobEnded(job) ? `The job has already ended (${toStateView(job).words.toLowerCase()}).` : null;
 }

@@ -1,10 +1,10 @@
 import { makeDeviceStore } from "@/lib/device/store";
 import type { JobAnswer, JobDetail } from "./job-model";
 
-/** Whose job, by DeviceOwner.id: what one person saw is not shown to the next one who signs in in the same tab. */
+/** Identifies a kept job. `owner` is DeviceOwner.id: the next person to sign in in this tab must not see it. */
 export type LastKnownKey = { owner: string; resource: string; jobId: string };
 
-/** A job as this tab saw it last, at `keptAtMs` (epoch ms); `answer` is still to be read by jobAnswerSchema. */
+/** A job as last seen in this tab, at `keptAtMs` (epoch ms). `answer` is not yet parsed with jobAnswerSchema. */
 export type LastKnown = { keptAtMs: number; answer: unknown };
 
 type Entry = LastKnownKey & LastKnown;
@@ -24,8 +24,8 @@ const store = makeDeviceStore<Entry[]>({
 });
 
 /**
- * Keeps a job for the time after the scheduler forgets it (docs/facts.md, Slurm forgotten jobs): at most 20 jobs, the newest
- * first, each without its raw record and its submit line, which may hold what a person typed in confidence. Never throws.
+ * Keeps a job for when the scheduler forgets it (docs/facts.md, Slurm forgotten jobs). Holds up to 20 jobs, newest first,
+ * without raw records and submit lines, which may contain confidential input. Never throws.
  */
 export function keepLastKnown(key: LastKnownKey, answer: JobAnswer, now: number): void {
   const entry: Entry = { ...key, keptAtMs: now, answer: reduce(answer) };
@@ -34,7 +34,7 @@ export function keepLastKnown(key: LastKnownKey, answer: JobAnswer, now: number)
   store.write(fits ? [entry, ...others].slice(0, mostJobs) : others);
 }
 
-/** The job as this tab saw it last; null where it didn't, or nothing of it can be read. Never throws. */
+/** The job as last seen in this tab; null if it wasn't seen or can't be read. Never throws. */
 export function readLastKnown(key: LastKnownKey): LastKnown | null {
   const found = store.read().find((known) => isSame(known, key));
   return found ? { keptAtMs: found.keptAtMs, answer: found.answer } : null;

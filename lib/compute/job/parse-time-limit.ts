@@ -1,13 +1,13 @@
-/** What a typed time limit means in minutes, or what is wrong with it. */
+/** A typed time limit in minutes, or the reason it can't be used. */
 export type ParsedLimit = { minutes: number | "unlimited" } | { fault: string };
 
 const forms =
   "Write minutes, hours:minutes:seconds, days-hours, or days-hours:minutes, for example 90 or 1-12:30.";
 
 /**
- * Reads a time limit as sbatch does (man sbatch, --time): `minutes`, `minutes:seconds`, `hours:minutes:seconds`,
+ * Parses a time limit as sbatch does (man sbatch, --time): `minutes`, `minutes:seconds`, `hours:minutes:seconds`,
  * `days-hours`, `days-hours:minutes`, `days-hours:minutes:seconds`, `UNLIMITED`. Seconds round up to a minute. 0 is
- * refused: the scheduler would end the job at once (docs/facts.md, Slurm time limits).
+ * rejected: the scheduler would end the job at once (docs/facts.md, Slurm time limits).
  */
 export function parseTimeLimit(text: string): ParsedLimit {
   const typed = text.trim();

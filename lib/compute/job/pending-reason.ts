@@ -1,6 +1,6 @@
 import { assocReasons, nodeReasons, otherReasons } from "./pending-reason-words";
 
-/** Why a job waits or ended as it did: plain words, and whether it will go on without anybody doing something. */
+/** Why a job waits, or ended the way it did, in plain words. `needsAction`: the job won't continue unless someone acts. */
 export type ReasonView = { code: string; words: string; needsAction: boolean };
 
 const all: Record<string, { words: string; needsAction?: true }> = {
@@ -9,7 +9,7 @@ const all: Record<string, { words: string; needsAction?: true }> = {
   ...assocReasons,
 };
 
-/** Families of codes that the scheduler builds from parts; the first that matches tells. */
+/** Families of codes that the scheduler assembles from parts; the first match counts. */
 const families: [RegExp, string, boolean][] = [
   [/^AssocGrp.*Limit$/, "The account's jobs together have reached one of its limits.", false],
   [/^AssocGrp/, "The account's jobs together have reached one of its limits.", false],
@@ -26,8 +26,8 @@ const families: [RegExp, string, boolean][] = [
 ];
 
 /**
- * A reason code in plain words. Some answers append words after a comma or in brackets, which are kept out of the
- * look-up; an unknown code is given back as received. null where there is no reason.
+ * Describes a reason code. Words appended after a comma or in brackets are ignored in the lookup; an unknown code is
+ * returned as received. Returns null if there is no reason.
  */
 export function toReasonView(reason: string | null): ReasonView | null {
   if (reason === null || reason.trim() === "" || reason === "None") return null;
@@ -42,8 +42,8 @@ export function toReasonView(reason: string | null): ReasonView | null {
 }
 
 /**
- * Makes what says reasons in words, with the code and the scheduler's own sentence; null where there is none. One per list:
- * tens of thousands of jobs have few reasons, and each is looked up once.
+ * Makes a function that describes reasons, with the code and the scheduler's own sentence; it returns null if there is none.
+ * Use one per list: tens of thousands of jobs share few reasons, and each is looked up once.
  */
 export function makeReasonTeller(): (reason: string | null, reasonWords: string | null) => string | null {
   const told = new Map<string | null, string>();

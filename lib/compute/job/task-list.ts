@@ -1,17 +1,17 @@
 type Run = { from: number; to: number; step: number };
 
-/** One task of an array as people and the scheduler write it, `85_3`. */
+/** One task of an array, written `85_3` by people and by the scheduler. */
 export type TaskRef = { jobId: string; taskId: string };
 
-/** The array and task of `85_3`; null for anything else, a plain job id too. */
+/** The array and task of `85_3`; null for anything else, including a plain job ID. */
 export function parseTaskRef(jobId: string): TaskRef | null {
   const [, array, task] = /^([1-9]\d{0,19})_(0|[1-9]\d{0,9})$/.exec(jobId) ?? [];
   return array !== undefined && task !== undefined ? { jobId: array, taskId: task } : null;
 }
 
 /**
- * The runs of an array_task_string ("5-9%2", "1,3,5-7:2"; sbatch(1) --array). null for what can't be counted: nothing, other
- * notations, and a list that the scheduler cut off ("1,3,5,...").
+ * The runs of an array_task_string ("5-9%2", "1,3,5-7:2"; sbatch(1) --array). null if it can't be counted: an empty string,
+ * another notation, or a list that the scheduler cut off ("1,3,5,...").
  */
 function parseRuns(expression: string): Run[] | null {
   const [list = ""] = expression.replace(/[\s[\]]/g, "").split("%");
@@ -26,20 +26,20 @@ function parseRuns(expression: string): Run[] | null {
 
 const sizeOf = ({ from, to, step }: Run) => Math.floor((to - from) / step) + 1;
 
-/** How many tasks an array_task_string names; null where it can't be counted. */
+/** The number of tasks in an array_task_string; null if it can't be counted. */
 export function countTasks(expression: string): number | null {
   const runs = parseRuns(expression);
   return runs?.reduce((sum, run) => sum + sizeOf(run), 0) ?? null;
 }
 
-/** Whether an array_task_string names a task; null where it can't be read. */
+/** True if an array_task_string includes a task; null if it can't be parsed. */
 export function namesTask(expression: string, taskId: string): boolean | null {
   const task = Number(taskId);
   const runs = parseRuns(expression);
   return runs?.some(({ from, to, step }) => task >= from && task <= to && (task - from) % step === 0) ?? null;
 }
 
-/** Task ids as the scheduler writes them: in order, neighbours as a range, `1-3,7`. */
+/** Task IDs in the scheduler's notation: sorted, neighbours as a range, `1-3,7`. */
 export function joinTasks(taskIds: string[]): string {
   const runs: Run[] = [];
   for (const task of [...new Set(taskIds.map(Number))].sort((a, b) => a - b)) {

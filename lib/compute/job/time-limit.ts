@@ -2,7 +2,7 @@ import type { Limit } from "./job-model";
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Minutes as the scheduler's users write them, `2-03:30` or `3:30:00`; "unlimited" for none, "" for not told. */
+/** Formats minutes in the scheduler's notation, `2-03:30` or `3:30:00`; "unlimited" for no limit, "" if not reported. */
 export function formatTimeLimit(limit: Limit): string {
   if (limit === null) return "";
   if (limit === "unlimited") return "unlimited";
@@ -11,7 +11,7 @@ export function formatTimeLimit(limit: Limit): string {
   return days > 0 ? `${days}-${two(hours)}:${two(minutes)}` : `${hours}:${two(minutes)}:00`;
 }
 
-/** Minutes in words, to two units: `2 days 3 hours`. */
+/** Minutes in words, with up to two units: `2 days 3 hours`. */
 export function sayTimeLimit(limit: Limit): string {
   if (limit === null) return "not told";
   if (limit === "unlimited") return "no limit";
@@ -25,7 +25,7 @@ export function sayTimeLimit(limit: Limit): string {
   return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`).join(" ") || "0 minutes";
 }
 
-/** The part of its limit that a job has used, from 0 to 1; null where that can't be shown. */
+/** The used share of a job's time limit, from 0 to 1; null if it can't be computed. */
 export function usedOfLimit(
   job: {
     startAt: string | null;

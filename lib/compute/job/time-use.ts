@@ -4,7 +4,7 @@ import type { Job } from "./job-model";
 import { hasJobEnded } from "./job-state";
 import { sayTimeLimit } from "./time-limit";
 
-/** The time a job has used against its limit. `share` is from 0 to 1, null where there is no limit to measure by. */
+/** The time a job has used, compared with its limit. `share` is from 0 to 1, null if there is no limit. */
 export type TimeUse = { usedMs: number; share: number | null; words: string; leftWords: string | null };
 
 type Timed = Pick<
@@ -19,7 +19,7 @@ type Timed = Pick<
   | "elapsedSeconds"
 >;
 
-/** How much of its limit a job has used at an instant; null for a job that has not started. */
+/** The time used by a job at an instant; null for a job that has not started. */
 export function toTimeUse(job: Timed, now: number): TimeUse | null {
   const usedMs = toUsedMs(job, now);
   if (usedMs === null) return null;
@@ -43,7 +43,7 @@ export function toTimeUse(job: Timed, now: number): TimeUse | null {
   };
 }
 
-/** A completing job has stopped already: only its nodes are still at work. */
+/** A completing job has already stopped; only its nodes are still busy. */
 const hasStopped = ({ state }: Timed) => hasJobEnded({ state, states: [] });
 
 const sayLeft = (leftMs: number) =>

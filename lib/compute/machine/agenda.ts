@@ -4,17 +4,20 @@ import { parseInstant } from "@/lib/time/zone";
 import { countHosts } from "./host-list";
 import type { Reservation } from "./machine-model";
 
-/** A downtime of the resource as the page hands it over; instants are ISO 8601, null where not told. */
+/** A downtime of the resource, as passed by the page; instants are ISO 8601, null if not reported. */
 export type PlannedDowntime = { start: string | null; end: string | null; description: string };
 
-/** A resource's downtimes as a page brings them: null where never read; of when they are (epoch ms), and why not newer. */
+/**
+ * A resource's downtimes as passed by the page (null if never read), the instant they describe (epoch ms), and why they
+ * aren't newer.
+ */
 export type DowntimesOnPage = {
   downtimes: PlannedDowntime[] | null;
   asOfMs: number | null;
   problem: Problem | null;
 };
 
-/** Where a span stands. `open`: it has begun and no end is told; `unknown`: its times can't be used. */
+/** The phase of a span. `open`: it has begun and has no reported end. `unknown`: its times are unusable. */
 export type SpanPhase = "upcoming" | "now" | "open" | "past" | "unknown";
 
 export const spanPhaseWords: Record<SpanPhase, string> = {
@@ -25,7 +28,7 @@ export const spanPhaseWords: Record<SpanPhase, string> = {
   unknown: "times not known",
 };
 
-/** Where a span between two instants (ISO 8601) stands at `now`. */
+/** The phase, at `now`, of a span between two instants (ISO 8601). */
 export function toSpanPhase(start: string | null, end: string | null, now: number): SpanPhase {
   const [startMs, endMs] = [parseInstant(start), parseInstant(end)];
   if (startMs === null || (endMs !== null && endMs < startMs)) return "unknown";
@@ -34,10 +37,10 @@ export function toSpanPhase(start: string | null, end: string | null, now: numbe
   return endMs > now ? "now" : "past";
 }
 
-/** A span drawn in a window, in fractions of it; null where it can't be placed or lies outside. */
+/** A span drawn in a window, in fractions of its width; null if it can't be placed or lies outside. */
 export type DrawnSpan = { left: number; width: number; continuesBefore: boolean; continuesAfter: boolean };
 
-/** Draws a span; one without an end runs to the edge. */
+/** Places a span in a window; a span without an end extends to the edge. */
 export function drawSpan(start: string | null, end: string | null, window: TimeWindow): DrawnSpan | null {
   const startMs = parseInstant(start);
   const endMs = parseInstant(end) ?? Number.POSITIVE_INFINITY;
@@ -57,7 +60,7 @@ type DowntimeReading = {
   freshness: { answeredAt: string | null; problem: Problem | null };
 };
 
-/** The downtimes of one resource out of the facility's lists, each once, as old as the older list. */
+/** One resource's downtimes from the facility's lists, without duplicates, dated by the older list. */
 export function toPlannedDowntimes(resource: string, lists: DowntimeReading[]): DowntimesOnPage {
   const known = lists.map(({ downtimes }) => downtimes).filter((list) => list !== null);
   const asOfMs = lists.map(({ freshness }) => parseInstant(freshness.answeredAt)).filter((ms) => ms !== null);
@@ -74,7 +77,7 @@ export function toPlannedDowntimes(resource: string, lists: DowntimeReading[]): 
   return { downtimes, asOfMs: asOfMs.length > 0 ? Math.min(...asOfMs) : null, problem };
 }
 
-/** Reservations in the order of their start, those without one last. */
+/** Sorts reservations by start, those without one last. */
 export function sortReservations(reservations: readonly Reservation[]): Reservation[] {
   const key = ({ startAt }: Reservation) => parseInstant(startAt) ?? Number.POSITIVE_INFINITY;
   return [...reservations].sort((a, b) => {
@@ -106,11 +109,11 @@ const flagWords: Record<string, string> = {
   STATIC: "keeps its nodes",
 };
 
-/** A reservation's flags in words (man scontrol, Flags); those that nobody listed stay as received. */
+/** Describes a reservation's flags (man scontrol, Flags); unlisted flags stay as received. */
 export const sayReservationFlags = (flags: readonly string[]): string[] =>
   flags.map((flag) => flagWords[flag] ?? flag);
 
-/** For whom a reservation is; a list that begins with "-" keeps people out (man scontrol, Users). */
+/** Who may use a reservation; names that begin with "-" are excluded (man scontrol, Users). */
 export function sayWhoMayUse({ users, accounts, groups }: Reservation): string {
   const parts = [
     ["users", users],
@@ -129,7 +132,7 @@ export function sayWhoMayUse({ users, accounts, groups }: Reservation): string {
   return parts.join("; ") || "nobody named";
 }
 
-/** What a reservation keeps: nodes, and cores where it takes only some of them. */
+/** What a reservation reserves: nodes, and cores if it takes only some of them. */
 export function sayWhatIsKept({ nodeCount, nodeList, coreCount }: Reservation): string {
   const nodes = nodeCount ?? (nodeList ? countHosts(nodeList) : null);
   const words = [

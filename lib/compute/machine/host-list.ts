@@ -1,4 +1,4 @@
-/** What an expression means: its hosts, or only how many where there are more than asked for, or why it can't be read. */
+/** An expanded expression: its hosts (cut off at the requested maximum) and their count, or why it can't be parsed. */
 export type HostList =
   | { hosts: string[]; count: number; isCut: boolean }
   | { hosts: null; count: null; fault: string };
@@ -6,8 +6,8 @@ export type HostList =
 const mostDigits = 9;
 
 /**
- * Expands a host list expression as Slurm writes it (`alpha[001-003,7],login1`, several brackets in one name as well),
- * at most `mostHosts` hosts of it; the count is exact all the same. Total: what isn't one gives a fault.
+ * Expands a host list expression as written by Slurm (`alpha[001-003,7],login1`, also with several brackets in one name) to
+ * at most `mostHosts` hosts; the count stays exact. Never throws: an invalid expression returns a fault.
  */
 export function expandHostList(expression: string, mostHosts = 10_000): HostList {
   const hosts: string[] = [];
@@ -26,7 +26,7 @@ export function expandHostList(expression: string, mostHosts = 10_000): HostList
   return { hosts, count, isCut: count > hosts.length };
 }
 
-/** How many hosts an expression names; null for one that can't be read. */
+/** The number of hosts in an expression; null if it can't be parsed. */
 export function countHosts(expression: string): number | null {
   return expandHostList(expression, 0).count;
 }
@@ -34,7 +34,7 @@ export function countHosts(expression: string): number | null {
 type Range = { first: number; last: number; width: number };
 type Piece = { text: string; ranges: Range[] | null; count: number };
 
-/** The parts between the commas that stand outside of brackets; null where brackets don't match. */
+/** Splits at commas outside brackets; null if brackets don't match. */
 function splitOutside(expression: string): string[] | null {
   const parts: string[] = [];
   let from = 0;
@@ -95,13 +95,13 @@ function* valuesOf({ text, ranges }: Piece): Generator<string> {
     for (let number = first; number <= last; number++) yield String(number).padStart(width, "0");
 }
 
-/** The shortest expression of this kind for the hosts: names that differ in their last number alone share a bracket. */
+/** The shortest such expression for the hosts: names that differ only in their last number share a bracket. */
 export function foldHostList(hosts: string[]): string {
   const groups = new Map<string, { before: string; after: string; digits: string[] }>();
   for (const host of new Set(hosts)) {
     const found = /^(.*?)(\d{1,9})(\D*)$/.exec(host);
     const [, before = host, digits = "", after = ""] = found ?? [];
-    // A width of its own: 9 and 010 can't stand in one range, 099 and 100 can.
+    // Padded numbers keep their width: 9 and 010 can't share a range, 099 and 100 can.
     const isPadded = digits.length > 1 && digits.startsWith("0");
     const width = isPadded ? digits.length : 0;
     const key = found ? JSON.stringify([before, after, digits.length, width > 0]) : JSON.stringify([host]);
@@ -115,7 +115,7 @@ export function foldHostList(hosts: string[]): string {
 
 type Group = { before: string; after: string; digits: string[] };
 
-/** Joins groups of one name into one bracket: every entry keeps its own width in it. */
+/** Joins groups with the same name into one bracket; every entry keeps its own width. */
 function mergeWidths(groups: Group[]): Group[] {
   const byName = new Map<string, Group>();
   for (const group of groups) {

@@ -5,13 +5,13 @@ const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 const texts = z.array(z.string());
 
-/** One partition (spec §2.6). null: not told; for `topology` that is every version before v0.0.44. Memory is in MB. */
+/** One partition (spec §2.6). null: not reported; `topology` is always null before v0.0.44. Memory is in MB. */
 export const partitionSchema = z.object({
   name: z.string(),
   cluster: text,
   states: texts,
   nodeList: text,
-  /** Nodes from which jobs may be submitted; "" is all. */
+  /** Nodes from which jobs may be submitted; "" means all. */
   allowedNodes: text,
   totalNodes: number,
   totalCpus: number,
@@ -31,7 +31,10 @@ export const partitionSchema = z.object({
 });
 export type Partition = z.infer<typeof partitionSchema>;
 
-/** One node (spec §2.6). `certificate` null: the version doesn't tell of any. `cpuLoad` is in CPUs, memory in MB. */
+/**
+ * One node (spec §2.6). `certificate` is null if the version doesn't report certificates. `cpuLoad` is in CPUs, memory in
+ * MB.
+ */
 export const nodeSchema = z.object({
   name: z.string(),
   states: texts,
@@ -63,7 +66,7 @@ export const nodeSchema = z.object({
 });
 export type Node = z.infer<typeof nodeSchema>;
 
-/** One reservation (spec §2.6). `coreSpecializations` and `purgeCompletedSeconds` are one form for both wire forms. */
+/** One reservation (spec §2.6). `coreSpecializations` and `purgeCompletedSeconds` unify the two wire forms. */
 export const reservationSchema = z.object({
   name: z.string(),
   partition: text,
@@ -84,10 +87,10 @@ export const reservationSchema = z.object({
 });
 export type Reservation = z.infer<typeof reservationSchema>;
 
-/** One kind of call in the scheduler's own statistics; times are microseconds. */
+/** One kind of call in the scheduler's own statistics; times are in microseconds. */
 const callsSchema = z.object({ name: z.string(), count: number, totalTime: number, averageTime: number });
 
-/** One of the two scheduling loops; times are microseconds since `Diagnostics.since`. */
+/** One of the two scheduling loops; times are in microseconds and cover the period since `Diagnostics.since`. */
 const cycleSchema = z.object({
   last: number,
   longest: number,
@@ -97,7 +100,7 @@ const cycleSchema = z.object({
   queueLength: number,
 });
 
-/** The scheduler's statistics (spec §2.6). null: not told by this version. `raw` holds every counter as received. */
+/** The scheduler's statistics (spec §2.6). null: not reported by this version. `raw` holds every counter as received. */
 export const diagnosticsSchema = z.object({
   asOf: text,
   since: text,
@@ -128,8 +131,8 @@ export const diagnosticsSchema = z.object({
 export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 
 /**
- * Whether the controllers answer. `isUp` is false where the primary one is down although the answer was a 200, null where
- * the answer tells nothing of it. `latencyMicroseconds` is the scheduler's own measure.
+ * The controllers' health. `isUp` is false if the primary is down, even if the answer was a 200; null if not reported.
+ * `latencyMicroseconds` is measured by the scheduler.
  */
 export const pingSchema = z.object({
   isUp: z.nullable(z.boolean()),
@@ -153,7 +156,7 @@ export type Ping = z.infer<typeof pingSchema>;
 const listOf = <T extends z.core.$ZodType>(schema: T) =>
   z.object({ items: z.array(schema), unreadable: z.number(), asOf: text, warnings: texts });
 
-/** A table of the machine. `unreadable` counts entries that can't be read; they are not in `items`. */
+/** A table of the machine. `unreadable` counts entries that can't be parsed; they are missing from `items`. */
 export const partitionListSchema = listOf(partitionSchema);
 export const nodeListSchema = listOf(nodeSchema);
 export const reservationListSchema = listOf(reservationSchema);

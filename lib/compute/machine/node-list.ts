@@ -1,11 +1,11 @@
 import type { Node } from "./machine-model";
 import { type NodeUse, nodeUses, takesJobs, toNodeUse } from "./node-state";
 
-/** How the nodes can be sorted. */
+/** The sort orders of the node list. */
 export const nodeSorts = ["name", "state", "free", "memory", "load", "since"] as const;
 export type NodeSort = (typeof nodeSorts)[number];
 
-/** What of the nodes is shown, as it stands in the address. `page` counts from 1; `node` is the one that is unfolded. */
+/** The nodes table's filter and order, as held in the URL. `page` counts from 1; `node` is the expanded one. */
 export type NodeChoice = {
   q: string;
   use: NodeUse | null;
@@ -18,10 +18,10 @@ export type NodeChoice = {
 
 export const nodesPerPage = 100;
 
-/** A node with what its states amount to. */
+/** A node with the use derived from its states. */
 export type UsedNode = { node: Node; use: NodeUse };
 
-/** The nodes that match text and partition, whatever their use: what the counts per use count. */
+/** The nodes that match text and partition, whatever their use; the counts per use are based on these. */
 export function matchNodes(nodes: readonly Node[], { q, partition }: NodeChoice): UsedNode[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return nodes
@@ -44,7 +44,7 @@ const toHaystack = (node: Node) =>
     .join("\n")
     .toLowerCase();
 
-/** The CPUs of a node that a new job could have now: none where it takes no jobs; null where that isn't told. */
+/** The CPUs of a node that a new job could get now: none if it accepts no jobs; null if not reported. */
 export function toFreeCpus({ node, use }: UsedNode): number | null {
   if (use === "unknown") return null;
   return takesJobs(use) ? node.idleCpus : 0;
@@ -52,7 +52,7 @@ export function toFreeCpus({ node, use }: UsedNode): number | null {
 
 const byName = new Intl.Collator("en", { numeric: true }).compare;
 
-/** What each order compares; null (not told) always comes last. */
+/** The value each order compares; null (not reported) always comes last. */
 const keys: Record<Exclude<NodeSort, "name">, (entry: UsedNode) => number | null> = {
   state: ({ use }) => nodeUses.indexOf(use),
   free: toFreeCpus,
@@ -62,7 +62,7 @@ const keys: Record<Exclude<NodeSort, "name">, (entry: UsedNode) => number | null
   since: ({ node }) => (node.reasonAt === null ? null : Date.parse(node.reasonAt)),
 };
 
-/** The nodes in order, equal ones by name. */
+/** Sorts nodes; equal ones are sorted by name. */
 export function sortNodes(entries: readonly UsedNode[], sort: NodeSort, isDescending: boolean): UsedNode[] {
   const sign = isDescending ? -1 : 1;
   const compareNames = (a: UsedNode, b: UsedNode) => byName(a.node.name, b.node.name);
@@ -76,7 +76,7 @@ export function sortNodes(entries: readonly UsedNode[], sort: NodeSort, isDescen
   });
 }
 
-/** One page of a list; a page beyond the end is the last one. */
+/** One page of a list; a number beyond the end gives the last page. */
 export function toPage<T>(
   entries: readonly T[],
   page: number,

@@ -25,7 +25,7 @@ const set: ParameterSet<NodeChoice> = {
   node: ["node", nameParameter],
 };
 
-/** Which nodes the address means; unknown values fall back. */
+/** Reads the choice of nodes from the URL; unknown values fall back to the default. */
 export const parseNodeChoice = (address: AddressParameters): NodeChoice => parseParameters(set, address);
 
 export const formatNodeChoice = (changes: Partial<NodeChoice>): AddressChanges =>

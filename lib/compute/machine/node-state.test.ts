@@ -24,7 +24,7 @@ describe("toNodeUse", () => {
     ["UNKNOWN", 0, "unknown"],
     ["HIBERNATING", 0, "unknown"],
     ["", 0, "unknown"],
-    // A flag that nobody listed doesn't make a node better or worse.
+    // An unlisted flag makes a node neither better nor worse.
     ["IDLE SPARKLING", 0, "unknown"],
     ["MIXED NO_RESPOND", 4, "unknown"],
     ["idle+drain", 0, "drained"],

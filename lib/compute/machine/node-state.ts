@@ -1,9 +1,9 @@
 import type { Node } from "./machine-model";
 
 /**
- * What a node is good for now. `free`: all its CPUs wait for work; `partly`: some do; `busy`: none; `held`: idle, but kept
- * for a reservation, a planned job or not powered; `draining`: ends its jobs and takes no more; `drained`: takes none and
- * has none; `down`: broken, unreachable or not in service; `unknown`: a state that nobody listed, or none.
+ * What a node can do now. `free`: all CPUs are idle; `partly`: some are; `busy`: none is; `held`: idle, but reserved,
+ * planned for a job or not powered; `draining`: finishes its jobs and accepts no more; `drained`: accepts none and has none;
+ * `down`: broken, unreachable or out of service; `unknown`: no state, or an unlisted one.
  */
 export const nodeUses = ["free", "partly", "busy", "held", "draining", "drained", "down", "unknown"] as const;
 export type NodeUse = (typeof nodeUses)[number];
@@ -19,7 +19,7 @@ export const nodeUseWords: Record<NodeUse, string> = {
   unknown: "Unknown",
 };
 
-/** What each use means, for those who don't speak the scheduler's language. */
+/** What each use means, for readers who don't know the scheduler's terms. */
 export const nodeUseMeanings: Record<NodeUse, string> = {
   free: "Idle: all CPUs are free for new jobs",
   partly: "Some CPUs are in use, the rest are free for new jobs",
@@ -84,14 +84,14 @@ const heldFlags = [
   "BLOCKED",
 ];
 
-/** One state as words; one that nobody listed stays as received. */
+/** Describes one state; an unlisted one stays as received. */
 export const sayNodeState = (state: string): string => baseWords[state] ?? flagWords[state] ?? state;
 
 const isListed = (state: string) => Object.hasOwn(baseWords, state) || Object.hasOwn(flagWords, state);
 
-/** What a node's states amount to. Total: with a state or flag that nobody listed it is `unknown`, never free. */
+/** Derives a node's use from its states. Never throws; an unlisted state or flag makes it `unknown`, never free. */
 export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allocatedCpus">): NodeUse {
-  // Command line tools write several in one, and releases differ in capitals.
+  // Command line tools join several states in one string, and upper and lower case differ between releases.
   const all = states.flatMap((state) => state.toUpperCase().split("+"));
   const has = (...names: string[]) => names.some((name) => all.includes(name));
   if (has("DOWN", "ERROR", "FUTURE", "NOT_RESPONDING", "FAIL", "INVALID_REG")) return "down";
@@ -103,5 +103,5 @@ export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allo
   return has("MIXED") ? "partly" : runs ? "partly" : "free";
 }
 
-/** True for a node on which a new job could start now without a reservation. */
+/** True if a new job could start on the node now without a reservation. */
 export const takesJobs = (use: NodeUse): boolean => use === "free" || use === "partly";

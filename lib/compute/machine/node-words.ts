@@ -1,17 +1,17 @@
 import type { Node } from "./machine-model";
 import { sayNodeState } from "./node-state";
 
-/** MB (as the scheduler counts: MiB) for reading; "not told" for none. */
+/** Formats MB (counted by the scheduler as MiB); "not told" for null. */
 export function sayMemory(mb: number | null): string {
   if (mb === null) return "not told";
   return mb < 1024 ? `${Math.round(mb)} MiB` : `${Number((mb / 1024).toFixed(mb < 10_240 ? 1 : 0))} GiB`;
 }
 
-/** A node's states in words, the base state first as received. */
+/** A node's states in words, in the order received. */
 export const sayNodeStates = (states: readonly string[]): string =>
   states.map(sayNodeState).join(", ") || "no state told";
 
-/** What one unfolds of a node. Only what this version told: null and "" stand there not at all. */
+/** The details of a node. Lists only what this version reports: null and "" are left out. */
 export function listNodeFacts(node: Node): { name: string; words: string }[] {
   const facts: [string, string | null][] = [
     ["States as received", node.states.join(" ")],
@@ -31,7 +31,7 @@ export function listNodeFacts(node: Node): { name: string; words: string }[] {
   return facts.flatMap(([name, words]) => (words ? [{ name, words }] : []));
 }
 
-/** The instants one unfolds of a node; those that weren't told are left out. */
+/** The instants in a node's details; unreported ones are left out. */
 export function listNodeInstants(node: Node): { name: string; at: string }[] {
   const instants: [string, string | null][] = [
     ["Booted", node.bootedAt],

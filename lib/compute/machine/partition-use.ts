@@ -2,8 +2,8 @@ import type { Node, Partition } from "./machine-model";
 import { type NodeUse, nodeUses, takesJobs, toNodeUse } from "./node-state";
 
 /**
- * How much of some nodes is free now. CPUs: `free` on nodes that take jobs, `allocated` by jobs anywhere, `out` the rest
- * (held, drained, down); `untold` counts nodes whose CPUs the scheduler doesn't tell, which are in none of the three.
+ * How much of some nodes is free now. CPUs: `free` on nodes that accept jobs, `allocated` to jobs anywhere, `out` the rest
+ * (held, drained, down); `untold` counts nodes with unreported CPUs, which are in none of the three.
  */
 export type NodesUse = {
   total: number;
@@ -11,7 +11,7 @@ export type NodesUse = {
   cpus: { total: number; free: number; allocated: number; out: number; untold: number };
 };
 
-/** Counts nodes and their CPUs by what they are good for now. */
+/** Counts nodes and their CPUs by current use. */
 export function countNodesUse(nodes: readonly Node[]): NodesUse {
   const byUse = Object.fromEntries(nodeUses.map((use) => [use, 0])) as Record<NodeUse, number>;
   const cpus = { total: 0, free: 0, allocated: 0, out: 0, untold: 0 };
@@ -26,7 +26,7 @@ export function countNodesUse(nodes: readonly Node[]): NodesUse {
     cpus.total += split.total;
     cpus.allocated += split.allocated;
     const rest = split.total - split.allocated;
-    // What is neither idle nor allocated is set aside on the node itself.
+    // CPUs that are neither idle nor allocated are set aside on the node.
     const free = takesJobs(use) ? Math.min(rest, split.idle) : 0;
     cpus.free += free;
     cpus.out += rest - free;
@@ -42,8 +42,8 @@ function splitCpus({ cpus, allocatedCpus, idleCpus }: Node) {
 }
 
 /**
- * One partition with what is free in it: `use` null where no node of it was told. `missing` nodes belong to it by the
- * partition's own count, but are not in the list of nodes. `isOpen`: null for a state that nobody listed.
+ * One partition and its free capacity. `use` is null if no node of it was reported. `missing` counts nodes in the
+ * partition's own total that aren't in the node list. `isOpen` is null for an unlisted state.
  */
 export type PartitionUse = {
   partition: Partition;
@@ -52,7 +52,7 @@ export type PartitionUse = {
   isOpen: boolean | null;
 };
 
-/** What is free in each partition; a node in several partitions counts in each. */
+/** The free capacity of each partition; a node in several partitions counts in each. */
 export function toPartitionUses(
   partitions: readonly Partition[],
   nodes: readonly Node[] | null,
@@ -73,7 +73,7 @@ export function toPartitionUses(
   });
 }
 
-/** Whether a partition starts jobs (man slurm.conf, State): UP alone does; null for states that nobody listed. */
+/** True if a partition starts jobs (man slurm.conf, State), which only UP does; null for unlisted states. */
 function isOpen(states: readonly string[]): boolean | null {
   if (states.some((state) => ["DOWN", "DRAIN", "INACTIVE"].includes(state))) return false;
   return states.includes("UP") ? true : null;
@@ -86,6 +86,6 @@ const stateWords: Record<string, string> = {
   INACTIVE: "inactive: takes no jobs, starts none",
 };
 
-/** A partition's states in words (man slurm.conf, State); one that nobody listed stays as received. */
+/** A partition's states in words (man slurm.conf, State); an unlisted one stays as received. */
 export const sayPartitionStates = (states: readonly string[]): string =>
   states.map((state) => stateWords[state] ?? state).join(", ") || "state not told";

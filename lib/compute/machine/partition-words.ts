@@ -1,7 +1,7 @@
 import { sayTimeLimit } from "../job/time-limit";
 import type { Partition } from "./machine-model";
 
-/** One line of what a partition allows or takes as default. */
+/** One line about a partition's limits or defaults. */
 export type PartitionFact = { name: string; words: string };
 
 const memory = (mb: number) =>
@@ -9,7 +9,7 @@ const memory = (mb: number) =>
 const plural = (count: number, word: string) =>
   `${count.toLocaleString("en-GB")} ${word}${count === 1 ? "" : "s"}`;
 
-/** A partition's time limit and what counts when a job gives none. */
+/** A partition's time limit and its default for jobs that set none. */
 export function sayTimes({ mostMinutes, defaultMinutes }: Partition): string {
   const most =
     mostMinutes === null
@@ -26,7 +26,7 @@ export function sayTimes({ mostMinutes, defaultMinutes }: Partition): string {
   return `${most}; ${usual}`;
 }
 
-/** How many nodes a job may have. */
+/** The number of nodes that a job may use. */
 export function sayNodeLimits({ fewestNodes, mostNodes }: Partition): string {
   const most =
     mostNodes === null
@@ -37,7 +37,7 @@ export function sayNodeLimits({ fewestNodes, mostNodes }: Partition): string {
   return fewestNodes !== null && fewestNodes > 1 ? `at least ${plural(fewestNodes, "node")}, ${most}` : most;
 }
 
-/** Everything else that limits who and what may run in a partition; what isn't limited or not told isn't listed. */
+/** All other limits on who and what may run in a partition; absent or unreported limits aren't listed. */
 export function listPartitionFacts(partition: Partition): PartitionFact[] {
   const { mostCpusPerNode, mostMemoryPerNodeMb, tier } = partition;
   const facts: [string, string | null][] = [

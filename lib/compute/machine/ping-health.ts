@@ -1,12 +1,12 @@
 import type { Ping } from "./machine-model";
 
-/** The scheduler's health in words. `tone` is ok only for a recent answer that says so (docs/facts.md, Slurm ping). */
+/** The scheduler's health in words. `tone` is ok only if a recent answer reports it (docs/facts.md, Slurm ping). */
 export type PingHealth = { tone: "ok" | "down" | "warn" | "unknown"; words: string; details: string[] };
 
-/** From this age on a good answer says nothing of now: three of the ping's intervals. */
+/** Age in milliseconds at which a good answer no longer describes the present: three ping intervals. */
 export const healthStaleAfterMs = 90_000;
 
-/** What a ping tells of the scheduler now; `hasProblem`: the read after it failed. Times are epoch ms. */
+/** The scheduler's health now, from a ping; `hasProblem`: the latest read failed. Times are epoch ms. */
 export function toPingHealth(
   ping: Ping | undefined,
   asOfMs: number | null,
@@ -41,7 +41,7 @@ function sayController({ hostname, mode, pinged, latencyMicroseconds }: Ping["co
   return [`${name}: ${pinged || "not told"}`, sayLatency(latencyMicroseconds)].filter(Boolean).join(", ");
 }
 
-/** Microseconds for reading: `561 µs`, `5.9 ms`, `1.2 s`; "" for none told. */
+/** Formats microseconds: `561 µs`, `5.9 ms`, `1.2 s`; "" for null. */
 export function sayLatency(microseconds: number | null): string {
   if (microseconds === null) return "";
   if (microseconds < 1000) return `${Math.round(microseconds)} µs`;

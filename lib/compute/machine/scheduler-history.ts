@@ -1,6 +1,6 @@
 import type { Diagnostics } from "./machine-model";
 
-/** One look at the scheduler: when (epoch ms) and what it said; cycle times are microseconds. */
+/** One reading of the scheduler's statistics, at `atMs` (epoch ms); cycle times are in microseconds. */
 export type SchedulerSample = {
   atMs: number;
   mainCycle: number | null;
@@ -11,10 +11,10 @@ export type SchedulerSample = {
   agentQueue: number | null;
 };
 
-/** The most samples that a page keeps: an hour at a read every ten seconds. */
+/** The most samples that a page keeps: one hour at a read every ten seconds. */
 export const mostSamples = 360;
 
-/** What one reading of the statistics adds to the history. */
+/** The sample taken from one reading of the statistics. */
 export const toSample = (
   { main, backfill, jobs, serverThreads, agentQueue }: Diagnostics,
   atMs: number,
@@ -28,14 +28,14 @@ export const toSample = (
   agentQueue,
 });
 
-/** The history with one sample more; the oldest go, and a sample that isn't newer than the last is not taken twice. */
+/** Appends a sample and drops the oldest beyond the maximum. A sample that isn't newer than the last is ignored. */
 export function addSample(history: readonly SchedulerSample[], sample: SchedulerSample): SchedulerSample[] {
   const last = history.at(-1);
   if (last && sample.atMs <= last.atMs) return [...history];
   return [...history, sample].slice(-mostSamples);
 }
 
-/** A line in a box of 1 × 1, y downwards; a gap where nothing was told or nothing read for a minute. */
+/** A line in a 1 × 1 box, y pointing down, with a gap where values are missing or no read succeeded for a minute. */
 export type Sparkline = {
   paths: string[];
   least: number;
@@ -45,7 +45,7 @@ export type Sparkline = {
 
 const gapMs = 60_000;
 
-/** The samples of one measure as a line over the time they span; null where none has it. */
+/** The samples of one measure as a line over the time they cover; null if it was never reported. */
 export function toSparkline(
   history: readonly SchedulerSample[],
   measure: Exclude<keyof SchedulerSample, "atMs">,
@@ -56,7 +56,7 @@ export function toSparkline(
   const values = points.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const spanMs = Math.max(1, final.atMs - first.atMs);
-  // From zero: a line that fills its box makes noise look like a storm.
+  // The scale starts at zero: a line stretched to fill its box would exaggerate noise.
   const top = Math.max(most, 1e-9);
   const lines: string[][] = [];
   let beforeMs = Number.NEGATIVE_INFINITY;

@@ -1,14 +1,14 @@
 import type { Diagnostics } from "./machine-model";
 import { sayLatency } from "./ping-health";
 
-/** One line about the scheduler; what this version doesn't tell is not listed. */
+/** One line about the scheduler; values that this version doesn't report aren't listed. */
 export type SchedulerFact = { name: string; words: string };
 
 const count = (value: number | null) => (value === null ? "" : value.toLocaleString("en-GB"));
 const toFacts = (pairs: [string, string][]): SchedulerFact[] =>
   pairs.flatMap(([name, words]) => (words ? [{ name, words }] : []));
 
-/** What became of jobs since the statistics were last reset. */
+/** Job counts since the statistics were last reset. */
 export const listJobFacts = ({ jobs }: Diagnostics): SchedulerFact[] =>
   toFacts([
     ["Submitted", count(jobs.submitted)],
@@ -18,7 +18,7 @@ export const listJobFacts = ({ jobs }: Diagnostics): SchedulerFact[] =>
     ["Failed", count(jobs.failed)],
   ]);
 
-/** The main loop, which starts jobs in the order of their priority. */
+/** The main loop, which starts jobs in order of priority. */
 export const listMainFacts = ({ main }: Diagnostics): SchedulerFact[] =>
   toFacts([
     ["Last cycle", sayLatency(main.last)],
@@ -31,7 +31,7 @@ export const listMainFacts = ({ main }: Diagnostics): SchedulerFact[] =>
     ["Jobs waiting in its last cycle", count(main.queueLength)],
   ]);
 
-/** The backfill loop, which starts smaller jobs where they delay nobody. */
+/** The backfill loop, which starts smaller jobs if they delay no other job. */
 export const listBackfillFacts = ({ backfill }: Diagnostics): SchedulerFact[] =>
   toFacts([
     ["At work now", backfill.isActive === null ? "" : backfill.isActive ? "yes" : "no"],
@@ -58,7 +58,7 @@ const exitWords: Record<string, string> = {
   state_changed: "the state of jobs or nodes changed",
 };
 
-/** Why a loop ended its cycles and how often, the most frequent first; a reason nobody listed stays as received. */
+/** Why a loop ended its cycles and how often, most frequent first; an unlisted reason stays as received. */
 export const listExits = (exits: Record<string, number>): SchedulerFact[] =>
   Object.entries(exits)
     .filter(([, times]) => times > 0)

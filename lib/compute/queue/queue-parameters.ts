@@ -12,17 +12,17 @@ import { choiceFields } from "./table/table-filter";
 import type { TableSort } from "./table/table-sort";
 import type { TableChoice } from "./table/table-view";
 
-/** All that the address says about the queue. */
+/** The state of the queue that is held in the URL. */
 export type QueueChoice = TableChoice & { columns: readonly GridColumnKey[] };
 
 const text = textParameter(200);
-/** A value that isn't known has no letters. */
+/** The value "" matches jobs whose value is unknown. */
 const chosen = listParameter(true);
 const fold = switchParameter("off", false);
 const open = listParameter();
 
 const sortFields: readonly string[] = ["id", ...textFields, ...numberFields];
-/** The field, after a minus where the order is descending. */
+/** The field, preceded by a minus for descending order. */
 const sort: AddressParameter<TableSort> = {
   parse: (given) => {
     const by = (given ?? "").replace(/^-/, "");
@@ -36,7 +36,7 @@ const sort: AddressParameter<TableSort> = {
   },
 };
 
-/** The columns' keys, whatever their order in the address; none are the usual ones. */
+/** The keys of the columns, in any order; none means the usual columns. */
 const columns: AddressParameter<readonly GridColumnKey[]> = {
   parse: (given) => {
     const named = listParameter().parse(given);
@@ -46,7 +46,7 @@ const columns: AddressParameter<readonly GridColumnKey[]> = {
   format: (keys) => (keys.join() === usualColumns.join() ? null : keys.join() || null),
 };
 
-/** Reads the queue's filter, order, folding and columns from the address. Total: what makes no sense counts as not there. */
+/** Reads the queue's filter, order, folding and columns from the URL. Never throws: invalid values count as absent. */
 export function parseQueueChoice(address: AddressParameters): QueueChoice {
   const valuesOf = (field: string) => chosen.parse(address.get(field));
   return {
@@ -64,7 +64,7 @@ export function parseQueueChoice(address: AddressParameters): QueueChoice {
   };
 }
 
-/** What part of a choice becomes in the address; null where it is as usual. */
+/** The URL parameters for part of a choice; null for a default value. */
 export function formatQueueChoice(changes: Partial<QueueChoice>): AddressChanges {
   const { filter, isFolded, openGroups } = changes;
   const address: AddressChanges = {};

@@ -13,25 +13,25 @@ import type { Envelope } from "./envelope";
 import type { WireRecord } from "./fields";
 
 /**
- * What submit answers when it didn't submit: a 200 without a job id (docs/facts.md, Slurm answers), and the words that came
+ * A submit's answer without a submitted job: a 200 without a job ID (docs/facts.md, Slurm answers), and the words that came
  * with it.
  */
 export type NotSubmitted = { jobId: null; warnings: string[] };
 
-/** One answer's tolerant reader: any JSON in, the model out. */
+/** The tolerant reader of one answer: takes any JSON, returns the model. */
 export type AnswerSchema<T> = z.ZodType<T, unknown>;
 
 /**
  * One version of the scheduler's API (spec §2.6, §9): the submit body, and one tolerant schema per answer whose output is
- * the model. Only the files of this folder know how a version spells things.
+ * the model. Only the files of this folder know a version's spellings.
  */
 export type SlurmAdapter = {
-  /** As it stands in the path, `v0.0.43`. */
+  /** As in the path: `v0.0.43`. */
   version: string;
   isDeprecated: boolean;
-  /** How many job descriptions one submit takes. */
+  /** The most job descriptions that one submit accepts. */
   mostJobs: number;
-  /** Throws InvalidInput for more job descriptions than the version takes. */
+  /** Throws InvalidInput for more job descriptions than the version accepts. */
   toSubmitBody(input: SubmitInput): unknown;
   /** One record of the list, which is read as a stream: null for what is no job. */
   toJob(record: WireRecord): Job | null;

@@ -8,10 +8,10 @@ import { readEnvelope } from "./envelope";
 import { isRecord, recordAt, toId, toNumber, toRecords, toText, type WireRecord } from "./fields";
 import { toJobDetail } from "./job-detail-record";
 
-/** More would be no table for people; reading it would only wear the server down. */
+/** A longer table is unusable for people, and reading it would only load the server. */
 const mostEntries = 200_000;
 
-/** `{[key]: [...]}` read entry by entry. An answer without the list is unreadable, which is not an empty list. */
+/** Reads `{[key]: [...]}` entry by entry. An answer without the list is unreadable, which differs from an empty list. */
 export function listAnswer<T>(
   key: string,
   toItem: (wire: WireRecord) => T | null,
@@ -33,7 +33,7 @@ function readEntries(answer: unknown, key: string, context: z.RefinementCtx) {
   return null;
 }
 
-/** GET …/ping. An answer that names no controller tells nothing, and that is what it says. */
+/** GET …/ping. If the answer lists no controller, the health is unknown. */
 export const pingAnswer: SlurmAdapter["ping"] = z.unknown().transform((answer, context) => {
   if (isRecord(answer)) return toPing(answer, readEnvelope(answer));
   context.addIssue({ code: "custom", message: "is no record" });
@@ -57,31 +57,31 @@ export const jobAnswer: SlurmAdapter["job"] = listAnswer("jobs", toJobDetail).tr
   },
 );
 
-/** The id of a job that a submit made, null where it made none. Older releases also wrap the result (`result.job_id`). */
+/** The ID of a submitted job; null if none was created. Older releases also wrap the result (`result.job_id`). */
 export const readSubmittedId = (answer: unknown): string | null =>
   isRecord(answer) ? (toId(answer.job_id) ?? toId(recordAt(answer, "result").job_id)) : null;
 
-/** POST …/job/submit: an id greater than 0 is success, anything else is none (docs/facts.md, Slurm answers). */
+/** POST …/job/submit: an ID greater than 0 means success, anything else does not (docs/facts.md, Slurm answers). */
 export const submitAnswer: SlurmAdapter["submit"] = z.unknown().transform((answer) => {
   const wire = isRecord(answer) ? answer : {};
   const envelope = readEnvelope(answer);
   const jobId = readSubmittedId(answer);
   if (jobId === null) return { jobId, warnings: envelope.warnings };
-  // With an id they are what the scheduler also says.
+  // With an ID, errors are only additional messages.
   const warnings = [...envelope.faults.map(({ words }) => words), ...envelope.warnings];
   return { jobId, stepId: toText(wire.step_id), message: toText(wire.job_submit_user_msg) || null, warnings };
 });
 
 /**
  * DELETE …/job/{job_id}: each entry of `status` is a job that was not cancelled, and why (docs/facts.md, Slurm answers).
- * null and `{}` are a success that says nothing, which is what some gateways make of one.
+ * null and `{}` are a success without confirmation, as returned by some gateways.
  */
 export const cancelAnswer: SlurmAdapter["cancel"] = z.unknown().transform((answer, context) => {
   if (answer === null || (isRecord(answer) && Object.keys(answer).length === 0))
     return { jobs: [unconfirmed], warnings: [] };
   const wire = isRecord(answer) ? answer : {};
   const { records, unreadable } = toRecords(wire.status);
-  // Silence is success only from a scheduler, which signs its answers.
+  // An empty answer means success only if it comes from a scheduler, which identifies itself in `meta`.
   if (unreadable === 0 && (Array.isArray(wire.status) || isRecord(wire.meta)))
     return { jobs: records.map(toOutcome), warnings: readEnvelope(answer).warnings };
   context.addIssue({ code: "custom", path: ["status"], message: "is no list that can be read" });

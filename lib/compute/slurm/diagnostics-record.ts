@@ -4,7 +4,7 @@ import type { Envelope } from "./envelope";
 import { pick, recordAt, toBoolean, toInstant, toNumber, toRecords, toText, type WireRecord } from "./fields";
 import { toShallow } from "./shallow";
 
-/** The scheduler's statistics (spec §2.6), whichever way the default queue depth is spelled. */
+/** The scheduler's statistics (spec §2.6), with either spelling of the default queue depth. */
 export function toDiagnostics(wire: WireRecord): Diagnostics {
   const exits = recordAt(wire, "schedule_exit");
   return {
@@ -71,7 +71,7 @@ function toCalls(value: unknown, nameKey: string): Diagnostics["callsByType"] {
   }));
 }
 
-/** Whether the controllers answer: a 200 with `pinged: "DOWN"` is a controller that is down (docs/facts.md, Slurm ping). */
+/** The health of the controllers: a 200 with `pinged: "DOWN"` means the controller is down (docs/facts.md, Slurm ping). */
 export function toPing(wire: WireRecord, envelope: Envelope): Ping {
   const controllers = toRecords(wire.pings).records.map((ping) => {
     const pinged = toText(ping.pinged);
@@ -88,7 +88,7 @@ export function toPing(wire: WireRecord, envelope: Envelope): Ping {
   });
   const primary = controllers.find((controller) => controller.isPrimary) ?? controllers[0];
   return {
-    // A backup that answers while the primary doesn't has taken over, or is about to.
+    // A backup that responds while the primary doesn't has replaced it, or is about to.
     isUp: controllers.some(({ isUp }) => isUp) && primary?.isUp === false ? true : (primary?.isUp ?? null),
     controllers,
     release: envelope.release,

@@ -2,7 +2,7 @@ import "server-only";
 import { cleanWords } from "@/lib/facility/failure";
 import { isRecord, recordAt, toInstant, toNumber, toRecords, toText, type WireRecord } from "./fields";
 
-/** What every answer carries around its content: failures, warnings, and who answered (docs/facts.md, Slurm answers). */
+/** The fields around every answer's content: failures, warnings, and the sender (docs/facts.md, Slurm answers). */
 export type Envelope = {
   faults: { number: number | null; words: string }[];
   warnings: string[];
@@ -14,11 +14,11 @@ export type Envelope = {
 
 const mostKept = 50;
 
-/** Reads the envelope of any answer. Total: an answer without one has no faults and no warnings. */
+/** Reads the envelope of any answer. Never throws: an answer without one has no faults and no warnings. */
 export function readEnvelope(answer: unknown): Envelope {
   const wire = isRecord(answer) ? answer : {};
   const meta = recordAt(wire, "meta");
-  // Older parsers write the key with a capital.
+  // Older parsers write the key with a capital letter.
   const slurm = isRecord(meta.slurm) ? meta.slurm : recordAt(meta, "Slurm");
   const version = slurm.version;
   return {
@@ -37,7 +37,7 @@ export function readEnvelope(answer: unknown): Envelope {
   };
 }
 
-/** The failure that an answer names, as one sentence with its number; null for an answer that names none. */
+/** The failure in an answer, as one sentence with its number; null if the answer has none. */
 export function readFault(envelope: Envelope): { number: number | null; words: string } | null {
   const [first] = envelope.faults;
   if (!first) return null;
@@ -50,7 +50,7 @@ function toFaults(value: unknown): Envelope["faults"] {
   return values.slice(0, mostKept).flatMap((entry) => {
     const words = isRecord(entry) ? wordsOf(entry) : clean(toText(entry));
     const number = isRecord(entry) ? toNumber(entry.error_number) : null;
-    // An entry that says nothing and has no number is no failure.
+    // An entry without words and number isn't a failure.
     return words === null && !number ? [] : [{ number, words: words ?? `Error ${number}` }];
   });
 }
@@ -62,7 +62,7 @@ function wordsOf(entry: WireRecord): string | null {
   return `${error} (${description})`;
 }
 
-/** The words of each warning; what it is about in front, where the scheduler tells ("#/job/minimum_nodes/"). */
+/** The words of each warning, preceded by its subject if the scheduler names one ("#/job/minimum_nodes/"). */
 function toWarnings(value: unknown): string[] {
   const { records } = toRecords(value);
   const all = records.flatMap((entry) => {

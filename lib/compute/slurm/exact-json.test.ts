@@ -61,7 +61,7 @@ describe("parseExactJson", () => {
   });
 });
 
-/** The digits that the text itself has, where JSON.stringify wrote fewer than BigInt would. */
+/** The digits as in the text, where JSON.stringify wrote fewer than BigInt would. */
 function normalised(expected: unknown, text: string): unknown {
   return JSON.parse(JSON.stringify(expected), (_, inner) =>
     typeof inner === "string" && /^-?\d{16,22}$/.test(inner) && !text.includes(`"${inner}"`)

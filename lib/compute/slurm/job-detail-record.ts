@@ -15,7 +15,7 @@ import {
 import { toJob } from "./job-record";
 import { toShallow } from "./shallow";
 
-/** Everything of one job, from either record (docs/facts.md, Slurm job records); null for a record without an id. */
+/** The full record of one job, from either form (docs/facts.md, Slurm job records); null for a record without an ID. */
 export function toJobDetail(wire: WireRecord): JobDetail | null {
   const job = toJob(wire);
   if (job === null) return null;
@@ -47,7 +47,7 @@ export function toJobDetail(wire: WireRecord): JobDetail | null {
   };
 }
 
-/** The first of the spellings that names a path: the expanded one where there is one, else the pattern. */
+/** The first spelling with a path: the expanded one if present, else the pattern. */
 function toPath(wire: WireRecord, ...keys: string[]): string | null {
   const texts = keys.map((key) => toText(wire[key])).filter((text) => text !== null);
   return texts.find((text) => text !== "") ?? texts[0] ?? null;
@@ -63,7 +63,7 @@ function toExit(value: unknown): Exit | null {
   };
 }
 
-/** `cpu=4,mem=32000`, from the accounting form of the same. */
+/** `cpu=4,mem=32000`, built from the accounting form of the same. */
 function toResources(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return toRecords(value)

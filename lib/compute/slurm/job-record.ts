@@ -15,8 +15,8 @@ import {
 } from "./fields";
 
 /**
- * One job from either record the wire has (docs/facts.md, Slurm job records): the list's (`job_state`, NoVal times at the
- * top) and the accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). null for a record without an id.
+ * Reads one job from either wire record (docs/facts.md, Slurm job records): the list's (`job_state`, NoVal times at the top)
+ * or the accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). Returns null for a record without an ID.
  */
 export function toJob(wire: WireRecord): Job | null {
   const id = toId(wire.job_id);
@@ -75,7 +75,7 @@ function toSize(wire: WireRecord): Pick<Job, "nodeCount" | "nodeList" | "tasks" 
   const list = pick(wire, "nodes") ?? nodes.list ?? resources.nodes;
   return {
     nodeCount: toNumber(pick(wire, "node_count") ?? nodes.count ?? wire.allocation_nodes),
-    // Accounting records of jobs without nodes say so in words.
+    // Accounting records of jobs without nodes put this text in place of the list.
     nodeList: toText(isRecord(list) ? list.list : list)?.replace(/^None assigned$/, "") ?? null,
     tasks: toNumber(pick(wire, "tasks")),
     cpus: toNumber(pick(wire, "cpus") ?? resources.cpus ?? recordAt(wire, "required").CPUs),
@@ -91,7 +91,7 @@ function toArray(wire: WireRecord): Job["array"] {
     jobId,
     taskId: toText(toNumber(pick(wire, "array_task_id") ?? nested.task_id)),
     tasks: toText(pick(wire, "array_task_string") ?? nested.task) ?? "",
-    // 0 stands for "as many as you like".
+    // 0 means "no limit".
     mostRunning: most === 0 ? null : most,
   };
 }

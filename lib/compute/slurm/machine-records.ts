@@ -13,7 +13,7 @@ import {
   type WireRecord,
 } from "./fields";
 
-/** One partition (spec §2.6), whichever way its allowed nodes are spelled; null for a record without a name. */
+/** One partition (spec §2.6), with either spelling of its allowed nodes; null for a record without a name. */
 export function toPartition(wire: WireRecord): Partition | null {
   const name = toText(wire.name);
   if (!name) return null;
@@ -36,7 +36,7 @@ export function toPartition(wire: WireRecord): Partition | null {
     fewestNodes: toNumber(recordAt(wire, "minimums").nodes),
     mostNodes: toLimit(most.nodes),
     mostCpusPerNode: toLimit(most.cpus_per_node),
-    // 0 stands for "no limit of its own".
+    // 0 means "no limit of its own".
     mostMemoryPerNodeMb: toLimit(most.partition_memory_per_node) || null,
     tier: toNumber(recordAt(wire, "priority").tier),
     allowedAccounts: toText(recordAt(wire, "accounts").allowed),
@@ -88,7 +88,7 @@ export function toNode(wire: WireRecord): Node | null {
   };
 }
 
-/** One reservation (spec §2.6), in either form of the two fields that versions spell apart; null without a name. */
+/** One reservation (spec §2.6), with either form of the two fields that differ between versions; null without a name. */
 export function toReservation(wire: WireRecord): Reservation | null {
   const name = toText(wire.name);
   if (!name) return null;

@@ -42,7 +42,7 @@ describe.each(recordedVersions)("%s reads what a real scheduler answers", (versi
     expect(debug).toMatchObject({ mostNodes: 1, mostMinutes: 30 });
     expect(extended?.mostMinutes).toBe("unlimited");
     expect(closed?.states).toEqual(["DOWN"]);
-    // What a version doesn't have is absent, not empty.
+    // A field that the version doesn't have is absent, not empty.
     expect(batch?.topology).toBe(version === "v0.0.42" ? null : "");
   });
 

@@ -6,10 +6,10 @@ import { v0042 } from "./v0-0-42";
 import { v0043 } from "./v0-0-43";
 import { v0044 } from "./v0-0-44";
 
-/** Every version the portal speaks, oldest first. */
+/** Every supported version, oldest first. */
 const adapters: SlurmAdapter[] = [v0042, v0043, v0044];
 
-/** What a resource offers as the portal can speak it; null where that is nothing. */
+/** The versions of a resource that the portal supports; null if there are none. */
 export function toComputeResource(name: string, versions: string[]): ComputeResource | null {
   const offered = adapters.filter((adapter) => versions.includes(adapter.version));
   const newest = offered.at(-1);
@@ -23,7 +23,7 @@ export function toComputeResource(name: string, versions: string[]): ComputeReso
     : null;
 }
 
-/** The adapter of a version. Throws where the portal doesn't speak it. */
+/** The adapter of a version. Throws Error if the portal doesn't support it. */
 export function requireAdapterOfVersion(version: string): SlurmAdapter {
   const adapter = adapters.find((known) => known.version === version);
   if (!adapter) throw new Error(`There is no adapter for ${version}.`);

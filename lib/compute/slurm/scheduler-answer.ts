@@ -19,8 +19,8 @@ import { isRecord } from "./fields";
 import { SchedulerRefused } from "./scheduler-refused";
 
 /**
- * The scheduler's success as `schema` reads it. Its `errors[]` decide before the HTTP status does, because 200 is not
- * success (docs/facts.md, Slurm answers); a submit that states a job id is one, whatever stands beside it.
+ * Parses the scheduler's success with `schema`. Its `errors[]` take precedence over the HTTP status, because 200 is not
+ * success (docs/facts.md, Slurm answers); a submit with a job ID succeeded, whatever else the answer contains.
  */
 export const schedulerAnswer =
   <T>(adapter: SlurmAdapter, schema: AnswerSchema<T>): SuccessReader<T> =>
@@ -36,7 +36,7 @@ export const schedulerAnswer =
     throw new FacilityUnreadable(describeMismatch(json, parsed.error));
   };
 
-/** The scheduler's failure in its own words: a refusal may come as a 500 (docs/facts.md, Slurm answers). */
+/** The scheduler's failure with its own message: a refusal may arrive as a 500 (docs/facts.md, Slurm answers). */
 export const schedulerFailure =
   (adapter: SlurmAdapter): FailureReader =>
   async (answer) => {
@@ -45,27 +45,27 @@ export const schedulerFailure =
     return refusal ?? toFailure(answer, readFailureWords(text));
   };
 
-/** Throws what a success (2xx) states against itself: the scheduler's `errors[]`, or what stands before it. */
+/** Throws if a 2xx answer reports a failure: in the scheduler's `errors[]`, or as a gateway in front of it does. */
 export function requireDone(json: unknown, status: number, adapter: SlurmAdapter): void {
   const refusal = toRefusal(json, status, adapter);
   if (refusal) throw refusal;
-  // What stands before the scheduler has its own ways to say that a 200 is none; `errors` were looked at above.
+  // A gateway in front of the scheduler has other ways to report failure in a 200; `errors` were checked above.
   if (isRecord(json)) requireSuccess({ ...json, errors: undefined });
 }
 
 function toRefusal(json: unknown, status: number, adapter: SlurmAdapter): PortalError | null {
   const fault = readFault(adapter.envelope(json));
-  // Whoever answers 429 stands before the scheduler.
+  // A 429 comes from a gateway in front of the scheduler.
   if (!fault || status === 429) return null;
-  // What the scheduler couldn't reach, as opposed to what it refused (slurm_errno.h, communication errors).
+  // Something the scheduler couldn't reach, as opposed to a refusal (slurm_errno.h, communication errors).
   if (fault.number !== null && isCommunicationError(fault.number))
     return new FacilityFailed(status, fault.words);
-  // Below 1000 are the system's numbers: beside a 5xx they refuse nothing.
+  // Numbers below 1000 are system errors: with a 5xx they don't mean a refusal.
   const refuses = status < 500 || (fault.number ?? 0) >= 1000;
   return refuses ? new SchedulerRefused(fault.words, fault.number, status) : null;
 }
 
-/** A broken pipe, a reset, a time-out (Linux errno.h). */
+/** A broken pipe, a reset, a timeout (Linux errno.h). */
 const systemErrors = [4, 32, 62, 104, 110];
 const isCommunicationError = (number: number) =>
   systemErrors.includes(number) ||

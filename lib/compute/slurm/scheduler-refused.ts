@@ -1,16 +1,16 @@
 import "server-only";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 
-/** Slurm's error numbers that the portal acts upon (slurm/slurm_errno.h). */
+/** Slurm's error numbers that the portal handles (slurm/slurm_errno.h). */
 export const errorNumbers = { accessDenied: 2002, invalidJobId: 2017, alreadyDone: 2021 } as const;
 
 /**
- * Statuses that say more than "refused"; the scheduler's own HTTP status tells less than its error number (docs/facts.md,
+ * Statuses more specific than "refused"; the scheduler's HTTP status is less specific than its error number (docs/facts.md,
  * Slurm answers).
  */
 const statuses: Record<number, number> = { 1007: 403, 2002: 403, 2017: 404 };
 
-/** The scheduler's refusal in its own words, whatever the HTTP status was; `errorNumber` is null where it gave none. */
+/** The scheduler's refusal in its own words, whatever the HTTP status; `errorNumber` is null if it gave none. */
 export class SchedulerRefused extends PortalError {
   constructor(
     detail: string,

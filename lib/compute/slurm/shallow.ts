@@ -1,6 +1,6 @@
 const mostDepth = 60;
 
-/** A value as received, cut where it nests deeper than any record does: printed with its indents it would take megabytes. */
+/** A value as received, cut off where it nests deeper than any record: printed with indentation it would take megabytes. */
 export function toShallow(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth >= mostDepth) return "[nests deeper]";

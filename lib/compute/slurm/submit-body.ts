@@ -2,8 +2,8 @@ import "server-only";
 import type { JobDescription } from "../submit/submit-model";
 
 /**
- * A job description as the wire spells it (spec §2.6), without its script. What isn't given is left out: `tasks` because
- * newer releases refuse fewer tasks than nodes, the time limit because an unset NoVal would be ignored (docs/facts.md, Slurm
+ * A job description in the wire's form (spec §2.6), without its script. Unset fields are left out: `tasks` because newer
+ * releases refuse fewer tasks than nodes, the time limit because an unset NoVal would be ignored (docs/facts.md, Slurm
  * NoVal; docs/facts.md, Slurm submit).
  */
 export function toWireJob(job: JobDescription): Record<string, unknown> {

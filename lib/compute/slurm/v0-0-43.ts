@@ -8,7 +8,7 @@ import { toJob } from "./job-record";
 import { toNode, toPartition, toReservation } from "./machine-records";
 import { toWireJob } from "./submit-body";
 
-/** v0.0.43 (scheduler release 25.05): one job with its script inside (spec §4.4). */
+/** v0.0.43 (scheduler release 25.05): one job that contains its script (spec §4.4). */
 export const v0043: SlurmAdapter = {
   version: "v0.0.43",
   isDeprecated: false,

@@ -2,12 +2,12 @@ import type { JobDetail } from "../job/job-model";
 import { formatTimeLimit } from "../job/time-limit";
 import { type Draft, emptyJobDraft, emptySubmitDraft, type JobDraft } from "./draft";
 
-/** A draft made of a job that was, and the fields that nobody told. */
+/** A draft made from an earlier job, and the fields that weren't reported. */
 export type DraftFromJob = { draft: Draft; notTold: string[] };
 
 /**
- * What the scheduler tells of a job, as a draft to edit. `sent` is the draft that this device submitted it from, where it
- * was: then nothing is missing, because script and environment are never told (spec §2.6).
+ * The reported values of a job, as a draft to edit. `sent` is the draft it was submitted from on this device, if it was:
+ * then nothing is missing. The scheduler never reports script and environment (spec §2.6).
  */
 export function toDraftFromJob(
   jobs: readonly JobDetail[],
@@ -33,10 +33,10 @@ function toJobDraft(job: JobDetail): JobDraft {
     ...emptyJobDraft,
     name: job.name ?? "",
     account: job.account ?? "",
-    // A waiting job may be for several partitions; a submit from here is for one.
+    // A waiting job may list several partitions; a submit from here has one.
     partition: (job.partition ?? "").split(",")[0] ?? "",
     minimumNodes: nodes > 0 ? String(nodes) : "",
-    // Fewer tasks than nodes are refused, and a record may tell neither truly.
+    // Fewer tasks than nodes are refused, and a record may report either number wrongly.
     tasks: tasks >= Math.max(1, nodes) ? String(tasks) : "",
     timeLimit: typeof job.limitMinutes === "number" ? formatTimeLimit(job.limitMinutes) : "",
     workingDirectory: job.workingDirectory ?? "",

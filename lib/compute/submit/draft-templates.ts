@@ -2,27 +2,27 @@ import * as z from "zod/mini";
 import { type Draft, draftSchema, parseJson } from "./draft";
 
 export const mostTemplates = 100;
-/** What a file to import may weigh at most, in characters. */
+/** Maximum length of a file to import, in characters. */
 export const mostTemplateText = 5_000_000;
 
-/** A draft kept under a name. */
+/** A named draft. */
 export const templateSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   draft: draftSchema,
 });
 export type Template = z.infer<typeof templateSchema>;
 
-/** The file that templates travel in between devices. */
+/** The file that carries templates between devices. */
 const templateFileSchema = z.object({
   kind: z.literal("compute-templates"),
   templates: z.array(templateSchema).check(z.maxLength(mostTemplates)),
 });
 
-/** Templates as the text of a file, and as they are kept on the device. */
+/** Templates as the text of a file; the same text is stored on the device. */
 export const formatTemplates = (templates: readonly Template[]): string =>
   JSON.stringify({ kind: "compute-templates", templates }, null, 2);
 
-/** What was read of a file: its templates, or why it holds none. Never throws. */
+/** The templates in a file, or why it has none. Never throws. */
 export function parseTemplates(text: string | null): { templates: Template[] } | { fault: string } {
   if (text !== null && text.length > mostTemplateText)
     return { fault: `The file is larger than ${mostTemplateText / 1_000_000} MB.` };
@@ -35,13 +35,13 @@ export function parseTemplates(text: string | null): { templates: Template[] } |
   return { fault: `The file holds no templates of this portal (at ${where}).` };
 }
 
-/** The list with a template added, in the place of one of the same name; the newest first, the oldest go. */
+/** Adds a template, replacing one of the same name; the newest comes first, the oldest are dropped beyond the maximum. */
 export function withTemplate(templates: readonly Template[], name: string, draft: Draft): Template[] {
   const own = name.trim();
   return [{ name: own, draft }, ...templates.filter((known) => known.name !== own)].slice(0, mostTemplates);
 }
 
-/** Imported templates beside those that are there; a name that is taken by another draft gets a number. */
+/** Adds imported templates to the known ones; if another draft already has the name, a number is appended. */
 export function mergeTemplates(known: readonly Template[], imported: readonly Template[]): Template[] {
   const merged = [...known];
   for (const template of imported) {

@@ -4,7 +4,7 @@ import { mostJobs } from "./submit-model";
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
 
-/** One job description as it is typed: every field is text, so that nothing typed is lost for not being valid yet. */
+/** One job description as typed: every field is text, so that invalid input isn't lost. */
 export const jobDraftSchema = z.object({
   name: typed(1000),
   account: typed(1000),
@@ -13,12 +13,12 @@ export const jobDraftSchema = z.object({
   tasks: typed(1000),
   timeLimit: typed(1000),
   workingDirectory: typed(8000),
-  /** Lines of `NAME=value`, as environment.ts reads them. */
+  /** Lines of `NAME=value`, in the format of environment.ts. */
   environment: typed(1_000_000),
 });
 export type JobDraft = z.infer<typeof jobDraftSchema>;
 
-/** A submit as it is typed: one script, and one job description or several. */
+/** A submit as typed: one script, and one or several job descriptions. */
 export const draftSchema = z.object({
   script: typed(4_000_000),
   jobs: z.array(jobDraftSchema).check(z.minLength(1), z.maxLength(mostJobs)),
@@ -26,8 +26,8 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>;
 
 /**
- * A job description with nothing typed yet; an environment is there because the scheduler refuses none (docs/facts.md, Slurm
- * submit).
+ * A job description before any input. It includes an environment because the scheduler refuses a job without one
+ * (docs/facts.md, Slurm submit).
  */
 export const emptyJobDraft: JobDraft = {
   name: "",
@@ -40,20 +40,20 @@ export const emptyJobDraft: JobDraft = {
   environment: formatEnvironment(usualEnvironment),
 };
 
-/** What the form begins with. */
+/** The form's initial content. */
 export const emptySubmitDraft: Draft = { script: "#!/bin/bash\n", jobs: [emptyJobDraft] };
 
-/** A draft out of stored text, null for whatever isn't one. Never throws. */
+/** Parses a draft from stored text; null if invalid. Never throws. */
 export function parseDraft(text: string | null): Draft | null {
   const parsed = z.safeParse(draftSchema, parseJson(text));
   return parsed.success ? parsed.data : null;
 }
 
-/** True where two drafts hold the same text. */
+/** True if two drafts have the same content. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** JSON of unknown shape; undefined for what isn't JSON. */
+/** JSON of unknown shape; undefined for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

@@ -1,7 +1,7 @@
 /** One variable of a job's environment. */
 export type EnvironmentRow = { name: string; value: string };
 
-/** What pasted lines hold: rows in order, the last of equal names, and every line that is none, with its number. */
+/** The content of pasted lines: rows in order (the last of equal names counts) and every invalid line, with its number. */
 export type PastedEnvironment = {
   rows: EnvironmentRow[];
   faults: { line: number; text: string; why: string }[];
@@ -11,8 +11,8 @@ const nameForm = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const mostRows = 2000;
 
 /**
- * Reads lines as `env` prints them or as shells export them: `NAME=value`, `export NAME="a b"`, comments and blank lines
- * left out. Quotes around a whole value go, `\"` and `\\` inside double quotes are what they stand for. Nothing is expanded.
+ * Parses lines as printed by `env` or exported by shells: `NAME=value`, `export NAME="a b"`; comments and blank lines are
+ * skipped. Quotes around a whole value are removed, `\"` and `\\` inside double quotes are unescaped. Nothing is expanded.
  */
 export function parseEnvironment(text: string): PastedEnvironment {
   const rows = new Map<string, string>();
@@ -42,7 +42,7 @@ function unquote(value: string): string {
   return value;
 }
 
-/** The lines that parseEnvironment reads back as these rows: quoted where a shell or the trimming would change the value. */
+/** Lines that parseEnvironment reads back as these rows; a value is quoted if a shell or trimming would change it. */
 export function formatEnvironment(rows: EnvironmentRow[]): string {
   return rows.map(({ name, value }) => `${name}=${quote(value)}`).join("\n");
 }
@@ -51,11 +51,11 @@ function quote(value: string): string {
   return /^[\w@%+=:,./-]*$/.test(value) ? value : `"${value.replace(/[\\"$`]/g, "\\$&")}"`;
 }
 
-/** The rows as they are submitted, `NAME=value` (spec §2.6). */
+/** The rows in their submitted form, `NAME=value` (spec §2.6). */
 export const toEnvironment = (rows: EnvironmentRow[]): string[] =>
   rows.map(({ name, value }) => `${name}=${value}`);
 
-/** Why this row can't be submitted; null where it can. */
+/** Why this row can't be submitted; null if it can. */
 export function whyNotRow({ name, value }: EnvironmentRow): string | null {
   if (name === "") return "A variable needs a name.";
   if (!nameForm.test(name))
@@ -63,8 +63,5 @@ export function whyNotRow({ name, value }: EnvironmentRow): string | null {
   return value.includes("\0") ? "A value can't hold a null character." : null;
 }
 
-/**
- * What a job finds where nothing else is given: without any environment the scheduler refuses it (docs/facts.md, Slurm
- * submit).
- */
+/** The default environment of a job: the scheduler refuses a job without any (docs/facts.md, Slurm submit). */
 export const usualEnvironment: EnvironmentRow[] = [{ name: "PATH", value: "/usr/local/bin:/usr/bin:/bin" }];

@@ -1,6 +1,6 @@
 import { parseTimeLimit } from "../job/parse-time-limit";
 
-/** What a script's directives set in the form, and each directive that the form has no field for, as it stands there. */
+/** The form fields set by a script's directives, and each directive that has no field, as written. */
 export type ImportedDirectives = {
   name?: string;
   account?: string;
@@ -14,7 +14,7 @@ export type ImportedDirectives = {
 
 type Field = Exclude<keyof ImportedDirectives, "notImported">;
 
-/** Options of sbatch that the form knows (man sbatch). */
+/** sbatch options with a form field (man sbatch). */
 const options: Record<string, Field> = {
   "job-name": "name",
   J: "name",
@@ -32,7 +32,7 @@ const options: Record<string, Field> = {
   D: "workingDirectory",
 };
 
-/** Options without a value, so that the next word is not taken for one (man sbatch). */
+/** Options without a value, so that the next word isn't read as one (man sbatch). */
 const bare = new Set(
   "hold H requeue no-requeue contiguous overcommit O oversubscribe s parsable wait W verbose v quiet Q reboot spread-job use-min-nodes test-only ignore-pbs kill-on-invalid-dep exclusive get-user-env help h version V".split(
     " ",
@@ -40,8 +40,8 @@ const bare = new Set(
 );
 
 /**
- * Reads `#SBATCH` lines as sbatch does: those before the first command, long and short options, `--key=value`, `-k value`
- * and `-kvalue`, quotes around values, comments behind them. Later lines win. What isn't understood is listed.
+ * Parses `#SBATCH` lines as sbatch does: those before the first command, long and short options, `--key=value`, `-k value`
+ * and `-kvalue`, quoted values, trailing comments. Later lines override earlier ones. Unknown options are listed.
  */
 export function importDirectives(script: string): ImportedDirectives {
   const result: ImportedDirectives = { notImported: [] };
@@ -59,7 +59,7 @@ export function importDirectives(script: string): ImportedDirectives {
   return result;
 }
 
-/** Words as a shell splits them; a word that begins with # ends the line. */
+/** Splits words as a shell does; a word that begins with # ends the line. */
 function toWords(text: string): string[] {
   const words: string[] = [];
   for (const [word] of text.matchAll(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\.|[^\s"'\\]|["'\\])+/g)) {
@@ -104,7 +104,7 @@ function apply(result: ImportedDirectives, name: string, value: string | null): 
   if (value === null || value === "") return "it has no value";
   switch (field) {
     case "minimumNodes": {
-      // `2-4` is a range; the form has the lower end, which is what has to be there.
+      // `2-4` is a range; the form takes its lower end, the minimum.
       const [, least, most] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(value) ?? [];
       if (least === undefined || Number(least) === 0) return "it is no number of nodes";
       result.minimumNodes = Number(least);

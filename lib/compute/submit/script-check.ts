@@ -1,10 +1,10 @@
-/** What is wrong with a script that the scheduler would take all the same, and fail at once (docs/facts.md, Slurm submit). */
+/** A fault in a script that the scheduler accepts but then fails at once (docs/facts.md, Slurm submit). */
 export type ScriptFinding = {
   kind: "empty" | "no-interpreter" | "carriage-returns" | "null-character";
   words: string;
 };
 
-/** The findings of a script, none for one that can run. Carriage returns and a missing first line have a remedy. */
+/** The findings of a script; none if it can run. Carriage returns and a missing first line can be fixed automatically. */
 export function checkScript(script: string): ScriptFinding[] {
   if (script.trim() === "") return [{ kind: "empty", words: "The script is empty." }];
   const findings: ScriptFinding[] = [];
@@ -28,9 +28,9 @@ export function checkScript(script: string): ScriptFinding[] {
   return findings;
 }
 
-/** The script with line ends as the scheduler's machines have them. */
+/** The script with the line endings of the scheduler's machines. */
 export const toUnixLines = (script: string): string => script.replace(/\r\n?/g, "\n");
 
-/** The script with a first line that names an interpreter, where it has none. */
+/** Adds a first line with an interpreter if there is none. */
 export const withInterpreter = (script: string): string =>
   /^#!/.test(script) ? script : `#!/bin/bash\n${script}`;

@@ -1,12 +1,12 @@
 import { type JobTable, readId, readNumber, readText } from "../queue/table/job-table";
 import type { SubmitArrival, SubmitIntent } from "./submit-intent";
 
-/** The scheduler tells whole seconds, and its clock and the portal's differ a little. */
+/** The scheduler reports whole seconds, and its clock differs slightly from the portal's. */
 const clocksDifferMs = 5000;
 
 /**
- * The jobs of a queue that a submit may have made: submitted since the press, of its name where it has one, of the user
- * where that is known, and not one that is known to come from another submit. Each job once, whatever its parts.
+ * The queued jobs that a submit may have created: submitted since the press, with the same name if it has one, by the user
+ * if known, and not known to come from another submit. Each job is listed once, however many parts it has.
  */
 export function findArrivals(
   table: JobTable,

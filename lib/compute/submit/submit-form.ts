@@ -5,7 +5,7 @@ import { parseEnvironment, toEnvironment } from "./environment";
 import { type SubmitInput, submitInputSchema } from "./submit-model";
 import { type SubmitFinding, type Surroundings, whyNotSubmit } from "./why-not-submit";
 
-/** What a draft comes to: what would be sent (null where something stops it), and everything to know before. */
+/** The result of checking a draft: the input to send (null if an error prevents it) and all findings. */
 export type CheckedDraft = { input: SubmitInput | null; findings: SubmitFinding[] };
 
 const labels: Record<string, string> = {
@@ -22,8 +22,8 @@ const labels: Record<string, string> = {
 };
 
 /**
- * A draft as the submit's schema wants it. Findings name their fields as the input does (`jobs.0.tasks`); an error leaves
- * no input. `mostJobs` is how many job descriptions the version takes.
+ * Checks a draft against the submit's schema. Findings name fields as the input does (`jobs.0.tasks`); any error makes the
+ * input null. `mostJobs` is how many job descriptions the version accepts.
  */
 export function checkDraft(draft: Draft, mostJobs: number, around: Surroundings, now: number): CheckedDraft {
   const findings: SubmitFinding[] = [];
@@ -39,7 +39,7 @@ export function checkDraft(draft: Draft, mostJobs: number, around: Surroundings,
     for (const { path, message } of parsed.error.issues) findings.push(toFinding(path, message, findings));
   const isFaulty = (field: string) =>
     findings.some((finding) => finding.level === "error" && finding.field === field);
-  // A faulty field must not hide what is known of the others.
+  // A faulty field must not hide findings about the others.
   const sound = jobs.map((job, index) => ({
     ...job,
     minimumNodes: isFaulty(`jobs.${index}.minimumNodes`) ? undefined : job.minimumNodes,
@@ -52,7 +52,7 @@ export function checkDraft(draft: Draft, mostJobs: number, around: Surroundings,
   return { input: parsed.success && !isBlocked ? parsed.data : null, findings: listOnce(findings) };
 }
 
-/** What the schema can't know: that a text is no number at all. Such a field is left out for the other checks. */
+/** Adds what the schema can't detect: text that isn't a number. Such a field is left out of the other checks. */
 function readJob(job: JobDraft, place: string, findings: SubmitFinding[]) {
   const add = (field: string, words: string, level: SubmitFinding["level"] = "error") =>
     findings.push({ level, field: `${place}.${field}`, words });
@@ -97,7 +97,7 @@ function toFinding(path: PropertyKey[], message: string, known: SubmitFinding[])
   const last = String((isEntry ? path.at(-2) : path.at(-1)) ?? "");
   const which = isEntry ? `Variable ${Number(path.at(-1)) + 1}` : (labels[last] ?? "This");
   const told = known.some((finding) => finding.field === field && finding.level === "error");
-  // A field that is told to be wrong needs no second sentence; the first keeps its place.
+  // A field with a reported error needs no second sentence; the first keeps its place.
   return { level: "error", field, words: told ? "" : `${which} ${message}.` };
 }
 
@@ -109,7 +109,7 @@ function listOnce(findings: SubmitFinding[]): SubmitFinding[] {
   return told.sort((a, b) => Number(a.level === "warning") - Number(b.level === "warning"));
 }
 
-/** The findings of one field: its errors as one text, its warnings as another with a line for each; null for none. */
+/** The findings of one field: its errors as one text, its warnings as another with a line for each; null if none. */
 export function findingsOf(
   findings: readonly SubmitFinding[],
   field: string,

@@ -2,10 +2,10 @@ import { formatTimeLimit } from "../job/time-limit";
 import type { Draft, JobDraft } from "./draft";
 import { type ImportedDirectives, importDirectives } from "./sbatch";
 
-/** What taking over a script's `#SBATCH` lines changed, by the fields' names on the screen, and what was left. */
+/** The fields changed by importing a script's `#SBATCH` lines, by their names on the screen, and the lines not imported. */
 export type Imported = { taken: string[]; notImported: ImportedDirectives["notImported"] };
 
-/** Fills the first job description with what the script's directives say; the script stays as it is. */
+/** Fills the first job description from the script's directives; the script stays unchanged. */
 export function takeDirectives(draft: Draft): { draft: Draft; imported: Imported } {
   const found = importDirectives(draft.script);
   const told: [string, Partial<JobDraft>][] = [];
@@ -28,10 +28,10 @@ export function takeDirectives(draft: Draft): { draft: Draft; imported: Imported
   };
 }
 
-/** What a file may weigh, in bytes; the portal takes no longer script. */
+/** Maximum file size in bytes; the portal accepts no longer script. */
 export const mostFileBytes = 4_000_000;
 
-/** The text of a script's file, or why it is none. */
+/** The text of a script file, or why it can't be used. Never throws. */
 export async function readScriptFile(file: File): Promise<{ script: string } | { fault: string }> {
   if (file.size > mostFileBytes) return { fault: `${file.name} is larger than 4 MB and was not opened.` };
   try {

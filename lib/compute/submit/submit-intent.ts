@@ -3,28 +3,30 @@ import type { Intent, IntentState } from "@/lib/intent/intent";
 import { type LastIntent, replayMs } from "@/lib/intent/last-intent";
 import type { SubmitResult } from "./submit-model";
 
-/** What is remembered of a submit besides its content: the name its job is searched by. */
+/** What is stored about a submit besides its content: the name used to search for its job. */
 export const submitMarksSchema = z.object({ name: z.nullable(z.string()) });
 export type SubmitMarks = z.infer<typeof submitMarksSchema>;
 
-/** A job that may be the one a submit of unknown outcome made; `submittedMs` is epoch ms. */
+/** A job that a submit of unknown outcome may have created; `submittedMs` is epoch ms. */
 export type SubmitArrival = { id: string; name: string | null; submittedMs: number };
 
 export type SubmitIntent = Intent<SubmitMarks>;
 export type LastSubmit = LastIntent<SubmitMarks, SubmitResult>;
-/** Success is a job id and nothing else. */
+/** Only a job ID counts as success. */
 export type SubmitState = IntentState<SubmitMarks, SubmitResult, SubmitArrival>;
 
-/** Longer than any page waits for its answer: a tab that still waits by then is gone. */
+/** Longer than any page waits for its answer: a tab still waiting after this has been closed. */
 const patienceMs = 90_000;
 
-/** What a press does: sends with a new key, joins the one under way, or asks first because it may be the second job. */
+/**
+ * The effect of a press: send with a new key, join the submit in progress, or ask first because it may create a second job.
+ */
 export type PressDecision =
   | { kind: "send" }
   | { kind: "join"; intent: SubmitIntent }
   | { kind: "ask"; last: LastSubmit };
 
-/** Decides a press of a content by what is remembered of the last one; `now` is the portal's clock in epoch ms. */
+/** Decides on a press, given the stored last submit; `now` is the portal's clock in epoch ms. */
 export function decidePress(
   last: LastSubmit | null,
   state: SubmitState,

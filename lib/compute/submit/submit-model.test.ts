@@ -24,8 +24,8 @@ describe("submitInputSchema", () => {
     ).toEqual([{ workingDirectory: "/w", environment: ["A=b"] }]);
   });
 
-  // What the scheduler takes as given, or takes for something else (docs/facts.md, Slurm time limits and
-  // docs/facts.md, Slurm submit).
+  // Values that the scheduler would accept as given or misread (docs/facts.md, Slurm time limits and docs/facts.md, Slurm
+  // submit).
   it.each([
     ...[0, -1, 1.5, 99_999_999_999, "2", "two", null, Number.NaN, 1e21].map((minimumNodes) => ({
       minimumNodes,

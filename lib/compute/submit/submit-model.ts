@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { jobIdSchema } from "../job/job-model";
 
 /**
- * One job description (spec §2.6). Every field is bounded here, because the scheduler takes any number as given and keeps
- * what can't run for ever (docs/facts.md, Slurm submit). Absent fields aren't sent.
+ * One job description (spec §2.6). Every field is bounded here, because the scheduler accepts any number and keeps jobs that
+ * can never run (docs/facts.md, Slurm submit). Absent fields aren't sent.
  */
 const line = (most: number) =>
   z
@@ -24,7 +24,7 @@ export const mostNodesPerJob = 1_000_000;
 export const mostTasks = 10_000_000;
 export const mostJobs = 32;
 
-/** `NAME=value`: a name as shells take it, any value without a null character. */
+/** `NAME=value`: a name valid in shells, any value without a null character. */
 export const environmentEntrySchema = z.string().check(
   z.maxLength(32_768, "is longer than 32,768 characters"),
   z.regex(/^[A-Za-z_][A-Za-z0-9_]*=/, "must be NAME=value, the name of letters, digits and underscores"),
@@ -53,7 +53,7 @@ export const jobDescriptionSchema = z.strictObject({
 });
 export type JobDescription = z.infer<typeof jobDescriptionSchema>;
 
-/** What is submitted: one script and one job description, or several for one heterogeneous job (v0.0.44 on). */
+/** The input of a submit: one script and one job description, or several for one heterogeneous job (v0.0.44 on). */
 export const submitInputSchema = z.strictObject({
   script: z
     .string()
@@ -72,7 +72,7 @@ export const submitInputSchema = z.strictObject({
 });
 export type SubmitInput = z.infer<typeof submitInputSchema>;
 
-/** An accepted submit: the id is greater than 0 (docs/facts.md, Slurm answers), and what the scheduler warned of. */
+/** An accepted submit: an ID greater than 0 (docs/facts.md, Slurm answers) and the scheduler's warnings. */
 export const submitResultSchema = z.object({
   jobId: jobIdSchema,
   stepId: z.nullable(z.string()),
@@ -82,8 +82,8 @@ export const submitResultSchema = z.object({
 export type SubmitResult = z.infer<typeof submitResultSchema>;
 
 /**
- * What became of cancelling one job. `alreadyEnded` is no error: what was wanted is the case; `unconfirmed`: the answer was
- * a success that said nothing, so the job's state has to tell.
+ * The result of cancelling one job. `alreadyEnded` is no error, as the goal is met; `unconfirmed`: the answer was a success
+ * without details, so the job's state has to be checked.
  */
 export const cancelOutcomeSchema = z.object({
   jobId: z.string(),
@@ -94,10 +94,10 @@ export const cancelOutcomeSchema = z.object({
 });
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
 
-/** Tasks of an array as an expression, `5-9`; `count` null: the scheduler's list can't be counted. */
+/** Tasks of an array as an expression, `5-9`; `count` is null if the scheduler's list can't be counted. */
 const taskSetSchema = z.object({ tasks: z.string(), count: z.nullable(z.number()) });
 
-/** Which tasks of an array a cancel reached, by the array's records just before it and the scheduler's refusals. */
+/** The tasks of an array that a cancel reached, from the array's records just before it and the scheduler's refusals. */
 export const cancelledArraySchema = z.object({
   jobId: z.string(),
   cancelled: taskSetSchema,
@@ -107,8 +107,8 @@ export const cancelledArraySchema = z.object({
 export type CancelledArray = z.infer<typeof cancelledArraySchema>;
 
 /**
- * The result of one cancel; the job has to be read again, because a signal may change nothing (docs/facts.md, Slurm cancel).
- * `array`: the tasks where the id was an array's; absent for any other job, null where that isn't known.
+ * The result of one cancel; read the job again, because a signal may change nothing (docs/facts.md, Slurm cancel). `array`:
+ * the tasks, if the ID was an array's; absent for any other job, null if unknown.
  */
 export const cancelResultSchema = z.object({
   jobs: z.array(cancelOutcomeSchema),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A submit as the facility gets it, but for the token: the portal never tells that. */
+/** A submit as the facility receives it, without the token, which the portal never reveals. */
 export const submitRequestSchema = z.object({
   method: z.literal("POST"),
   url: z.string(),
@@ -8,7 +8,7 @@ export const submitRequestSchema = z.object({
 });
 export type SubmitRequest = z.infer<typeof submitRequestSchema>;
 
-/** The forms a request can be shown in. */
+/** The formats in which a request can be shown. */
 export const requestForms = ["json", "curl", "python"] as const;
 export type RequestForm = (typeof requestForms)[number];
 
@@ -18,8 +18,8 @@ const mediaType = "application/json";
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * The request as text to copy. The token stands there as `$TOKEN`, raw and without “Bearer” (spec §5.1); the media type
- * is exactly `application/json` (docs/facts.md, Slurm media type).
+ * The request as text to copy. The token appears as `$TOKEN`, raw and without “Bearer” (spec §5.1); the media type is
+ * exactly `application/json` (docs/facts.md, Slurm media type).
  */
 export function renderRequest({ method, url, body }: SubmitRequest, form: RequestForm): string {
   const json = JSON.stringify(body, null, 2);
@@ -42,7 +42,7 @@ export function renderRequest({ method, url, body }: SubmitRequest, form: Reques
     "import urllib.request",
     "",
     'headers = {"Authorization": os.path.expandvars("$TOKEN"), "Content-Type": "application/json"}',
-    // Valid JSON holds no three quotes in a row, so nothing in it ends the raw string.
+    // Valid JSON never contains three quotes in a row, so nothing in it ends the raw string.
     `body = json.loads(r"""${json}""")`,
     "request = urllib.request.Request(",
     `    ${JSON.stringify(url)}, json.dumps(body).encode(), headers, method=${JSON.stringify(method)}`,

@@ -10,11 +10,11 @@ import { submitResultSchema } from "./submit-model";
 const mostSent = 20;
 const mostSentText = 200_000;
 
-/** An entry per resource and user: a project more or less makes no other script. */
+/** One entry per resource and user: scripts don't depend on the project. */
 const ofResource = (name: string, owner: DeviceOwner, resource: string) =>
   ofUser(`portal.compute:${name}:${encodeURIComponent(resource)}`, owner);
 
-/** What is typed; never a token, drafts have no field for one. */
+/** The form's draft; never a token, as drafts have no field for one. */
 export const draftStore = makeDeviceStores(
   (owner: DeviceOwner, resource: string): DeviceKind<Draft | null> => ({
     ...ofResource("draft", owner, resource),
@@ -23,12 +23,12 @@ export const draftStore = makeDeviceStores(
   }),
 );
 
-/** The last submit, by any tab of this browser. */
+/** The last submit from any tab of this browser. */
 export const lastSubmitStore = makeDeviceStores((owner: DeviceOwner, resource: string) =>
   toLastIntentKind(ofResource("last", owner, resource), submitMarksSchema, submitResultSchema),
 );
 
-/** The templates of a user; unlike a file to import, what can't be read is none. */
+/** A user's templates; unlike in an imported file, unreadable content means none. */
 export const templateStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<Template[]> => ({
     ...ofUser("portal.compute:templates", owner),
@@ -44,7 +44,7 @@ export const templateStore = makeDeviceStores(
 const sentSchema = z.array(z.object({ jobId: z.string(), draft: draftSchema }));
 type SentDraft = z.infer<typeof sentSchema>[number];
 
-/** The drafts of jobs submitted from this device, the newest first and at most twenty. */
+/** The drafts of jobs submitted from this device, newest first, at most twenty. */
 export const sentDraftStore = makeDeviceStores(
   (owner: DeviceOwner, resource: string): DeviceKind<SentDraft[]> => ({
     ...ofResource("sent", owner, resource),
@@ -54,7 +54,7 @@ export const sentDraftStore = makeDeviceStores(
   }),
 );
 
-/** The list with the draft of an accepted job, so that it can be duplicated with its script; a huge one is left out. */
+/** Adds the draft of an accepted job, so that the job can be duplicated with its script; a huge draft is left out. */
 export function withSentDraft(known: readonly SentDraft[], jobId: string, draft: Draft): SentDraft[] {
   const others = known.filter((sent) => sent.jobId !== jobId);
   const isSmall = JSON.stringify(draft).length <= mostSentText;

@@ -1,7 +1,7 @@
 import type { Reservation } from "../machine/machine-model";
 import { type Interruption, toInterruptions } from "./why-not-submit";
 
-/** What of a downtime counts here; the status pages' own downtimes have it. Instants are ISO 8601 UTC. */
+/** The part of a downtime that matters here, as in the status pages' downtimes. Instants are ISO 8601 UTC. */
 export type DowntimeSpan = {
   resourceName: string;
   start: string | null;
@@ -9,7 +9,7 @@ export type DowntimeSpan = {
   description: string;
 };
 
-/** The downtimes of one resource as interruptions, each once; one without a readable start is left out. */
+/** One resource's downtimes as interruptions, without duplicates; one without a readable start is left out. */
 export function toDowntimeInterruptions(
   lists: readonly (readonly DowntimeSpan[] | null)[],
   resource: string,
@@ -30,7 +30,7 @@ export function toDowntimeInterruptions(
   return [...found.values()].sort((one, other) => one.startMs - other.startMs);
 }
 
-/** Reservations of others together with the downtimes, as far as they are known. */
+/** The known downtimes and other users' reservations. */
 export const toSurroundingInterruptions = (
   downtimes: readonly Interruption[],
   reservations: Reservation[] | null,

@@ -4,20 +4,20 @@ import type { Partition, Reservation } from "../machine/machine-model";
 import { checkScript } from "./script-check";
 import type { JobDescription, SubmitInput } from "./submit-model";
 
-/** One thing to know before submitting. An error is refused or fails for certain; a warning never stops anybody. */
+/** One finding before a submit. An error would be refused or fail for certain; a warning never blocks. */
 export type SubmitFinding = { level: "error" | "warning"; field: string; words: string };
 
-/** A time during which a resource isn't there for everybody: a downtime, or a reservation of others. Epoch ms. */
+/** A time when a resource isn't fully available: a downtime, or a reservation for others. Epoch ms. */
 export type Interruption = {
   kind: "downtime" | "reservation";
   name: string;
   startMs: number;
   endMs: number | null;
-  /** A host list expression; null: the whole resource. */
+  /** A host list expression; null means the whole resource. */
   nodeList: string | null;
 };
 
-/** What is known of the resource; null for what could not be read, which then isn't checked. */
+/** What is known of the resource; null for data that couldn't be read and so isn't checked. */
 export type Surroundings = { partitions: Partition[] | null; interruptions: Interruption[] };
 
 /** Every finding on a submit that its schema accepts, errors first. Fields are paths in the input. */
@@ -63,7 +63,7 @@ function checkJob(
   const inTheWay = interruptions
     .toSorted((a, b) => a.startMs - b.startMs)
     .flatMap((interruption) => whyInTheWay(interruption, limit, ownHosts, now) ?? []);
-  // Only before the first of them is there room: a limit that fits in before a later one doesn't help.
+  // Only a gap before the first one helps: a limit that fits before a later one doesn't.
   inTheWay.forEach(({ words, advice }, index) => {
     add("warning", "timeLimitMinutes", index === 0 && advice ? `${words} ${advice}` : words);
   });
@@ -79,8 +79,8 @@ const usualLimit = (partition: Partition | undefined): number | null => {
 };
 
 /**
- * A job over a partition's limit is accepted and then waits for ever (docs/facts.md, Slurm submit): said, never refused
- * here.
+ * A job over a partition's limit is accepted and then never starts (docs/facts.md, Slurm submit), so this warns and never
+ * refuses.
  */
 function checkPartition(job: JobDescription, partition: Partition): [keyof JobDescription, string][] {
   const found: [keyof JobDescription, string][] = [];
@@ -138,7 +138,7 @@ function overlap(one: string, other: string): boolean {
   return second.hosts.some((host) => known.has(host));
 }
 
-/** Reservations as interruptions for who isn't in them; those that nothing tells the beginning of are left out. */
+/** Reservations as interruptions for users who aren't in them; reservations without a reported start are left out. */
 export function toInterruptions(
   reservations: Reservation[],
   user: string | null,

@@ -3,7 +3,7 @@ import type { Job } from "../job/job-model";
 import { makeDictionaries, toGridState } from "../queue/send/grid-state";
 import { sampleJob } from "./samples";
 
-/** Any job among few ids, so that lists have much in common; ids beyond 2^53 are among them. */
+/** Any job from a small set of IDs, so that lists overlap; includes IDs beyond 2^53. */
 export const anyJob = fc
   .record({
     id: fc.oneof(

@@ -7,7 +7,7 @@ type Sent = { method: string; url: string; headers: IncomingMessage["headers"]; 
 
 const answerNothing: (response: ServerResponse) => void = (response) => void response.end();
 
-/** A server that answers as told and keeps what it was sent; sets the environment so that the portal talks to it. */
+/** A server with configurable answers that records its requests; sets the environment so that the portal uses it. */
 export async function listenScheduler() {
   const sent: Sent[] = [];
   const scheduler = {
@@ -50,7 +50,7 @@ export function recorded(version: string, name: string) {
   return json(status, body ?? bodyText ?? "");
 }
 
-/** An answer that promises more than it sends. */
+/** An answer that ends before its declared length. */
 export const breakOff = (response: ServerResponse) => {
   response.writeHead(200, { "content-length": "999" });
   response.write('{"jobs":[');

@@ -1,6 +1,6 @@
 import type { Job } from "../job/job-model";
 
-/** The text that is searched: what a person would look for in a row. */
+/** The searched text of a row. */
 export function toSearchText(job: Job): string {
   const { id, name, user, account, nodeList, reason, array } = job;
   const arrayName = array?.taskId ? `${array.jobId}_${array.taskId}` : "";
@@ -9,7 +9,7 @@ export function toSearchText(job: Job): string {
 
 type SortKey = "id" | "name" | "user" | "state" | "priority" | "limitMinutes";
 
-/** The jobs in another order, equal ones as they were; what isn't told comes last in both directions. */
+/** Sorts jobs; equal ones keep their order, unreported values come last in both directions. */
 export function sortJobs(jobs: Job[], key: SortKey, isDescending: boolean): Job[] {
   const sign = isDescending ? -1 : 1;
   const decorated = jobs.map((job, index) => ({ job, index, value: toSortable(job, key) }));
@@ -23,7 +23,7 @@ export function sortJobs(jobs: Job[], key: SortKey, isDescending: boolean): Job[
 
 function toSortable(job: Job, key: SortKey): string | number | null {
   const value = job[key];
-  // Digits of one length sort as text does, whatever a number could hold.
+  // Padded digits sort correctly as text, even if a number can't hold them.
   if (key === "id") return job.id.padStart(20, "0");
   if (value === "unlimited") return key === "limitMinutes" ? Number.POSITIVE_INFINITY : value;
   return typeof value === "string" ? value.toLowerCase() || null : value;

@@ -1,7 +1,7 @@
 import type { Job } from "../job/job-model";
 import type { Node, Partition, Reservation } from "../machine/machine-model";
 
-/** A waiting job, with what a test changes. */
+/** A waiting job, with a test's changes. */
 export function sampleJob(changes: Partial<Job> = {}): Job {
   return {
     id: "1001",
@@ -34,7 +34,7 @@ export function sampleJob(changes: Partial<Job> = {}): Job {
   };
 }
 
-/** A partition of 16 nodes with limits, with what a test changes. */
+/** A partition of 16 nodes with limits, with a test's changes. */
 export function samplePartition(changes: Partial<Partition> = {}): Partition {
   return {
     name: "batch",
@@ -61,7 +61,7 @@ export function samplePartition(changes: Partial<Partition> = {}): Partition {
   };
 }
 
-/** A reservation of four nodes, with what a test changes. */
+/** A reservation of four nodes, with a test's changes. */
 export function sampleReservation(changes: Partial<Reservation> = {}): Reservation {
   return {
     name: "course",
@@ -84,7 +84,7 @@ export function sampleReservation(changes: Partial<Reservation> = {}): Reservati
   };
 }
 
-/** A node of 64 CPUs with nothing on it, with what a test changes. */
+/** An idle node of 64 CPUs, with a test's changes. */
 export function sampleNode(changes: Partial<Node> = {}): Node {
   return {
     name: "alpha001",

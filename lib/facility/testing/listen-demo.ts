@@ -4,8 +4,8 @@ import type { Facility } from "../facility";
 export type Demo = Awaited<ReturnType<typeof listenDemo>>;
 
 /**
- * A demo facility on a free port. Sets this process's environment so that the portal's code talks to it, with `settings` on
- * top: call it before anything reads the settings. Each call rejects where the facility refuses.
+ * A demo facility on a free port. Sets this process's environment so that the portal uses it, with `settings` on top; call
+ * it before anything reads the settings. Each call rejects if the facility refuses.
  */
 export async function listenDemo(settings: Record<string, string> = {}) {
   const { origin, close } = await listenDemoFacility({ port: 0 });
@@ -29,12 +29,12 @@ export async function listenDemo(settings: Record<string, string> = {}) {
       control("POST", "/demo/faults", { path, fault, times }),
     clear: () => control("DELETE", "/demo/faults"),
   };
-  /** How often the facility was asked, by method and path: `{ "GET /a/b": 2 }`. */
+  /** The number of requests to the facility, by method and path: `{ "GET /a/b": 2 }`. */
   const count = {
     read: async () => (await control<{ counts: Record<string, number> }>("GET", "/demo/count")).counts,
     reset: () => control("POST", "/demo/count/reset"),
   };
-  /** The facility on behalf of a fresh token, and that token's control over its clusters. */
+  /** The facility with a fresh token, and that token's control over its clusters. */
   async function open(profile = "full") {
     const token = await mint(profile);
     const facility = { baseUrl: origin, token, requestId: "test", pool: "signed-in" } satisfies Facility;

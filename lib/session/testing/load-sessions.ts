@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The portal's sessions as a process just started has them, with the facility at `origin`. */
+/** The portal's sessions as in a newly started process, with the facility at `origin`. */
 export async function loadSessions(origin: string, stateDir: string) {
   vi.resetModules();
   for (const key of Object.getOwnPropertySymbols(globalThis))

@@ -1,6 +1,6 @@
 import type { Session } from "../model";
 
-/** The session of ada, whose token works more than once, with a test's changes. It ends in 2099. */
+/** The session of ada with a reusable token, with a test's changes. It ends in 2099. */
 export function sampleSession(changes: Partial<Session> = {}): Session {
   return {
     introspected: true,

@@ -7,7 +7,7 @@ export const noon = Date.UTC(2026, 10, 21, 12);
 /** `noon` plus hours as ISO 8601 UTC. */
 export const at = (hours: number): string => new Date(noon + hours * 3_600_000).toISOString();
 
-/** A downtime from one to two hours after noon, with what a test changes. */
+/** A downtime from one to two hours after noon, with a test's changes. */
 export function sampleDowntime(changes: Partial<Downtime> = {}): Downtime {
   return {
     resourceName: "alpha",
@@ -27,7 +27,7 @@ export function embeddedDowntime(changes: Partial<Downtime> = {}): Downtime {
   return sampleDowntime({ scheduled: null, reboot: null, updatedAt: null, ...changes });
 }
 
-/** An entry as merging makes it, from hours after noon. */
+/** An entry as merging creates it, from hours after noon. */
 export function sampleEntry(
   startHours: number | null,
   endHours: number | null,
@@ -47,7 +47,7 @@ export function sampleEntry(
   };
 }
 
-/** A resource in order, with what a test changes. */
+/** An operational resource, with a test's changes. */
 export function sampleResource(changes: Partial<Resource> = {}): Resource {
   return {
     name: "alpha",
@@ -64,7 +64,7 @@ export function sampleResource(changes: Partial<Resource> = {}): Resource {
   };
 }
 
-/** An answer of a minute ago. */
+/** The freshness of an answer received a minute ago. */
 export function sampleFreshness(changes: Partial<Freshness> = {}): Freshness {
   return { askedAt: at(-1 / 60), answeredAt: at(-1 / 60), refreshSeconds: 60, problem: null, ...changes };
 }

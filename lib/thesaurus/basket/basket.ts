@@ -1,11 +1,11 @@
 import type { Concept } from "../model";
 
-/** Concepts collected on this device, in the order of collecting; each has a URI, and each URI is there once. */
+/** Concepts collected on this device, in order of collection; each has a URI, and no URI occurs twice. */
 export type Basket = readonly Concept[];
 
 export const mostCollected = 500;
 
-/** The basket with a concept put in, or taken out where it was in; unchanged where it is full or has no URI. */
+/** Adds a concept to the basket, or removes it if present; unchanged if the basket is full or the concept has no URI. */
 export function toggleCollected(basket: Basket, concept: Concept): Basket {
   if (concept.uri === null) return basket;
   if (isCollected(basket, concept.uri)) return basket.filter(({ uri }) => uri !== concept.uri);
@@ -14,7 +14,7 @@ export function toggleCollected(basket: Basket, concept: Concept): Basket {
 
 export const isCollected = (basket: Basket, uri: string): boolean => basket.some((one) => one.uri === uri);
 
-/** What the device kept, read with care: others may have written there. Never throws. */
+/** Parses the stored basket, tolerating content written by other code. Never throws. */
 export function parseBasket(text: string | null): Basket {
   if (text === null) return [];
   let kept: unknown;

@@ -1,7 +1,7 @@
 import { type CsvUse, toCsvLine } from "@/lib/files/csv";
 import type { Concept, Relation } from "../model";
 
-/** What is exported: concepts, of the first one perhaps its relatives, all exactly as received. */
+/** One exported concept, optionally with its relatives, all exactly as received. */
 export type ConceptRecord = {
   concept: Concept;
   relatives?: { relation: Relation; concepts: Concept[] | null; received: number }[];
@@ -14,7 +14,7 @@ export const exportForms = [
   { form: "csv", name: "CSV", extension: "csv", mediaType: "text/csv;charset=utf-8" },
 ] as const satisfies readonly { form: ExportForm; name: string; extension: string; mediaType: string }[];
 
-/** As JSON: null stays null and "" stays "", as they mean different things. */
+/** Exports as JSON: null stays null and "" stays "", as they differ in meaning. */
 export const toJson = (records: readonly ConceptRecord[]): string =>
   `${JSON.stringify(records.length === 1 ? records[0] : records, null, 2)}\n`;
 
@@ -30,9 +30,9 @@ const columns = [
 ] as const satisfies readonly (keyof Concept)[];
 
 /**
- * As CSV (RFC 4180): a concept per line. What was not sent is an empty cell, an empty text is `""`; several labels are
- * lines of one cell. Every text is exactly what was received, unless it is for a spreadsheet: then what one would run as
- * a formula gets an apostrophe in front (OWASP).
+ * Exports as CSV (RFC 4180): one concept per line. An unsent value is an empty cell, an empty text is `""`; several labels
+ * are lines of one cell. Every text is exactly as received, except for a spreadsheet: text that would run as a formula gets
+ * an apostrophe in front (OWASP).
  */
 export function toCsv(records: readonly ConceptRecord[], use: CsvUse = "exact"): string {
   const lines = [toCsvLine(["relation", ...columns], use)];
@@ -49,7 +49,7 @@ export function toCsv(records: readonly ConceptRecord[], use: CsvUse = "exact"):
 const toText = (value: string | readonly string[] | null) =>
   value === null || typeof value === "string" ? value : value.join("\n");
 
-/** A file name that any system takes, from a concept's name. */
+/** A file name that is valid on any system, from a concept's name. */
 export function toFileName(name: string, extension: string): string {
   const plain = name
     .normalize("NFKD")

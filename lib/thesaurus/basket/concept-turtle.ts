@@ -7,13 +7,13 @@ const skos = "http://www.w3.org/2004/02/skos/core#";
 const dcterms = "http://purl.org/dc/terms/";
 const rdfType = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
-/** An IRI that Turtle can write as it is (RDF 1.1 Turtle §2.4, IRIREF); anything else is kept as text. */
+/** True for an IRI that Turtle can write unchanged (RDF 1.1 Turtle §2.4, IRIREF); anything else is written as text. */
 export const isIri = (uri: string): boolean =>
   /^[a-z][a-z0-9+.-]*:./iu.test(uri) && !/[\p{Cc} <>"{}|^`\\]/u.test(uri);
 
 /**
- * As Turtle in the terms of SKOS, text as received, without language tags as none were sent. A URI that is no IRI
- * becomes a node without a name and stands as dcterms:identifier.
+ * Exports as Turtle with SKOS terms; text is as received, without language tags, as none were sent. A URI that isn't an IRI
+ * becomes a blank node with a dcterms:identifier.
  */
 export function toTurtle(records: readonly ConceptRecord[]): string {
   const writer = new Writer({ prefixes: { skos, dcterms } });

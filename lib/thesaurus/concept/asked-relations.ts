@@ -1,11 +1,11 @@
 import type { Relation } from "../model";
 
-/** Each relation is a read of its own for every concept that is shown; services list about ten. */
+/** Each relation costs one read per displayed concept; services list about ten. */
 export const mostAsked = 40;
 
 type NamedRelation = Relation & { uri: string };
 
-/** The listed relations that can be asked for: those with a URI, each once. */
+/** The listed relations that can be requested: those with a URI, without duplicates. */
 export function listNamedRelations(relations: readonly Relation[]): NamedRelation[] {
   const seen = new Set<string | null>([null, ""]);
   return relations.filter((relation): relation is NamedRelation => {
@@ -15,6 +15,6 @@ export function listNamedRelations(relations: readonly Relation[]): NamedRelatio
   });
 }
 
-/** Those whose relatives are read by themselves, in the order of the service. */
+/** The relations whose relatives are read automatically, in the service's order. */
 export const listAskedRelations = (relations: readonly Relation[]): NamedRelation[] =>
   listNamedRelations(relations).slice(0, mostAsked);

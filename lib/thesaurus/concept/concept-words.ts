@@ -2,7 +2,7 @@ import type { Concept, Relation } from "../model";
 
 const longestName = 500;
 
-/** What a concept is called on the screen: the first of its names that says anything, cut where it is no name; never empty. */
+/** A concept's display name: its first non-empty name, cut if too long; never empty. */
 export function toConceptName(concept: Concept): string {
   const names = [
     concept.preferredLabel,
@@ -13,23 +13,23 @@ export function toConceptName(concept: Concept): string {
   return shorten(names.find((name) => name?.trim())?.trim() ?? "Concept without a name");
 }
 
-/** What a relation is called: its label, else the end of its URI. */
+/** A relation's display name: its label, else the end of its URI. */
 export function toRelationName({ label, uri }: Relation): string {
   return shorten(
     [label, uri === null ? null : toTail(uri)].find((name) => name?.trim())?.trim() ?? "Unnamed relation",
   );
 }
 
-/** Cut before a character, not inside of one. */
+/** Cuts between characters, never inside one. */
 const shorten = (name: string) =>
   name.length > longestName ? `${name.slice(0, longestName - 1).replace(/[\ud800-\udbff]$/, "")}…` : name;
 
-/** The last part of a URI, which tells most; the whole of one without parts. */
+/** The last part of a URI, usually the most informative; the whole URI if it has no parts. */
 export function toTail(uri: string): string {
   return /[^/#:?=]+(?=[/#]*$)/.exec(uri)?.[0] ?? uri;
 }
 
-/** The address to link a URI to, or null: anything but http and https stays text (`javascript:`, `data:`, `urn:`). */
+/** The link target for a URI; null for anything except http and https, which stays text (`javascript:`, `data:`, `urn:`). */
 export function toWebAddress(uri: string): string | null {
   const given = uri.trim();
   if (!/^https?:\/\//i.test(given)) return null;

@@ -1,9 +1,9 @@
 import type { Concept, ConceptRelatives } from "../model";
 
-/** The concepts at one distance; `distance` null: not told. `missing` of them weren't sent on for their number. */
+/** The concepts at one distance; `distance` is null if not reported. `missing` counts those beyond the cap. */
 export type DistanceRing = { distance: number | null; concepts: Concept[]; missing: number; isNil: boolean };
 
-/** Relatives by distance, nearest first, untold distances last; several lists of one distance are one ring. */
+/** Groups relatives by distance, nearest first, unreported distances last; several lists of one distance are merged. */
 export function toRings(relatives: readonly ConceptRelatives[]): DistanceRing[] {
   const rings = new Map<number | null, DistanceRing>();
   for (const { distance, concepts, received } of relatives) {

@@ -1,9 +1,9 @@
 import type { Concept } from "../model";
 import type { TreeChildren } from "../tree/tree-rows";
 
-/** How a path ends above: at a top, where a concept stands above itself, at what is unread or failed, or where it is cut. */
+/** How a path ends at the top: at a top concept, at a cycle, at an unread or failed read, or at a limit. */
 export type PathEnd = "top" | "cycle" | "reading" | "failed" | "cut";
-/** A way from a top down to a concept, which is its last; `uris` from the top down. */
+/** A path from a top concept down to a concept, which is last in `uris`. */
 export type PathToTop = { uris: string[]; end: PathEnd };
 
 const mostPaths = 12;
@@ -11,8 +11,8 @@ const longestPath = 16;
 const mostReads = 60;
 
 /**
- * All ways up from a concept (several parents are several ways), and the concepts whose parents must be read to know
- * more. Bounded in length, number and reads; what is cut off ends as "cut".
+ * All paths up from a concept (several parents give several paths), and the concepts whose parents must be read to continue.
+ * Limited in length, number and reads; a path beyond a limit ends as "cut".
  */
 export function listPaths(
   uri: string,
@@ -36,7 +36,7 @@ export function listPaths(
     if (parents.state !== "read") return end("reading");
     const above = parents.concepts.filter((concept) => concept.uri !== null);
     if (above.length === 0) return end("top");
-    // Told once, however many of those above stand below too.
+    // Reported once, however many parents are also below.
     if (above.some((parent) => uris.includes(parent.uri ?? ""))) end("cycle");
     for (const parent of above) {
       if (paths.length >= mostPaths) {

@@ -1,9 +1,9 @@
 import { toConceptName, toRelationName } from "../concept/concept-words";
 import type { Concept, Relation } from "../model";
 
-/** A relation with the relatives along it. */
+/** A relation with the relatives it leads to. */
 export type RelatedGroup = { relation: Relation; concepts: readonly Concept[] };
-/** A concept in the graph, at x and y in a square of -100 to 100 around the one in the middle. */
+/** A concept in the graph, at x and y in a square of -100 to 100 around the central concept. */
 export type GraphNode = {
   key: string;
   concept: Concept;
@@ -18,8 +18,8 @@ export const mostNodes = 24;
 const radius = 78;
 
 /**
- * Places the relatives of a concept around it: those of one relation side by side, each concept once, so many at most,
- * shared out fairly. `hidden` are left to the list.
+ * Places the relatives of a concept around it: grouped by relation, each concept once, up to a maximum that is shared fairly
+ * between relations. `hidden` counts those left to the list.
  */
 export function layOutGraph(groups: readonly RelatedGroup[]): { nodes: GraphNode[]; hidden: number } {
   const relationsOf = new Map<string, string[]>();
@@ -38,7 +38,7 @@ export function layOutGraph(groups: readonly RelatedGroup[]): { nodes: GraphNode
   const nodes = shown.map((concept, index): GraphNode => {
     const angle = ((index + 0.5) / shown.length) * 2 * Math.PI - Math.PI / 2;
     const uri = concept.uri ?? "";
-    // Every other one nearer, so that neighbours' names don't meet.
+    // Every second one is nearer, so that neighbouring names don't overlap.
     const distance = shown.length > 10 && index % 2 === 1 ? radius * 0.66 : radius;
     const [x, y] = [Math.cos(angle) * distance, Math.sin(angle) * distance].map(
       (at) => Math.round(at * 10) / 10,
@@ -51,7 +51,7 @@ export function layOutGraph(groups: readonly RelatedGroup[]): { nodes: GraphNode
   return { nodes, hidden: total - shown.length };
 }
 
-/** How many of each there is room for: one more for everybody in turn. */
+/** Distributes the places: each group in turn gets one more. */
 function shareOut(wanted: readonly number[]): number[] {
   const shares = wanted.map(() => 0);
   let left = mostNodes;

@@ -1,6 +1,6 @@
 import { findOperation, type OperationName, operationNames, type Parameter } from "../catalogue";
 
-/** An operation as it can be called: an overloaded one stands twice, with its optional parameters and without. */
+/** A callable form of an operation: an overloaded one is listed twice, with and without its optional parameters. */
 export type OperationVariant = {
   key: string;
   operation: OperationName;
@@ -22,17 +22,20 @@ export const operationVariants: readonly OperationVariant[] = operationNames.fla
   }));
 });
 
-/** What is typed for one parameter: its fields' texts by name, and whether it is sent as nil or left out. */
+/** The input for one parameter: its fields' texts by name, and whether it is sent as nil or left out. */
 export type ParameterDraft = { texts: Readonly<Record<string, string>>; isNil: boolean };
 export type OperationDraft = Readonly<Record<string, ParameterDraft>>;
 
 export const emptyDraft: ParameterDraft = { texts: {}, isNil: false };
 
-/** The variant that is chosen, by its key, and what was typed, as they are kept while something else is looked at. */
+/** The chosen variant's key and the input, kept while another view is open. */
 export type KeptDraft = { chosen: string; typed: OperationDraft };
 export const noDraft: KeptDraft = { chosen: "getConcept", typed: {} };
 
-/** Reads back what was kept, without the parser that would weigh on the page's first scripts; `noDraft` for anything else. */
+/**
+ * Parses the stored draft, without the parser that would add to the page's first scripts. Returns `noDraft` for other
+ * content; throws SyntaxError for invalid JSON.
+ */
 export function parseKeptDraft(text: string | null): KeptDraft {
   const kept: unknown = JSON.parse(text ?? "null");
   if (!isFields(kept) || typeof kept.chosen !== "string" || !isFields(kept.typed)) return noDraft;
@@ -49,7 +52,7 @@ const isParameterDraft = (value: unknown): value is ParameterDraft =>
   isFields(value.texts) &&
   Object.values(value.texts).every((text) => typeof text === "string");
 
-/** One field of a parameter: `name` "" is the only one of a plain type. */
+/** One field of a parameter; a plain type has a single one with `name` "". */
 export type ParameterField = { name: string; label: string; isLong?: boolean };
 
 const fieldsOf: Record<Parameter["type"], readonly ParameterField[]> = {
@@ -73,10 +76,10 @@ const fieldsOf: Record<Parameter["type"], readonly ParameterField[]> = {
   ],
 };
 
-/** The fields that a parameter of a type is typed in (thesaurus spec §2). */
+/** The input fields for a parameter of a type (thesaurus spec §2). */
 export const listFields = ({ type }: Parameter): readonly ParameterField[] => fieldsOf[type];
 
-/** The parameters as they are sent: of a record the fields left empty are nil, any other text is sent as it is. */
+/** The parameters in their sent form: a record's empty fields are nil, any other text is sent unchanged. */
 export function toParameters(
   parameters: readonly Parameter[],
   draft: OperationDraft,

@@ -1,9 +1,9 @@
 import type { Concept, ConceptAnswer, ConceptsAnswer, Count } from "../model";
 
-/** What a search is answered with: one concept or a list, according to its way. */
+/** A search's answer: one concept or a list, depending on its kind. */
 export type SearchAnswer = ConceptAnswer | ConceptsAnswer;
 
-/** The concepts found and their count. `concepts` null: the service answered nil, which it may mean as none. */
+/** The found concepts and their count. `concepts` is null if the service returned nil, which may mean none. */
 export function listFound(answer: SearchAnswer): { concepts: Concept[] | null; count: Count } {
   if ("concepts" in answer) {
     return { concepts: answer.concepts, count: answer.count ?? { received: 0, shown: 0, nil: 0 } };

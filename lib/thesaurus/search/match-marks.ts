@@ -1,15 +1,15 @@
 import type { Search } from "../call";
 import { compileExpression, whyNotSent } from "./search-mode";
 
-/** A label in pieces, those that a search matched marked; joined they are the label. */
+/** A label in pieces, with search matches marked; joined, they are the label. */
 export type MarkedPiece = { text: string; isMatch: boolean };
 
 const longestLabel = 500;
 const mostMatches = 50;
 
 /**
- * A function that marks what a search matched in a label. `clock` tells the time in ms: when an expression has used up
- * `budgetMs`, the rest stays unmarked, which is only a mark less. Words take no such time, and need no bound.
+ * A function that marks the search matches in a label. `clock` returns ms: once an expression has used up `budgetMs`, the
+ * rest stays unmarked, which is harmless. Words take little time and need no limit.
  */
 export function toMarker(
   search: Search | null,

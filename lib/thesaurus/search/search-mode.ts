@@ -1,7 +1,7 @@
 import { whyTooSlow } from "@/lib/portal/slow-pattern";
 import type { Search, SearchWay } from "../call";
 
-/** What a typed text leads to: nothing yet, a sentence why it isn't sent, or a search. */
+/** The plan for a typed text: nothing yet, a sentence on why it isn't sent, or a search. */
 export type SearchPlan =
   | { kind: "idle" }
   | { kind: "fault"; says: string }
@@ -10,16 +10,16 @@ export type SearchPlan =
 const longestPattern = 200;
 const shortestKeyword = 2;
 
-/** True for a text that names something by its form: a scheme, a colon, and no blanks. */
+/** True for a text in the form of a URI: a scheme, a colon, and no blanks. */
 export function isUri(text: string): boolean {
   const typed = text.trim();
   return /^(?:https?:\/\/[^\s/]\S*|urn:[a-z0-9][a-z0-9-]*:\S+|(?:info|doi|ark|hdl|tag):\S+)$/i.test(typed);
 }
 
-/** True where letters are searched for as they are typed; the other ways look one thing up and wait for Enter. */
+/** True if results are searched while typing; the other ways look up a single item and wait for Enter. */
 export const isLive = (way: SearchWay): boolean => way === "keyword" || way === "regex";
 
-/** The search that a text means; `isRecognised` where a URI was recognised in spite of another way. */
+/** The search for a text; `isRecognised` is set if a URI was recognised although another way is chosen. */
 export function toSearchPlan(way: SearchWay, text: string, thesaurus: string | null): SearchPlan {
   const typed = text.trim();
   if (typed === "") return { kind: "idle" };
@@ -47,7 +47,7 @@ export function toSearchPlan(way: SearchWay, text: string, thesaurus: string | n
   return search(way);
 }
 
-/** Why a regular expression isn't sent to the service; null where it is. */
+/** Why a regular expression isn't sent to the service; null if it may be. */
 export function whyNotSent(source: string): string | null {
   if (source.length > longestPattern) return `The expression can have at most ${longestPattern} characters.`;
   const danger = whyTooSlow(source);
@@ -55,7 +55,7 @@ export function whyNotSent(source: string): string | null {
   return compileExpression(source) ? null : "This is no regular expression yet.";
 }
 
-/** The expression as the browser reads it, null for none; `(?i)` in front is understood as services do. */
+/** Compiles an expression in the browser; null if invalid. A leading `(?i)` is accepted as services do. */
 export function compileExpression(source: string): RegExp | null {
   const body = source.replace(/^\(\?i\)/, "");
   try {

@@ -1,8 +1,8 @@
 import { findOperation, type OperationName } from "../catalogue";
 
 /**
- * Input of an operation with its parameters by name, where it gives them by their places (`in0`, `in1`, …) or with the
- * record of a concept or relation as JSON text, as an address must. What it means is for the schema to say.
+ * Converts an operation's input to parameters by name, if it gives them by position (`in0`, `in1`, …) or gives a concept's
+ * or relation's record as JSON text, as a URL must. The schema validates the result.
  */
 export function toNamedInput(
   operation: OperationName,
@@ -30,7 +30,7 @@ function parseRecord(value: unknown): unknown {
   }
 }
 
-/** The spec's spelling of a concept's external identifier (thesaurus spec §2) is understood too. */
+/** The spec's spelling of a concept's external identifier (thesaurus spec §2) is accepted too. */
 function withSpecSpelling(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("externalID" in value)) return value;
   const { externalID, ...rest } = value;

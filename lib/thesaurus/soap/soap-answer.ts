@@ -6,12 +6,12 @@ import { toFault } from "./soap-fault";
 import { resolve } from "./soap-references";
 import { type Element, type SoapTree, SoapTreeReader } from "./soap-tree";
 
-/** What a reader of answers needs beside them. */
+/** The context for reading an answer. */
 export type SoapReading = {
-  /** Under which the service's own words stand in the log. */
+  /** Identifies the service's own messages in the log. */
   requestId: string;
   pause: () => Promise<void> | null;
-  /** Sees the text as it is read. */
+  /** Receives the text as it is read. */
   keep: (text: string) => void;
 };
 
@@ -19,8 +19,8 @@ const xmlTypes = new Set(["text/xml", "application/xml", "application/soap+xml"]
 const unicodeCharsets = new Set(["utf-8", "utf8", "us-ascii", "ascii"]);
 
 /**
- * The part of a success that an operation returns, and the tree around it. Throws FacilityUnreadable for what is no SOAP
- * answer of this operation, and what a fault stands for (SOAP 1.1 §4.4).
+ * The returned part of a successful operation, and the tree around it. Throws FacilityUnreadable if it isn't this
+ * operation's SOAP answer, and the error for a fault (SOAP 1.1 §4.4).
  */
 export async function readSoapAnswer(
   operation: OperationName,
@@ -44,7 +44,7 @@ export async function readSoapAnswer(
   return { tree, returned };
 }
 
-/** What a failed answer stands for: its fault, else its status alone. */
+/** Converts a failed answer: its fault if it has one, else only its status. */
 export const soapFailure =
   (reading: SoapReading): FailureReader =>
   async (answer) => {
@@ -81,7 +81,7 @@ async function readTree(
 
 const findFault = (content: Element | undefined) => content?.children.find(({ name }) => name === "Fault");
 
-/** The header's charset rules; without one, the XML declaration's (RFC 7303 §3). */
+/** The header's charset takes precedence; without one, the XML declaration's applies (RFC 7303 §3). */
 function requireUnicode(charset: string | undefined, start: string): void {
   if (charset !== undefined) return;
   const declared = /^\s*<\?xml[^>]{0,80}encoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
@@ -103,7 +103,7 @@ function findBody({ root }: SoapTree): Element | undefined {
   return root.children.find(({ name }) => name === "Body");
 }
 
-/** A status alone blames the service's address or its set-up, not what was asked; only 429 is for the caller. */
+/** A bare status implies a wrong URL or set-up of the service, not a wrong request; only 429 concerns the caller. */
 function toFailureOfStatus({ status, retryAfterSeconds }: OpenAnswer, cause?: unknown): PortalError {
   const detail = `The thesaurus service answered HTTP ${status} without saying why.`;
   const slug = status === 429 ? "facility-busy" : status < 500 ? "facility-refused" : "facility-failed";

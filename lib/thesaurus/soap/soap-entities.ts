@@ -1,9 +1,9 @@
 import "server-only";
 
 /**
- * What `&…;` may stand for in an answer: the five of XML 1.0 §4.6, and each half of a character above U+FFFF. Such halves
- * aren't well-formed, but the stack these services run on sends them in pairs (docs/facts.md, SOAP characters): side by side
- * they are the character that is meant.
+ * The entities `&…;` allowed in an answer: the five of XML 1.0 §4.6, and each half of a character above U+FFFF. Such halves
+ * aren't well-formed, but these services' stack sends them in pairs (docs/facts.md, SOAP characters): side by side they form
+ * the intended character.
  */
 export const predefinedEntities: Record<string, string> = Object.assign(Object.create(null), {
   amp: "&",
@@ -23,7 +23,7 @@ function halves(): Record<string, string> {
   return all;
 }
 
-/** A text in which halves of characters that stayed alone are replaced (U+FFFD), as they can't be sent on. */
+/** Replaces unpaired halves of characters (U+FFFD), as they can't be passed on. */
 export function withWholeCharacters(text: string): string {
   return text.replace(/\p{Cs}/gu, "\ufffd");
 }

@@ -9,8 +9,8 @@ import type { Element, SoapTree } from "./soap-tree";
 const longestLogged = 2000;
 
 /**
- * What a fault stands for (SOAP 1.1 §4.4): a refusal where it blames the request, a failure otherwise. The service's own
- * text may hold class and host names (docs/facts.md, SOAP faults): it goes to the log, and a clean sentence on.
+ * Converts a fault (SOAP 1.1 §4.4): a refusal if it blames the request, else a failure. The service's own text may contain
+ * class and host names (docs/facts.md, SOAP faults), so it is logged, and only a clean sentence is passed on.
  */
 export function toFault(
   tree: Pick<SoapTree, "byId">,
@@ -25,7 +25,7 @@ export function toFault(
   const [code, words] = [read("faultcode"), read("faultstring")];
   readLog().warn({ requestId, status, faultcode: code, faultstring: words }, "thesaurus fault");
   const said = toCleanSentence(words);
-  // Faults are HTTP 500 even where the request is to blame; the code tells which.
+  // Faults are HTTP 500 even if the request is to blame; the code makes the difference.
   if (/^([^:\s]+:)?(Client|Sender)\b/.test(code)) {
     const detail = said ?? "The thesaurus service refused the request without saying why.";
     return new PortalError("facility-refused", { detail, status: 422, upstreamStatus: status });
@@ -37,10 +37,10 @@ export function toFault(
   );
 }
 
-/** Exceptions about what was asked; every other one speaks to the service's operators, often of hosts and files. */
+/** Exceptions about the request; all others are meant for the service's operators, and often contain hosts and files. */
 const harmless = /^(PatternSyntax|IllegalArgument|NumberFormat|URISyntax)Exception$/;
 
-/** What a fault says without class names, host names and addresses; null where nothing else is in it. */
+/** A fault's message without class names, host names and addresses; null if nothing else remains. */
 export function toCleanSentence(words: string): string | null {
   const cut = words.slice(0, longestLogged);
   const exceptions = cut.match(/[A-Za-z_$]{0,100}(?:Exception|Error|Throwable|Fault)\b/g) ?? [];
@@ -50,6 +50,6 @@ export function toCleanSentence(words: string): string | null {
     .replace(/[\w.-]{1,253}\/\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?/g, "[host]")
     .replace(/\b(?:[\w$]{1,100}\.)*[\w$]{1,100}Exception\b:?/g, " ");
   const clean = cleanWords(without)?.replace(/^[\s;:,.]+/, "");
-  // Something that a person can read is left, not only what stands for what was taken out.
+  // Something readable must remain besides the placeholders.
   return clean && /\p{L}{2}/u.test(clean.replace(/\[\w+\]/g, "")) ? clean : null;
 }

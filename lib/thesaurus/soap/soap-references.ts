@@ -2,10 +2,10 @@ import "server-only";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Element, SoapTree } from "./soap-tree";
 
-/** Real stacks refer once; more steps than this lead in a circle or nowhere. */
+/** Real stacks use one reference; more steps than this form a circle or lead nowhere. */
 const mostSteps = 100;
 
-/** The element that is meant: itself, or what it refers to, however often that refers on. Throws FacilityUnreadable. */
+/** The element itself, or the one it refers to through any number of references. Throws FacilityUnreadable. */
 export function resolve(tree: Pick<SoapTree, "byId">, element: Element): Element {
   let meant = element;
   for (let step = 0; meant.href !== null; step++) {

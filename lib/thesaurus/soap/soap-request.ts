@@ -4,7 +4,7 @@ import { findOperation, type OperationName } from "../catalogue";
 import type { InputOf, ParameterValue } from "../parameters";
 import { toSoapValue } from "./soap-values";
 
-/** What a service calls its namespaces (thesaurus spec §2, §4). */
+/** A service's namespaces (thesaurus spec §2, §4). */
 export type SoapNames = { api: string; types: string; request: string };
 
 const encoding = "http://schemas.xmlsoap.org/soap/encoding/";
@@ -17,8 +17,8 @@ export const soapHeaders = {
 } as const;
 
 /**
- * The request of an operation as it goes over the wire. The soap package writes the parameters; the envelope is written
- * here, because the package's has neither the encoding style nor the types of rpc/encoded (decision 16).
+ * The request of an operation in its wire form. The soap package writes the parameters; the envelope is built here, because
+ * the package's lacks the encoding style and the types of rpc/encoded (decision 16).
  */
 export async function buildSoapRequest<N extends OperationName>(
   names: SoapNames,
@@ -31,7 +31,7 @@ export async function buildSoapRequest<N extends OperationName>(
     .filter(([value]) => value !== undefined)
     .map(([value, type], place) => [`in${place}`, toSoapValue(type, value ?? null)]);
   const written: string = (await writer).objectToXML(Object.fromEntries(parts), "", "", "");
-  // The one operation whose request has a namespace of its own (spec §4).
+  // The only operation whose request has its own namespace (spec §4).
   const own = operation === "getConceptResultsByKeyword" ? names.request : names.api;
   const shared = toDeclarations({ m: names.api, t: names.types });
   const declared = toDeclarations({
@@ -43,12 +43,12 @@ export async function buildSoapRequest<N extends OperationName>(
   return `<?xml version="1.0" encoding="utf-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ${shared}><soapenv:Body><m:${operation} soapenv:encodingStyle="${encoding}"${declared}>${written}</m:${operation}></soapenv:Body></soapenv:Envelope>`;
 }
 
-/** Knows no service: the types stand in the values, so that all it does is to write elements. */
+/** Needs no service description: the types are in the values, so it only writes elements. */
 const writer = new Promise<WSDL>((resolve, reject) => {
   const empty =
     '<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" targetNamespace="urn:none"/>';
   const made = new WSDL(empty, "empty.wsdl", {});
-  // An option that the package sets by its client alone.
+  // An option that the package sets only through its client.
   made.options.attributesKey = "attributes";
   made.onReady((error: unknown) => (error ? reject(error) : resolve(made)));
 });

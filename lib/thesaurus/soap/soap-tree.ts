@@ -3,7 +3,7 @@ import sax from "sax";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import { predefinedEntities } from "./soap-entities";
 
-/** An element of an answer: its local name, what SOAP encoding says of it, its text, its children. */
+/** An element of an answer: its local name, its SOAP encoding attributes, its text, its children. */
 export type Element = {
   name: string;
   isNil: boolean;
@@ -12,21 +12,21 @@ export type Element = {
   children: readonly Element[];
 };
 
-/** Most elements of an answer have no children: they share this one list, which spares the garbage collector. */
+/** Most elements of an answer have no children: sharing this one list relieves the garbage collector. */
 const noChildren: readonly Element[] = [];
 
-/** An answer as a tree, with the elements that can be referred to by their ids (SOAP 1.1 §5.4.1). */
+/** An answer as a tree, with the elements that can be referenced by ID (SOAP 1.1 §5.4.1). */
 export type SoapTree = { root: Element; byId: ReadonlyMap<string, Element> };
 
-/** Far more than the five fixed types need; what is beyond is made to exhaust the reader. */
+/** Far more than the five fixed types need; larger answers are meant to exhaust the reader. */
 const mostElements = 500_000;
 const deepest = 40;
 const longestId = 200;
 const prototypeIds = new Set(["__proto__", "constructor", "prototype"]);
-/** What sax takes at a time: about a millisecond of parsing. */
+/** The characters that sax parses at a time, which takes about a millisecond. */
 const sliceLength = 16_384;
 
-/** Reads an answer in slices as it arrives; `pause` is asked after each. Throws FacilityUnreadable. */
+/** Reads an answer in slices as it arrives; `pause` is called after each. Throws FacilityUnreadable. */
 export class SoapTreeReader {
   private readonly parser = sax.parser(true);
   private readonly byId = new Map<string, Element>();
@@ -37,7 +37,7 @@ export class SoapTreeReader {
 
   constructor() {
     const { parser } = this;
-    // The package's own table is an object with a prototype, whose members would be entities.
+    // The package's own table is an object with a prototype, whose members would count as entities.
     parser.ENTITIES = predefinedEntities;
     parser.onattribute = (attribute) => this.attributes.push(attribute);
     parser.onopentag = ({ name }) => this.openElement(name);
@@ -98,7 +98,7 @@ export class SoapTreeReader {
 
   private addText(text: string): void {
     const element = this.open.at(-1);
-    // Between the children of a record there is layout only.
+    // Between the children of a record there is only whitespace.
     if (element && element.children.length === 0) element.text += text;
   }
 }

@@ -3,7 +3,7 @@ import type { ParameterType } from "../catalogue";
 import type { Concept, Relation } from "../model";
 import type { ParameterValue } from "../parameters";
 
-/** How each type of parameter is spelled in xsi:type; the prefixes are those of buildSoapRequest. */
+/** The xsi:type of each parameter type; the prefixes are those of buildSoapRequest. */
 const wireTypes: Record<ParameterType, string> = {
   string: "xsd:string",
   uri: "t:URI",
@@ -12,11 +12,11 @@ const wireTypes: Record<ParameterType, string> = {
   int: "xsd:int",
 };
 
-/** An element as the soap package writes it: its attributes, its text or its children in order. */
+/** An element for the soap package: its attributes, and its text or its children in order. */
 export type SoapValue = { attributes: Record<string, string>; [child: string]: unknown };
 
 /**
- * A parameter's value with the xsi:type of every part and field, as strict services want it (docs/facts.md, SOAP strict
+ * A parameter's value with the xsi:type of every part and field, as strict services require (docs/facts.md, SOAP strict
  * services).
  */
 export function toSoapValue(type: ParameterType, value: ParameterValue): SoapValue {
@@ -34,8 +34,8 @@ const text = (value: string | null): SoapValue =>
     : { attributes: { "xsi:type": "xsd:string" }, $value: escapeSection(value) };
 
 /**
- * The soap package writes a text that looks like a CDATA section as it is, whatever stands in it: such a text is put into
- * a section of its own, which nothing in it can end.
+ * The soap package writes a text that looks like a CDATA section unchanged, whatever it contains: such a text is wrapped in
+ * its own section, which nothing in it can end.
  */
 const escapeSection = (value: string): string =>
   value.startsWith("<![CDATA[") && value.endsWith("]]>")
@@ -45,7 +45,7 @@ const escapeSection = (value: string): string =>
 const uri = (value: string | null): SoapValue =>
   value === null ? nil("t:URI") : { attributes: { "xsi:type": "t:URI" }, uri: text(value) };
 
-/** Fields in the order of thesaurus spec §2: strict services check it. */
+/** Fields in the order of thesaurus spec §2, which strict services check. */
 const relation = (value: Relation): SoapValue => ({
   attributes: { "xsi:type": "t:Relation" },
   uri: uri(value.uri),

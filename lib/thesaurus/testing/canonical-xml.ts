@@ -3,8 +3,8 @@ import sax, { type QualifiedTag } from "sax";
 type Canonical = { name: string; attributes: string[]; content: (string | Canonical)[] };
 
 /**
- * XML by meaning: names and the names in xsi:type and soapenc:arrayType with their namespaces instead of prefixes,
- * attributes sorted, declarations of namespaces gone.
+ * XML reduced to its meaning: names, also in xsi:type and soapenc:arrayType, have namespaces in place of prefixes,
+ * attributes are sorted, and namespace declarations are removed.
  */
 export function toCanonicalXml(xml: string): Canonical {
   const parser = sax.parser(true, { xmlns: true });

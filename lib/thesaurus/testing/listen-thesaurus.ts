@@ -12,12 +12,12 @@ export type ThesaurusStub = {
     body: string;
     port?: number;
   }[];
-  /** What the next requests are answered with. */
+  /** The response to the next requests. */
   answer: (response: http.ServerResponse, request: string) => void;
   close: () => Promise<void>;
 };
 
-/** A service on loopback that answers as told; the settings of this process point at it. */
+/** A service on loopback with configurable answers; this process's settings point to it. */
 export async function listenThesaurus(): Promise<ThesaurusStub> {
   const received: ThesaurusStub["received"] = [];
   const stub: ThesaurusStub = {
@@ -43,7 +43,7 @@ export async function listenThesaurus(): Promise<ThesaurusStub> {
   return stub;
 }
 
-/** Points the settings of this process, which are read once, at a thesaurus service. */
+/** Points this process's settings, which are read once, to a thesaurus service. */
 export function useThesaurusSettings(url: string, more: Record<string, string> = {}): void {
   const settings = {
     FACILITY_URL: "http://127.0.0.1:9",

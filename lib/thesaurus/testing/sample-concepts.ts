@@ -1,6 +1,6 @@
 import type { Concept, ConceptsAnswer } from "../model";
 
-/** A concept of which only what is given is known. */
+/** A concept with only the given fields. */
 export const sampleConcept = (changes: Partial<Concept> = {}): Concept => ({
   uri: "http://t.example/a",
   externalId: null,
@@ -16,7 +16,7 @@ export const sampleConcept = (changes: Partial<Concept> = {}): Concept => ({
 /** A concept with a short URI and a label. */
 export const named = (uri: string, preferredLabel = uri): Concept => sampleConcept({ uri, preferredLabel });
 
-/** An answer with concepts, of which all were sent on. */
+/** An answer with concepts, all of them included. */
 export const conceptsAnswer = (concepts: Concept[]): ConceptsAnswer => ({
   operation: "getConceptRelatives",
   readAt: "2026-11-21T12:00:00.000Z",

@@ -1,13 +1,13 @@
 import { toTail } from "../concept/concept-words";
 import type { Relation } from "../model";
 
-/** The relations that lead down and up a tree, by URI; null where the service lists none that is called so. */
+/** The relations that lead down and up the tree, by URI; null if the service lists none with such a name. */
 export type Hierarchy = { down: string | null; up: string | null };
 
 const downNames = ["narrower", "hasnarrower", "narrowerterm", "nt", "haschild", "child", "children"];
 const upNames = ["broader", "hasbroader", "broaderterm", "bt", "hasparent", "parent", "parents"];
 
-/** Which of the listed relations make the tree, told by their URIs' ends or their labels; the spec names none. */
+/** Finds the hierarchical relations by the ends of their URIs or by their labels; the spec names none. */
 export function toHierarchy(relations: readonly Relation[]): Hierarchy {
   return { down: find(relations, downNames), up: find(relations, upNames) };
 }

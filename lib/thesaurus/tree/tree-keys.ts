@@ -1,7 +1,7 @@
 import { toConceptName } from "../concept/concept-words";
 import { isOpenable, type TreeRow } from "./tree-rows";
 
-/** What a key does in the tree (ARIA Authoring Practices, tree view); null for keys that it leaves alone. */
+/** The action of a key in the tree (ARIA Authoring Practices, tree view); null for unhandled keys. */
 export type TreeAct =
   | { do: "move"; to: number }
   | { do: "open" | "close"; keys: string[] }
@@ -10,10 +10,10 @@ export type TreeAct =
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** `*` opens the siblings; so many at most, as each is a read. */
+/** `*` opens the siblings, up to this many, as each costs a read. */
 export const mostOpenedAtOnce = 20;
 
-/** The act of a key on the row at `index`; `pageRows` rows are seen at once. */
+/** The action of a key on the row at `index`; `pageRows` is the number of visible rows. */
 export function toTreeAct(
   event: Pressed,
   rows: readonly TreeRow[],
@@ -65,7 +65,10 @@ function listSiblings(rows: readonly TreeRow[], row: TreeRow): string[] {
 export const isLetter = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   [...key].length === 1 && key !== " " && key !== "*" && !ctrlKey && !metaKey && !altKey;
 
-/** The row whose name begins with what was typed, after `index` and round; one letter again and again goes on. */
+/**
+ * The next row after `index`, wrapping around, whose name starts with the typed text; repeating one letter moves to the next
+ * match. Returns null if there is none.
+ */
 export function findTyped(rows: readonly TreeRow[], index: number, typed: string): number | null {
   const letters = [...typed.toLowerCase()];
   const isRepeated = letters.every((letter) => letter === letters[0]);

@@ -1,13 +1,13 @@
 import type { Concept } from "../model";
 
-/** What is known of a concept's children in the tree. */
+/** The known children of a concept in the tree. */
 export type TreeChildren =
   | { state: "unread" }
   | { state: "reading" }
   | { state: "failed" }
   | { state: "read"; concepts: readonly Concept[]; received: number };
 
-/** One line of the tree. A concept may stand in several places; `key` is the place: the URIs from the top down. */
+/** One line of the tree. A concept may occur in several places; `key` is the place: the URIs from the top down. */
 export type TreeRow = {
   key: string;
   parentKey: string | null;
@@ -29,7 +29,7 @@ export const toUris = (key: string): string[] => key.split("\n");
 
 /**
  * The lines of a tree that is open at the places `open`. A concept that is its own ancestor is marked and never opened,
- * so that a cycle ends; one without a URI can't be asked for and is a leaf.
+ * which ends the cycle; one without a URI can't be requested and is a leaf.
  */
 export function listTreeRows(
   tops: readonly Concept[],
@@ -75,19 +75,19 @@ export function listTreeRows(
   return rows;
 }
 
-/** Without those that came before: a place in the tree is there once, whatever a service lists. */
+/** Removes duplicates: each place in the tree occurs once, whatever a service lists. */
 function eachOnce(concepts: readonly Concept[]): readonly Concept[] {
   const seen = new Set<string>();
   return concepts.filter(({ uri }) => uri === null || (!seen.has(uri) && seen.add(uri)));
 }
 
-/** Whether a row can be opened: known to have none, its own ancestor or without a URI it can't. */
+/** True if a row can be opened; false if it is known to have no children, is its own ancestor or has no URI. */
 export function isOpenable(row: TreeRow): boolean {
   if (row.kind !== "concept" || row.isCycle || row.concept.uri === null) return false;
   return row.children.state !== "read" || row.children.concepts.length > 0;
 }
 
-/** The URIs whose children the tree needs: those of the open places below its own tops that can be seen, each once. */
+/** The URIs whose children the tree needs, without duplicates: those of the visible open places below its own tops. */
 export function listOpenUris(tops: readonly Concept[], open: ReadonlySet<string>): string[] {
   if (open.size === 0) return [];
   const known = new Set(tops.map(({ uri }) => uri));
@@ -95,12 +95,12 @@ export function listOpenUris(tops: readonly Concept[], open: ReadonlySet<string>
     const path = toUris(key);
     const isSeen = path.every((_, index) => open.has(toTreeKey(path.slice(0, index + 1))));
     const uri = path.at(-1);
-    // A place below itself is a cycle, which the tree doesn't open.
+    // A place below itself is a cycle, which stays closed.
     return isSeen && known.has(path[0] ?? null) && uri && path.indexOf(uri) === path.length - 1 ? [uri] : [];
   });
   return [...new Set(uris)];
 }
 
-/** The places to open for a path to be seen, given from the top down; the last one itself stays as it is. */
+/** The places to open to make a path, given from the top down, visible; the last one itself is left out. */
 export const listPlacesAbove = (path: readonly string[]): string[] =>
   path.slice(0, -1).map((_, index) => toTreeKey(path.slice(0, index + 1)));

@@ -9,8 +9,8 @@ import { onTokenEnded } from "@/lib/session/forget-token";
 import type { JobList } from "../../job/job-model";
 
 /**
- * How the read of a list stands: since when it is under way (epoch ms; null: it isn't), how many jobs came, how the last
- * failed, how long the last good one took (ms; 0: there was none).
+ * The progress of reading a list: when the read started (epoch ms; null if none is in progress), how many jobs have arrived,
+ * how the last read failed, and how long the last good one took (ms; 0 if there was none).
  */
 export type ListProgress = {
   sinceMs: number | null;
@@ -19,21 +19,21 @@ export type ListProgress = {
   tookMs: number;
 };
 
-/** One list, shared; `shared` is the same object as long as the portal remembers the list. */
+/** One shared list; `shared` stays the same object while the portal keeps the list. */
 export type WatchedList = {
   shared: SharedReading<JobList>;
   progress: ListProgress;
 };
 
-/** A list's name: whose it is (a hash: the name outlives the request, so it must not hold the token), and of what. */
+/** A list's name: its holder (a hash, as the name outlives the request and must not contain the token), resource and key. */
 export type ListName = { holder: string; resource: string; key: string };
 type Kept = ListName & { list: WatchedList };
 
-/** A list that nobody has read for this long is forgotten: its session may have ended without a word. */
+/** A list that hasn't been read for this long is dropped: its session may have ended without a sign-out. */
 const idleMs = 600_000;
-/** A token that reads each resource of a small facility loses none of its lists. */
+/** A token that reads every resource of a small facility keeps all of its lists. */
 const leastOfToken = 6;
-/** A list of 10,000 jobs and its first state were measured at 12 MB; three more states may be kept. */
+/** A list of 10,000 jobs and its first state were measured at 12 MB; up to three more states may be kept. */
 const bytesOfJob = 2000;
 const bytesOfList = 20_000;
 
@@ -42,29 +42,32 @@ const openShelf = (max: number, maxSize: number) =>
     ...{ max, maxSize, ttl: idleMs, updateAgeOnGet: true, ttlAutopurge: true },
   });
 
-/** Lists of tokens that the facility never accepted are kept apart, where they push nobody's out. */
+/** Lists of tokens that the facility never accepted are kept apart, so that they can't evict others. */
 const readMemory = () =>
   processWide("compute.job-lists", () => ({
     proven: openShelf(200, 400_000_000),
     unproven: openShelf(12, 1_000_000),
-    /** Lists that are being read: never dropped, and as many as their reads have a share of calls for. */
+    /** Lists that are being read: never evicted; their number is bounded by the share of calls for reads. */
     held: new Map<string, Kept>(),
   }));
 
-/** The name of a list of a token. */
+/** The name of a token's list. */
 export function toListName(token: string, resource: string, version: string): ListName {
   const holder = hashToken(token);
   return { holder, resource, key: JSON.stringify([holder, resource, version]) };
 }
 
-/** A list that is known, which counts as reading it. */
+/** A known list; finding it counts as a read. */
 export function findList({ key }: ListName): WatchedList | undefined {
   const { proven, unproven, held } = readMemory();
   const kept = proven.get(key) ?? unproven.get(key);
   return (held.get(key) ?? kept)?.list;
 }
 
-/** Keeps a list weighed by its jobs; of its token the least recently used one gives way, never somebody else's. */
+/**
+ * Keeps a list, weighted by its jobs. If a token has too many, its own least recently used list is evicted, never another
+ * token's.
+ */
 export function keepList(token: string, name: ListName, list: WatchedList, jobs: number): void {
   const { proven, unproven } = readMemory();
   const [shelf, other] = isProven(token) ? [proven, unproven] : [unproven, proven];
@@ -75,7 +78,7 @@ export function keepList(token: string, name: ListName, list: WatchedList, jobs:
   shelf.set(name.key, { ...name, list }, { size: bytesOfList + jobs * bytesOfJob });
 }
 
-/** Holds a list while it is being read. The returned function ends that, and says whether the list is still wanted. */
+/** Holds a list while it is being read. The returned function releases it, and returns whether the list is still wanted. */
 export function holdList(name: ListName, list: WatchedList): () => boolean {
   const { held } = readMemory();
   const entry: Kept = { ...name, list };
@@ -83,7 +86,7 @@ export function holdList(name: ListName, list: WatchedList): () => boolean {
   return () => held.get(name.key) === entry && held.delete(name.key);
 }
 
-/** The lists of a token and resource that are known; one that is being read may come twice. */
+/** The known lists of a token and resource; one that is being read may be listed twice. */
 export function listKept(token: string, resource: string): WatchedList[] {
   const holder = hashToken(token);
   return listEntries()
@@ -96,7 +99,7 @@ const listEntries = (): Kept[] => {
   return [...proven.values(), ...unproven.values(), ...held.values()].filter((kept) => kept !== undefined);
 };
 
-/** Forgets what was read for a token: after a sign-out nothing of it stays in memory. */
+/** Drops everything read for a token: nothing of it stays in memory after a sign-out. */
 export function forgetJobLists(token: string): void {
   const { proven, unproven, held } = readMemory();
   const holder = hashToken(token);

@@ -7,10 +7,15 @@ import { RecordSplitter } from "./record-splitter";
 
 const limits = { recordBytes: 4_000_000, frameBytes: 4_000_000 };
 
-/** What is left of an answer without its jobs: the document around them (null: it broke off), and how many entries were none. */
+/**
+ * The rest of an answer without its jobs: the surrounding document (null if the answer broke off) and the number of invalid
+ * entries.
+ */
 export type ListRest = { frame: Buffer | null; unreadable: number };
 
-/** Cuts the jobs out of GET …/jobs as its bytes arrive (see RecordSplitter) and keeps of each what the screens show. */
+/**
+ * Extracts the jobs from GET …/jobs as its bytes arrive (see RecordSplitter), keeping only the fields that the screens show.
+ */
 export class JobListParser {
   private jobs: Job[] = [];
   private unreadable = 0;
@@ -18,7 +23,7 @@ export class JobListParser {
 
   constructor(private readonly adapter: SlurmAdapter) {}
 
-  /** The jobs that end in these bytes. Throws RangeError where a limit is passed. */
+  /** The jobs that end in these bytes. Throws RangeError if a limit is exceeded. */
   push(bytes: Buffer): Job[] {
     this.splitter.push(bytes);
     const { jobs } = this;

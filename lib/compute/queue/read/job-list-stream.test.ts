@@ -4,7 +4,7 @@ import { requireAdapter, toComputeResource } from "../../slurm/registry";
 import { readRecording, recordedVersions } from "../../slurm/testing/read-recording";
 import { readJobList } from "./job-list-stream";
 
-// There is no thread for TypeScript here, which the log is told.
+// No thread can run TypeScript here; the log gets a warning.
 beforeAll(() => {
   vi.stubEnv("FACILITY_DEMO", "1");
   vi.stubEnv("LOG_LEVEL", "silent");

@@ -11,13 +11,13 @@ import { PageYield } from "./page-priority";
 
 const mostBytes = 2_000_000_000;
 const mostJobs = 200_000;
-/** Bytes are handed over in parts of about this size: large enough to cost little, parsed in a few ms. */
+/** Bytes are passed on in parts of about this size: large enough to cost little, small enough to parse in a few ms. */
 const partBytes = 200_000;
 
 /**
- * GET …/jobs as it arrives: each record is parsed alone, on a thread of its own, and kept as its row only, so that a list
- * of 80 MB (docs/facts.md, Slurm job lists) holds neither the event loop nor the memory. Failures are those of schedulerAnswer.
- * `onJobs` is told how many jobs have come so far.
+ * Reads GET …/jobs as it arrives. Each record is parsed alone on a separate thread and only its row is kept, so that a list
+ * of 80 MB (docs/facts.md, Slurm job lists) blocks neither the event loop nor the memory. Throws what schedulerAnswer
+ * throws. `onJobs` receives the number of jobs read up to now.
  */
 export async function readJobList(
   answer: Pick<OpenAnswer, "status" | "body">,
@@ -41,7 +41,7 @@ export async function readJobList(
   }
 }
 
-/** Hands the bytes over in parts; the next part is collected while one is parsed. */
+/** Passes the bytes on in parts; the next part is collected while one is parsed. */
 async function pump(body: AsyncIterable<Buffer>, reader: ListReader, rows: RowKeeper): Promise<void> {
   let [bytes, waiting] = [0, 0];
   let part: Buffer[] = [];
@@ -49,7 +49,7 @@ async function pump(body: AsyncIterable<Buffer>, reader: ListReader, rows: RowKe
   const handOver = async () => {
     rows.add(await parsed);
     parsed = reader.push(joined(part, waiting));
-    // Looked at with the next part; until then a failure must not count as unseen.
+    // Awaited with the next part; until then a failure must not count as an unhandled rejection.
     parsed.catch(() => {});
     [part, waiting] = [[], 0];
   };
@@ -76,7 +76,7 @@ function joined(chunks: Buffer[], length: number): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** The list of an answer whose records were taken out, or that has one record where a list is meant. */
+/** The list of an answer whose records were taken out, or which has a single record in place of a list. */
 function readFrame(frame: unknown, adapter: SlurmAdapter, jobs: Job[]): JobList {
   const value = isRecord(frame) ? frame.jobs : undefined;
   if (!Array.isArray(value) && !isRecord(value))
@@ -87,7 +87,7 @@ function readFrame(frame: unknown, adapter: SlurmAdapter, jobs: Job[]): JobList 
   return { jobs: [...jobs, ...rest], unreadable: unreadable + records.length - rest.length, asOf, warnings };
 }
 
-/** Collects rows; a text that many rows share is held once. */
+/** Collects rows; a text shared by many rows is stored once. */
 class RowKeeper {
   readonly jobs: Job[] = [];
   private readonly shared = new Map<string, string>();

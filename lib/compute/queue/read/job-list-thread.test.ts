@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { readOnThread } from "./job-list-thread";
 
-/** A thread that answers each message on a list's port by what `answer`, the source of a function, makes of it. */
+/** Starts a thread that answers each message on a list's port with the result of `answer`, the source of a function. */
 function startThread(answer: string): Worker {
   worker = new Worker(
     `require("node:worker_threads").parentPort.on("message", ({ version, port }) => {

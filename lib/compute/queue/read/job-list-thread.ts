@@ -8,21 +8,21 @@ import type { Job } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
 import { JobListParser, type ListRest } from "./job-list-parser";
 
-/** To the thread: a list begins, of this version, and its parts come on this port. */
+/** Sent to the thread: a list of this version starts, and its parts arrive on this port. */
 export type WorkerMessage = { version: string; port: MessagePort };
-/** On a list's port: its next bytes, or that all have come. */
+/** Sent on a list's port: its next bytes, or the end of the list. */
 export type PartMessage = Uint8Array<ArrayBuffer> | "end";
 export type PartAnswer = { jobs: Job[] } | { rest: ListRest } | { error: string; isLimit: boolean };
 
-/** Parses one list; see JobListParser. One call at a time, and `close` at the end, however it ends. */
+/** Parses one list; see JobListParser. Make one call at a time, and always `close` it at the end. */
 export type ListReader = {
-  /** Takes the bytes over: they are gone from here. */
+  /** Transfers the bytes: the caller can't use them afterwards. */
   push(bytes: Uint8Array<ArrayBuffer>): Promise<Job[]>;
   end(): Promise<ListRest>;
   close(): void;
 };
 
-/** A reader on the thread for job lists, which keeps the server free for others; where no thread can be had, on this one. */
+/** A reader on the thread for job lists, which keeps the server responsive; on the current thread if none can be started. */
 export async function openListReader(adapter: SlurmAdapter): Promise<ListReader> {
   const worker = await requireWorker();
   return worker ? readOnThread(worker, adapter.version) : readHere(adapter);
@@ -33,7 +33,7 @@ const turnBytes = 65_536;
 type Kept = { worker: Promise<Worker | null> | null };
 const readKept = () => processWide<Kept>("compute.job-list-thread", () => ({ worker: null }));
 
-/** The one thread of the process, started with the first list; a thread that ended is replaced. */
+/** The process's only list thread, started with the first list; a thread that ended is replaced. */
 function requireWorker(): Promise<Worker | null> {
   const kept = readKept();
   kept.worker ??= startWorker(() => {
@@ -67,12 +67,12 @@ async function startWorker(onEnd: () => void): Promise<Worker | null> {
 
 const outOfTurn = () => new Error("The thread for job lists answered out of turn.");
 
-/** A reader on a thread that speaks job-list-worker's part of these messages. */
+/** A reader on a thread that answers these messages as job-list-worker does. */
 export function readOnThread(worker: Worker, version: string): ListReader {
   const { port1: port, port2 } = new MessageChannel();
   const message: WorkerMessage = { version, port: port2 };
   worker.postMessage(message, [port2]);
-  // A port whose thread is gone closes without a word.
+  // A port whose thread has ended closes without a message.
   const closed = once(port, "close").then(
     (): PartAnswer => ({ error: "The thread for job lists ended.", isLimit: false }),
   );
@@ -104,7 +104,7 @@ function readHere(adapter: SlurmAdapter): ListReader {
     push: async (bytes) => {
       const jobs: Job[] = [];
       for (let at = 0; at < bytes.length; at += turnBytes) {
-        // Others have their turn every few ms.
+        // Lets other requests run every few ms.
         await nextTurn();
         jobs.push(...parser.push(Buffer.from(bytes.buffer, at, Math.min(turnBytes, bytes.length - at))));
       }

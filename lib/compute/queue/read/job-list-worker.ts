@@ -4,7 +4,7 @@ import { requireAdapterOfVersion } from "../../slurm/registry";
 import { JobListParser } from "./job-list-parser";
 import type { PartAnswer, PartMessage, WorkerMessage } from "./job-list-thread";
 
-/** The thread in which job lists are parsed: each list has a port of its own, on which every message is answered by one. */
+/** The thread that parses job lists. Each list has its own port, on which every message gets one reply. */
 parentPort?.on("message", ({ version, port }: WorkerMessage) => {
   const parser = new JobListParser(requireAdapterOfVersion(version));
   port.on("message", (message: PartMessage) => answer(port, () => parse(parser, message)));

@@ -4,7 +4,7 @@ import { announcePage, PageYield } from "./page-priority";
 beforeEach(() => vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] }));
 afterEach(() => vi.useRealTimers());
 
-/** How long a pause lasts, in ms of the faked clock. */
+/** The length of a pause, in ms of the fake clock. */
 async function measure(way: PageYield): Promise<number> {
   const startedAt = performance.now();
   let isOver = false;

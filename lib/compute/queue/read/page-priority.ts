@@ -3,7 +3,7 @@ import { processWide } from "@/lib/server/process-wide";
 
 /** How long a page is likely to keep server and reader busy, in ms. */
 const pageMs = 300;
-/** A read loses no more than this to pages, however many come. */
+/** Pages delay a read by at most this, however many are requested. */
 const mostMs = 1000;
 
 const readState = () => processWide("compute.page-priority", () => ({ untilMs: Number.NEGATIVE_INFINITY }));

@@ -6,8 +6,8 @@ const mostDepth = 200;
 const longestKey = 64;
 
 /**
- * Cuts `{"jobs": [{…}, {…}], …}` into its records as bytes arrive, without parsing them: it follows strings, braces and
- * brackets alone. Everything outside of the list's entries is the frame, a small document with an empty list.
+ * Splits `{"jobs": [{…}, {…}], …}` into its records as bytes arrive, without parsing them: it only follows strings, braces
+ * and brackets. Everything outside the list's entries is the frame, a small document with an empty list.
  */
 export class RecordSplitter {
   private depth = 0;
@@ -21,7 +21,7 @@ export class RecordSplitter {
   private recordBytes = 0;
   private frameParts: Buffer[] = [];
   private frameBytes = 0;
-  /** Entries of the list that are no records. */
+  /** Entries of the list that aren't records. */
   strayEntries = 0;
   private inStray = false;
 
@@ -31,9 +31,9 @@ export class RecordSplitter {
     private readonly limits: { recordBytes: number; frameBytes: number },
   ) {}
 
-  /** Takes the next bytes; calls onRecord for each record that ends in them. Throws RangeError where a limit is passed. */
+  /** Takes the next bytes and calls onRecord for each record that ends in them. Throws RangeError if a limit is exceeded. */
   push(chunk: Buffer): void {
-    // What has to be kept of this chunk begins here; -1 while nothing is kept (between the list's entries).
+    // Start of the bytes to keep from this chunk; -1 while nothing is kept (between the list's entries).
     let keptFrom = this.isKeeping() ? 0 : -1;
     const length = chunk.length;
     for (let at = 0; at < length; at++) {
@@ -91,7 +91,7 @@ export class RecordSplitter {
     else this.keepFrame(chunk, keptFrom, length);
   }
 
-  /** The document around the records; null where the answer ended before it was complete. */
+  /** The document around the records; null if the answer ended before it was complete. */
   end(): Buffer | null {
     return this.depth !== 0 || this.inString ? null : Buffer.concat(this.frameParts);
   }

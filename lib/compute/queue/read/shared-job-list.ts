@@ -17,12 +17,12 @@ import {
   type WatchedList,
 } from "./job-list-memory";
 
-/** How often the scheduler is asked for one list at most, whatever the number of readers (docs/facts.md, Slurm job lists). */
+/** Minimum interval between requests for one list, whatever the number of readers (docs/facts.md, Slurm job lists). */
 const windowMs = 2000;
 
 /**
- * The jobs visible to the token's project, shared by every reader of the same token, resource and version: one upstream
- * read at a time, only while somebody reads. The least recently used lists give way. Throws not-offered.
+ * The jobs visible to the token's project, shared by every reader of the same token, resource and version: one upstream read
+ * at a time, and only while someone is reading. The least recently used lists are evicted. Throws not-offered.
  */
 export function watchJobList(facility: Facility, place: ComputePlace): WatchedList {
   const { version } = requireAdapterOf(place);
@@ -30,7 +30,7 @@ export function watchJobList(facility: Facility, place: ComputePlace): WatchedLi
   const name = toListName(token, place.resource, version);
   const known = findList(name);
   if (known) return known;
-  // The reading outlives who asked first, so that person's leaving must not end it.
+  // The reading outlives the first requester, whose disconnect must not abort it.
   const made = openList({ ...facility, signal: undefined }, { ...place, version }, name);
   keepList(token, name, made, 0);
   return made;
@@ -62,7 +62,7 @@ function openList(facility: Facility, place: ComputePlace, name: ListName): Watc
   return list;
 }
 
-/** What is known of a list now; see watchJobList. Throws not-offered. */
+/** The current knowledge of a list; see watchJobList. Throws not-offered. */
 export async function readSharedJobList(
   facility: Facility,
   place: ComputePlace,
@@ -71,7 +71,10 @@ export async function readSharedJobList(
   return watchJobList(facility, place).shared.read(patience);
 }
 
-/** A write of a token: the lists that it reads of the resource are old then, however new, and the next reader asks. */
+/**
+ * Runs a write, then marks the token's lists of the resource as outdated, however new, so that the next reader loads them
+ * again.
+ */
 export async function expireAfter<T>(facility: Facility, place: ComputePlace, write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -80,7 +83,7 @@ export async function expireAfter<T>(facility: Facility, place: ComputePlace, wr
   }
 }
 
-/** For the API: the list as the scheduler has it now. Throws the PortalError of the read; an older list is no answer. */
+/** For the API: the list as the scheduler has it now. Throws the read's PortalError; an older list is never returned. */
 export async function listSharedJobs(facility: Facility, place: ComputePlace): Promise<JobList> {
   const waitMs = readUpstreamTimeoutMs() * 4 + 1000;
   const patience = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };

@@ -12,7 +12,7 @@ let jobs: JobList["jobs"];
 vi.mock("../../upstream", async (original) => ({
   ...(await original<typeof import("../../upstream")>()),
   requireAdapterOf: () => ({ version: "v0.0.43" }),
-  // A scheduler that says after 2.5 s what it knew when it was asked.
+  // A scheduler that returns, after 2.5 s, its list as of the request.
   listJobs: async () => {
     asked++;
     const list = { jobs, unreadable: 0, warnings: [], asOf: null };
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] });
   asked = 0;
   jobs = sampleJobs("1");
-  // A list of this test's own.
+  // A separate list for each test.
   facility = { baseUrl: "http://x", token: String(Math.random()), requestId: "r", pool: "signed-in" };
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What `work` comes to, and how long it took by the fake clock. */
+/** The result of `work`, driven by the fake clock. */
 async function run<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const done = work.finally(() => {
@@ -50,7 +50,7 @@ async function run<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
-/** Opens the page and polls as a browser does for `forMs`; gives when which number of jobs was first shown. */
+/** Opens the page and polls as a browser does for `forMs`; returns when each number of jobs was first shown. */
 async function visit(forMs: number): Promise<Map<number, number>> {
   const { readQueueStart } = await import("../send/queue-start");
   const { answerJobGrid } = await import("../send/answer-grid");

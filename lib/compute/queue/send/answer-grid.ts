@@ -11,22 +11,25 @@ import { type GridMemory, readGridMemory } from "./grid-memory";
 import type { GridHead } from "./grid-model";
 import type { GridState } from "./grid-state";
 
-/** What is known of a queue: a state and what is told of it, or that the first list is being read. Failures are thrown. */
+/** The result of reading a queue: a state with its head, or that the first list is being read. Failures are thrown. */
 export type GridReading =
   | { kind: "known"; state: GridState; head: GridHead; memory: GridMemory }
   | { kind: "reading"; sinceMs: number; jobs: number };
 
-/** From here on a read that is under way is told as one that doesn't come. */
+/** A read in progress for longer than this is reported as failing. */
 const lateMs = 30_000;
-/** No page is sent back sooner than this. */
+/** Minimum of `newerInMs`: no page reads again sooner than this. */
 const leastWaitMs = 300;
 
-/** What is left of a read that takes as long as the last one; of a longer one a share of what it took, so that asks thin out. */
+/**
+ * The time left of a read that takes as long as the last one; if it takes longer, a share of the elapsed time, so that
+ * requests become rarer.
+ */
 function toNewerInMs(elapsedMs: number, tookMs: number): number {
   return Math.round(Math.max(leastWaitMs, tookMs - elapsedMs + leastWaitMs / 2, elapsedMs / 4));
 }
 
-/** Reads the queue as far as `patience` goes. Throws the PortalError of the read where nothing was ever read. */
+/** Reads the queue within `patience`. Throws the read's PortalError if nothing was ever read. */
 export async function readJobGrid(
   facility: Facility,
   place: ComputePlace,
@@ -57,7 +60,7 @@ export async function readJobGrid(
   return { kind: "known", state, head, memory };
 }
 
-/** The JSON for who has the state `since`: what changed, or all of it, or that it is being read. */
+/** The JSON for a reader that has the state `since`: the changes, the whole list, or that it is being read. */
 export async function toGridJson(reading: GridReading, since: string | undefined): Promise<BodyInit> {
   if (reading.kind === "reading") return JSON.stringify(reading);
   const { state, head, memory } = reading;
@@ -74,7 +77,7 @@ export async function toGridJson(reading: GridReading, since: string | undefined
 
 const usualPatience = { withValueMs: 1000, withoutValueMs: 1500 };
 
-/** Asking again would be refused, so the one answer is waited for as long as the read may take. */
+/** With a single-use token a second request would be refused, so the portal waits as long as the read may take. */
 function toPatience(signedIn: SignedIn | null): WaitLimits {
   if (!signedIn || !isSingleUse(signedIn.session)) return usualPatience;
   const waitMs = readUpstreamTimeoutMs() * 4 + 1000;
@@ -83,7 +86,7 @@ function toPatience(signedIn: SignedIn | null): WaitLimits {
 
 type Asker = { facility(): Facility; signedIn: SignedIn | null };
 
-/** The queue in its compact form (see jobGridSchema); the server in front of handlers compresses it. */
+/** The queue in its compact form (see jobGridSchema); the server in front of the handlers compresses it. */
 export async function answerJobGrid(
   { facility, signedIn }: Asker,
   place: ComputePlace,

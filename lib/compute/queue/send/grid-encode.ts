@@ -3,7 +3,7 @@ import { makePacer } from "@/lib/async/pacer";
 import { compareIds, type JobTable, readId } from "../table/job-table";
 import { numberFields, textFields } from "./grid-fields";
 
-/** The JSON of some rows (null: of all) in the form of GridRows, made with pauses for others. */
+/** The JSON of some rows (null for all) in the form of GridRows, made with pauses for other requests. */
 export async function encodeRows(table: JobTable, some: number[] | null): Promise<string> {
   const pause = makePacer();
   const rows = some === null ? null : Uint32Array.from(some);
@@ -60,7 +60,7 @@ function encodeIds(table: JobTable, count: number, rowOf: (index: number) => num
   return ids.join();
 }
 
-/** What differs between two tables of one list's states: rows of `after` that are new or not as before, and ids gone. */
+/** The difference between two tables of one list's states: rows of `after` that are new or changed, and removed IDs. */
 export function compareTables(before: JobTable, after: JobTable): { changed: number[]; removed: string[] } {
   const changed: number[] = [];
   const removed: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The texts of a row. `why` is the reason in words, as the grid shows it; `group` is `a` or `h` and the id that an array's
- * or heterogeneous job's parts share; `part` says which.
+ * The texts of a row. `why` is the reason in words, as the grid shows it; `group` is `a` or `h` plus the ID shared by the
+ * parts of an array or heterogeneous job; `part` identifies the part.
  */
 export const textFields = [
   "name",
@@ -19,7 +19,7 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** The numbers of a row: instants in epoch s, the limit in minutes, `forecast` 1 for the start and 2 for the end. */
+/** The numbers of a row: instants in epoch s, the limit in minutes, `forecast` is 1 for the start plus 2 for the end. */
 export const numberFields = [
   "nodeCount",
   "cpus",
@@ -33,8 +33,8 @@ export const numberFields = [
 export type NumberField = (typeof numberFields)[number];
 
 /**
- * Rows by columns, ordered by id. An id is its distance from the one before, or, beyond 2^53, its digits. A text column
- * has each value once and per row its place; a number is its distance from `base`, null for not told, -1 for no limit.
+ * Rows by columns, ordered by ID. An ID is the difference from the previous one or, beyond 2^53, its digits. A text column
+ * has each value once and an index per row; a number is its difference from `base`, null if not reported, -1 for no limit.
  */
 export type GridRows = {
   count: number;

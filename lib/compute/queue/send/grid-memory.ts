@@ -8,7 +8,7 @@ import { countTexts, type GridState, makeDictionaries, toGridState } from "./gri
 
 const mostStates = 4;
 
-/** The recent states of one list, and what was made of them, so that it is made once for all readers. */
+/** The recent states of one list and their encoded forms, which are made once for all readers. */
 export class GridMemory {
   private dictionaries = makeDictionaries();
   private states: GridState[] = [];
@@ -18,14 +18,14 @@ export class GridMemory {
   private turn: Promise<void> = Promise.resolve();
   private rows: { state: GridState; json: Promise<Buffer> } | null = null;
 
-  /** `name` tells the states of this memory from those of any other. */
+  /** `name` distinguishes this memory's states from those of others. */
   constructor(private readonly name: string) {}
 
-  /** The state that a list is; one without a change is the state before. */
+  /** The state of a list; an unchanged list keeps the previous state. */
   toState(list: JobList): Promise<GridState> {
     const known = this.known.get(list);
     if (known) return known;
-    // One after the other: each is compared with the one before.
+    // One after the other: each is compared with the previous one.
     const made = this.last.then(() => this.make(list));
     this.last = made.catch(() => undefined);
     this.known.set(list, made);
@@ -47,21 +47,21 @@ export class GridMemory {
     return state;
   }
 
-  /** The JSON of every row of a state, in UTF-8: made once, as bytes too. */
+  /** The JSON of every row of a state, in UTF-8; encoded only once. */
   readRows(state: GridState): Promise<Buffer> {
     if (this.rows?.state !== state)
       this.rows = { state, json: encodeRows(state.table, null).then((text) => Buffer.from(text)) };
     return this.rows.json;
   }
 
-  /** Resolves for one reader after the other: ten long answers begun at once would hold everybody else up. */
+  /** Resolves for one reader after the other: ten long answers started at once would block all other requests. */
   takeTurn(): Promise<void> {
     const mine = this.turn;
     this.turn = mine.then(nextTurn);
     return mine;
   }
 
-  /** What changed since a state; null where that one isn't known any more, or where all of it is hardly more. */
+  /** The changes since a state; null if that state is no longer known, or if the full list is hardly larger. */
   async readChanges(since: string, state: GridState): Promise<{ rows: string; removed: string[] } | null> {
     if (since === state.id) return { rows: "null", removed: [] };
     const before = this.states.find(({ id }) => id === since);
@@ -75,12 +75,12 @@ export class GridMemory {
 const readMemories = () =>
   processWide("compute.job-grids", () => ({ opened: 0, of: new WeakMap<object, GridMemory>() }));
 
-/** The memory of a list; it goes when the list is forgotten. */
+/** The memory of a list; it is freed when the list is dropped. */
 export function readGridMemory({ shared }: WatchedList): GridMemory {
   const memories = readMemories();
   const known = memories.of.get(shared);
   if (known) return known;
-  // The process's start is in the name: a restarted portal must not take an old state for one of its own.
+  // The name includes the process's start, so that a restarted portal can't mistake an old state for one of its own.
   const made = new GridMemory(`${Math.round(performance.timeOrigin).toString(36)}-${++memories.opened}`);
   memories.of.set(shared, made);
   return made;

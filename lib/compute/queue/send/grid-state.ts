@@ -5,10 +5,10 @@ import { makeReasonTeller } from "../../job/pending-reason";
 import { type JobTable, mapFields } from "../table/job-table";
 import { type NumberField, numberFields, type TextField, textFields } from "./grid-fields";
 
-/** One state of a list: its rows by columns, and what was left out. */
+/** One state of a list: its rows by columns; `repeated` counts the omitted records. */
 export type GridState = { id: string; table: JobTable; repeated: number };
 
-/** The values of every text column of one list, shared by its states, so that equal places mean equal texts. */
+/** The values of every text column of one list, shared by its states, so that equal indices mean equal texts. */
 export type Dictionaries = Record<
   TextField,
   { values: (string | null)[]; codes: Map<string | null, number> }
@@ -17,7 +17,7 @@ export type Dictionaries = Record<
 export const makeDictionaries = (): Dictionaries =>
   mapFields(textFields, () => ({ values: [], codes: new Map() }));
 
-/** How many values the dictionaries hold, those of states long gone included. */
+/** The number of values in the dictionaries, including those of dropped states. */
 export const countTexts = (dictionaries: Dictionaries): number =>
   textFields.reduce((sum, field) => sum + dictionaries[field].values.length, 0);
 

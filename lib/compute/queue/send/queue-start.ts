@@ -11,12 +11,12 @@ import type { QueueFirst, QueueStart } from "../table/table-start";
 import { toTableView } from "../table/table-view";
 import { readJobGrid } from "./answer-grid";
 
-/** The browser asks for what is new as soon as it has the page, which says how old its list is. */
+/** Short, as the browser requests changes once it has the page, and the page shows how old its list is. */
 const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000 };
 const firstLines = 16;
 const mostValues = 60;
 
-/** Reads what the page begins with. Never throws. */
+/** Reads the queue's first screen for the page. Never throws. */
 export async function readQueueStart(
   facility: Facility,
   place: ComputePlace,

@@ -2,15 +2,16 @@ import { whyTooSlow } from "@/lib/portal/slow-pattern";
 
 export { whyTooSlow };
 
-/** A filter text ready for many rows. */
+/** A filter text, compiled for use on many rows. */
 export type CompiledPattern = { matchesAll: boolean; matches(text: string): boolean };
 
 const longestPattern = 200;
 const longestText = 2000;
 
 /**
- * Makes a filter text into a test for rows: plain words that all occur, or a regular expression, without regard to case.
- * A fault for what is no expression and for one that could take for ever on a single row, which no clock can stop.
+ * Compiles a filter text into a test for rows: plain words that must all occur, or a regular expression, both
+ * case-insensitive. Returns a fault for an invalid expression, and for one that could run without end on a single row, which
+ * no timeout can stop.
  */
 export function compilePattern(text: string, isRegex: boolean): CompiledPattern | { fault: string } {
   const typed = text.trim();

@@ -6,12 +6,12 @@ import {
   textFields,
 } from "../send/grid-fields";
 
-/** A text column: each value once, and per row its place. Later tables may append to `distinct`; places stay. */
+/** A text column: each value once, and an index per row. Later tables may append to `distinct`; indices stay valid. */
 export type TextColumn = { distinct: (string | null)[]; at: Uint32Array };
 
 /**
- * The queue by columns, ordered by id: 50,000 jobs are a few typed arrays, not a million objects. Numbers that aren't
- * told are NaN, no limit is Infinity. Ids beyond 2^53 have their digits in `exactIds`.
+ * The queue by columns, ordered by ID: 50,000 jobs are a few typed arrays, not a million objects. Unreported numbers are
+ * NaN, no limit is Infinity. IDs beyond 2^53 have their digits in `exactIds`.
  */
 export type JobTable = {
   count: number;
@@ -39,7 +39,7 @@ export function readNumber(table: JobTable, field: NumberField, row: number): nu
   return Number.isNaN(value) ? null : value;
 }
 
-/** Orders rows of any two tables by id: as numbers, and where those can't tell, by their digits. */
+/** Compares rows of any two tables by ID: as numbers, then by digits if the numbers are equal. */
 export function compareIds(one: JobTable, row: number, other: JobTable, otherRow: number): number {
   const difference = (one.ids[row] ?? 0) - (other.ids[otherRow] ?? 0);
   if (difference !== 0 || (one.exactIds.size === 0 && other.exactIds.size === 0)) return difference;
@@ -47,7 +47,7 @@ export function compareIds(one: JobTable, row: number, other: JobTable, otherRow
   return a === b ? 0 : a.length - b.length || (a < b ? -1 : 1);
 }
 
-/** The row of an id; -1 where the table has none. */
+/** The row of an ID; -1 if the table has none. */
 export function findRow(table: JobTable, id: string): number {
   const wanted = Number(id);
   let [low, high] = [0, table.count];
@@ -69,7 +69,7 @@ export const emptyTable = (): JobTable => ({
   number: mapFields(numberFields, () => new Float64Array(0)),
 });
 
-/** The table that an answer's rows are; null where they don't have the form. */
+/** The table of an answer's rows; null if they don't have the expected form. */
 export function toJobTable(rows: unknown): JobTable | null {
   if (typeof rows !== "object" || rows === null) return null;
   const { count, ids, text, number } = rows as Partial<GridRows>;

@@ -21,7 +21,7 @@ const answers: Record<string, unknown>[] = [
   { kind: "full", ...head, rows: { count: 0 } },
   { kind: "delta", ...head, problem: null, rows: null, removed: ["7"] },
 ];
-/** What a JSON text can say, beyond what anybody would write. */
+/** Any value JSON can express, including ones no client would send. */
 const anyJson = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(Number.POSITIVE_INFINITY, null, "", 0, [], {}, [1], ["a", null], [{ path: 1 }]),

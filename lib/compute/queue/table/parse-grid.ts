@@ -30,7 +30,10 @@ const shapes: { [K in JobGrid["kind"]]: Shape<Extract<JobGrid, { kind: K }>> } =
   delta: { kind: isText, ...head, rows, removed: isListOf(isText) },
 };
 
-/** jobGridSchema without the parser: the page reads its queue right after loading. undefined for another shape; total. */
+/**
+ * Checks jobGridSchema without its parser, as the page reads the queue right after loading. Returns undefined for another
+ * shape; never throws.
+ */
 export function parseJobGrid(body: unknown): JobGrid | undefined {
   const kind = (body as { kind?: unknown } | null | undefined)?.kind;
   if (kind !== "reading" && kind !== "full" && kind !== "delta") return undefined;

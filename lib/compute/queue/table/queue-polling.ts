@@ -6,9 +6,9 @@ export type PollSituation = {
   /** The first list is still being read. */
   isReading: boolean;
   hasProblem: boolean;
-  /** In how many ms the portal expects the newer list that it is reading; null: it reads none. */
+  /** In how many ms the portal expects the newer list that it is reading; null if it is reading none. */
   newerInMs: number | null;
-  /** When an answer last differed from the one before; null: never so far. */
+  /** When an answer last differed from the previous one; null if none has. */
   changedAtMs: number | null;
   /** Some job is between two states, such as completing. */
   isUnderWay: boolean;
@@ -17,7 +17,10 @@ export type PollSituation = {
 const restlessMs = 20_000;
 const quietMs = 120_000;
 
-/** How long until the next read, in ms: when a newer list is expected, soon while something changes, seldom when nothing does or reads fail. */
+/**
+ * The time until the next read, in ms: when a newer list is expected, soon while jobs change, rarely when nothing changes or
+ * reads fail.
+ */
 export function toQueuePollMs(situation: PollSituation, now: number): number {
   if (situation.isReading) return 400;
   return Math.min(situation.newerInMs ?? Number.POSITIVE_INFINITY, toUsualDelay(situation, now));
@@ -30,7 +33,7 @@ function toUsualDelay(situation: PollSituation, now: number): number {
   return stillMs < quietMs ? 15_000 : 30_000;
 }
 
-/** True while some job of the table is between two states. */
+/** True if some job of the table is between two states. */
 export function hasWorkUnderWay({ text }: JobTable): boolean {
   const { distinct, at } = text.states;
   const codes = new Set<number>();

@@ -7,12 +7,12 @@ import { type JobTable, toJobTable } from "./job-table";
 import { parseJobGrid } from "./parse-grid";
 import { hasWorkUnderWay } from "./queue-polling";
 
-/** The queue as the browser has it. `changedAtMs`: when an answer last differed from the one before. */
+/** The queue as held by the browser. `changedAtMs`: when an answer last differed from the previous one. */
 export type QueueData =
   | { kind: "reading"; sinceMs: number; jobs: number }
   | { kind: "known"; table: JobTable; head: GridHead; changedAtMs: number | null; isUnderWay: boolean };
 
-/** Reads the queue, of a known one only what changed. */
+/** Reads the queue, or only its changes if it is known. Throws ProblemError. */
 export async function readQueue(
   { resource, version }: ComputePlace,
   before: QueueData | undefined,
@@ -25,7 +25,7 @@ export async function readQueue(
   const { answer, merge } = await callPortal({ path, signal, timeoutMs }, async (body) => {
     const answer = parseJobGrid(body);
     if (answer === undefined) return undefined;
-    // The first answer is the whole queue. Where this can't be loaded the portal can't be reached.
+    // The first answer is the whole queue and needs no merging. If the module can't be loaded, the portal can't be reached.
     const merge = answer.kind === "delta" ? (await import("./table-merge")).mergeTable : null;
     return { answer, merge };
   });

@@ -1,4 +1,4 @@
-/** The grid's columns by their keys in the address; `sort` is the field that the heading sorts by. */
+/** The grid's columns by their keys in the URL; `sort` is the field that the heading sorts by. */
 export const gridColumns = [
   { key: "id", name: "Job", sort: "id", width: "8rem" },
   { key: "state", name: "State", sort: "state", width: "8rem" },

@@ -26,14 +26,14 @@ const fields = [
   "limitMinutes",
 ] as const;
 
-/** A job as it is exported: instants are ISO 8601 UTC. */
+/** A job as exported: instants are ISO 8601 UTC. */
 function toRecord(job: GridJob) {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   const { submittedMs, startMs, endMs, ...rest } = job;
   return { ...rest, submittedAt: iso(submittedMs), startAt: iso(startMs), endAt: iso(endMs) };
 }
 
-/** A line of CSV; several states are words of one cell. */
+/** A line of CSV; several states share one cell, separated by spaces. */
 const toJobLine = (record: ReturnType<typeof toRecord>) =>
   toCsvLine(
     fields.map((field) => (field === "states" ? record.states.join(" ") : record[field])),
@@ -43,7 +43,7 @@ const toJobLine = (record: ReturnType<typeof toRecord>) =>
 const chunkRows = 2000;
 
 /**
- * What the view shows, unfolded, as parts of a file. `breathe` is awaited now and then, so that 50,000 rows don't hold
+ * Exports the view's rows, unfolded, as parts of a file. `breathe` is awaited between parts, so that 50,000 rows don't block
  * the page.
  */
 export async function exportJobs(

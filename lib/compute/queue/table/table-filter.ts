@@ -3,7 +3,7 @@ import { compilePattern } from "./job-pattern";
 import type { JobTable } from "./job-table";
 import { markPattern, markWord } from "./table-text";
 
-/** What narrows the queue; an empty list narrows nothing. A text between two slashes is a regular expression. */
+/** The queue's filter; an empty list filters nothing. A text between two slashes is a regular expression. */
 export type TableFilter = {
   text: string;
   state: string[];
@@ -14,21 +14,21 @@ export type TableFilter = {
 export const choiceFields = ["state", "partition", "account", "user"] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
-/** Whether a filter narrows anything. */
+/** True if a filter excludes anything. */
 export const isNarrowed = (filter: TableFilter): boolean =>
   filter.text.trim() !== "" || choiceFields.some((field) => filter[field].length > 0);
 
-/** The values with one more, or without it where it is among them. */
+/** Adds a value, or removes it if present. */
 export const toggle = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
-/** Which rows are left (1), how many, and what speaks against the text; `isCut`: time ran out before the last row. */
+/** The remaining rows (marked 1), their number, and the fault of the text; `isCut`: time ran out before the last row. */
 export type TableMask = { marks: Uint8Array; count: number; isCut: boolean; fault: string | null };
 
-/** One typed letter must not hold the page for longer than a frame or two. */
+/** A typed letter must not block the page for longer than a frame or two. */
 const budgetMs = 40;
 
-/** The rows that match the text and every choice; `clock` tells ms. A pattern that can't be used leaves every row. */
+/** The rows that match the text and every choice; `clock` returns ms. An invalid pattern keeps every row. */
 export function maskRows(table: JobTable, filter: TableFilter, clock: () => number): TableMask {
   const { marks, isCut, fault } = maskText(table, filter.text, clock);
   for (const field of choiceFields)
@@ -74,7 +74,7 @@ function sum(marks: Uint8Array): number {
 
 export type ValueCount = { value: string; count: number };
 
-/** How many of the marked rows (null: of all) have each value of a field, the most frequent first; "" is not told. */
+/** The number of marked rows (null: all rows) for each value of a field, most frequent first; "" means not reported. */
 export function countValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {
   const { distinct, at } = table.text[field];
   const counts = new Uint32Array(distinct.length);

@@ -1,11 +1,11 @@
 import { numberFields, type TextField, textFields } from "../send/grid-fields";
 import { compareIds, type JobTable, mapFields, readId, type TextColumn } from "./job-table";
 
-/** Columns nearly every value of which is its own: a value that comes again is kept again, which costs less than a look-up. */
+/** Columns with mostly unique values: storing a repeated value again costs less than looking it up. */
 const loose = new Set<TextField>(["name", "nodeList"]);
 const codesOf = new WeakMap<(string | null)[], Map<string | null, number>>();
 
-/** The table after a change: `changed` rows replace those of their id or are new, those of `removed` ids are gone. */
+/** The table after a change: `changed` rows replace those with the same ID or are added; `removed` IDs are dropped. */
 export function mergeTable(before: JobTable, changed: JobTable, removed: string[]): JobTable {
   if (changed.count === 0 && removed.length === 0) return before;
   const sources = toSources(before, changed, removed);
@@ -37,7 +37,7 @@ export function mergeTable(before: JobTable, changed: JobTable, removed: string[
   };
 }
 
-/** Where each row of the new table comes from: a row of `before`, or the complement of one of `changed`. */
+/** The source of each row of the new table: a row of `before`, or the complement of a row of `changed`. */
 function toSources(before: JobTable, changed: JobTable, removed: string[]): Int32Array {
   const gone = new Set(removed);
   const goneNumbers = new Set(removed.map(Number));
@@ -78,7 +78,7 @@ function mergeText(old: TextColumn, fresh: TextColumn, sources: Int32Array, isLo
   return { distinct, at };
 }
 
-/** Values that no row has any more are dropped once they outnumber the rows. */
+/** Values that no row uses any more are dropped once they outnumber the rows. */
 function compact({ distinct, at }: TextColumn): TextColumn {
   if (distinct.length < 2 * at.length + 5000) return { distinct, at };
   const places = new Map<number, number>();

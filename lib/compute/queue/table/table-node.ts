@@ -1,4 +1,7 @@
-/** A test for host list expressions that name a node by its number, `alpha[001-050]` for alpha017; null for other words. */
+/**
+ * A test for host list expressions that include a node by number, such as `alpha[001-050]` for alpha017; null if the word
+ * isn't a node's name.
+ */
 export function toNodeTest(word: string): ((expression: string) => boolean) | null {
   const [, prefix = "", digits = ""] = /^([a-z][a-z0-9.-]*?)(\d+)$/.exec(word) ?? [];
   if (prefix === "") return null;

@@ -5,7 +5,7 @@ import type { ValueCount } from "./table-filter";
 import { toLabel } from "./table-text";
 import type { TableView } from "./table-view";
 
-/** One job as a row shows it; instants are epoch ms, null means not told. `label` is the id as people write it. */
+/** One job as shown in a row; instants are epoch ms, null means not reported. `label` is the ID as people write it. */
 export type GridJob = {
   id: string;
   label: string;
@@ -32,7 +32,7 @@ export type GridJob = {
   limitMinutes: Limit;
 };
 
-/** A folded array or heterogeneous job: `key` names it in the address, `states` counts its parts in the view. */
+/** A folded array or heterogeneous job: `key` identifies it in the URL, `states` counts its parts in the view. */
 export type GridGroup = {
   key: string;
   kind: "array" | "heterogeneous";
@@ -41,7 +41,7 @@ export type GridGroup = {
   isOpen: boolean;
 };
 
-/** One line of the grid. For a group `job` is its first part; `isPart` marks the parts under an open one. */
+/** One line of the grid. For a group, `job` is its first part; `isPart` marks the parts of an open group. */
 export type GridLine = { job: GridJob; group: GridGroup | null; isPart: boolean };
 
 export function readJob(table: JobTable, row: number): GridJob {
@@ -79,14 +79,14 @@ export function readJob(table: JobTable, row: number): GridJob {
   };
 }
 
-/** What addresses a row's job: `85_3` for a task, whose id may be its array's as well, else the id. */
+/** The reference of a row's job: `85_3` for a task, whose ID may also be its array's, else the ID. */
 export const toGridRef = ({ id, label }: Pick<GridJob, "id" | "label">): string =>
   parseTaskRef(label) ? label : id;
 
-/** What addresses a folded line: the id that its parts share, an array's or a heterogeneous job's. */
+/** The reference of a folded line: the ID shared by its parts. */
 export const toGroupRef = ({ job, group }: GridLine): string => group?.key.slice(1) || job.id;
 
-/** The line of an item of the view. */
+/** The line of an item of the view; null if there is none. */
 export function readLine(view: TableView, index: number, openGroups: string[]): GridLine | null {
   const item = view.items[index];
   if (item === undefined) return null;
@@ -119,7 +119,7 @@ function countStatesOf(table: JobTable, rows: number[]): ValueCount[] {
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-/** The ids that an item stands for: a job's own, or those of every part of a folded group. */
+/** The IDs that an item covers: a job's own, or those of every part of a folded group. */
 export function listItemIds(view: TableView, index: number): string[] {
   const item = view.items[index];
   if (item === undefined) return [];

@@ -1,14 +1,14 @@
 import { type NumberField, numberFields, type TextField } from "../send/grid-fields";
 import type { JobTable } from "./job-table";
 
-/** What the queue can be sorted by: the id or any field that has a column. */
+/** What the queue can be sorted by: the ID or any field with a column. */
 export type TableSort = { by: "id" | TextField | NumberField; isDescending: boolean };
 
 const isNumberField = (by: string): by is NumberField => (numberFields as readonly string[]).includes(by);
 type Ranks = { length: number; ranks: Uint32Array; valued: number };
 const ranksOf = new WeakMap<object, Ranks>();
 
-/** Every row in the order of a field; equal ones by id, those without a value last in both directions. */
+/** Every row in the order of a field; equal rows by ID, unreported values last in both directions. */
 export function orderRows(table: JobTable, { by, isDescending }: TableSort): Uint32Array {
   if (by !== "id") {
     const keys = isNumberField(by)
@@ -20,7 +20,7 @@ export function orderRows(table: JobTable, { by, isDescending }: TableSort): Uin
   return isDescending ? order.reverse() : order;
 }
 
-/** The place of each value among the others, without regard to case; null and "" have none. */
+/** The rank of each value, case-insensitive; null and "" come after all ranks. */
 function rankValues(distinct: (string | null)[]): Ranks {
   const known = ranksOf.get(distinct);
   if (known?.length === distinct.length) return known;
@@ -48,7 +48,7 @@ function toTextKeys(table: JobTable, field: TextField, isDescending: boolean): F
   return keys;
 }
 
-/** Numbers as keys from 0 up: known ones in their order, then those without a value. */
+/** Numbers as keys from 0 up: reported ones in order, unreported ones last. */
 function toNumberKeys(values: Float64Array, isDescending: boolean): Float64Array {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
@@ -67,7 +67,7 @@ function toNumberKeys(values: Float64Array, isDescending: boolean): Float64Array
 const mostRows = 2 ** 18;
 const mostKey = 2 ** 34;
 
-/** Rows by their keys: key and row packed into one number, which typed arrays sort without calling back. */
+/** Sorts rows by their keys. Key and row are packed into one number, which typed arrays sort without a callback. */
 function orderByKeys(keys: Float64Array): Uint32Array {
   const isPackable =
     keys.length < mostRows && keys.every((key) => key >= 0 && key < mostKey && Number.isInteger(key));

@@ -4,8 +4,8 @@ import type { ChoiceField, ValueCount } from "./table-filter";
 import type { GridLine } from "./table-row";
 
 /**
- * What the queue's page begins with: the first lines of the view that the address names, and what stands around them.
- * `first` null: nothing is known yet; `problem` tells why, or null while the list is still being read.
+ * What the queue's page starts with: the first lines of the view in the URL, and its surroundings. If `first` is null,
+ * nothing is known yet; then `problem` says why, or is null while the list is still being read.
  */
 export type QueueStart = { first: QueueFirst | null; problem: Problem | null };
 export type QueueFirst = {

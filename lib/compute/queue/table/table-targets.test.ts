@@ -18,7 +18,7 @@ const withRest = [
   member("87", "2", "RUNNING"),
   sampleJob({ id: "90", name: "plain" }),
 ];
-/** Without a waiting rest the last task has the array's id. */
+/** Without waiting tasks, the last task has the array's ID. */
 const started = [member("85", "3", "RUNNING"), member("86", "1", "RUNNING"), member("87", "2", "COMPLETED")];
 
 const select = async (jobs: Job[], ...ids: string[]) => toSelectedTargets(await toTable(jobs), new Set(ids));

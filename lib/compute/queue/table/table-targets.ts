@@ -4,9 +4,9 @@ import { findRow, type JobTable, readText } from "./job-table";
 import { readJob } from "./table-row";
 
 /**
- * What a cancel of selected rows means, array by array: single tasks are cancelled as such; the waiting rest has no address
- * of its own, so with it, and where every record of an array is selected, the whole array is meant. `rows` is how many of
- * the ids the table has.
+ * What a cancel of selected rows targets, array by array. Single tasks are cancelled as such. The waiting rest can't be
+ * addressed alone, so selecting it, or every record of an array, targets the whole array. `rows` counts the IDs found in the
+ * table.
  */
 export function toSelectedTargets(
   table: JobTable,
@@ -25,7 +25,7 @@ export function toSelectedTargets(
   return { targets, rows: selected.length };
 }
 
-/** Selected rows of one group together, in the place of its first. */
+/** Groups the selected rows; each group takes the place of its first row. */
 function groupRows(table: JobTable, rows: number[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const row of rows) {
@@ -35,7 +35,7 @@ function groupRows(table: JobTable, rows: number[]): number[][] {
   return [...groups.values()];
 }
 
-/** Every row of the selected rows' groups, those that a filter hides too, by the group's place in its column. */
+/** Every row of the selected groups, including rows hidden by a filter, by the group's index in its column. */
 function listMembers(table: JobTable, selected: number[]): Map<number, number[]> {
   const { at } = table.text.group;
   const members = new Map<number, number[]>();

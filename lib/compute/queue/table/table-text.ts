@@ -2,7 +2,7 @@ import type { TextField } from "../send/grid-fields";
 import { type JobTable, readId, readText } from "./job-table";
 import { toNodeTest } from "./table-node";
 
-/** Many texts in one, lower case, so that one search of the engine's own goes through all of them. */
+/** Many texts in one, lower case, so that a single native search covers all of them. */
 type Haystack = { length: number; text: string; starts: Uint32Array };
 const haystacks = new WeakMap<object, Haystack>();
 
@@ -23,7 +23,7 @@ function toHaystack(owner: object, length: number, read: (index: number) => stri
   return made;
 }
 
-/** Marks the texts that hold the word; null where none does. */
+/** Marks the texts that contain the word; null if none does. */
 function search({ text, starts, length }: Haystack, word: string): Uint8Array | null {
   let marks: Uint8Array | null = null;
   let index = 0;
@@ -31,16 +31,16 @@ function search({ text, starts, length }: Haystack, word: string): Uint8Array | 
     while (index + 1 < length && (starts[index + 1] ?? 0) <= at) index++;
     marks ??= new Uint8Array(length);
     marks[index] = 1;
-    // One hit per text is enough: on with the next one.
+    // One hit per text is enough: skip to the next text.
     at = index + 1 < length ? text.indexOf(word, starts[index + 1]) : -1;
   }
   return marks;
 }
 
-/** The columns that are searched; the id, also as it is written within an array, comes on top. */
+/** The searched columns; the ID, also as written within an array, is searched in addition. */
 const searched: TextField[] = ["name", "user", "account", "nodeList", "reason"];
 
-/** Marks in `hits` the rows that hold the word (lower case) in one of their searched texts. */
+/** Marks in `hits` the rows with the word (lower case) in a searched text. */
 export function markWord(table: JobTable, word: string, hits: Uint8Array): void {
   for (const field of searched) {
     const { distinct, at } = table.text[field];
@@ -70,7 +70,7 @@ export function markWord(table: JobTable, word: string, hits: Uint8Array): void 
     if (!hits[row] && toLabel(table, row).includes(word)) hits[row] = 1;
 }
 
-/** A job's id as people write it: `123_17` and `123_[18-40]` within an array, `123+1` within a heterogeneous job. */
+/** A job's ID as people write it: `123_17` and `123_[18-40]` within an array, `123+1` within a heterogeneous job. */
 export function toLabel(table: JobTable, row: number): string {
   const group = readText(table, "group", row);
   if (group === null) return readId(table, row);
@@ -80,8 +80,8 @@ export function toLabel(table: JobTable, row: number): string {
 const betweenLooks = 256;
 
 /**
- * Marks in `hits` the rows with a text that the expression finds. False when time ran out before the last: `isOver` is
- * asked every few hundred texts.
+ * Marks in `hits` the rows with a text that the expression matches. Returns false if time ran out before the last row:
+ * `isOver` is checked every few hundred texts.
  */
 export function markPattern(
   table: JobTable,

@@ -2,7 +2,7 @@ import type { JobTable } from "./job-table";
 import { countValues, maskRows, type TableFilter, type ValueCount } from "./table-filter";
 import { orderRows, type TableSort } from "./table-sort";
 
-/** How the queue is looked at. `openGroups` are the arrays and heterogeneous jobs whose parts are shown. */
+/** How the queue is viewed. `openGroups` are the arrays and heterogeneous jobs whose parts are shown. */
 export type TableChoice = {
   filter: TableFilter;
   sort: TableSort;
@@ -11,8 +11,8 @@ export type TableChoice = {
 };
 
 /**
- * What is left of a table, in order. `items` are rows; one below zero is the complement of the first row of a folded
- * group, whose rows follow where it is open. `rows` are the same without folding.
+ * The filtered rows of a table, in order. `items` are rows; a negative item is the complement of the first row of a folded
+ * group, followed by the group's rows if it is open. `rows` are the same without folding.
  */
 export type TableView = {
   table: JobTable;
@@ -20,15 +20,15 @@ export type TableView = {
   rows: Uint32Array;
   isCut: boolean;
   fault: string | null;
-  /** Per state how many match everything but the choice of states. */
+  /** Per state, how many rows match everything except the choice of states. */
   stateCounts: ValueCount[];
-  /** The rows of a group in the view's order, by the group's place in its column. */
+  /** The rows of a group in the view's order, by the group's index in its column. */
   groupRows: (group: number) => number[];
 };
 
 const orders = new WeakMap<JobTable, Map<string, Uint32Array>>();
 
-/** The view of a choice; `clock` tells ms. */
+/** The view of a choice; `clock` returns ms. */
 export function toTableView(table: JobTable, choice: TableChoice, clock: () => number): TableView {
   const { filter } = choice;
   const wide = filter.state.length > 0 ? maskRows(table, { ...filter, state: [] }, clock) : null;
@@ -53,7 +53,7 @@ export function toTableView(table: JobTable, choice: TableChoice, clock: () => n
   };
 }
 
-/** The order of a table is made once per field and direction, whatever is typed meanwhile. */
+/** A table is ordered once per field and direction, whatever is typed meanwhile. */
 function readOrder(table: JobTable, sort: TableSort): Uint32Array {
   const known = orders.get(table) ?? new Map<string, Uint32Array>();
   orders.set(table, known);
@@ -77,7 +77,7 @@ function toGroups(table: JobTable, rows: Uint32Array): Map<number, number[]> {
   return groups;
 }
 
-/** Two or more rows of one group become one item where the first of them stands. */
+/** Two or more rows of one group become one item, at the place of the first. */
 function fold(
   table: JobTable,
   rows: Uint32Array,
@@ -107,7 +107,7 @@ function fold(
   return items.slice(0, length);
 }
 
-/** The item that a row stands in: its own, or its folded group's; -1 where it is not in the view. */
+/** The item that contains a row: its own, or its folded group's; -1 if the row isn't in the view. */
 export function findItem(view: TableView, row: number): number {
   const own = view.items.indexOf(row);
   if (own >= 0 || row < 0) return own;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** One recorded answer of a real scheduler: what was sent, if anything, the status and the body. */
+/** One recorded answer of a real scheduler: the request body, if any, the status and the body. */
 export type Recording = {
   status: number;
   request?: unknown;
