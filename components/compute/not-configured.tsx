@@ -1,6 +1,6 @@
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Stands for all of compute where the portal has no compute resource set up; that is not an empty list. */
+/** Replaces the compute pages if no compute resource is configured, which isn't the same as an empty list. */
 export function NotConfigured() {
   return (
     <EmptyState title="Compute is not configured">

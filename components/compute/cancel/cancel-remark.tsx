@@ -4,10 +4,14 @@ import { useEffect, useRef } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 
-/** The result of the last cancel, beside the button: counted, with the warnings, and a refusal in its own words. */
+/**
+ * The result of the last cancel, beside the button: counts, warnings, and the scheduler's own words for a
+ * refusal.
+ */
 export function CancelRemark({ summary }: { summary: CancelSummary | null }) {
   const ref = useRef<HTMLDivElement>(null);
-  // The button may go once the job has ended: the focus must not go with it. After the dialog has given it back.
+  // The button may disappear once the job has ended, and the focus with it. So the focus moves here after the
+  // dialog has returned it to the button.
   useEffect(() => {
     if (!summary) return;
     const timer = setTimeout(() => ref.current?.focus(), 10);

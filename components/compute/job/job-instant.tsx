@@ -3,7 +3,7 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { formatInstant, formatZone, type InstantStyle } from "@/lib/time/zone";
 
-/** An instant (epoch ms) in the page's zone, the zone named beside it. */
+/** An instant (epoch ms) in the page's time zone, followed by the zone's name. */
 export function JobInstant({ ms, style = "exact" }: { ms: number; style?: InstantStyle }) {
   const { zone } = useTime();
   return (

@@ -6,7 +6,7 @@ import { toTimeUse } from "@/lib/compute/job/time-use";
 import type { JobDetail } from "@/lib/compute/model";
 import { useNow } from "@/lib/time/ticker";
 
-/** The time used against the limit, in words and as a bar that grows by the page's clock. */
+/** Time used against the time limit, in words and as a bar that grows with the page's clock. */
 export function JobLimitBar({ job, frozenAtMs }: { job: JobDetail; frozenAtMs: number | null }) {
   const tickedMs = useNow(useTime().renderedAtMs);
   const use = toTimeUse(job, frozenAtMs ?? tickedMs);

@@ -2,7 +2,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
 import type { JobDetail } from "@/lib/compute/model";
 
-/** Where the job works and writes; each path can be copied. What the answer doesn't tell is left out. */
+/** The job's directories and files, each with a copy button. Paths that aren't reported are left out. */
 export function JobPaths({ job }: { job: JobDetail }) {
   const paths = [
     ["Working directory", job.workingDirectory],

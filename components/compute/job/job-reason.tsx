@@ -3,7 +3,10 @@ import { isEnded } from "@/lib/compute/job/job-state";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import type { JobDetail } from "@/lib/compute/model";
 
-/** Why a job waits or ended as it did: plain words, the scheduler's code, and its own sentence where it has one. */
+/**
+ * Why a job waits or ended: an explanation, the scheduler's code, and the scheduler's own sentence if it sent
+ * one.
+ */
 export function JobReason({ job }: { job: JobDetail }) {
   const view = toReasonView(job.reason);
   const isWaiting = job.state === "PENDING";

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** What stands on the page of a job that neither the scheduler nor this browser knows. */
+/** Shown for a job that neither the scheduler nor this browser tab knows. */
 export function JobUnknown({ jobId, onRetry }: { jobId: string; onRetry: () => void }) {
   return (
     <EmptyState

@@ -3,13 +3,13 @@ import { Notice } from "@/components/ui/notice";
 import type { Problem } from "@/lib/portal/problem";
 import type { KnownSurroundings } from "./use-surroundings";
 
-/** What could not be read and therefore isn't checked before sending. Nothing of it stops a submit. */
+/** Lists what couldn't be loaded and therefore isn't checked before sending. Submitting stays possible. */
 export function SubmitSurroundings({ around: { missing } }: { around: KnownSurroundings }) {
   if (missing.length === 0) return null;
   const retryAll = () => {
     for (const { retry } of missing) retry?.();
   };
-  // One cause keeps all of them away as a rule, and is told once.
+  // Several failures usually share one cause, which is shown once.
   const causes = missing.filter(
     ({ problem }, index) => missing.findIndex((other) => isSame(other.problem, problem)) === index,
   );
