@@ -6,7 +6,7 @@ import { useSession } from "./session-context";
 
 const EndingSoon = lazy(() => import("./signed-in-parts").then((file) => ({ default: file.EndingSoon })));
 
-/** Says once, ten minutes before, that the session will end; lies over the page, so that nothing on it moves. */
+/** Announces the end of the session once, ten minutes before. It overlays the page, so nothing shifts. */
 export function SessionEnding() {
   const { session } = useSession();
   const path = usePathname();

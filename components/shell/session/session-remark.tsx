@@ -7,7 +7,7 @@ const SingleUseRemark = lazy(() =>
   import("./signed-in-parts").then((file) => ({ default: file.SingleUseRemark })),
 );
 
-/** The remark under the header, for sessions that need one. */
+/** The remark below the header, for sessions that need one. */
 export function SessionRemark() {
   const { session } = useSession();
   return <Suspense>{session ? <SingleUseRemark session={session} /> : null}</Suspense>;

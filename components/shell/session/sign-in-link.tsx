@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { buttonClass } from "@/components/ui/button-class";
 import { toSignInPath } from "@/lib/session/next-path";
 
-/** The way to the sign-in page and back to here; nothing on the sign-in page itself. */
+/** A link to the sign-in page that returns here. Renders nothing on the sign-in page itself. */
 export function SignInLink() {
   const path = usePathname();
   const query = useSearchParams().toString();

@@ -5,7 +5,7 @@ import { useTime } from "./time-provider";
 
 type InstantLineProps = { ms: number; style?: InstantStyle; className?: string };
 
-/** An instant (epoch ms) in the page's zone, the zone named beside it. */
+/** An instant (epoch ms) in the page's time zone, followed by the zone's name. */
 export function InstantLine({ ms, style = "exact", className = "" }: InstantLineProps) {
   const { zone } = useTime();
   return (
@@ -15,7 +15,7 @@ export function InstantLine({ ms, style = "exact", className = "" }: InstantLine
   );
 }
 
-/** The same as text: `Sat 21 Nov 2026, 14:05:09 UTC`. */
+/** Returns the same as text: `Sat 21 Nov 2026, 14:05:09 UTC`. */
 export function useInstantWords(style: InstantStyle = "exact"): (ms: number) => string {
   const { zone } = useTime();
   return (ms) => `${formatInstant(ms, zone, style)} ${formatZone(ms, zone)}`;
