@@ -8,7 +8,7 @@ import { StatusMark } from "./status-mark";
 
 type DataAgeLineProps = { age: DataAge; hasProblem: boolean };
 
-/** Of when the data is, in two lines of constant height; what is stale is unmistakable. */
+/** The time and age of the data, in a line of constant height. Stale data is clearly marked. */
 export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
   const { zone } = useTime();
   const isOld = age.state !== "fresh";
@@ -27,17 +27,17 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
             {formatZone(age.asOfMs, zone)}
           </time>
           <br />
-          {/* One text: a longer age must not push another one aside. */}
+          {/* A single text, so that a longer age doesn't displace other text. */}
           {`${formatAge(age.ageMs)}${hasProblem ? ", refresh failing" : ""}`}
         </span>
       )}
-      {/* Last, so that the words stay where they are when it comes and goes. */}
+      {/* The mark comes last, so that the words don't move when it appears. */}
       {isOld || hasProblem ? <StatusMark tone="warn" className="ml-auto" /> : null}
     </p>
   );
 }
 
-/** Under a minute the seconds say nothing: the data is minutes old by nature. */
+/** Below a minute, seconds carry no information: the data is always some minutes old. */
 function formatAge(ageMs: number): string {
   return ageMs < minuteMs ? "less than 1 min ago" : `${formatDuration(ageMs)} ago`;
 }

@@ -2,7 +2,7 @@ import { formatInstant, formatZone, type InstantStyle } from "@/lib/time/zone";
 
 type InstantProps = { ms: number | null; zone: string; style?: InstantStyle; className?: string };
 
-/** An instant in a zone, the zone named beside it. */
+/** An instant (epoch ms) in a time zone, followed by the zone's name. */
 export function Instant({ ms, zone, style = "moment", className = "" }: InstantProps) {
   if (ms === null) return <span className={className}>not told</span>;
   return (

@@ -1,6 +1,6 @@
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Stands for the whole thesaurus where the portal has no thesaurus service set up; that is not an empty list. */
+/** Replaces the thesaurus if no thesaurus service is configured, which isn't the same as an empty list. */
 export function NotConfigured() {
   return (
     <div className="grid gap-3">

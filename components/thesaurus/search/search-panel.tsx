@@ -18,7 +18,7 @@ import { ReadingState } from "../reading-state";
 import { useReading } from "../use-reading";
 import { FoundRow, foundRowRem } from "./found-row";
 
-/** What the search box found; nothing at all while nothing is searched. */
+/** The search results. Renders nothing without a search. */
 export function SearchPanel() {
   const { place } = usePlace();
   const plan = toSearchPlan(place.way, place.text, place.thesaurus);
@@ -39,10 +39,10 @@ function Found({ search }: { search: Search }) {
   const key = `${way} ${thesaurus} ${text}`;
   const isWhole = wholeOf === key;
   const first = searchQuery(search, isLive(way) ? mostShown : undefined);
-  // While letters are typed, the results before stay in place, marked as such.
+  // While typing, the previous results stay in place and are marked as such.
   const begun = useReading({ ...first, placeholderData: keepPreviousData });
   const whole = useReading({ ...searchQuery(search, wholeLevel), enabled: isWhole });
-  // What is there stays while the rest is read.
+  // The first results stay while the rest is loading.
   const reading = whole.data || whole.problem ? { ...whole, data: whole.data ?? begun.data } : begun;
   const mark = useMemo(() => toMarker({ way, text, thesaurus: null }, readDeviceClock), [way, text]);
   const found = reading.data ? listFound(reading.data) : null;
