@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 
 const idleAfterMs = 5_000;
 
-/** Marks the element as idle, which hides the pointer, until the pointer moves. */
+/** Marks the element as idle, which hides the pointer until it moves. */
 export function useIdlePointer(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,10 @@ export function useIdlePointer(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** Keeps the screen from sleeping where the browser can, asking again whenever the page is seen again. */
+/**
+ * Keeps the screen awake if the browser supports it, and requests the lock again whenever the page becomes
+ * visible.
+ */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
@@ -46,7 +49,7 @@ export function useWakeLock(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** Tells app/board/guard.js and the style sheet that the scripts of this page run. */
+/** Signals to app/board/guard.js and the style sheet that the scripts of this page run. */
 export function useSignOfLife(): void {
   useEffect(() => {
     document.documentElement.dataset.boardLive = "";

@@ -1,4 +1,4 @@
-/** Says that more is folded up here, or, turned down, that it is shown. */
+/** Points right while content is folded, and down while it is shown. */
 export function Chevron({ isOpen }: { isOpen: boolean }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** What a notice is about: a plain word, a caution, a failure, a success. */
+/** The kind of a notice: information, warning, failure, success. */
 export type Tone = "info" | "warn" | "down" | "ok";
 
 const shapes: Record<Tone, { ground: string; sign: string }> = {
@@ -15,7 +15,7 @@ const colours: Record<Tone, string> = {
   ok: "text-ok",
 };
 
-/** The mark of a tone: each has a shape of its own, so that none depends on colour. */
+/** The mark of a tone. Each tone has its own shape, so none depends on colour. */
 export function ToneIcon({ tone, className = "" }: { tone: Tone; className?: string }) {
   const { ground, sign } = shapes[tone];
   return (

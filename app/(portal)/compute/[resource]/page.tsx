@@ -10,11 +10,11 @@ export async function generateMetadata({ params }: QueuePageProps): Promise<Meta
   return { title: `Queue of ${parseSegment((await params).resource) ?? "a resource"}` };
 }
 
-/** The queue of a compute resource; its first lines are in the HTML. */
+/** The queue of a compute resource. Its first lines are in the HTML. */
 export default async function QueuePage(props: QueuePageProps) {
   const visit = await requireVisit(props);
   const parameters = toParameters(await props.searchParams);
-  // A token that works once is left to the read that the reader sees.
+  // A single-use token is saved for the read that the user requests.
   const start = visit.isSingleUse
     ? { first: null, problem: null }
     : await readQueueStart(visit.facility(), visit.place, parameters);
