@@ -28,9 +28,9 @@ const RELATION_MARKS: Readonly<Record<string, RelationLabel>> = {
 const MARKS = ["label", "in", "id", "alt", "note", "def", "ex", ...Object.keys(RELATION_MARKS)];
 
 /**
- * Reads `label | mark: value | ...`. `alt`, `up` (broader), `see` (related), `of` (part of) and `same` (exact match)
- * are lists with `;`; `id`, `def`, `note`, `ex` and a `label`
- * other than the first are texts; `in` can be nil alone. `-` is nil, `""` empty, no `alt` an empty list.
+ * Parses `label | mark: value | ...`. `alt`, `up` (broader), `see` (related), `of` (part of) and `same`
+ * (exact match) are lists separated by `;`. `id`, `def`, `note`, `ex` and a `label` other than the first are
+ * texts; `in` can only be nil. `-` is nil, `""` is empty, and without `alt` the list is empty.
  */
 export function readVocabularyLine(row: string): VocabularyLine {
   const [label = "", ...marked] = row.trim().split(" | ");
