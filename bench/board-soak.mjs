@@ -1,7 +1,7 @@
 // A week of the wall board in one run: does anything grow that shouldn't?
 //   node bench/board-soak.mjs [--hours 168] [--step 300] [--dense 60] [--resources 60] [--cut 30] [--samples 42]
-// The clocks of page, portal and facility run fast: resources go down and recover, days end and downtimes
-// pass. Every `cut`th step is offline. Figures are taken after a forced collection.
+// The clocks of page, portal and facility run fast, so that outages, days and downtimes pass as in a real
+// week. Every `cut`th step is offline. Figures are taken after a forced collection.
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";

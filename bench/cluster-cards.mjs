@@ -1,6 +1,6 @@
 // Ticking cluster cards of a production build, compared with a hand-written page without libraries.
 //   node bench/cluster-cards.mjs [--n 200] [--windows 10] [--seconds 10] [--tick-seconds 60]
-// Both pages are measured in the same windows, so that other work on the machine affects both.
+// Both pages are open and measured at the same time, so that other work on the machine affects both.
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";

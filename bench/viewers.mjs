@@ -1,7 +1,7 @@
 // How many facility calls many viewers of the status page cause, and how long they wait for it.
 //   node bench/viewers.mjs [--viewers 500] [--seconds 60] [--scenario <number>]
-// Each viewer has its own connections, opens /status within the first 20 s and then polls every 30 s; every
-// fifth reloads the page every 15 s instead. Static files, which browsers cache, are excluded.
+// Each viewer has its own connections, opens /status within the first 20 s and polls like the page, every 30
+// s; every fifth reloads the page every 15 s instead. Static files, which browsers cache, are excluded.
 import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "undici";
 import { prepare } from "../scripts/prepare.mjs";

@@ -30,7 +30,7 @@ const hatch: CSSProperties = {
   backgroundImage: "repeating-linear-gradient(135deg, var(--down) 0 2px, transparent 2px 6px)",
 };
 
-/** One downtime to scale, below a button that is never too small for a finger. */
+/** One downtime to scale, covered by a button that is never too small for a finger. */
 export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
   const { zone } = useTime();
   const { entry, phase } = bar;

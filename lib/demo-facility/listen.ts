@@ -20,7 +20,10 @@ export interface ListenOptions {
 export interface RunningDemoFacility {
   /** The base URL for clients, without a trailing slash. */
   origin: string;
-  /** Closes every connection immediately, stops the servers of its clusters, and frees the port. */
+  /**
+   * Closes every connection immediately, even with a pending request, stops its clusters' servers, and frees
+   * the port.
+   */
   close(): Promise<void>;
 }
 

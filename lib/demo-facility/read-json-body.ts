@@ -4,8 +4,8 @@ import { Refusal } from "./refusal";
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Reads a JSON object from the request. Throws a Refusal: 413 above `maxBytes` (default 64 kB), 400 for
- * anything else.
+ * Reads a JSON object from the request. Throws a Refusal: 413 above `maxBytes` (default 64 kB), 400 if it
+ * isn't one.
  */
 export async function readJsonBody(
   request: IncomingMessage,

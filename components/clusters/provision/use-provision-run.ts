@@ -23,7 +23,7 @@ import { now } from "@/lib/time/clock";
 import { changeSightings } from "../use-sightings";
 import { useNameSearch } from "./use-name-search";
 
-/** What a press wants to send. */
+/** The cluster that one press requests. */
 export type WantedCluster = { family: Family; input: ProvisionInput };
 export type ProvisionRun = {
   state: ProvisionState;

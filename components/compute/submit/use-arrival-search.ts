@@ -18,7 +18,7 @@ import { patientMs } from "../queue/queue-data";
 /** Interval between two progress checks while the queue is first read. */
 const progressMs = 500;
 
-/** A queue that is still being read, or was read before the press, tells nothing about the submit. */
+/** False for a queue that can't show the submit: still being read, or read before the press. */
 const isOfUse = (queue: QueueData, pressedMs: number): boolean =>
   queue.kind === "known" &&
   (queue.head.problem !== null || !((parseInstant(queue.head.answeredAt) ?? pressedMs) < pressedMs));

@@ -22,7 +22,7 @@ import type { Problem } from "@/lib/portal/problem";
 import { now, readDeviceClock } from "@/lib/time/clock";
 import { useArrivalSearch } from "./use-arrival-search";
 
-/** What a press wants to send. */
+/** The job that one press submits. */
 type WantedSubmit = { input: SubmitInput; draft: Draft; fingerprint: string };
 export type SubmitQuestion = { wanted: WantedSubmit; decision: Extract<PressDecision, { kind: "ask" }> };
 

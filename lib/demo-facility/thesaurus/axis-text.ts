@@ -2,8 +2,8 @@ const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">"
 
 /**
  * Escapes text as Axis 1.4 does: every UTF-16 unit above 0x7F becomes its own reference. A character above
- * U+FFFF therefore becomes two surrogate references, which XML doesn't allow. Control characters that XML
- * lacks are dropped.
+ * U+FFFF therefore becomes two surrogate references, which XML doesn't allow. Control characters not allowed
+ * in XML are dropped.
  */
 export function escapeText(text: string): string {
   return text.replace(/[^\t\n\r -~]|[&<>"]/g, (unit) => {

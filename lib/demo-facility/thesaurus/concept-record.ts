@@ -34,7 +34,7 @@ export const RELATIONS = {
 /** A relation, by its label. */
 export type RelationLabel = keyof typeof RELATIONS;
 
-/** The inverse of each relation. */
+/** The inverse of each relation: if A is this of B, what B is of A. */
 export const INVERSE: Readonly<Record<RelationLabel, RelationLabel>> = {
   broader: "narrower",
   narrower: "broader",
