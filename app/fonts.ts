@@ -1,6 +1,8 @@
 import localFont from "next/font/local";
 
-/** Inter; stand-in-font.css has a font of the same measure until it is there, so that nothing moves when it comes. */
+/**
+ * Inter. Until it has loaded, stand-in-font.css provides a font of the same metrics, so that nothing shifts.
+ */
 export const textFont = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
@@ -9,7 +11,7 @@ export const textFont = localFont({
   variable: "--font-text",
 });
 
-/** Inter's letters beyond western European ones, fetched only by a page that has any. */
+/** Inter's letters beyond Western European ones, loaded only by pages that contain them. */
 export const extendedTextFont = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   weight: "100 900",

@@ -1,6 +1,6 @@
 "use client";
 
-/** Stands in for everything when not even the frame could be made; it has no style sheet, only the system's colours. */
+/** Replaces the whole page if even the frame failed to render. It has no style sheet, only system colours. */
 export default function GlobalFault({ error, retry }: { error: unknown; retry: () => void }) {
   const digest =
     typeof error === "object" && error !== null && "digest" in error ? String(error.digest) : null;

@@ -23,9 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
 
-/** What every page shares, the wall board too: language, theme, font. Nothing here may bring scripts. */
+/** Language, theme and font, shared by every page including the wall board. Must not add scripts. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // A nonce in the CSP belongs to one answer: no page may be prerendered.
+  // The CSP's nonce is valid for one response only, so no page may be prerendered.
   await connection();
   const theme = toTheme((await cookies()).get(preferenceNames.theme)?.value);
   return (

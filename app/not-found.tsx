@@ -6,7 +6,7 @@ import { readSite } from "@/lib/portal/site";
 
 export const metadata: Metadata = { title: "Nothing here" };
 
-/** For addresses outside the portal's shell; every page's answer carries this one, so it stays plain. */
+/** For addresses outside the portal's shell. It is part of every page's response, so it stays plain. */
 export default async function NotFound() {
   await connection();
   const { facilityName, demo } = readSite();

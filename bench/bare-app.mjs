@@ -25,7 +25,10 @@ const files = {
     'import { connection } from "next/server";\nexport default async function Page() { await connection(); return <h1>Bare</h1>; }',
 };
 
-/** The least there is of Next: a layout and a page, rendered per request, built by this project's own Next and React. */
+/**
+ * Builds and starts a minimal Next app: a layout and a page, rendered per request, with this project's Next
+ * and React.
+ */
 export async function startBareApp() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bare-next-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -53,7 +56,10 @@ export async function startBareApp() {
   }
 }
 
-/** Next, React and what they depend on, by hard links: Turbopack refuses links that lead out of the app. */
+/**
+ * Installs Next, React and their dependencies as hard links: Turbopack refuses links that lead out of the
+ * app.
+ */
 function installFrom(source, target) {
   const wanted = ["next", "react", "react-dom"];
   for (const name of wanted) {
@@ -81,7 +87,7 @@ function linkOrCopy(from, to) {
   try {
     linkSync(from, to);
   } catch {
-    // Another file system.
+    // The target is on another file system.
     copyFileSync(from, to);
   }
 }

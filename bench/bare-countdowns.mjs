@@ -1,6 +1,7 @@
 /**
- * The least that ticking cards can cost: a page without libraries that shows `count` countdowns, to compare with. One timer,
- * set to the full second, writes the texts that have changed and nothing else. Countdowns are spread over seven days.
+ * The lower bound for ticking cards, to compare with: a page without libraries that shows `count` countdowns.
+ * A single timer, aligned to the full second, writes only the texts that changed. Countdowns are spread over
+ * seven days.
  */
 export const toCountdownPage = (count) => `<!doctype html>
 <html lang="en">

@@ -2,13 +2,13 @@ import os from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { findBrowser } from "../scripts/find-browser.mjs";
 
-/** `--name value` from the command line. */
+/** Returns the value of `--name value` on the command line, or `fallback`. */
 export function readOption(name, fallback) {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : process.argv[at + 1];
 }
 
-/** A share (0 to 1) of the way through the sorted numbers, as one of them. */
+/** Returns the number at a share (0 to 1) of the sorted numbers, without interpolation. */
 export function quantile(numbers, share) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -19,13 +19,13 @@ export function median(numbers) {
   return ((sorted[(sorted.length - 1) >> 1] ?? Number.NaN) + (sorted[sorted.length >> 1] ?? Number.NaN)) / 2;
 }
 
-/** `median (least to most)`. */
+/** Returns `median (least to most)`. */
 export function spread(numbers, digits = 0) {
   const [middle, least, most] = [median(numbers), Math.min(...numbers), Math.max(...numbers)];
   return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
 }
 
-/** Slope of the least-squares line through [x, y] points. */
+/** Returns the slope of the least-squares line through [x, y] points. */
 export function slope(points) {
   const mean = (index) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];
@@ -33,13 +33,13 @@ export function slope(points) {
   return width ? points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / width : 0;
 }
 
-/** Rows of equal length, the first one the heading, as a Markdown table. */
+/** Formats rows of equal length as a Markdown table; the first row is the heading. */
 export function toTable([head, ...rows]) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
   return [line(head), `|${head.map(() => "---").join("|")}|`, ...rows.map(line)].join("\n");
 }
 
-/** What ran and how busy it was: other work on the machine shows in the load. */
+/** Describes the versions and the load of the machine. The load reveals other work on it. */
 export function describeMachine(browserVersion) {
   const parts = [
     new Date().toISOString().slice(0, 16).replace("T", " "),
@@ -51,7 +51,7 @@ export function describeMachine(browserVersion) {
   return parts.join(" · ");
 }
 
-/** Waits, at most so long, until other work leaves the machine alone for half a second. */
+/** Waits, at most `longestMs`, until the machine has been mostly idle for half a second. */
 export async function untilQuiet(longestMs = 4_000) {
   const deadline = Date.now() + longestMs;
   do {
@@ -69,7 +69,7 @@ function readCpu() {
   return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
-/** The browser that the browser tests use. */
+/** Launches the browser that the browser tests use. */
 export async function launchBrowser(args = []) {
   const found = await findBrowser();
   const { chromium } = await import("@playwright/test");

@@ -9,7 +9,8 @@ import { root } from "../scripts/prepare.mjs";
 const startMs = 30_000;
 
 /**
- * A production portal, built in `folder`, on a demo facility of its own. `facility` calls the control paths of the latter.
+ * Starts a production portal, built in `folder`, with its own demo facility. The returned `facility` calls
+ * the control paths of that facility.
  */
 export async function startPortal(settings = {}, folder = root) {
   const port = await findFreePort();
@@ -43,8 +44,8 @@ export async function startPortal(settings = {}, folder = root) {
 }
 
 /**
- * The build in `folder` by the server that is there: the portal's own, or `next start` for a bare application or a portal
- * of before it had one. Ready when it answers.
+ * Serves the build in `folder`: with the portal's own server or, for a bare app or an older portal without
+ * one, with `next start`. Resolves once it responds.
  */
 export async function serve(folder, port, env, healthPath = "/api/health") {
   const own = path.join(folder, "server/main.mjs");

@@ -1,7 +1,7 @@
-// A week of the wall board in one go: does anything grow that should not?
+// A week of the wall board in one run: does anything grow that shouldn't?
 //   node bench/board-soak.mjs [--hours 168] [--step 300] [--dense 60] [--resources 60] [--cut 30] [--samples 42]
-// The page's clock runs fast, and with it the portal's and the facility's, so that resources go down and come back, days end
-// and downtimes pass as in a real week. Every `cut`th step the network is away. Figures are taken after forced collection.
+// The clocks of page, portal and facility run fast, so that outages, days and downtimes pass as in a real
+// week. Every `cut`th step is offline. Figures are taken after a forced collection.
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
@@ -14,11 +14,14 @@ const stepSeconds = Number(readOption("step", 300));
 const resources = Number(readOption("resources", 60));
 const cutEvery = Number(readOption("cut", 30));
 const samples = Number(readOption("samples", 42));
-/** So much of each step passes second by second; the rest in jumps, after each of which what was due runs once. */
+/**
+ * This many seconds of each step pass second by second. The rest passes in jumps; after a jump, due timers
+ * run once.
+ */
 const denseSeconds = Number(readOption("dense", 60));
 /**
- * After each slice the clock waits for the requests under way: otherwise minutes would pass on it before a local answer,
- * and the board's own deadlines would find the portal out of reach.
+ * After each slice the clock waits for pending requests: otherwise minutes would pass on it before a local
+ * response, and the board's own deadlines would report the portal as unreachable.
  */
 const sliceSeconds = { dense: 10, jump: 15 };
 const longestAnswerMs = 5_000;
@@ -85,7 +88,7 @@ async function openBoard(browser, url, atMs) {
   await page.clock.install({ time: atMs });
   await page.goto(`${url}/board`);
   await page.locator("article").first().waitFor();
-  // The first poll loads the parser, which belongs to the state that lasts.
+  // The first poll loads the parser, which is part of the steady state.
   await page.clock.runFor(40_000);
   await delay(1000);
   const devtools = await context.newCDPSession(page);

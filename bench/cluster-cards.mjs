@@ -1,6 +1,6 @@
-// Ticking cluster cards on a production build beside a hand-written page without libraries.
+// Ticking cluster cards of a production build, compared with a hand-written page without libraries.
 //   node bench/cluster-cards.mjs [--n 200] [--windows 10] [--seconds 10] [--tick-seconds 60]
-// Both pages are open at once and measured in the same windows, so that whatever else the machine does falls on both.
+// Both pages are open and measured at the same time, so that other work on the machine affects both.
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
@@ -16,7 +16,10 @@ const tickSeconds = Number(readOption("tick-seconds", "60"));
 const hiddenSeconds = 60;
 const viewport = { width: 1280, height: 800 };
 
-/** Main-thread processor time of a page in ms, unlike wall time the same on a busy machine; and what it went into. */
+/**
+ * A page's main-thread processor time in ms, by kind of work. Unlike wall time, it is unaffected by a busy
+ * machine.
+ */
 async function openMeter(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -1,8 +1,8 @@
-// What the first load of /status and /board costs beside that of a bare Next page, and whether anything shifts later.
+// The cost of the first load of /status and /board beside a bare Next page, and any later layout shifts.
 //   node bench/first-load.mjs [--reps 15] [--latency 0] [--watch 1]
-// `latency` in ms puts a line of 20 Mbit/s between browser and server, as most readers have one.
-// Visits are cold and take turns, so that other work on the machine falls on all alike; the bare page is measured twice to
-// show what chance makes of a ratio.
+// `latency` in ms simulates a 20 Mbit/s connection, as most readers have. Cold visits are interleaved, so
+// that other work on the machine affects all pages alike. The bare page is measured twice to show random
+// variation.
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
@@ -24,7 +24,7 @@ const repetitions = Number(readOption("reps", 15));
 const latencyMs = Number(readOption("latency", 0));
 const costTurns = 7;
 const isWatching = readOption("watch", "1") !== "0";
-/** Two polls of the slower page, which polls every 30 s, and some time to draw. */
+/** Two polls of the slower page, which polls every 30 s, plus time to render. */
 const twoPollsMs = 65_000;
 
 const watched = [
@@ -129,7 +129,10 @@ async function toCostTable(browser, pages) {
   return toTable(rows);
 }
 
-/** Leaves pages open over four polls: two of an unchanged facility, two after three hours there, with other states. */
+/**
+ * Keeps pages open for four polls: two of an unchanged facility, and two after three hours there, with other
+ * states.
+ */
 async function watch(browser, bareScriptBytes) {
   const portal = await startPortal({ STATUS_REFRESH_SECONDS: "1" });
   try {

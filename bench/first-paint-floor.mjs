@@ -1,6 +1,6 @@
-// What the first paint of /status and /board would cost at least: their HTML as files, stripped of one thing after another.
+// The minimum cost of the first paint of /status and /board: their HTML as files, with more and more removed.
 //   node bench/first-paint-floor.mjs [--reps 11]
-// Nothing is rendered for these files, no script runs, no font is loaded. Cold visits in turns, beside a bare Next page.
+// No rendering, scripts or fonts. Cold visits, interleaved with those of a bare Next page.
 import { createServer } from "node:http";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
@@ -65,13 +65,13 @@ runScript(async () => {
   }
 });
 
-/** Without scripts, preloads and the links whose attributes match. */
+/** Removes scripts, preloads and the links whose attributes match. */
 const strip = (html, links) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, "")
     .replace(/<link [^>]*>/g, (link) => (/rel="preload"/.test(link) || links.test(link) ? "" : link));
 
-/** The files, and of everything else (style sheets, the icon) what the portal has. */
+/** Serves the files, and everything else (style sheets, the icon) from the portal. */
 function serveFiles(files, portalUrl) {
   const server = createServer(async ({ url }, response) => {
     const { pathname, search } = new URL(url, portalUrl);

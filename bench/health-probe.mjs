@@ -1,4 +1,4 @@
-// A process that asks one path again and again: what holds up the readers of a benchmark doesn't hold it up.
+// A process that requests one path repeatedly. It isn't delayed by whatever delays a benchmark's own readers.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
@@ -9,8 +9,8 @@ const probeMs = 10;
 const warmUps = 50;
 
 /**
- * Resolves when it is warm, its own first calls being slow; `measure` tells how long each answer took, in ms, while `during`
- * was under way.
+ * Resolves once the probe is warm, as its own first calls are slow. `measure` returns the duration of each
+ * request in ms while `during` was pending.
  */
 export async function startHealthProbe(url, path = "/api/health") {
   const child = fork(fileURLToPath(import.meta.url), [url, path]);
@@ -27,7 +27,7 @@ export async function startHealthProbe(url, path = "/api/health") {
   };
 }
 
-/** Without `fetch`, which works more for a call than the server does. */
+/** Avoids `fetch`, which takes more work per call than the server does. */
 function get(url) {
   return new Promise((resolve, reject) => {
     http.get(url, (answer) => answer.resume().once("end", resolve)).once("error", reject);

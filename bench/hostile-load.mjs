@@ -1,7 +1,7 @@
-// What attacks without a token cost the portal and an uninvolved reader, one attack after the other.
+// The cost of attacks without a token for the portal and for an unrelated reader, one attack after another.
 //   node bench/hostile-load.mjs [--only <part of a name>] [--settle <seconds>]
-// The reader is a process of its own that asks /api/status all the time. After each attack the portal has some time to give back
-// what it held. The demo facility runs in the portal's process, so its work counts as the portal's.
+// The reader is a separate process that requests /api/status continuously. After each attack the portal has
+// some time to release resources. The demo facility runs in the portal's process, so its work is included.
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
@@ -15,7 +15,7 @@ const settleMs = Number(readOption("settle", 70)) * 1000;
 const attackMs = 20_000;
 const base64 = (value) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Each starts its connections, and resolves to what was answered to them; `hold` keeps them until the attack's end. */
+/** Each attack opens its connections and resolves to their responses, counted by status. */
 const attacks = [
   ["nothing, for comparison", () => delay(attackMs, {})],
   [
@@ -98,7 +98,7 @@ async function measure(name, attack) {
 
 const head = (line, ...lines) => [`${line} HTTP/1.1`, "Host: portal.example", ...lines, "", ""].join("\r\n");
 
-/** Connections that are kept for as long as the attack lasts; `drip` is sent on each every second. */
+/** Opens connections and keeps them for the whole attack; `drip` is sent on each every second. */
 async function flood({ url }, count, toText, drip) {
   const { hostname, port } = new URL(url);
   const answers = {};
@@ -149,7 +149,7 @@ async function searchThesaurus({ url }, index) {
   return answer.status;
 }
 
-/** One made-up token, never introspected, whose reads hang at the facility. */
+/** Reads with one made-up token that was never introspected, while the facility hangs. */
 async function readWithMadeUpToken(portal) {
   await portal.facility("POST", "/demo/faults", { path: "/sched/", fault: "hang" });
   const token = `${base64({ alg: "HS256" })}.${base64({ type: "opat", jti: crypto.randomUUID() })}.made-up`;
@@ -171,7 +171,7 @@ async function readWithMadeUpToken(portal) {
   });
 }
 
-/** Descriptors and memory of the portal's process. */
+/** Returns the file descriptors and the memory (bytes) of the portal's process. */
 async function readProcess(url) {
   const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
   const read = (name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);

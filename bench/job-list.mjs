@@ -1,6 +1,6 @@
-// What a long job list costs the server: readers of one token at once, the health path meanwhile, and memory.
+// The cost of a long job list: concurrent readers with one token, the health path meanwhile, and memory.
 //   node bench/job-list.mjs [--jobs 10000] [--readers 10] [--rounds 5]
-// The demo facility runs in a process of its own, so that the portal's figures are the portal's alone.
+// The demo facility runs in a separate process, so that the figures are the portal's alone.
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { findFreePort } from "../scripts/ports.mjs";
@@ -39,7 +39,7 @@ runScript(async () => {
       ["idle", "", "", "", describe(idle), toMb(readMemory(portal))],
     ];
     for (let round = 1; round <= rounds; round++) {
-      // A token for each round: nothing is known of its list yet.
+      // A new token for each round, so that its list isn't cached yet.
       const headers = { cookie: await signIn(portal.url, facilityUrl), "accept-encoding": "gzip" };
       const before = await countReads(facilityUrl);
       let most = readMemory(portal);
@@ -105,7 +105,7 @@ async function countReads(facilityUrl) {
 
 const describe = (times) => `${quantile(times, 0.99).toFixed(0)} / ${Math.max(...times).toFixed(0)}`;
 
-/** Resident memory of the server, bytes. */
+/** Returns the server's resident memory in bytes. */
 function readMemory({ pid }) {
   const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(found?.[1] ?? Number.NaN) * 1024;

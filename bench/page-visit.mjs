@@ -1,11 +1,14 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
 const settleMs = 500;
-/** Of a slowed line: 20 Mbit/s. */
+/** The bandwidth of a slowed connection: 20 Mbit/s. */
 const bytesPerSecond = 2_500_000;
 const sizes = new Map();
 
-/** Collects what a page loads; `scripts` are sizes in bytes at brotli's highest quality, whatever was sent. */
+/**
+ * Collects what a page loads. `scripts` are sizes in bytes at brotli's highest quality, however they were
+ * sent.
+ */
 export function watchLoads(page) {
   const loads = { requests: 0, polls: 0, scripts: new Map(), pending: [] };
   page.on("request", () => {
@@ -16,7 +19,7 @@ export function watchLoads(page) {
     if (new URL(url).pathname === "/api/status") loads.polls++;
     if (response.request().resourceType() !== "script") return;
     const read = response.body().then((body) => loads.scripts.set(url, toBrotliSize(url, body)));
-    // A page that goes away takes its answers along.
+    // Responses can't be read any more once their page is gone.
     loads.pending.push(read.catch(() => {}));
   });
   return loads;
@@ -35,7 +38,7 @@ function toBrotliSize(url, body) {
 
 const compress = (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/** Has the page record its largest paint and what shifts in it, from its first moment on. */
+/** Makes the page record its largest paint and its layout shifts from the start. */
 export async function watchPaint(page) {
   await page.addInitScript(() => {
     window.bench = { lcpMs: 0, lcpElement: "", shift: 0, shifted: [] };
@@ -65,7 +68,10 @@ async function slowDown(context, page, latencyMs) {
   });
 }
 
-/** One cold visit: a browser context of its own, up to the end of the network's first silence. `latencyMs` is a round trip's. */
+/**
+ * One cold visit in a new browser context, until the network is first idle. `latencyMs` is the round-trip
+ * time.
+ */
 export async function visit(browser, url, latencyMs = 0) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {

@@ -14,8 +14,8 @@ const categories = [
 ];
 
 /**
- * Processor time of a page's main thread from navigation to first contentful paint, in ms, and what it went into. Unlike
- * the time on the wall it stays the same when other work keeps the machine busy.
+ * Returns the main thread's processor time from navigation to first contentful paint in ms, in total and by
+ * kind of work. Unlike wall time, it is unaffected by other work on the machine.
  */
 export async function measurePaintCost(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -55,7 +55,7 @@ function sumUp(events) {
   return cost;
 }
 
-/** Without those that lie inside another one: a function called while a script is evaluated counts once. */
+/** Removes events inside another one, so that a function called during script evaluation counts once. */
 function outermost(events) {
   let endTs = 0;
   return events

@@ -1,7 +1,7 @@
-// The server's processor time and bytes per request, of this build and of another one, in turns.
+// The server's processor time and bytes per request, for this build and optionally another one, interleaved.
 //   node bench/server-time.mjs [--against <folder of another checkout, built>] [--rounds 5] [--requests 400]
-// Each round asks both servers for each address, the other one first in every second round. The demo facility runs in the
-// server's process; what is asked for is answered from what the portal holds.
+// Each round requests every address from both servers, in alternating order. The demo facility runs in the
+// server's process, and the portal responds from its cache.
 import { Pool } from "undici";
 import { prepare, root } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
@@ -116,7 +116,7 @@ async function readCpuSeconds(url) {
   return Number(text.match(/^process_cpu_seconds_total (.+)$/m)?.[1]);
 }
 
-/** Bytes over the line of the page and of the scripts, style sheets and fonts that it names. */
+/** Returns the transferred bytes of the page and of the scripts, style sheets and fonts it refers to. */
 async function weighFirstVisit(url) {
   const client = new Pool(url);
   const get = async (path) => {

@@ -3,8 +3,8 @@ import http from "node:http";
 const instants = /"(askedAt|answeredAt)":"([^"]+)"/g;
 
 /**
- * The portal as if it ran later: what it says of the time, in headers and in the freshness of its answers, is moved by
- * `shiftMs()`. So the clock of a page that is run fast and the portal's agree.
+ * Proxies the portal as if it ran later: times in headers and in the freshness of responses are shifted by
+ * `shiftMs()`, so that the portal agrees with a page whose clock runs fast.
  */
 export function startShiftedPortal(portalUrl, shiftMs) {
   const server = http.createServer((request, response) => {

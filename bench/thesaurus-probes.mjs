@@ -1,4 +1,7 @@
-/** Runs in the page before its own scripts: `window.probes` acts, waits for what is painted, and measures on the way. */
+/**
+ * Runs in the page before its own scripts. Each of `window.probes` acts, waits for the paint, and measures
+ * meanwhile.
+ */
 export function installThesaurusProbes() {
   const frame = () => new Promise(requestAnimationFrame);
   const tasks = [];
@@ -11,7 +14,7 @@ export function installThesaurusProbes() {
     const since = tasks.filter(({ startTime, duration }) => startTime + duration > startedMs);
     return Math.max(0, ...since.map(({ duration }) => duration));
   };
-  // When the body of the last concept has arrived, whatever reads it.
+  // When the body of the last concept arrived, whatever reads it.
   let answeredMs = null;
   const originalFetch = window.fetch;
   window.fetch = async (...given) => {
@@ -42,7 +45,10 @@ export function installThesaurusProbes() {
         longestTaskMs: await longestSince(startedMs),
       };
     },
-    /** Null where there is no such link. Painted: the frame after the one whose layout has the concept as it was read. */
+    /**
+     * Returns null if there is no such link. "Painted" is the frame after the one whose layout has the loaded
+     * concept.
+     */
     async walk(selector, nth) {
       const links = [...document.querySelectorAll(selector)];
       const link = links[nth % links.length];
@@ -59,7 +65,7 @@ export function installThesaurusProbes() {
         frames++;
       }
       const seenMs = performance.now();
-      // A concept that was read before needs no answer to be shown.
+      // A concept loaded before is shown without a request.
       const fromMs = answeredMs !== null && answeredMs < seenMs ? Math.max(answeredMs, startedMs) : startedMs;
       return { paintedMs: seenMs - fromMs, frames, longestTaskMs: await longestSince(startedMs) };
     },
@@ -70,7 +76,10 @@ export function installThesaurusProbes() {
       await frame();
       return { usableMs: performance.now() - startedMs, longestTaskMs: await longestSince(startedMs) };
     },
-    /** Scrolls by more than a page per frame and looks, in each frame, whether rows stand at the frame's top and bottom. */
+    /**
+     * Scrolls by more than a page per frame and checks in each frame that rows cover the frame's top and
+     * bottom.
+     */
     async scroll(list, row) {
       const box = document.querySelector(list).parentElement;
       let [blanks, longestFrameMs, rows] = [0, 0, 0];

@@ -1,7 +1,7 @@
-// How soon a walk in the thesaurus is painted, and whether long levels and long results stay usable.
+// How soon navigation in the thesaurus is painted, and whether long levels and long results stay usable.
 //   node bench/thesaurus.mjs [--reps 15]
-// A walk counts from when the browser has the concept's answer to the next frame after the heading shows it. A frame with no
-// work takes what "an empty frame" says: other work on the machine falls on it too.
+// Navigation is timed from the browser's receipt of the concept to the next frame after the heading shows it.
+// "An empty frame" gives the time of a frame without work, which other work on the machine affects as well.
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, launchBrowser, readOption, spread, toTable, untilQuiet } from "./bench-figures.mjs";
@@ -58,7 +58,7 @@ runScript(async () => {
   }
 });
 
-/** Down and back up: first visits to concepts that nobody has read, and visits to concepts that were read before. */
+/** Goes down and back up: first visits to concepts not loaded yet, and visits to loaded ones. */
 async function measureWalks(open) {
   const rows = { empty: [], next: [], visited: [] };
   const tasks = { empty: [], next: [], visited: [] };

@@ -1,6 +1,6 @@
 import { quantile } from "./bench-figures.mjs";
 
-/** Has the page count the timers that run, from its first moment on. */
+/** Makes the page count the timers that run, from the start. */
 export async function watchTimers(page) {
   await page.addInitScript(() => {
     window.benchTimers = 0;
@@ -20,8 +20,9 @@ export async function watchTimers(page) {
 }
 
 /**
- * Has the page note how far from a full second its countdowns are written, and when the next frame comes: ms, below zero
- * for too early. Portal and browser are on one machine, so the browser's own clock is the portal's.
+ * Makes the page record how far from a full second its countdowns are written, and when the next frame
+ * follows (ms; negative: too early). Portal and browser share a machine, so the browser's clock is the
+ * portal's.
  */
 export async function watchTicks(page, selector) {
   await page.evaluate((timers) => {
@@ -40,7 +41,10 @@ export async function watchTicks(page, selector) {
   }, selector);
 }
 
-/** Ticks, then earliest, median and latest of the writing and of the frame, and how many were written beyond 50 ms. */
+/**
+ * Returns the number of ticks, the median and range of writing and of frame, and how many were off by more
+ * than 50 ms.
+ */
 export async function readTicks(page) {
   const ticks = await page.evaluate(() => window.benchTicks);
   const cells = (key) => {
@@ -51,7 +55,7 @@ export async function readTicks(page) {
   return [ticks.length, cells("writtenMs"), cells("frameMs"), wrong];
 }
 
-/** Hides the page for so long: what is written and which timers run meanwhile. */
+/** Hides the page for `ms`. Returns the texts written and the timers run meanwhile. */
 export async function hide(page, ms) {
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => true });

@@ -1,7 +1,7 @@
-// How many calls of the facility many viewers of the status page cause, and what they wait for it.
+// How many facility calls many viewers of the status page cause, and how long they wait for it.
 //   node bench/viewers.mjs [--viewers 500] [--seconds 60] [--scenario <number>]
-// Each viewer has connections of its own, opens /status within the first 20 s and polls as the page does, every
-// 30 s; every fifth reloads the page every 15 s instead. Static files, which browsers keep, are left out.
+// Each viewer has its own connections, opens /status within the first 20 s and polls like the page, every 30
+// s; every fifth reloads the page every 15 s instead. Static files, which browsers cache, are excluded.
 import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "undici";
 import { prepare } from "../scripts/prepare.mjs";
@@ -64,7 +64,8 @@ async function measure({ title, refreshSeconds, hang, isRead }) {
   try {
     const breakFacility = () => portal.facility("POST", "/demo/faults", { path: statusPath, fault: "hang" });
     if (hang && !isRead) await breakFacility();
-    // A server loads a page's code with its first request: that one is not measured, but its calls count.
+    // A server loads a page's code with its first request, so that one isn't measured; its calls count,
+    // though.
     const openedMs = performance.now();
     await fetch(`${portal.url}/status`).then((answer) => answer.text());
     if (hang && isRead) await breakFacility();
@@ -106,7 +107,7 @@ async function measure({ title, refreshSeconds, hang, isRead }) {
   }
 }
 
-/** One viewer: a page at some moment of the first seconds, then polls or reloads until the end. */
+/** Simulates one viewer: opens a page within the first seconds, then polls or reloads until the end. */
 async function view(url, index, endMs, record) {
   const client = new Pool(url, { connections: 3, keepAliveTimeout: 60_000 });
   const reloads = index % 5 === 0;
@@ -136,7 +137,7 @@ async function ask(client, path, times, record) {
   times.push(performance.now() - startedMs);
 }
 
-/** What an uninvolved request waits meanwhile, and the server's memory. */
+/** Measures the latency of an unrelated request meanwhile, and the server's memory. */
 async function probe(url, endMs, record, before) {
   for (let tries = 0; performance.now() < endMs; tries++) {
     const startedMs = performance.now();
@@ -152,7 +153,7 @@ async function probe(url, endMs, record, before) {
   }
 }
 
-/** Memory and CPU time of the portal's process, which is also the demo facility's. */
+/** Returns the memory (bytes) and CPU time (s) of the portal's process, which includes the demo facility. */
 async function readProcess(url) {
   const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
   const read = (name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);

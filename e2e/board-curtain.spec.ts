@@ -7,7 +7,7 @@ test.use({ expectedErrors: [failedRequests] });
 const curtain = (page: Page) => page.locator("[data-curtain]").getByRole("alert");
 const tile = (page: Page, name: string) => page.getByRole("article", { name });
 
-/** Lets the board's polls come due until `settled` holds: pauses between them grow while they fail. */
+/** Advances the clock to the board's next polls until `settled` passes: intervals grow while polls fail. */
 async function pollUntil(page: Page, settled: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(31_000);
@@ -52,7 +52,7 @@ test("raises the curtain when the network is lost and drops it as soon as it is 
   await context.setOffline(true);
   await pollUntil(page, () => expect(curtain(page)).toBeVisible({ timeout: 1_000 }));
   await expect(tile(page, "lagoon")).toContainText("Operational");
-  // No poll is due for a long time: it is the network's return that makes it ask.
+  // No poll is due for a long time: the network's return triggers the request.
   await context.setOffline(false);
   await expect(curtain(page)).toBeHidden();
   expect(await isSameDocument()).toBe(true);
@@ -84,7 +84,7 @@ test("raises the curtain over data older than 20 minutes, from the server's HTML
       timeout: 1_000,
     }),
   );
-  // The status page doesn't pass it off as present either.
+  // The status page doesn't present it as current either.
   const status = await (await fetch(`${ownPortal.url}/status`)).text();
   expect(status).toContain("Stale: as of ");
   expect(status).toContain("last known, not present");

@@ -91,7 +91,8 @@ for (const count of [1, 12, 60]) {
       });
       const screen = `${count} on ${width}x${height}`;
       expect(found, screen).toMatchObject({ scrolls: false, outside: 0, overlapping: false, cut: 0 });
-      // From five metres, on a screen a metre wide: never less than what a paper's text is at arm's length.
+      // Readable from five metres on a screen one metre wide: at least as large as a newspaper's text at
+      // arm's length.
       expect(found.smallest / Math.min(width, height), screen).toBeGreaterThan(0.012);
     }
   });

@@ -4,7 +4,7 @@ import { parseEvents } from "./support/calendar";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** Presses a Calendar button and gives the one event of the file that it saves. */
+/** Presses a Calendar button and returns the only event of the saved file. */
 async function saveEntry(page: Page, name: string): Promise<Record<string, string>> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name, exact: true }).click();
@@ -22,7 +22,7 @@ async function saveEntry(page: Page, name: string): Promise<Record<string, strin
 
 test("saves the end of a token and of a cluster as a calendar file", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
-  // Whether a measured clock stands between two milliseconds differs from load to load.
+  // Each load may measure a clock with a fraction of a millisecond, or without.
   for (let load = 0; load < 3; load++) {
     await page.goto("/token");
     const token = await saveEntry(page, "Calendar entry for the end of the token");

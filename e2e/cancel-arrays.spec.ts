@@ -6,7 +6,10 @@ import { expect, expectNoAxeViolations, test } from "./support/test";
 
 type Record = { id: string; state: string; array: { taskId: string | null; tasks: string } };
 
-/** Each task's state by its number, the waiting rest's by its list: `{ "1": "RUNNING", "[3-6%2]": "PENDING" }`. */
+/**
+ * Returns each task's state by number, and that of the waiting tasks by list: `{ "1": "RUNNING", "[3-6%2]":
+ * "PENDING" }`.
+ */
 async function readTasks(page: Page, arrayId: string): Promise<{ [task: string]: string }> {
   const { jobs } = await (await page.request.get(`/api/compute/curlew/jobs/${arrayId}`)).json();
   return Object.fromEntries(
@@ -14,7 +17,7 @@ async function readTasks(page: Page, arrayId: string): Promise<{ [task: string]:
   );
 }
 
-/** Signs in and submits an array whose tasks run for ten minutes; resolves to its id once its first ones run. */
+/** Signs in and submits an array whose tasks run for ten minutes. Returns its ID once the first tasks run. */
 async function submitArray(
   page: Page,
   { portal, facility }: { portal: { url: string }; facility: Pick<DemoFacility, "tokens"> },
@@ -51,7 +54,7 @@ test("the last task of an array, which has the array's id, is cancelled alone", 
   await expect(page.getByText(`Job ${id}_3: cancel accepted.`)).toBeVisible();
   expect(await readTasks(page, id)).toEqual({ 1: "RUNNING", 2: "RUNNING", 3: "CANCELLED" });
 
-  // The page of another task knows that task alone and reads its array for the other choice.
+  // Another task's page knows only that task, and loads its array for the alternative.
   await page.goto(`/compute/curlew/jobs/${id}_1`);
   await expect(page.getByText(`It is task 1 of array ${id}.`)).toBeVisible();
   await page.getByRole("button", { name: `Cancel job ${id}_1` }).click();
@@ -86,7 +89,7 @@ test("the queue cancels the row of one task as that task, a folded array as what
   expect(await readTasks(page, id)).toEqual(before);
 
   await page.goto("/compute/curlew?q=sweep");
-  // Until the whole list is here, the rows of a folded array can't be selected.
+  // A folded array's rows can't be selected until the whole list has loaded.
   await expect(page.getByText("reading the rest…")).toBeHidden();
   await grid.getByRole("checkbox", { name: `Select 3 jobs of ${id}` }).click();
   await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();

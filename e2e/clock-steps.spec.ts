@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 
 const day = 86_400_000;
 
-/** Lets a test set the clock of the page's machine: `stepMs` is added to what it says from then on. */
+/** Lets a test change the clock of the page's machine: from then on it is off by `stepMs`. */
 async function giveOwnClock(page: Page): Promise<(stepMs: number) => Promise<void>> {
   await page.addInitScript(() => {
     const read = Date.now;
@@ -21,7 +21,7 @@ test("stays signed in where the timeline's origin disagrees with the clock", asy
   portal,
   facility,
 }) => {
-  // As in Firefox after a machine slept for two months: the origin stood still.
+  // As in Firefox after a machine slept for two months: the time origin didn't advance.
   await page.addInitScript((ms) => {
     const { timeOrigin } = performance;
     Object.defineProperty(Performance.prototype, "timeOrigin", { get: () => timeOrigin - ms });
@@ -30,7 +30,7 @@ test("stays signed in where the timeline's origin disagrees with the clock", asy
   await page.goto("/token");
   await expect(page.getByRole("timer", { name: "Time left of the token" })).toHaveText(/^29 d 23:/);
   await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
-  // Two ticks, in which an ended session would be asked about.
+  // Two ticks, during which an ended session would trigger a request.
   await page.waitForTimeout(2500);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -44,7 +44,7 @@ test("keeps the session and the countdowns when the clock is set during a page's
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/token");
   const timer = page.getByRole("timer", { name: "Time left of the token" });
-  // The page's clock runs once the countdown does.
+  // The page's clock is running once the countdown does.
   const shown = await timer.textContent();
   await expect(timer).not.toHaveText(shown ?? "");
   for (const stepMs of [-2 * day, 0, 60 * day, -day]) {

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Runs the portal's server with these settings alone until it ends by itself. */
+/** Runs the portal's server with only these settings until it exits. */
 function run(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [path.join(root, "scripts/serve.mjs")], {

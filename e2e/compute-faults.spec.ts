@@ -26,14 +26,14 @@ test("no read takes a failure for an answer, whatever fails and wherever", async
   test.slow();
   const { url, facility } = ownPortal;
   for (const [fault, slug] of Object.entries(faults)) {
-    // A list is asked for at most every two seconds per token.
+    // A list is requested at most every two seconds per token.
     await signIn(page, ownPortal, await facility.tokens("full"));
     await facility.faults.add({ path: base, fault });
     const possible = parts.filter((part) =>
-      // A list is waited for four times as long; a ping that tells nothing is no failure, but not "up" either.
+      // A list's timeout is four times as long. An empty ping is no failure, but not "up" either.
       fault === "hang" ? !part.startsWith("jobs") : fault === "wrong-shape" ? part !== "ping" : true,
     );
-    // A token has four reads under way at a time, and a fifth doesn't wait as long as one that hangs.
+    // A token may have four reads in flight, and a fifth one times out before a hanging one ends.
     const asked = fault === "hang" ? possible.slice(0, 4) : possible;
     const problems = await Promise.all(
       asked.map(async (part) => {
@@ -50,7 +50,7 @@ test("no read takes a failure for an answer, whatever fails and wherever", async
   }
 });
 
-/** What each screen is asked for, and what it must go on to show. */
+/** Each screen's path, and what it must keep showing. */
 const screens = [
   {
     path: "",
@@ -72,7 +72,10 @@ async function findJob(page: Page, { url }: OwnPortal): Promise<string> {
   return jobs.find(({ state }: { state: string }) => state === "RUNNING").id;
 }
 
-/** A minute after the other on the page's clock: the portal itself asks for a list every two seconds at most. */
+/**
+ * Advances the page's clock by a minute at a time: the portal itself requests a list every two seconds at
+ * most.
+ */
 const passTime = (page: Page, look: () => Promise<void>) =>
   expect(async () => {
     await page.clock.fastForward(61_000);
@@ -102,7 +105,7 @@ test("every screen keeps what it knew while the scheduler fails, says why, and g
       await expect(page.getByText(/Stale: as of/).first()).toBeVisible();
       await expect(shows(page)).toBeVisible();
       await expect(page.getByText(/Scheduler's health is not known, up when it last answered/)).toBeVisible();
-      // Met from the start it is a failure, and never an empty list.
+      // On a first load it is a failure, and never an empty list.
       const first = await (await page.request.get(`${url}/compute/curlew${path}`)).text();
       if (path) expect(first).toMatch(reason);
       expect(first).not.toMatch(/is empty|has no (partitions|nodes)|Nothing is reserved/);
@@ -156,7 +159,7 @@ test("odd records are shown as far as they can be, and the other rows as ever", 
   await expect(page.getByText("The list is not complete")).toBeVisible();
   await expect(page.getByText(/^1\d\d jobs$/)).toBeVisible();
   expect(await page.locator("img").count()).toBe(0);
-  // Few rows: the look at each element takes its time.
+  // Only a few rows, because checking every element takes time.
   await page.getByRole("searchbox", { name: "Filter jobs" }).fill("null");
   await expect(page.getByRole("row")).toHaveCount(3);
   await expectNoAxeViolations(page);
@@ -184,7 +187,7 @@ test("a token that works once is spent by nothing but a press", async ({ page, o
     if (/curlew$|curlew\/(?!submit)/.test(path))
       await expect(page.getByText(/^Not read, to spare your token/).first()).toBeVisible();
   }
-  // What the token is meant for needs no reading before it.
+  // What the token is meant for must not require a read first.
   await page.goto(`${url}/compute/curlew/jobs/1`);
   await expect(page.getByRole("button", { name: "Cancel job 1" })).toBeVisible();
   expect(await listCalled(facility)).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, failedRequests, test } from "./support/t
 
 test.use({ expectedErrors: [failedRequests] });
 
-/** Presses Tab until the focus is on what has this name, and sees that the focus shows. */
+/** Presses Tab until the focus is on the element with this name, and checks that the focus is visible. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = page.locator(":focus");
   for (let presses = 0; presses < 80; presses += 1) {
@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
       return element?.getAttribute("aria-label") ?? label ?? element?.textContent?.trim() ?? "";
     });
     if (!name.test(found)) continue;
-    // The editor draws its ring a moment after it got the focus, around its whole frame.
+    // The editor draws its focus ring around its whole frame, shortly after it received the focus.
     const hasRing = (element: Element) => {
       const { outlineStyle, boxShadow } = getComputedStyle(element.closest(".cm-editor") ?? element);
       return outlineStyle !== "none" || boxShadow !== "none";

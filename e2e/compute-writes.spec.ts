@@ -27,7 +27,7 @@ test("a submit that may have arrived is never told as refused nor sent again, by
     expect(`${fault} ${(await answer.json()).type}`).toBe(`${fault} /problems/outcome-unknown`);
   }
   expect(await countSubmits(facility.count)).toBe(lost.length);
-  // Two at once, and a third that comes too late for anything but the answer of the first.
+  // Two at once, and a third that is too late for anything but the first one's response.
   const both = await Promise.all([submit("hang", "#DEMO hang"), submit("hang", "#DEMO hang")]);
   const answers = [...both, await submit("hang", "#DEMO hang")];
   const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
@@ -35,7 +35,7 @@ test("a submit that may have arrived is never told as refused nor sent again, by
   for (const other of others) expect(other).toEqual(first);
   expect(answers.map((answer) => answer.headers()["idempotency-replayed"]).filter(Boolean)).toHaveLength(2);
   expect(await countSubmits(facility.count)).toBe(lost.length + 1);
-  // All of them did arrive.
+  // All of them arrived.
   const { jobs } = await (await page.request.get(`${url}/api/compute/curlew/jobs`)).json();
   const own = jobs.filter(({ name }: { name: string }) => name === "by-api");
   expect(own).toHaveLength(lost.length + 1);
@@ -91,7 +91,7 @@ test("what the scheduler refuses inside a 200 is a problem with its own reason, 
   for (const answer of parallel) expect((await answer.json()).jobs).toMatchObject([{ outcome: "ok" }]);
   const again = await (await cancel(jobId, "again")).json();
   expect(again.jobs).toMatchObject([{ outcome: "alreadyEnded" }]);
-  // The fault is for the cancel: a look at the job before it has to fail as well.
+  // The fault is meant for the cancel, but reading the job before it has to fail as well.
   for (const fault of ["reset", "500-html", "garbage", "half", "huge"]) {
     await facility.faults.add({ path, fault, exact: true, times: 2 });
     const { type } = await (await cancel(jobId, fault)).json();
@@ -137,7 +137,7 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   expect(await countSubmits(facility.count)).toBe(3);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("pressed");
 
-  // One that never got there is not found, which is all that can be said of it.
+  // A submit that never arrived isn't found, and nothing more is known about it.
   await facility.faults.add({ path: `${base}/job/submit`, fault: "reset" });
   await page.getByLabel("Name", { exact: true }).fill("lost");
   await button.click();
@@ -151,7 +151,7 @@ test("a submit answered without a job ID is an unknown outcome, looked for befor
 }) => {
   test.slow();
   const { facility } = ownPortal;
-  // The job is made, and the answer is `{"resources":42}`.
+  // The job is created, and the response is `{"resources":42}`.
   const { button, outcome } = await openFilledSubmit(page, ownPortal, "no-id", "#DEMO fail-wrong-shape");
   await button.click();
   await expect(outcome.getByText("Outcome unknown")).toBeVisible();
@@ -196,7 +196,7 @@ test("several descriptions become one heterogeneous job, warned of what is in th
   await page.goto(`${url}/compute/curlew/jobs/${jobId}`);
   await expect(page.getByRole("heading", { name: "Parts of the heterogeneous job" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Records of this job" }).getByRole("row")).toHaveCount(3);
-  // A version that takes one description alone says so before anything is sent.
+  // A version that takes only one description says so before anything is sent.
   await openSubmit(page, url, "?version=v0.0.43");
   await expect(page.getByRole("button", { name: "Keep only the first" })).toBeVisible();
   await page.getByRole("button", { name: "Keep only the first" }).click();

@@ -20,7 +20,7 @@ test("every read answers on every version a resource offers", async ({ page, por
       }
     }
   }
-  // The first HTML of an older version tells of the scheduler as that of the newest does.
+  // The first HTML for an older version shows the scheduler's health, as it does for the newest.
   const html = await (await page.request.get("/compute/avocet/nodes?version=v0.0.42")).text();
   expect(html).toContain("Scheduler is up");
   expect(html).not.toContain("Asking the scheduler");
@@ -67,7 +67,7 @@ test("shows rows in every frame of a scroll, up and down, and sends lists packed
   facility,
 }) => {
   await signIn(page, portal, await facility.tokens("full"));
-  // Where motion is unwanted, a transition of no length would still draw rows a frame late.
+  // With reduced motion, a transition of zero length would still draw rows a frame late.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const packed = page.waitForResponse(/\/grid/);
   await page.goto("/compute/avocet");

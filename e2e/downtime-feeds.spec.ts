@@ -29,7 +29,7 @@ test("gives a calendar of all downtimes and of one resource, with UIDs that stay
   }
   const uids = first.map(({ UID }) => UID);
   expect(new Set(uids).size).toBe(uids.length);
-  // A later answer of the facility, in which nothing but the time of the answer has changed.
+  // A later response of the facility that differs only in its time.
   await ownPortal.facility.clock.advance(900);
   await expect.poll(async () => (await fetch(`${ownPortal.url}/api/status`)).json()).toBeTruthy();
   expect((await read()).map(({ UID }) => UID)).toEqual(uids);
@@ -66,7 +66,7 @@ test("gives a feed that is well-formed Atom, with ids that stay and no markup of
   expect(new Set(first.ids).size).toBe(first.ids.length);
   for (const instant of first.updated) expect(Number.isNaN(Date.parse(instant))).toBe(false);
   for (const link of first.links) expect(link).toMatch(/^http:\/\/localhost:\d+\/status\/[\w%-]+$/);
-  // Escaped twice over: once as text of HTML, once as text of XML.
+  // Escaped twice: as text in HTML and as text in XML.
   expect(first.summaries.join()).toContain("&lt;b&gt;no logins&lt;/b&gt;");
   expect((await read()).ids).toEqual(first.ids);
 });

@@ -4,7 +4,7 @@ import { expectSecurityHeaders } from "./support/security-headers";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
-/** A page as its address opens it; `shows` is what it must have before it is looked at. */
+/** A page by its address. `shows` must be visible before the checks. */
 type Route = { path: string; shows?: (page: Page) => Locator; status?: number };
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first();
@@ -33,7 +33,7 @@ const signedInRoutes: Route[] = [
   { path: "/compute/curlew", shows: grid },
   { path: "/compute/curlew/submit", shows: (page) => page.locator(".cm-content") },
   { path: "/compute/curlew/partitions", shows: heading("curlew") },
-  // A few nodes: the check looks at each element.
+  // Only a few nodes, because the check visits every element.
   { path: "/compute/curlew/nodes?state=drained", shows: heading("curlew") },
   { path: "/compute/curlew/reservations", shows: heading("curlew") },
   { path: "/compute/curlew/diagnostics", shows: heading("curlew") },
@@ -43,7 +43,10 @@ const signedInRoutes: Route[] = [
   { path: "/token" },
 ];
 
-/** Opens it and checks what doesn't depend on the window: headers, title, heading. Returns the nonce of its scripts. */
+/**
+ * Opens a page and checks what doesn't depend on the window: headers, title, heading. Returns its script
+ * nonce.
+ */
 async function open(page: Page, { path, shows, status = 200 }: Route): Promise<string | null> {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(status);

@@ -5,7 +5,7 @@ import { expect, failedRequests, test } from "./support/test";
 const statusPath = "/fac/v1alpha/status";
 const paths = ["/status", "/board", "/api/status"] as const;
 
-/** An answer and how long it took, in ms. */
+/** Fetches a URL. Returns the response and its duration in ms. */
 async function time(url: string): Promise<{ status: number; text: string; tookMs: number }> {
   const startedAt = performance.now();
   const answer = await fetch(url);
@@ -17,7 +17,7 @@ async function readProblem(url: string): Promise<{ title: string; instance?: str
   return JSON.parse((await time(`${url}/api/status`)).text).freshness.problem;
 }
 
-/** All three hold the last good data, its age and the problem, each within two seconds; nothing else has slowed down. */
+/** Checks that all three contain the last good data, its age and the problem, each within two seconds. */
 async function expectLastGoodData(url: string, title: string): Promise<void> {
   const [status, board, api] = await Promise.all(paths.map((path) => time(url + path)));
   if (!status || !board || !api) throw new Error("unreachable");
@@ -37,7 +37,7 @@ async function expectLastGoodData(url: string, title: string): Promise<void> {
   expect(freshness.problem).toMatchObject({ title });
 }
 
-/** The median of some calls made while readers ask for the status, in ms. */
+/** Returns the median duration (ms) of health calls made while readers request the status. */
 async function measureHealth(url: string): Promise<number> {
   const readers = Promise.all(Array.from({ length: 20 }, (_, index) => time(url + paths[index % 3])));
   const took: number[] = [];
@@ -68,14 +68,14 @@ for (const [fault, title] of [
     await facility.faults.add({ path: statusPath, fault });
     await expect.poll(async () => (await readProblem(url))?.title).toBe(title);
     await expectLastGoodData(url, title);
-    // The id that a reader sees is one that the operator finds.
+    // The request ID that a reader sees must be in the operator's log.
     const { instance } = (await readProblem(url)) ?? {};
     expect(instance).toMatch(/^[\w-]{20,}$/);
     await expect.poll(() => ownPortal.log()).toContain(String(instance));
     expect(await measureHealth(url)).toBeLessThan(3 * healthyMs + 50);
     await facility.faults.clear();
     await expect.poll(() => readProblem(url)).toBeNull();
-    // The lists of downtimes are asked for in windows of their own.
+    // The downtime lists have their own request windows.
     await expect.poll(async () => (await time(`${url}/status`)).text).not.toContain("refresh failing");
   });
 }
@@ -86,7 +86,7 @@ test("keeps the last good data while the facility hangs, and recovers by itself"
   await Promise.all(paths.map((path) => time(url + path)));
   const healthyMs = await measureHealth(url);
   await facility.faults.add({ path: statusPath, fault: "hang" });
-  // From the first second on: nobody waits for the deadline of the call.
+  // From the first second on, readers don't wait for the call's deadline.
   await expect.poll(() => readProblem(url), { intervals: [100] }).not.toBeNull();
   await expectLastGoodData(url, "The facility has not answered yet");
   expect(await measureHealth(url)).toBeLessThan(3 * healthyMs + 50);
@@ -106,7 +106,7 @@ test("asks a facility that wants a pause for nothing while the pause lasts", asy
   await expectLastGoodData(url, "The facility asks to wait");
   await facility.faults.clear();
   await facility.count.reset();
-  // Two windows of a second: without the pause it would be asked again.
+  // Two windows of a second: without the pause, the facility would be called again.
   await delay(2_200);
   await Promise.all(paths.map((path) => time(url + path)));
   expect(await facility.count.read()).toEqual({});
@@ -172,7 +172,7 @@ test("says that nothing was ever read when the facility fails from the start", a
   }
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   await facility.faults.clear();
-  // Within the portal's own window of a second it asks for nothing.
+  // Within its one-second window, the portal sends no further request.
   await expect(async () => {
     await page.getByRole("button", { name: "Try again" }).first().click({ timeout: 500 });
     await expect(page.getByRole("article")).toHaveCount(12, { timeout: 1_000 });

@@ -29,7 +29,7 @@ test("is worked by keyboard alone, and shows where the focus is", async ({ page 
   const places = order.map((name) => reached.findIndex((one) => one.startsWith(name)));
   expect(places, reached.join(" | ")).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  // No trap: the last stop leads out of the page.
+  // No keyboard trap: the last stop leads out of the page.
   expect(reached.length).toBeLessThan(90);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { expect, test } from "./support/test";
 
-/** Whether the machine has one of the fonts that stand in for Inter; what it shows without is no measure of ours. */
+/** True if the machine has one of the fonts that replace Inter; without one, there is nothing to measure. */
 const hasArial = () =>
   new FontFace("probe", "local('Arial'), local('Liberation Sans'), local('Arimo')").load().then(
     () => true,
@@ -10,7 +10,7 @@ const hasArial = () =>
   );
 const hasPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
 
-/** Opens a page whose font comes only after it has been painted without it, and waits until it is painted with it. */
+/** Opens a page whose font loads only after the first paint, and waits until the page is painted with it. */
 async function openBeforeItsFont(page: Page, path: string): Promise<void> {
   let release = () => {};
   const painted = new Promise<void>((resolve) => {

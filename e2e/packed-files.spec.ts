@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "./support/test";
 
-/** As sent: `fetch` would unpack it. */
+/** Returns the body as sent, which `fetch` would decompress. */
 async function get(url: string, accepted: string): Promise<{ answer: IncomingMessage; body: Buffer }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { headers: { "Accept-Encoding": accepted } }, resolve)
@@ -34,7 +34,7 @@ test("sends scripts and style sheets as the build packed them", async ({ portal 
       expect(answer.headers["content-type"]).toMatch(new RegExp(`^${type}; charset=utf-8$`, "i"));
       expect(answer.headers.vary).toMatch(/accept-encoding/i);
       expect(answer.headers["cache-control"]).toContain("immutable");
-      // Known beforehand: nothing is packed on the way.
+      // The length is known in advance, because nothing is compressed on the fly.
       expect(Number(answer.headers["content-length"])).toBe(body.length);
       expect(unpack(body).equals(plain.body)).toBe(true);
     }

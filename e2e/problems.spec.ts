@@ -15,7 +15,7 @@ test("explains every problem on a page of its own", async ({ page, expectError }
     expect(text, href).toContain("What happened");
     expect(text, href).toContain("What to do");
   }
-  // Each kind that the API's description names has its page.
+  // Every problem type in the API description has its page.
   const { paths } = await (await page.request.get("/api/openapi.json")).json();
   const named = new Set(JSON.stringify(paths).match(/\/problems\/[a-z-]+/g));
   for (const path of named) expect(entries.map(({ href }) => href)).toContain(path);
@@ -82,7 +82,7 @@ for (const sentinels of [
     expectError(failedRequests);
     for (const [name, title, words] of sentinels) {
       const answer = await page.goto(`${ownPortal.url}/status/${name}`);
-      // A failure is not the facility's word that there is no such resource.
+      // A failure doesn't mean that the resource doesn't exist.
       expect(answer?.status(), name).toBe(200);
       await expect(page.getByText(title, { exact: true }).first(), name).toBeVisible();
       await expect(page.getByText(words).first(), name).toBeVisible();
@@ -105,7 +105,7 @@ test("shows the page at once while the facility hangs, and says so", async ({
   expectError(failedRequests);
   const loggedBefore = ownPortal.log().length;
   const answer = await page.goto(`${ownPortal.url}/status/fail-hang`);
-  // The page as it was sent, whole, before the call that it is about had ended.
+  // The complete page was sent before the call it reports on had ended.
   expect(ownPortal.log().slice(loggedBefore)).not.toContain("facility-unreachable");
   expect(await answer?.text()).toContain("The facility has not answered yet");
   await expect(page.getByText("The facility has not answered yet", { exact: true })).toBeVisible();

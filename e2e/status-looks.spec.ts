@@ -45,7 +45,7 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
     const asked = page.getByText("Portal last asked").locator("xpath=following-sibling::dd");
     const poll = async () => {
       const before = await asked.innerText();
-      // A poll within the portal's own window brings what it knew already.
+      // A poll within the portal's own window returns what is known already.
       await expect(async () => {
         await page.clock.fastForward(31_000);
         await expect(asked).not.toHaveText(before, { timeout: 1_000 });
@@ -68,7 +68,7 @@ test("asks again at once when the network is back", async ({ page, context, ownP
   expectError(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await page.goto(`${ownPortal.url}/status`);
-  // Its first poll proves that the page listens to the network.
+  // The first poll proves that the page listens for network changes.
   const polled = page.waitForResponse("**/api/status/downtimes/upcoming");
   await expect(async () => {
     await page.clock.fastForward(31_000);
@@ -77,7 +77,7 @@ test("asks again at once when the network is back", async ({ page, context, ownP
   await polled;
   await context.setOffline(true);
   const notice = page.getByText("The portal can't be reached");
-  // The next poll is due only after the first one's answer was read, which takes as long as it takes.
+  // The next poll is scheduled only once the first response was read, which may take a while.
   await expect(async () => {
     await page.clock.fastForward(31_000);
     await expect(notice).toBeVisible({ timeout: 1_000 });

@@ -32,12 +32,12 @@ test.describe("as the server sends it", () => {
     await expect(article("dunlin")).toContainText("Down as planned");
     await expect(article("avocet")).toContainText(/Operational.*Downtime starts in 1 d/s);
     await expect(article("godwit")).toContainText(/Wed|Thu|Fri|Sat|Sun|Mon|Tue/);
-    // Who plans nothing is told apart from who tells nothing.
+    // Distinguishes "nothing planned" from "no schedule published".
     await expect(article("lagoon")).toContainText("None planned");
     await expect(article("sandbar")).toContainText("No schedule published");
     await expect(page.getByText(/Times in America\/New_York \(UTC-[45]\)/).first()).toBeVisible();
     await expect(page.locator("#data").getByText(/^As of \d\d:\d\d UTC-[45]/)).toBeVisible();
-    // Search, grouping and order are a form and links.
+    // Search, grouping and order work as a form and links.
     await page.getByRole("link", { name: "Enclave" }).click();
     await expect(page.getByRole("heading", { name: /^sensitive/ })).toBeVisible();
     await page.getByRole("searchbox", { name: "Search resources" }).fill("testbed");
@@ -112,7 +112,7 @@ test("shows times in the facility's zone, in UTC and in the reader's own, and na
   const times = new Set([await line.innerText()]);
   for (const [label, title, offset] of [
     ["UTC", "Times in UTC", "UTC"],
-    // Chromium keeps the older of the zone's two names.
+    // Chromium uses the older of the zone's two names.
     ["Local", /^Times in Asia\/(Kolkata|Calcutta) \(UTC\+5:30\)$/, "UTC+5:30"],
   ] as const) {
     await zones.getByRole("link", { name: label }).click();
@@ -121,7 +121,7 @@ test("shows times in the facility's zone, in UTC and in the reader's own, and na
     times.add(await line.innerText());
   }
   expect(times.size).toBe(3);
-  // The server knows the reader's zone by now: no flash of another one, and no fault while hydrating.
+  // The server knows the reader's zone by now: no flash of another zone, and no hydration error.
   const html = await (await page.request.get("/status?zone=local")).text();
   expect(html).toMatch(/Asia\/(Kolkata|Calcutta)/);
 });

@@ -7,7 +7,7 @@ const gpuNode = `${base}/hpc/gpu-node`;
 const broader = "http://www.w3.org/2004/02/skos/core#broader";
 const hasPart = `${base}/relation/hasPart`;
 
-/** Each of the nineteen operations: what is typed for its parameters in their order, and what its answer must hold. */
+/** Each of the nineteen operations: its typed parameters in order, and what its response must contain. */
 const calls: [operation: string, typed: string[], has: string][] = [
   ["getConcept", [slurm], "Slurm"],
   ["getConceptsMatchingKeyword", ["slurmd"], "Slurm node daemon"],

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, failedRequests, test } from "./support/t
 
 const hpc = "http://thesaurus.demo.example/hpc/";
 const toConcept = (name: string) => `/thesaurus?concept=${encodeURIComponent(hpc + name)}`;
-/** Opens a line of the tree by its key, which counts from when the page's scripts listen. */
+/** Expands a line of the tree by keyboard, which works only once the page's scripts run. */
 async function open(line: Locator): Promise<void> {
   await expect(async () => {
     await line.focus();
@@ -83,7 +83,7 @@ test("paints a visited concept at once, whatever the portal takes to answer", as
   await page.goto(toConcept("file-system"));
   await page.getByRole("list", { name: "broader" }).getByRole("link", { name: "Storage system" }).click();
   await expect(page.getByRole("list", { name: "narrower" })).toBeVisible();
-  // Whoever asked would wait for ever.
+  // Any request would now wait forever.
   await page.route("**/api/thesaurus/**", () => {});
   const frames = await page.evaluate(async () => {
     let drawn = 0;
@@ -92,7 +92,7 @@ test("paints a visited concept at once, whatever the portal takes to answer", as
       await new Promise(requestAnimationFrame).then(() => drawn++);
     return drawn;
   });
-  // A tenth of a second at 60 frames a second.
+  // A tenth of a second at 60 frames per second.
   expect(frames).toBeLessThanOrEqual(6);
 });
 
@@ -154,7 +154,7 @@ test("says when the device has no room for the basket", async ({ page }) => {
       try {
         for (let at = 0; at < 4; at++) localStorage.setItem(`${length} ${at}`, "x".repeat(length));
       } catch {
-        // As much as fits.
+        // As much as fits is stored.
       }
   });
   await page.getByRole("button", { name: "Put into the basket" }).click();

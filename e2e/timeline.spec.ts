@@ -31,7 +31,7 @@ test.describe("without scripts", () => {
     await expect(row("godwit")).toContainText(/Upcoming.*2 d 14 h.*yesyes/);
     await expect(row("mudflat-scratch")).toContainText("none given");
     await expect(row("dunlin")).toContainText(/UTC-[45]/);
-    // Zoom is a link.
+    // The zoom is a link.
     await timelineOf(page).getByRole("link", { name: "3 days" }).click();
     await expect(page).toHaveURL(/zoom=3d/);
     await expect(lane(page, "godwit")).toContainText("None in this window");
@@ -50,7 +50,7 @@ test("tells phases and marks apart in shape and in words", async ({ page }) => {
   const legend = timelineOf(page).getByRole("list", { name: "Legend" });
   for (const word of ["in effect", "upcoming", "overdue", "overlaps another", "unscheduled", "with reboot"])
     await expect(legend.getByText(word)).toBeVisible();
-  // Overlapping ones lie in rows of their own: neither covers the other.
+  // Overlapping downtimes have separate rows, so neither covers the other.
   const [one, other] = await Promise.all([boxOf(bars("avocet").first()), boxOf(bars("avocet").last())]);
   expect(other.y).toBeGreaterThanOrEqual(one.y + one.height);
   expect(other.x).toBeGreaterThan(one.x);
@@ -125,14 +125,14 @@ for (const [season, now, hours, day, after] of [
     newPortal,
   }) => {
     const portal = await newPortal({ DEMO_NOW: now });
-    // So wide that eight hours take more than the least that a finger needs.
+    // Wide enough that eight hours exceed a touch target's minimum width.
     await page.setViewportSize({ width: 2560, height: 1200 });
     await page.goto(`${portal.url}/status`);
     const changed = await boxOf(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator(".."));
     await expect(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator("..")).toContainText(day);
     const usual = await boxOf(timelineOf(page).getByText(after, { exact: false }).first());
     expect(changed.width / usual.width).toBeCloseTo(hours / 24, 2);
-    // Eight hours in truth: the bar says both offsets and its width those eight hours.
+    // Eight hours in fact: the bar names both offsets, and its width is those eight hours.
     const bar = lane(page, "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution")
       .getByRole("button")
       .first();

@@ -28,7 +28,7 @@ test("a provisioning that was never sent leaves the form usable, and the next pr
     await page.getByLabel("Name").fill("kept");
     await facility.count.reset();
     await gate.shut();
-    // Until the portal has seen its kept connections end.
+    // Waits until the portal has noticed that its kept connections were closed.
     await delay(200);
     const button = page.getByRole("button", { name: "Provision cluster" });
     await button.click();

@@ -6,7 +6,7 @@ const FaultNotice = lazy(() =>
   import("@/components/shell/reading/fault-notice").then((file) => ({ default: file.FaultNotice })),
 );
 
-/** Stands in for a page that met a fault; the shell around it stays. */
+/** Replaces a page that failed to render; the shell around it stays. */
 export default function PageFault({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Suspense>

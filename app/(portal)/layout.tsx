@@ -12,7 +12,7 @@ import { readSession } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import { isTimeZone } from "@/lib/time/zone";
 
-/** The shell around every page but the wall board's, with the session and the instant of this answer. */
+/** The shell around every page except the wall board, with the session and the time of this response. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   await connection();
   const { facilityName, facilityTimeZone, demo } = readSite();

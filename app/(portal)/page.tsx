@@ -5,7 +5,7 @@ import { prefetchOverview } from "@/lib/status/prefetch";
 
 export const metadata: Metadata = { title: "Overview" };
 
-/** The first page; for now it shows the status of all resources. */
+/** The start page; it shows the status of all resources. */
 export default async function OverviewPage() {
   return (
     <HydrationBoundary state={await prefetchOverview()}>

@@ -1,6 +1,6 @@
 "use client";
 
-/** A fault while rendering: without the sign of life of a board that runs, guard.js loads the page anew. */
+/** A rendering error. guard.js reloads the page, as the board's scripts no longer show that they run. */
 export default function BoardError() {
   return (
     <div role="alert" className="grid h-dvh place-content-center gap-2 bg-canvas p-8 text-center text-ink">

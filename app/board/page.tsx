@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The wall board: public, without the shell, readable as the server sent it. */
+/** The wall board: public, without the shell, and readable as server-rendered HTML. */
 export default async function BoardPage({ searchParams }: { searchParams: Promise<BoardQuery> }) {
   await connection();
   const [query, resources, inEffect, upcoming, sent] = await Promise.all([
@@ -33,7 +33,8 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
       <noscript>
         <meta httpEquiv="refresh" content="60" />
       </noscript>
-      {/* The last line: half a board would be laid out anew with each piece that a slow line brings. */}
+      {/* Blocks rendering until the end of the HTML: on a slow connection, a partial board would be laid
+         out again and again. */}
       <link rel="expect" href={`#${boardEnd}`} blocking="render" />
       <script async src="/board/guard.js" nonce={sent.get("x-nonce") ?? undefined} />
       <Board

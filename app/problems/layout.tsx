@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PlainFrame } from "@/components/shell/frame/plain-frame";
 import { readSite } from "@/lib/portal/site";
 
-/** Problems are explained outside the session: they must be readable when signing in is the problem. */
+/** Problem pages need no session: they must be readable when signing in is the problem. */
 export default function ProblemsLayout({ children }: { children: ReactNode }) {
   const { facilityName, demo } = readSite();
   return (

@@ -17,7 +17,7 @@ type BoardFootProps = {
   now: number;
 };
 
-/** How old the data is and from when, why it may be older than it should, and what of the address was not understood. */
+/** The age of the data, why it may be stale, and the parts of the address that weren't understood. */
 export function BoardFoot({
   view,
   readings,
@@ -40,12 +40,14 @@ export function BoardFoot({
   ];
   return (
     <footer className={styles.foot}>
-      {/* Not announced as it ticks; the curtain's alert is what interrupts. What grows stands last, so nothing shifts. */}
+      {/* Not announced as it ticks; only the curtain's alert interrupts. Text that grows is at the end, so
+         nothing shifts. */}
       <p role="status" aria-live="off" className={styles.age}>
         {asOfMs === null || ageMs === null ? (
           <b>No data so far</b>
         ) : (
-          // Put anew where words before the end change their width: what is new does not shift.
+          // The key replaces the element when its width changes, because a new element doesn't count as a
+          // layout shift.
           <span key={`${formatMoment(asOfMs, zone, now)} ${askedMs}`}>
             Data {source === "answer" ? "answered at" : "from"} <b>{formatMoment(asOfMs, zone, now)}</b>
             {askedMs !== null && ` · facility asked ${formatMoment(askedMs, zone, now)}`}

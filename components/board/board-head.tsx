@@ -16,7 +16,10 @@ type BoardHeadProps = {
   banner: ReactNode;
 };
 
-/** Whose board this is, how many resources stand how, and what time it is; the curtain's banner lies over the first two. */
+/**
+ * The facility's name, the number of resources by status, and the clocks. The curtain's banner covers the
+ * first two.
+ */
 export function BoardHead({ facility, counts, zone, renderedAtMs, banner }: BoardHeadProps) {
   const em = toTextEm(facility.name) + (facility.isDemo ? 3.5 : 0);
   return (
@@ -42,7 +45,7 @@ const looks: Record<StatusFilter, { tone: StatusTone; colour: string }> = {
   ok: { tone: "ok", colour: "var(--ok)" },
 };
 
-/** How many resources stand under each status, worst first; what nothing stands under is left out. */
+/** The number of resources by status, worst first, without statuses that have none. */
 function BoardCounts({ counts }: { counts: readonly Count[] }) {
   const em = counts.reduce(
     (sum, { status, count }) => sum + toTextEm(statusFilterWords[status]) + 3 + String(count).length * 0.8,
@@ -50,7 +53,8 @@ function BoardCounts({ counts }: { counts: readonly Count[] }) {
   );
   return (
     <ul
-      // Put anew when a count comes, goes or changes its width: what is new does not shift.
+      // The key replaces the list when its width changes, because a new element doesn't count as a layout
+      // shift.
       key={counts.map(({ status, count }) => `${status} ${count}`).join()}
       className={styles.counts}
       aria-label="Resources by status"
@@ -80,7 +84,7 @@ function Clock({ renderedAtMs, zone, isMinor }: ClockProps) {
   );
 }
 
-/** `Sat 21 Nov · UTC-5 New York`; of UTC only the date and the name. */
+/** Returns `Sat 21 Nov · UTC-5 New York`; for UTC, only the date and the name. */
 function toZoneText(now: number, zone: string): string {
   const short = formatZone(now, zone);
   const place = zone.split("/").at(-1)?.replaceAll("_", " ") ?? "";
@@ -88,7 +92,7 @@ function toZoneText(now: number, zone: string): string {
   return `${formatInstant(now, zone, "day")} · ${short}${name}`;
 }
 
-/** The main clock in the chosen zone and UTC beside it; where UTC is the chosen one, the facility's zone beside it. */
+/** The main clock in the chosen zone, and a second one in UTC, or in the facility's zone if UTC is chosen. */
 function BoardClocks({ renderedAtMs, zone, facilityZone }: ClockProps & { facilityZone: string }) {
   const other = zone === "UTC" ? facilityZone : "UTC";
   return (

@@ -1,6 +1,6 @@
 import type { StatusTone } from "@/lib/status/severity";
 
-/** The shape of a state, told apart without colour; it takes the size of its place and the colour of its text. */
+/** The mark of a status, distinguishable without colour. It takes its container's size and text colour. */
 export function BoardMark({ tone, className = "" }: { tone: StatusTone; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={className}>

@@ -6,7 +6,7 @@ import { TileGrid } from "./tile-grid";
 
 type BoardTilesProps = { tiles: Tile[] | null; problem: Problem | null; hasBand: boolean };
 
-/** The resources; or that none was ever read, which is not the same as that none are listed. */
+/** The resources. Distinguishes "never read" from an empty list. */
 export function BoardTiles({ tiles, problem, hasBand }: BoardTilesProps) {
   return (
     <section className={styles.tiles} aria-label="Resources">

@@ -11,10 +11,10 @@ const start = Date.parse("2026-11-21T19:00:00Z");
 const minute = 60_000;
 const resources = [sampleResource("alpha"), sampleResource("bravo", { status: "UNAVAILABLE" })];
 
-/** What the portal answers from now on; null: there is no connection. */
+/** The portal's response from now on; null: there is no connection. */
 let answer: (() => Readings) | null;
 
-/** What the first poll loads, loaded before: the faked time would run past it. */
+/** The first poll's imports, loaded early: the faked time would run past them. */
 beforeAll(async () => {
   await Promise.all([import("@/lib/portal/parse-answer"), import("@/lib/status/model")]);
 });

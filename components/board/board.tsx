@@ -27,7 +27,7 @@ export type BoardProps = {
   renderedAtMs: number;
 };
 
-/** The wall board: what the server read, kept current by polling, told as the past as soon as it may be the past. */
+/** The wall board: server-rendered, updated by polling, and marked as out of date as soon as it may be. */
 export function Board({ readings: initial, settings, facility, build, renderedAtMs }: BoardProps) {
   const { readings, contact, nudge } = useReadings(initial, renderedAtMs, build);
   const now = useNow(renderedAtMs, 10 * secondMs);

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { splitName } from "@/lib/board/text-fit";
 
-/** A name that may break after its hyphens, dots and underscores, as lib/board/text-fit.ts counts on. */
+/** A name that may break after its hyphens, dots and underscores, as lib/board/text-fit.ts assumes. */
 export function BreakableName({ name }: { name: string }) {
   const pieces: { at: number; text: string }[] = [];
   let at = 0;

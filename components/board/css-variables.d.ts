@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  /** The board hands its rules' numbers to the style sheet as CSS variables. */
+  /** The board passes computed numbers to the style sheet as CSS variables. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

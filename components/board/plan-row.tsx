@@ -17,7 +17,7 @@ type PlanRowViewProps = {
   now: number;
 };
 
-/** One resource of the plan: what comes next of it, when, and its downtimes drawn in the next days. */
+/** One resource of the plan: its next event, the time of it, and its downtimes as bars over the next days. */
 export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: PlanRowViewProps) {
   const [one = 1, two = 1] = toLineEms(row.name, 2);
   return (
@@ -39,7 +39,7 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
         )}
       </td>
       <td className={styles.when}>
-        {/* One text: at midnight the words of the moment change their width, and what stood apart would move. */}
+        {/* A single text: its width changes at midnight, and a separate element would move. */}
         {`${row.countdown ? formatMoment(row.countdown.toMs, zone, now) : ""}${toMarks(row.downtime)}`}
         <span className={styles.description}>{row.downtime.entry.downtime.description}</span>
       </td>

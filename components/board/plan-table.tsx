@@ -5,7 +5,7 @@ import { toPlanNotes } from "@/lib/board/plan-notes";
 import styles from "./plan.module.css";
 import { PlanRowView } from "./plan-row";
 
-/** Keys by place: a line or day that gives way to another is rewritten where it stands, and nothing shifts. */
+/** Keys by position: when a row or day replaces another, its element is reused and nothing shifts. */
 const rowIds = Array.from({ length: 40 }, (_, index) => `row-${index}`);
 const dayIds = Array.from({ length: 16 }, (_, index) => `day-${index}`);
 
@@ -19,7 +19,7 @@ type PlanTableProps = {
   now: number;
 };
 
-/** The next downtimes with what remains until them, each beside its place in the next ten days. */
+/** The next downtimes with a countdown, and their position in the next ten days. */
 export function PlanTable({ plan, readings, tileCount, isFull, zone, renderedAtMs, now }: PlanTableProps) {
   const { low, tall } = bandRowLimits(tileCount, isFull);
   const notes = toPlanNotes(plan, readings, zone, now);

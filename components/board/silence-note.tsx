@@ -1,12 +1,12 @@
 import { formatMoment } from "@/lib/board/tiles";
 import styles from "./board.module.css";
 
-/** The id of what comes last in a board's HTML. */
+/** The ID of the last element in a board's HTML. */
 export const boardEnd = "board-end";
 
 /**
- * Shown by the style sheet alone when the page has stood for minutes and its scripts gave no sign of life: what is on the
- * screen is then a picture of the moment named here.
+ * Shown by the style sheet alone if the page's scripts haven't run for minutes. The board then shows the
+ * state of the time named here.
  */
 export function SilenceNote({ zone, renderedAtMs }: { zone: string; renderedAtMs: number }) {
   return (

@@ -7,8 +7,8 @@ import { BreakableName } from "./breakable-name";
 import styles from "./tile.module.css";
 
 /**
- * One resource on the wall. All sizes are shares of the tile's own, so that it is right on any screen. Text that would move
- * when it changes has a key: it is then put anew, which shifts nothing.
+ * One resource on the wall. All sizes are relative to the tile, so it fits any screen. Text whose width may
+ * change has a key, which replaces the element: that doesn't count as a layout shift.
  */
 export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld }: Tile) {
   const own: Record<`--${string}`, string | number> = {
@@ -46,7 +46,10 @@ export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld 
   );
 }, isSameTile);
 
-/** The widest of the facts in em, each with the longest duration it may tell: its size must not change as it counts. */
+/**
+ * Returns the width of the widest fact in em, measured with the longest duration, so the size is constant as
+ * it counts.
+ */
 function toFactsEm(facts: readonly string[]): string {
   const longest = facts.map((fact) => fact.replace(/\d+ (d|h|min|s)( \d+ (h|min))?$/, "23 h 59 min"));
   return Math.max(8, ...longest.map(toTextEm)).toFixed(1);

@@ -5,8 +5,8 @@ import styles from "./board.module.css";
 import { TileCard } from "./tile-card";
 
 /**
- * The tiles, worst first. A place keeps its element when another resource moves into it: nothing on the screen shifts, only
- * what is written there changes.
+ * The tiles, worst first. A position keeps its element when another resource moves into it: nothing on the
+ * screen shifts, only the content changes.
  */
 export function TileGrid({ tiles, hasBand }: { tiles: readonly Tile[]; hasBand: boolean }) {
   const places = tiles.map((tile, index) => ({ id: `place-${index}`, tile }));

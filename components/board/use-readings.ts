@@ -11,8 +11,8 @@ import { setClockFromPage } from "@/lib/time/set-clock-from-page";
 type Known = { readings: Readings; contact: Contact };
 
 /**
- * What is known, kept current by polling: the readings and how the board stands with the portal. `nudge` asks at once. A
- * new deployment reloads the page from here, when it answers.
+ * The board's data and its contact with the portal, updated by polling. `nudge` polls at once. After a new
+ * deployment responds, the page reloads.
  */
 export function useReadings(
   initial: Readings,

@@ -31,7 +31,10 @@ function useIdlePointer(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** Keeps the screen from sleeping where the browser can, asking again whenever the page is seen again. */
+/**
+ * Keeps the screen awake if the browser supports it, and requests the lock again whenever the page becomes
+ * visible.
+ */
 function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
@@ -53,7 +56,7 @@ function useWakeLock(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** Tells app/board/guard.js and the style sheet that the scripts of this page run. */
+/** Signals to app/board/guard.js and the style sheet that the scripts of this page run. */
 function useSignOfLife(): void {
   useEffect(() => {
     document.documentElement.dataset.boardLive = "";

@@ -8,7 +8,10 @@ import type { ClusterList } from "@/lib/clusters/model";
 import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 
-/** The clusters of both families, polled; on demand each family is asked for by itself, as one call may spend the token. */
+/**
+ * The clusters of both families, polled. On demand, each family is requested separately, as one call may use
+ * up the token.
+ */
 export type ClustersOnPage = ReadingOnPage<ClusterList> & { askFamily: (family: Family) => void };
 
 export function useClusters(prefetchReport: PrefetchReport): ClustersOnPage {
@@ -16,7 +19,7 @@ export function useClusters(prefetchReport: PrefetchReport): ClustersOnPage {
   const reading = useReading({ ...clustersQuery(), enabled: useSessionHolds() }, prefetchReport);
   const askFamily = (family: Family) => {
     if (!reading.isOnDemand) return reading.retry();
-    // What is thrown is the query's error, which the reading holds.
+    // The thrown error is also the query's error, which the reading exposes.
     fetchFamily(client, family).catch(() => {});
   };
   return { ...reading, askFamily };

@@ -6,7 +6,7 @@ import { observeList, type Sightings } from "@/lib/clusters/list/sightings";
 import type { ClusterList } from "@/lib/clusters/model";
 import type { DeviceOwner } from "@/lib/device/owner";
 
-/** Changes what this browser remembers of clusters, for every screen of it. */
+/** Changes what this browser remembers about clusters, and updates every screen that uses it. */
 export function changeSightings(owner: DeviceOwner, change: (known: Sightings) => Sightings): void {
   const store = sightingsStore(owner);
   const before = store.read();
@@ -14,7 +14,7 @@ export function changeSightings(owner: DeviceOwner, change: (known: Sightings) =
   if (after !== before) store.write(after);
 }
 
-/** What this browser remembers of clusters, kept up with each list that is read. Empty until scripts run. */
+/** What this browser remembers about clusters, updated with each list read. Empty until scripts run. */
 export function useSightings(owner: DeviceOwner, list: ClusterList | undefined): Sightings {
   useEffect(() => {
     if (!list) return;

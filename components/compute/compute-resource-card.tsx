@@ -15,7 +15,7 @@ const links: { part: ComputePart; name: string }[] = [
   { part: "diagnostics", name: "Diagnostics" },
 ];
 
-/** One compute resource in the list: its health, its versions, the ways in. */
+/** One compute resource in the list: its health, its API versions, and links to its pages. */
 export function ComputeResourceCard({
   resource,
   prefetchReport,

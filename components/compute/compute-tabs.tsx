@@ -15,7 +15,7 @@ const tabs: { part: ComputePart; name: string }[] = [
   { part: "diagnostics", name: "Diagnostics" },
 ];
 
-/** The pages of one resource; the version and the time zone go along. */
+/** The pages of one resource. Links keep the chosen API version and time zone. */
 export function ComputeTabs() {
   const place = useComputePlace();
   const path = usePathname();

@@ -13,7 +13,10 @@ import { useNow } from "@/lib/time/ticker";
 
 const inks = { ok: "text-ok", down: "text-down", warn: "text-warn", unknown: "text-unknown" };
 
-/** Whether the scheduler answers and how fast, as it said itself. A single-use token is not spent on it unasked. */
+/**
+ * Whether the scheduler responds and how fast, as it reports itself. Never uses up a single-use token
+ * automatically.
+ */
 export function HealthLine({
   place,
   prefetchReport,

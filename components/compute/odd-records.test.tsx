@@ -42,7 +42,7 @@ afterEach(() => {
 
 type Wire = Record<string, unknown>;
 
-/** A recorded record, and what comes with it when all goes wrong; `odd` has what a screen must show as received. */
+/** A recorded record among malformed ones. `odd` has the fields that a screen must show as received. */
 function bend(version: string, name: string, odd: Wire): unknown[] {
   const list = readRecording(version, name).body?.[name];
   const sound = (Array.isArray(list) ? list[0] : {}) as Wire;

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 
 type Remarks = { unreadable?: number; warnings: string[] };
 
-/** What came along with an answer: the scheduler's warnings, and how many entries could not be read. */
+/** Remarks on a response: the scheduler's warnings, and the number of entries that couldn't be read. */
 export function ReadingRemarks({ data, what }: { data: Remarks | undefined; what: string }) {
   if (!data || (!data.unreadable && data.warnings.length === 0)) return null;
   return (

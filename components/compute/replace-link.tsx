@@ -3,8 +3,8 @@
 import type { ComponentProps, MouseEvent } from "react";
 
 /**
- * A link that changes only the parameters of this page's address: without scripts it loads the page anew, with them it
- * replaces the address and keeps place and focus. `href` begins with "?".
+ * A link that changes only the parameters of this page's address. Without scripts it reloads the page; with
+ * scripts it replaces the address and keeps scroll position and focus. `href` begins with "?".
  */
 export function ReplaceLink({
   href,

@@ -12,7 +12,7 @@ import { VersionSwitch } from "./version-switch";
 
 type ResourceFrameProps = { resource: ComputeResource; prefetchReport: PrefetchReport; children: ReactNode };
 
-/** What surrounds every page of one compute resource: its name, its health, its versions and its pages. */
+/** The frame around every page of a compute resource: name, health, API versions and tabs. */
 export function ResourceFrame({ resource, prefetchReport, children }: ResourceFrameProps) {
   const place = useComputePlace();
   return (

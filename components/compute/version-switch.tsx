@@ -6,7 +6,10 @@ import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { changeAddress } from "@/lib/address/change-address";
 import type { ComputeResource } from "@/lib/compute/model";
 
-/** The switch between the versions that a resource offers; the newest is the default and stands in no address. */
+/**
+ * Switches between the API versions of a resource. The newest is the default and never appears in the
+ * address.
+ */
 export function VersionSwitch({ resource }: { resource: ComputeResource }) {
   const path = usePathname();
   const { parameters, change } = useAddress();
@@ -38,7 +41,7 @@ export function VersionSwitch({ resource }: { resource: ComputeResource }) {
   );
 }
 
-/** A version as it stands on the screen, marked where the facility will take it away. */
+/** An API version, marked if the facility will remove it. */
 export function VersionName({
   version,
   resource,

@@ -4,8 +4,8 @@ import { useSearchParams } from "next/navigation";
 import type { AddressChanges } from "@/lib/address/change-address";
 
 /**
- * The address's parameters, and a way to change some without a navigation: nothing is loaded, nothing scrolls, and the
- * page's history gets no entry. Next keeps useSearchParams in step with the native call.
+ * The address's parameters, and a function that changes some without navigating: nothing is loaded, nothing
+ * scrolls, and no history entry is added. Next keeps useSearchParams in sync with the native call.
  */
 export function useAddress(): { parameters: URLSearchParams; change: (changes: AddressChanges) => void } {
   return { parameters: useSearchParams(), change };

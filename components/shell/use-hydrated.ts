@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's HTML, true once scripts listen: what does nothing without them can't be pressed before. */
+/** False in the server's HTML, true once scripts run. Controls that need scripts are disabled until then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

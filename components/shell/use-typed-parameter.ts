@@ -5,8 +5,9 @@ import { type ChangeEvent, type RefObject, useEffect, useRef } from "react";
 const pauseMs = 120;
 
 /**
- * A text field whose text stands in the address: the field keeps what is typed, `commit` gets it after a short pause
- * (browsers limit how often an address may change), and a change from elsewhere, such as "clear", reaches the field.
+ * A text field stored in the address. The field keeps what is typed, and `commit` receives it after a short
+ * pause, because browsers limit how often an address may change. Other changes, such as "clear", update the
+ * field.
  */
 export function useTypedParameter(
   value: string,

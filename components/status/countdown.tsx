@@ -4,7 +4,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { dayMs, formatCountdown, toIsoDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 
-/** The time between now and an instant, ticking, in a box that keeps its width. */
+/** The time between now and an instant (epoch ms), ticking in a box of constant width. */
 export function Countdown({ toMs, className = "" }: { toMs: number; className?: string }) {
   const nowMs = useNow(useTime().renderedAtMs);
   const restMs = Math.abs(toMs - nowMs);

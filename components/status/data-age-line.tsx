@@ -8,7 +8,7 @@ import { formatInstant, formatZone } from "@/lib/time/zone";
 
 type DataAgeLineProps = { age: DataAge; hasProblem: boolean };
 
-/** Of when the data is, in two lines of constant height; what is stale is unmistakable. */
+/** The time and age of the data, in a line of constant height. Stale data is clearly marked. */
 export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
   const { zone } = useTime();
   const isOld = age.state !== "fresh";
@@ -27,7 +27,7 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
             {formatZone(age.asOfMs, zone)}
           </time>
           <br />
-          {/* One text: a longer age must not push another one aside. */}
+          {/* A single text, so that a longer age doesn't displace other text. */}
           {`${formatAge(age.ageMs)}${hasProblem ? ", refresh failing" : ""}`}
         </span>
       )}
@@ -37,7 +37,7 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
   );
 }
 
-/** Under a minute the seconds say nothing: the data is minutes old by nature. */
+/** Below a minute, seconds carry no information: the data is always some minutes old. */
 function formatAge(ageMs: number): string {
   return ageMs < minuteMs ? "less than 1 min ago" : `${formatDuration(ageMs)} ago`;
 }

@@ -13,7 +13,7 @@ type DowntimeDetailsProps = { id: string; downtime: PhasedDowntime; onClose: () 
 
 const sayYesNo = (value: boolean | null) => (value === null ? "not told" : value ? "yes" : "no");
 
-/** Everything the facility says of one downtime. */
+/** All details of one downtime that the facility reports. */
 export function DowntimeDetails({ id, downtime: { entry, phase }, onClose }: DowntimeDetailsProps) {
   const { downtime, startMs, endMs } = entry;
   const countdown = toCountdown(entry, phase);

@@ -3,7 +3,7 @@ import type { Downtime } from "@/lib/status/model";
 
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.6 } as const;
 
-/** A downtime that takes the resource through a reboot. */
+/** Marks a downtime that reboots the resource. */
 export function RebootMark({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className={`relative size-3 shrink-0 ${className}`}>
@@ -13,7 +13,7 @@ export function RebootMark({ className = "" }: { className?: string }) {
   );
 }
 
-/** A downtime that nobody planned. */
+/** Marks an unscheduled downtime. */
 export function UnscheduledMark({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className={`relative size-3 shrink-0 ${className}`}>
@@ -22,7 +22,10 @@ export function UnscheduledMark({ className = "" }: { className?: string }) {
   );
 }
 
-/** The phase of a downtime as a shape: hollow ahead, filled in effect, triangle overdue, bar behind, ring not known. */
+/**
+ * A downtime's phase by shape: hollow upcoming, filled in effect, triangle overdue, bar past, dashed ring
+ * unknown.
+ */
 export function PhaseMark({ phase, className = "" }: { phase: DowntimePhase; className?: string }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className={`relative size-3 shrink-0 ${className}`}>
@@ -35,7 +38,7 @@ export function PhaseMark({ phase, className = "" }: { phase: DowntimePhase; cla
   );
 }
 
-/** What a downtime's attributes say in words; where the facility doesn't say, neither do they. */
+/** Lists a downtime's attributes in words; unknown attributes are left out. */
 export function listAttributeWords({ scheduled, reboot }: Downtime): string[] {
   const words = [scheduled === false ? "unscheduled" : null, reboot === true ? "with reboot" : null];
   return words.filter((word) => word !== null);

@@ -15,7 +15,7 @@ type DowntimeTableProps = { caption: string; downtimes: PhasedDowntime[]; showRe
 
 const sayYesNo = (value: boolean | null) => (value === null ? "not told" : value ? "yes" : "no");
 
-/** Every downtime in words and numbers: what the timeline draws, and what it can't draw. */
+/** Every downtime in words and numbers, including those that the timeline can't draw. */
 export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTableProps) {
   const { zone } = useTime();
   return (

@@ -19,20 +19,20 @@ import { useScrollToNow } from "./use-scroll-to-now";
 
 type DowntimeTimelineProps = {
   subjects: LaneSubject[];
-  /** What could not be read, in words; null when everything was. */
+  /** What couldn't be loaded, in words; null if nothing failed. */
   unread: string | null;
   nowMs: number;
-  /** On the page of one resource the table is open and doesn't repeat its name. */
+  /** True on the page of one resource: the table is open and omits the resource's name. */
   isOwnPage?: boolean;
 };
 
 const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
-/** Heading, axis, read-out, legend and table line, and a lane for each resource. */
+/** The usual height in rem: heading, axis, readout, legend and table line, plus a lane per resource. */
 const toUsualHeight = (lanes: number) => 13.5 + lanes * 2.1;
 
-/** Downtimes as bars over the days, a lane per resource, with the same in a table below. */
+/** Downtimes as bars over the days, with a lane per resource, and as a table below. */
 export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }: DowntimeTimelineProps) {
   const { zone } = useTime();
   const { parameters, change } = useAddress();
@@ -48,7 +48,7 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
   return (
     <figure
       aria-label="Downtime timeline"
-      // Below the first screenful it costs the first paint nothing; its height is kept for it meanwhile.
+      // Below the fold, it doesn't slow down the first paint; its height is reserved until it is rendered.
       className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] [content-visibility:auto] sm:[--label:12rem] print:[content-visibility:visible]"
       style={{ containIntrinsicHeight: `auto ${toUsualHeight(subjects.length)}rem` }}
     >

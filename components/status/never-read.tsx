@@ -4,7 +4,7 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Problem } from "@/lib/portal/problem";
 
-/** What stands where the resources would stand while nothing was ever read: why, never an empty list. */
+/** Shown while no resource list has ever been read: the reason, never an empty list. */
 export function NeverRead({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
   return (
     <div className="grid gap-2">

@@ -13,7 +13,7 @@ const verbs = {
   "overdue by": "Downtime overdue by",
 };
 
-/** The downtime of a resource that matters first, counting, or in words why there is none. */
+/** The most relevant downtime of a resource with a countdown, or the reason why there is none. */
 export function NextDowntime({ situation }: { situation: Situation }) {
   const { next, plan, downtimes } = situation;
   if (next) return <NextLine next={next} />;

@@ -16,7 +16,7 @@ const groupWords: Record<Grouping, string> = {
 };
 const orderWords: Record<Order, string> = { severity: "Worst first", name: "Name", next: "Next downtime" };
 
-/** Search, grouping and order of the overview: a form and links that work without scripts as well. */
+/** Search, grouping and order of the overview, as a form and links that also work without scripts. */
 export function OverviewToolbar() {
   const { choice, change, linkTo } = useOverviewChoice();
   const search = useTypedParameter(choice.q, (q) => change({ q }));

@@ -14,16 +14,18 @@ type ProvenancePanelProps = {
   age: DataAge;
   freshness: Freshness;
   problem: Problem | null;
-  /** The problem itself stands elsewhere on the page, and here only that there is one. */
+  /** True if the page already shows the problem elsewhere, so that only its existence is mentioned here. */
   isBrief?: boolean;
   onRetry: () => void;
-  /** How many resources the facility last looked at long before the others. */
+  /** The number of resources that the facility checked long before the others. */
   lagging?: number;
-  /** The places where the same data can be had. */
+  /** Links to the same data in other formats. */
   links: { label: string; href: string }[];
 };
 
-/** Where the data comes from: its age, when the portal asked, why it can't be newer, and what went wrong. */
+/**
+ * The origin of the data: its age, the last request, when newer data is possible, and the current problem.
+ */
 export function ProvenancePanel(props: ProvenancePanelProps) {
   const { age, freshness, problem, isBrief = false, onRetry, lagging = 0, links } = props;
   const facts: [string, ReactNode][] = [
@@ -57,7 +59,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
               </li>
             ))}
           </ul>
-          {/* Words that come and go stand last, so that nothing moves with them. */}
+          {/* Text that comes and goes is at the end, so that nothing else moves. */}
           {explainAge(age, freshness.refreshSeconds).map((sentence) => (
             <p key={sentence} className="text-ink-muted text-xs">
               {sentence}

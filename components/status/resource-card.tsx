@@ -22,7 +22,7 @@ const edges = {
 
 type ResourceCardProps = { situation: Situation; level: 3 | 4 };
 
-/** One resource: where it stands, what it is, and its next downtime. */
+/** One resource: its status, its description, and its next downtime. */
 export function ResourceCard({ situation, level }: ResourceCardProps) {
   const { resource, standing, age } = situation;
   const id = useId();
@@ -48,7 +48,8 @@ export function ResourceCard({ situation, level }: ResourceCardProps) {
         </Heading>
         <StatusBadge standing={standing} isStale={isStale} />
       </div>
-      {/* Two lines each: where the first ends hangs on the font and on the words, and what is below must not. */}
+      {/* Two lines are reserved for each: line breaks depend on font and words, and must not move what is
+         below. */}
       {resource.description ? (
         <p className="wrap-anywhere line-clamp-2 text-sm sm:min-h-10">{resource.description}</p>
       ) : null}
@@ -65,7 +66,7 @@ export function ResourceCard({ situation, level }: ResourceCardProps) {
   );
 }
 
-/** Of when a status is that may no longer be true. */
+/** The time and age of a status that may be out of date. */
 function StaleWords({ age }: { age: DataAge }) {
   const { zone } = useTime();
   if (age.asOfMs === null || age.ageMs === null) return "Never read so far";

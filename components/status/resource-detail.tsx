@@ -20,12 +20,12 @@ import { ResourceFacts } from "./resource-facts";
 import { useDowntimeLists } from "./use-status-lists";
 import { ZoneLine } from "./zone-line";
 
-/** `problem`: why the resource could not be read when the page was made; null when it was. */
+/** `problem`: why the resource couldn't be read when the page was rendered; null if it was read. */
 type ResourceDetailProps = { name: string; problem: Problem | null };
 
 const neverAsked = { askedAt: null, answeredAt: null, refreshSeconds: 60, problem: null };
 
-/** Everything the facility says of one resource, its downtimes, and how old it is. */
+/** Everything that the facility reports about one resource, its downtimes, and the age of the data. */
 export function ResourceDetail({ name, problem }: ResourceDetailProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const query = useQuery(resourceQuery(name));
@@ -81,7 +81,7 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
         />
       </div>
       {data ? <OwnTimeline data={data} lists={downtimes.lists} nowMs={nowMs} /> : null}
-      {/* Last, so that nothing moves when it comes and goes. */}
+      {/* It comes last, so that nothing moves when it appears. */}
       {shown ? <ProblemNotice problem={shown} onRetry={retry} /> : null}
     </div>
   );

@@ -8,7 +8,7 @@ import { StatusBadge } from "./status-badge";
 
 const sayYesNo = { true: "yes", false: "no", null: "not told" } as const;
 
-/** One resource field by field, as the facility describes it. */
+/** One resource field by field, as reported by the facility. */
 export function ResourceFacts({ situation }: { situation: Situation }) {
   const { resource, standing, age } = situation;
   const facts: [string, ReactNode][] = [

@@ -12,11 +12,11 @@ type ResourceGroupsProps = {
   clear: { href: string; onClick: () => void };
 };
 
-// Room for the tallest usual card: rows keep their height when cards change places, come in late or get another font.
+// The minimum height fits the tallest usual card, so rows keep it when cards move, load late or change font.
 const grid =
   "grid sm:auto-rows-[minmax(16.75rem,auto)] grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
 
-/** The resources as cards, under headings where they are grouped. */
+/** The resources as cards, with a heading per group. */
 export function ResourceGroups({ groups, total, clear }: ResourceGroupsProps) {
   const groupsRef = useGlide<HTMLDivElement>();
   if (total === 0)
@@ -72,7 +72,7 @@ function Cards({ situations, level }: { situations: Situation[]; level: 3 | 4 })
     <div ref={ref} className={grid}>
       {situations.map((situation, index) => (
         <ResourceCard
-          // Names are unique by nature, but the facility's word is not to be relied on.
+          // Names should be unique, but the facility doesn't guarantee it.
           key={`${situation.resource.name}/${situations.slice(0, index).filter((s) => s.resource.name === situation.resource.name).length}`}
           situation={situation}
           level={level}
@@ -82,7 +82,7 @@ function Cards({ situations, level }: { situations: Situation[]; level: 3 | 4 })
   );
 }
 
-/** Small groups stand side by side: as wide as their cards at their least, and never wider than the page. */
+/** Small groups share a row: each is as wide as its cards' minimum width, and never wider than the page. */
 function toGroupWidth(cards: number): string {
   return `min(100%, ${cards * 17 + (cards - 1) * 0.5}rem)`;
 }

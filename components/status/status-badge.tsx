@@ -11,7 +11,7 @@ const grounds: Record<StatusTone, string> = {
   neutral: "border-line-strong bg-sunken text-ink",
 };
 
-/** A state by shape, word and colour. What is stale never looks present: it loses its ground and its edge is broken. */
+/** A status by shape, word and colour. A stale one never looks current: no background and a dashed border. */
 export function StatusBadge({ standing, isStale }: { standing: Standing; isStale: boolean }) {
   const ground = isStale ? "border-dashed border-line-strong text-ink-muted" : grounds[standing.tone];
   return (

@@ -24,9 +24,9 @@ const links = [
 ];
 const cleared = { q: "", status: null } as const;
 
-/** All resources at a glance: worst first, their downtimes on a timeline, and how old all of it is. */
+/** All resources, worst first, with a timeline of their downtimes and the age of the data. */
 export function StatusOverview({ title }: { title: string }) {
-  // Phases and ages change by the minute; only countdowns tick every second, each by itself.
+  // Phases and ages change by the minute; only countdowns tick every second, each with its own timer.
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { resources, lists, problem, retry } = useStatusLists();
   const panelsRef = useGlide<HTMLDivElement>();
@@ -39,9 +39,9 @@ export function StatusOverview({ title }: { title: string }) {
 
   return (
     <div ref={panelsRef} className="grid gap-4">
-      {/* A line of the header and of the heading is as high as all that stands in it, so nothing is painted before it is whole. */}
+      {/* Header and heading lines grow with their content, so painting waits until they are complete. */}
       <link rel="expect" href="#resources" blocking="render" />
-      {/* Where a line ends follows from the window's width alone: a font that comes late moves nothing. */}
+      {/* Line breaks depend on the window's width only, so a font that loads late moves nothing. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:flex-nowrap">
         <h1 className="min-w-0 font-semibold text-xl max-sm:w-full sm:max-xl:flex-1">{title}</h1>
         {situations ? (

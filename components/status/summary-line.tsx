@@ -17,8 +17,8 @@ const tones: Record<StatusFilter, StatusTone> = {
 type SummaryLineProps = { situations: Situation[]; isStale: boolean };
 
 /**
- * How many resources stand where, each status always in its place; a count narrows the list to its resources, and once more
- * widens it again.
+ * The number of resources per status, in a fixed order. A count filters by its status; following it again
+ * removes the filter.
  */
 export function SummaryLine({ situations, isStale }: SummaryLineProps) {
   const { choice, change, linkTo } = useOverviewChoice();

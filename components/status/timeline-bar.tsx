@@ -30,13 +30,13 @@ const hatch: CSSProperties = {
   backgroundImage: "repeating-linear-gradient(135deg, var(--down) 0 2px, transparent 2px 6px)",
 };
 
-/** One downtime drawn true to scale, under a button that is never smaller than a finger needs. */
+/** One downtime to scale, covered by a button that is never too small for a finger. */
 export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
   const { zone } = useTime();
   const { entry, phase } = bar;
   const edges = `${bar.continuesBefore ? "rounded-l-none border-l-0" : ""} ${bar.continuesAfter || bar.isOpen ? "rounded-r-none border-r-0" : ""}`;
   const isNarrow = bar.width < leastBarWidth;
-  // Beside a bar too narrow for them; before it where the window ends.
+  // Marks that don't fit into the bar are beside it: after it, or before it near the end of the window.
   const isBefore = bar.left + bar.width > 1 - leastBarWidth;
   const beside = isBefore
     ? { top: topPx, right: percent(1 - bar.left) }

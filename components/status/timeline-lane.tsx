@@ -14,7 +14,7 @@ type TimelineLaneProps = { subject: LaneSubject; lane: Lane | undefined; index: 
 
 const rowPx = 28;
 
-/** One resource's lane: its name, its bars or why there are none, and the details of a bar that was opened. */
+/** One resource's lane: its name, its bars or why there are none, and the details of the open bar. */
 export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps) {
   const detailsId = useId();
   const bars = lane?.bars ?? [];

@@ -11,7 +11,7 @@ const items: { mark: ReactNode; word: string }[] = [
   { mark: <RebootMark className="text-ink" />, word: "with reboot" },
 ];
 
-/** What the shapes on the timeline mean. */
+/** Explains the shapes on the timeline. */
 export function TimelineLegend() {
   return (
     <ul

@@ -7,7 +7,7 @@ import type { Bar } from "@/lib/status/timeline";
 import { Countdown } from "./countdown";
 import { listAttributeWords, PhaseMark } from "./downtime-marks";
 
-/** The line under the lanes that reads out the bar pointed at or focused; it keeps its height. */
+/** The line below the lanes that describes the hovered or focused bar. It has a constant height. */
 export function TimelineReadout({ bar }: { bar: Bar | null }) {
   return (
     <div className="h-14 overflow-hidden border-line border-t px-3 py-1.5 text-sm noscript:hidden print:hidden">

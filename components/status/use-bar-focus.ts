@@ -4,9 +4,9 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react
 import { firstBar, moveBarFocus } from "@/lib/status/bar-focus";
 import type { Bar } from "@/lib/status/timeline";
 
-/** What the timeline knows of the bar that is pointed at, focused or opened, and what each bar needs to take part. */
+/** Which bar is hovered, focused or open, and the props that each bar needs. */
 export type BarFocus = {
-  /** The bar pointed at, else the one focused: what the line under the timeline reads out. */
+  /** The hovered bar, else the focused one; the line below the timeline describes it. */
   shown: Bar | null;
   openId: string | null;
   close: () => void;
@@ -15,7 +15,7 @@ export type BarFocus = {
 
 const keyOf = (lane: number, bar: number) => `${lane}/${bar}`;
 
-/** One tab stop for all bars, arrow keys between them, Enter or a click opens one, Escape closes it. */
+/** One tab stop for all bars; arrow keys move between them, Enter or a click opens one, Escape closes it. */
 export function useBarFocus(lanes: readonly (readonly Bar[])[]): BarFocus {
   const [tabStopId, setTabStopId] = useState<string | null>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);

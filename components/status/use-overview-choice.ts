@@ -5,7 +5,10 @@ import { changeQuery } from "@/lib/address/change-address";
 import type { OverviewChoice } from "@/lib/status/filter";
 import { formatOverviewChoice, parseOverviewChoice } from "@/lib/status/status-parameters";
 
-/** What narrows and orders the overview, kept in the URL; `linkTo` is the address of a change, for links. */
+/**
+ * The overview's filters, grouping and order, kept in the URL. `linkTo` returns the address after a change,
+ * for links.
+ */
 export function useOverviewChoice(): {
   choice: OverviewChoice;
   change: (changes: Partial<OverviewChoice>) => void;

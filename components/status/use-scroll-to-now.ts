@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Brings now into sight in a timeline wider than its box, once for each `view`: the reader's own scrolling stays. */
+/** Scrolls a wide timeline to now, once per `view`, so that the user's own scrolling is kept. */
 export function useScrollToNow(nowAt: number, view: string): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const doneFor = useRef<string | null>(null);

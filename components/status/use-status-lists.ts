@@ -8,13 +8,13 @@ import type { DowntimeLists } from "@/lib/status/situation";
 
 const neverAsked: Freshness = { askedAt: null, answeredAt: null, refreshSeconds: 60, problem: null };
 
-/** Takes what a read failed with into the freshness of what was last known. */
+/** Adds a read's failure to the freshness of the last known data. */
 function toFreshness(known: Freshness | undefined, error: Error | null): Freshness {
   const problem = error ? toProblem(error) : (known?.problem ?? null);
   return { ...(known ?? neverAsked), problem };
 }
 
-/** Both lists of downtimes as last known, and why they aren't newer. They poll by themselves. */
+/** Both downtime lists as last known, and why they aren't newer. Both are polled. */
 export function useDowntimeLists(): { lists: DowntimeLists; problem: Problem | null; retry: () => void } {
   const inEffect = useQuery(downtimeListQuery("in-effect"));
   const upcoming = useQuery(downtimeListQuery("upcoming"));
@@ -38,7 +38,9 @@ export function useDowntimeLists(): { lists: DowntimeLists; problem: Problem | n
   };
 }
 
-/** Everything the overview shows as last known. `problem` is the first reason why something isn't newer. */
+/**
+ * Everything that the overview shows, as last known. `problem` is the first reason why something isn't newer.
+ */
 export function useStatusLists(): {
   resources: ResourceList;
   lists: DowntimeLists;

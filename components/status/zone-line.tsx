@@ -4,7 +4,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { nameZone } from "@/lib/status/span-text";
 
-/** The switch of the time zone, with the zone in use named. */
+/** The time zone switch, with the name of the current zone. */
 export function ZoneLine({ nowMs }: { nowMs: number }) {
   const { zone } = useTime();
   return (

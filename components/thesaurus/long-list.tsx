@@ -12,7 +12,7 @@ type LongListProps = {
   className?: string;
 };
 
-/** How the thesaurus' lists and its tree are windowed. */
+/** The row window of the thesaurus's lists and its tree. */
 export const rowShape = (rowRem: number): RowShape => ({
   height: rowRem,
   unit: "rem",
@@ -20,7 +20,7 @@ export const rowShape = (rowRem: number): RowShape => ({
   firstRows: 40,
 });
 
-/** A list of any length in a frame that scrolls; only the rows in sight exist. */
+/** A scrolling list of any length that renders only visible rows. */
 export function LongList({ label, count, rowRem, row, className = "" }: LongListProps) {
   const { frame, from, to, onScroll } = useRowWindow(count, rowShape(rowRem));
   const rows = [];

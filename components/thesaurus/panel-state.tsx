@@ -4,7 +4,7 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { PanelReading } from "./use-panel-reading";
 
-/** What stands where an answer would: the failure, or that it is being read; above an older answer, that reading fails. */
+/** Replaces missing data with the failure or a loading state. Above older data, shows only a failure. */
 export function PanelState({
   reading,
   what,

@@ -7,9 +7,9 @@ import { useThesaurus } from "./thesaurus-context";
 
 export type PlaceOnPage = {
   place: Place;
-  /** The address of the place with some of it changed. */
+  /** Returns the address of the place after these changes. */
   linkTo: (changes: Partial<Place>) => string;
-  /** Goes there without loading anything; `replace` leaves no entry in the history, for what is being typed. */
+  /** Navigates without loading a page. `replace` adds no history entry, for text as it is typed. */
   go: (changes: Partial<Place>, how?: "push" | "replace") => void;
 };
 
@@ -26,7 +26,10 @@ function subscribe(listener: () => void): () => void {
 
 const readQuery = () => new URLSearchParams(window.location.search).toString();
 
-/** The address as it is now: Next tells of a change in a transition, which a walk between read concepts needn't await. */
+/**
+ * The current address. Next reports a change in a transition, which navigation between loaded concepts
+ * needn't wait for.
+ */
 function useLiveQuery(): string {
   const rendered = useSearchParams().toString();
   return useSyncExternalStore(subscribe, readQuery, () => rendered);
@@ -34,14 +37,14 @@ function useLiveQuery(): string {
 
 const PlaceContext = createContext<PlaceOnPage | null>(null);
 
-/** Where one is, and how to go elsewhere. */
+/** Returns the current place and how to navigate. Throws without a PlaceProvider above. */
 export function usePlace(): PlaceOnPage {
   const found = useContext(PlaceContext);
   if (!found) throw new Error("PlaceProvider is missing.");
   return found;
 }
 
-/** Reads the place from the address, once for all that is on the page. */
+/** Parses the place from the address once for the whole page. */
 export function PlaceProvider({ children }: { children: ReactNode }) {
   const { schemes } = useThesaurus();
   const query = useLiveQuery();
@@ -50,7 +53,7 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
     const place = toPlace(parameters, schemes);
     const linkTo = (changes: Partial<Place>) => toAddress({ ...place, ...changes }, schemes, parameters);
     const go = (changes: Partial<Place>, how: "push" | "replace" = "push") => {
-      // The address is the truth: what was typed a moment ago may not have been rendered yet.
+      // The address is the source of truth: text typed a moment ago may not be rendered yet.
       const present = new URLSearchParams(window.location.search);
       const address = toAddress({ ...toPlace(present, schemes), ...changes }, schemes, present);
       if (address === window.location.pathname + window.location.search) return;

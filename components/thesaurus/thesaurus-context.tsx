@@ -8,7 +8,7 @@ type Known = { schemes: readonly Scheme[]; prefetchReport: PrefetchReport };
 
 const ThesaurusContext = createContext<Known>({ schemes: [], prefetchReport: { readAtMs: 0, problems: {} } });
 
-/** What the page's server knows: the thesauri to offer, and how its reads went. */
+/** Returns what the page's server knows: the available thesauri, and the outcome of its reads. */
 export const useThesaurus = (): Known => useContext(ThesaurusContext);
 
 export function ThesaurusProvider({ schemes, prefetchReport, children }: Known & { children: ReactNode }) {

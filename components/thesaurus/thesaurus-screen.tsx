@@ -21,7 +21,7 @@ const OperationsView = dynamic(
   },
 );
 
-/** The whole of the thesaurus: the browser for walking concepts, and the view of its operations. */
+/** The thesaurus page: a browser of concepts, and a view that calls the service's operations. */
 export function ThesaurusScreen({
   schemes,
   prefetchReport,
@@ -61,7 +61,7 @@ function Views() {
   );
 }
 
-/** Beside each other from a middle width on: what was found and the tree, and the concept. */
+/** From a medium width, search results and tree are beside the concept. */
 function Browser() {
   return (
     <>

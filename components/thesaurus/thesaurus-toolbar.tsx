@@ -17,7 +17,9 @@ const wayWords: Record<SearchWay, string> = {
   uri: "URI",
 };
 
-/** The one search box with its five ways, and the thesaurus that is searched: works without scripts as a form. */
+/**
+ * The search box with its five search modes, and the choice of thesaurus. Works as a form without scripts.
+ */
 export function ThesaurusToolbar() {
   const { place, linkTo, go } = usePlace();
   const { thesaurus, way } = place;

@@ -4,17 +4,20 @@ import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstac
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { useThesaurus } from "./thesaurus-context";
 
-/** One read of a panel. `data` may stand beside a `problem`: what was last read. Neither: the answer is to come. */
+/**
+ * One read of a panel. `data` may accompany a `problem`: it is then the last known data. With neither, it is
+ * loading.
+ */
 export type PanelReading<T> = {
   data: T | undefined;
   problem: Problem | null;
   isReading: boolean;
-  /** True while what is shown answers another question, asked before. */
+  /** True while the data shown is the response to an earlier query. */
   isEarlier: boolean;
   retry: () => void;
 };
 
-/** Reads a query; a failure of the server's own read of it counts until the browser's first answer. */
+/** Runs a query. If the server's own read failed, its problem is shown until the browser's first response. */
 export function usePanelReading<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
 ): PanelReading<T> {
@@ -29,7 +32,7 @@ export function usePanelReading<T, K extends QueryKey>(
   };
 }
 
-/** Why a read has no fresh answer; null where it has one or is still to answer. */
+/** Returns why a read has no fresh data; null if it has, or is still loading. */
 export function toReadProblem(
   error: Error | null,
   data: unknown,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type TokenFact = { name: string; field: string; value: ReactNode };
 
-/** Facts by name; the field's own spelling stands beside it for who compares with the API. */
+/** Facts by name, with the API's field name beside each for comparison. */
 export function FactTable({ facts }: { facts: TokenFact[] }) {
   return (
     <dl className="divide-y divide-line">
@@ -19,5 +19,5 @@ export function FactTable({ facts }: { facts: TokenFact[] }) {
   );
 }
 
-/** What isn't told, in words. */
+/** Shown for a value that isn't reported. */
 export const notTold = <span className="text-ink-muted">not told</span>;

@@ -10,12 +10,12 @@ import type { RevokeResult } from "@/lib/token/model";
 const bringDialog = () => import("./revoke-dialog");
 
 type RevokeButtonProps = {
-  /** What is to be typed; null where nobody knows the user. */
+  /** The text to type for confirmation; null if the user is unknown. */
   username: string | null;
   onRevoked: (result: RevokeResult) => void;
 };
 
-/** Revokes the session's token, after a dialog that asks to type the username. */
+/** Revokes the session's token after a dialog that requires typing the username. */
 export function RevokeButton({ username, onRevoked }: RevokeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();

@@ -15,7 +15,7 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
-// On a busy machine an answer takes its turns of the event loop.
+// On a busy machine, a response takes several event loop turns.
 configure({ asyncUtilTimeout: 10_000 });
 
 const session = sampleSession({ username: "tid042_auser", project: "tid042" });

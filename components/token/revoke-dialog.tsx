@@ -19,14 +19,16 @@ type RevokeDialogProps = {
   onRevoked: (result: RevokeResult) => void;
 };
 
-/** Says what revoking does, asks to type the username (the word “revoke” where nobody knows it), sends once. */
+/**
+ * Explains revoking, requires typing the username (or the word “revoke” if it is unknown), and sends once.
+ */
 export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps) {
   const { session, leave, observe } = useSession();
   const revoke = useRevokeToken();
   const [typed, setTyped] = useState("");
   const wanted = username ?? "revoke";
   const isTyped = typed.trim() === wanted;
-  // A key lives on only where the answer was lost: repeating it then can't revoke a second time.
+  // The key is kept only while the outcome is unknown: sending it again then can't revoke a second time.
   const key = useRef<string | null>(null);
 
   const send = (event: FormEvent) => {

@@ -4,13 +4,13 @@ import { StateMark } from "@/components/ui/state-mark";
 import { toPermissionScope } from "@/lib/token/permission-scope";
 
 type TokenPermissionsProps = {
-  /** null: the record doesn't say, which is not the same as none. */
+  /** Null if the record doesn't list them, which isn't the same as none. */
   permissions: string[] | null;
-  /** False: there is no record to say it. */
+  /** False if there is no record. */
   isAsked: boolean;
 };
 
-/** The permissions and what each opens in this portal. */
+/** The permissions, and what each grants in this portal. */
 export function TokenPermissions({ permissions, isAsked }: TokenPermissionsProps) {
   return (
     <Panel heading="Permissions">

@@ -21,7 +21,10 @@ import { TokenStanding } from "./token-standing";
 
 type TokenScreenProps = { prefetchReport: PrefetchReport };
 
-/** The session's token: what the facility tells of it beside what it says of itself, and how to end it. Never the token. */
+/**
+ * The session's token: the facility's record, the token's own claims, and revoking. The token itself is never
+ * shown.
+ */
 export function TokenScreen({ prefetchReport }: TokenScreenProps) {
   const { session } = useSession();
   const holds = useSessionHolds();

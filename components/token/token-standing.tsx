@@ -11,7 +11,7 @@ import { parseInstant } from "@/lib/time/zone";
 import type { TokenRecord } from "@/lib/token/model";
 import { listTokenStates } from "@/lib/token/token-state";
 
-/** What the token is now, in words, and how long it has left. */
+/** The token's current state in words, and the time it has left. */
 export function TokenStanding({ record }: { record: TokenRecord }) {
   const { renderedAtMs, zone } = useTime();
   const nowMs = useNow(renderedAtMs, 1000);

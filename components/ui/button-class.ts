@@ -1,6 +1,8 @@
-/** `primary`: the one thing a screen is for. `quiet`: everything else. `danger`: what can't be undone. */
+/**
+ * `primary`: the main action of a screen. `quiet`: everything else. `danger`: an action that can't be undone.
+ */
 export type ButtonVariant = "primary" | "quiet" | "danger";
-/** 32 px, and 28 px for rows and headings. */
+/** `regular` is 32 px high, `small` 28 px, for rows and headings. */
 export type ButtonSize = "regular" | "small";
 
 const shared =
@@ -19,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
   small: "min-h-7 px-2 text-sm",
 };
 
-/** The look of a button, for the rare element that is neither Button nor LinkButton. */
+/** Returns the classes of a button, for the rare element that is neither Button nor LinkButton. */
 export function buttonClass(variant: ButtonVariant = "quiet", size: ButtonSize = "regular"): string {
   return `${shared} ${variants[variant]} ${sizes[size]}`;
 }

@@ -4,8 +4,8 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class
 type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
 
 /**
- * A button. `busy` says that its work is under way: it keeps its width, its name and the focus, and takes no further
- * click, nor the Enter key of its form.
+ * A button. While `busy`, it keeps its width, name and focus, and ignores clicks as well as its form's Enter
+ * key.
  */
 export function Button({
   variant,

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode };
 
-/** A checkbox with its label, and a sentence under it where one is needed. */
+/** A checkbox with its label and an optional hint below. */
 export function Checkbox({ label, hint, className = "", ...rest }: CheckboxProps) {
   const id = useId();
   return (

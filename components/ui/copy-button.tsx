@@ -12,7 +12,9 @@ const spoken: Record<Outcome, string> = {
   failed: "Copying failed. Select the text and copy it by hand.",
 };
 
-/** Copies `text`, and says whether that worked: a browser may refuse. `label` is the whole name: “Copy request id”. */
+/**
+ * Copies `text` and reports failure, as a browser may refuse. `label` is the full name: “Copy request id”.
+ */
 export function CopyButton({
   text,
   label,
@@ -31,7 +33,7 @@ export function CopyButton({
 
   async function copy() {
     try {
-      // Absent on plain http outside localhost: the failure is told like any other.
+      // The clipboard is missing on plain http outside localhost, which is reported like any other failure.
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {

@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from "react";
 
 type DataTableProps = {
-  /** The table's name, for everybody who can't see what surrounds it. */
+  /** The table's name, for readers who can't see its surroundings. */
   caption: string;
   showCaption?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
 
-/** A plain table in a frame that scrolls by itself, sideways and, with a height in `className`, downwards. */
+/** A plain table in a frame of its own that scrolls sideways and, if `className` sets a height, downwards. */
 export function DataTable({ caption, showCaption = false, children, className = "" }: DataTableProps) {
   return (
     <section
@@ -27,7 +27,7 @@ export function DataTable({ caption, showCaption = false, children, className = 
   );
 }
 
-/** A column's heading; stays in sight while its table scrolls. */
+/** A column heading that stays visible while its table scrolls. */
 export function HeadCell({ className = "", ...rest }: ComponentProps<"th">) {
   return (
     <th
@@ -49,7 +49,7 @@ export function RowHeadCell({ className = "", ...rest }: ComponentProps<"th">) {
   );
 }
 
-/** A cell. Numbers: `className="text-right"`. */
+/** A cell. Align numbers with `className="text-right"`. */
 export function Cell({ className = "", ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={`wrap-anywhere border-line border-b px-3 py-1.5 align-top ${className}`} />;
 }

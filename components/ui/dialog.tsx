@@ -6,27 +6,27 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import { readStyleNonce } from "./style-nonce";
 
-// What holds the page still behind a dialog is a style element, which the page's policy takes only with its nonce.
+// The scroll lock behind a dialog uses a style element, which the page's CSP allows only with its nonce.
 if (typeof document !== "undefined") setNonce(readStyleNonce());
 
 type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One or two sentences read out together with the title. */
+  /** One or two sentences, read out with the title. */
   description?: ReactNode;
-  /** The word on the button that closes; it stands first in `actions`. */
+  /** The label of the close button, which comes before `actions`. */
   closeLabel?: string;
-  /** What the dialog is for; one primary or danger button. */
+  /** The dialog's main action: one primary or danger button. */
   actions?: ReactNode;
-  /** Where the focus goes once it has closed, when what opened it is about to go away; null: to what opened it. */
+  /** Returns the element to focus after closing if the opener is about to disappear; null: the opener. */
   focusAfter?: () => HTMLElement | null;
   children?: ReactNode;
 };
 
 /**
- * A dialog over the page: the page behind keeps everything, Escape and the closing button leave it as it was; a click
- * beside it does nothing, so that nothing typed is lost. Load it lazily on pages whose first scripts are counted.
+ * A dialog over the page. Escape and the close button leave the page behind unchanged; a click outside does
+ * nothing, so that nothing typed is lost. Load it lazily on pages with a script budget.
  */
 export function Dialog({
   open,
@@ -38,7 +38,7 @@ export function Dialog({
   focusAfter,
   children,
 }: DialogProps) {
-  // Without a trigger of its own the dialog must bring the focus back itself.
+  // Without a trigger element, the dialog must restore the focus itself.
   const opener = useRef<Element | null>(null);
   const returnFocus = (event: Event) => {
     event.preventDefault();

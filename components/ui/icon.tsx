@@ -1,4 +1,7 @@
-/** Outlines on a square of 16, of what every page shows: an icon library would be a fortieth of its own scripts. */
+/**
+ * Outlines on a 16 × 16 grid, used on every page. An icon library would add a fortieth to the portal's own
+ * scripts.
+ */
 export const outlines = {
   sun: "M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M8 1v1.6M8 13.4V15M1 8h1.6M13.4 8H15M3.1 3.1l1.1 1.1M11.8 11.8l1.1 1.1M12.9 3.1l-1.1 1.1M4.2 11.8l-1.1 1.1",
   moon: "M6.2 1.9a6.3 6.3 0 1 0 7.9 7.9 5.4 5.4 0 0 1-7.9-7.9Z",
@@ -7,7 +10,7 @@ export const outlines = {
   chevron: "m6 4 4 4-4 4",
 } as const;
 
-/** A small outline in the colour of the text around it; what it means stands beside it or in a label. */
+/** A small outline icon in the current text colour. Its meaning is given beside it or in a label. */
 export function Icon({ outline, className = "size-4" }: { outline: string; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={className} fill="none" stroke="currentColor">

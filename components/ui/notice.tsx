@@ -16,12 +16,14 @@ type NoticeProps = {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** `status` is read out when convenient, `alert` at once; leave it out for what is there from the start. */
+  /**
+   * `status` is read out when convenient, `alert` at once. Omit it for content that is there from the start.
+   */
   role?: "status" | "alert";
   className?: string;
 };
 
-/** A word to the reader: mark, title, body, and what can be done about it. */
+/** A message with a mark, a title, a body and actions. */
 export function Notice({ tone, title, children, actions, role, className = "" }: NoticeProps) {
   return (
     <div

@@ -2,18 +2,18 @@ import { type ReactNode, useId } from "react";
 
 type PanelProps = {
   heading: ReactNode;
-  /** The heading's level, 2 unless told. */
+  /** The heading's level, default 2. */
   level?: 2 | 3 | 4;
-  /** A short word beside the heading: a count, an age. */
+  /** Short text beside the heading, such as a count or an age. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** False for content that brings its own edges, such as a table. */
+  /** False for content with its own edges, such as a table. */
   padded?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** A sheet of the log: a heavy rule on top, a heading row, and what belongs under it. */
+/** A section with a heavy rule on top, a heading row, and its content. */
 export function Panel({
   heading,
   level = 2,

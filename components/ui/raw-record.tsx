@@ -4,15 +4,15 @@ import { type ReactNode, useMemo } from "react";
 import { CopyButton } from "./copy-button";
 
 type RawRecordProps = {
-  /** What it is called, as the summary, the frame and the copy button say: “Raw record”. */
+  /** The name in the summary, the frame and the copy button: “Raw record”. */
   name: string;
-  /** Anything JSON can hold; an empty object shows nothing. */
+  /** Any JSON value; an empty object renders nothing. */
   record: unknown;
-  /** How it was read, or what it leaves out. */
+  /** How the record was read, or what it omits. */
   remark?: ReactNode;
 };
 
-/** A record as JSON, folded until it is opened, to read and to copy. */
+/** A record as JSON to read and copy, folded until it is opened. */
 export function RawRecord({ name, record, remark }: RawRecordProps) {
   const text = useMemo(() => JSON.stringify(record, null, 2), [record]);
   if (text === "{}") return null;
@@ -36,5 +36,5 @@ export function RawRecord({ name, record, remark }: RawRecordProps) {
   );
 }
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 } as const;

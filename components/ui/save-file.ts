@@ -1,6 +1,6 @@
 /**
- * Saves a text, or the parts of a long one, as a file of the reader's. It stays in memory until the browser has read it,
- * ten seconds at most.
+ * Saves text, or the parts of a long one, as a file on the user's device. It stays in memory for ten seconds,
+ * until the browser has read it.
  */
 export function saveFile(name: string, text: string | string[], mediaType: string): void {
   const address = URL.createObjectURL(new Blob([text].flat(), { type: mediaType }));
@@ -8,6 +8,6 @@ export function saveFile(name: string, text: string | string[], mediaType: strin
   link.href = address;
   link.download = name;
   link.click();
-  // The download reads the address after the click.
+  // The download reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

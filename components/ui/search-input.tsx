@@ -3,8 +3,8 @@ import { Icon, outlines } from "./icon";
 import { inputClass } from "./text-input";
 
 /**
- * A search box with its own name (`label`), needing no visible label beside the glass. Its text goes into the address, which
- * servers refuse when it is too long: it takes 200 characters where no other bound is given.
+ * A search box named by `label`, without a visible label beside the icon. Its text goes into the address,
+ * which servers refuse if it is too long, so the default maximum is 200 characters.
  */
 export function SearchInput({
   label,

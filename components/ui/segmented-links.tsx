@@ -1,17 +1,17 @@
 import type { MouseEvent, ReactNode } from "react";
 
-/** One choice of a switch: where it leads without scripts, and what it is called. */
+/** One option of a switch: its value, its label, and its address without scripts. */
 export type Segment<Value extends string> = { value: Value; label: ReactNode; href: string };
 
 type SegmentedLinksProps<Value extends string> = {
   label: string;
   segments: readonly Segment<Value>[];
   current: Value;
-  /** Takes over plain clicks; a click that opens a tab stays a link. */
+  /** Handles plain clicks; a click that opens a new tab stays a link. */
   onSelect?: (value: Value) => void;
 };
 
-/** A switch between a few views, each with an address of its own: links, so that it works without scripts. */
+/** A switch between a few views. Each is a link with its own address, so it works without scripts. */
 export function SegmentedLinks<Value extends string>({
   label,
   segments,

@@ -1,6 +1,6 @@
 /**
- * Stands in for what is still being read. `lines` bars of text height in a region that says `label` to screen readers;
- * give the place its final height by `className`, so that nothing moves when the answer comes.
+ * A placeholder while loading: `lines` bars of text height, announced to screen readers as `label`. Set the
+ * final height with `className`, so that nothing moves when the data arrives.
  */
 export function Skeleton({
   label,
@@ -26,6 +26,6 @@ export function Skeleton({
   );
 }
 
-/** Uneven widths in percent, each only once. */
+/** Uneven widths in percent, each unique because it is also the key. */
 const listWidths = (lines: number) =>
   Array.from({ length: lines }, (_, line) => 92 - ((line * 23) % 47) - line / 100);

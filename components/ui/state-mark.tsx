@@ -1,4 +1,7 @@
-/** What a mark says: works, is down, is planned to be, needs care, is unknown, none of these; of a notice: plain word, success. */
+/**
+ * The meaning of a mark: working, not working, in planned maintenance, needs attention, unknown, none of
+ * these.
+ */
 export type StateTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral" | "info" | "done";
 
 const colours: Record<StateTone, string> = {
@@ -68,7 +71,7 @@ function Shape({ tone }: { tone: StateTone }) {
   }
 }
 
-/** The mark of a state: each has a shape of its own, so that none depends on colour. */
+/** The mark of a state. Each tone has its own shape, so none depends on colour. */
 export function StateMark({ tone, className = "" }: { tone: StateTone; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${colours[tone]} ${className}`}>

@@ -5,8 +5,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 type Place = { left: number; top: number };
 
 /**
- * Lets what a list holds glide to a new place instead of jumping there, whenever a render changed the order: the eye can
- * follow, focus stays where it is, and nothing counts as a layout shift. For a reader who wants no motion it jumps.
+ * Animates a list's children to their new position when a render changes their order, so that the eye can
+ * follow. Focus is kept, and it isn't a layout shift. With reduced motion they jump.
  */
 export function useGlide<Container extends HTMLElement>(): RefObject<Container | null> {
   const ref = useRef<Container>(null);
@@ -15,7 +15,7 @@ export function useGlide<Container extends HTMLElement>(): RefObject<Container |
   useLayoutEffect(() => {
     const container = ref.current;
     if (!container) return;
-    // A window of another size lays everything out anew: that is no move.
+    // Resizing the window lays everything out again, which isn't a move.
     const isSameWidth = widthPx.current === container.clientWidth;
     widthPx.current = container.clientWidth;
     for (const child of container.children) {
@@ -35,7 +35,7 @@ export function useGlide<Container extends HTMLElement>(): RefObject<Container |
   return ref;
 }
 
-/** Where a child lies in its container, in px: transforms don't count, so a child on its way has arrived. */
+/** A child's position in its container in px, ignoring transforms, so a moving child counts as arrived. */
 function placeWithin(container: HTMLElement, child: HTMLElement): Place {
   const isOrigin = child.offsetParent === container;
   return {

@@ -6,17 +6,15 @@ export type Loaded<Part> = {
   /** What was loaded; null until then. */
   part: Part | null;
   isLoading: boolean;
-  /** The last attempt failed; the next call of `load` tries again. */
+  /** True if the last attempt failed; the next call of `load` retries. */
   hasFailed: boolean;
-  /**
-   * Loads the part unless it is there and hands it to `onLoaded`. Never rejects: a failure of either is `hasFailed`.
-   */
+  /** Loads the part if needed and passes it to `use`. Never rejects: a failure of either sets `hasFailed`. */
   load: (onLoaded?: (part: Part) => unknown) => Promise<void>;
 };
 
-/** A part of a page whose script is fetched when it is first needed. `bring` has to be the same function every time. */
+/** Loads part of a page when it is first needed. `bring` has to be the same function on every render. */
 export function useLoaded<Part>(bring: () => Promise<Part>): Loaded<Part> {
-  // Wrapped: a state that is a function would be called.
+  // Wrapped in an object, because React calls a function given as state.
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
   const [step, setStep] = useState<"resting" | "loading" | "failed">("resting");
   const load = useCallback(

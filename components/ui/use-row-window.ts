@@ -3,38 +3,41 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** The rows of a long list: all of one height, placed by multiplication. */
+/** The rows of a long list. They all have the same height, so a row's position is a multiplication. */
 export type RowShape = {
-  /** A row's height; in rem it follows the reader's text size. */
+  /** A row's height; in rem it scales with the user's font size. */
   height: number;
   unit: "px" | "rem";
-  /** Rows kept above and below what can be seen. */
+  /** Rows rendered above and below the visible ones. */
   overscan: number;
-  /** What the server's HTML holds. */
+  /** The number of rows in the server's HTML. */
   firstRows: number;
-  /** Rows of the same height that stick to the top of the frame and cover what is below them. */
+  /** Sticky rows of the same height at the top of the frame, which cover the rows below them. */
   headRows?: number;
 };
 
 export type RowWindow = {
-  /** For the element that scrolls. */
+  /** A ref for the scrolling element. */
   frame: RefObject<HTMLDivElement | null>;
-  /** The rows that exist: `from` to before `to`. */
+  /** The rendered rows: from `from` up to, but not including, `to`. */
   from: number;
   to: number;
-  /** Rows that exist at most, wherever the frame is scrolled to. */
+  /** The maximum number of rendered rows at any scroll position. */
   size: number;
-  /** Rows that are seen at once, for paging. */
+  /** The number of rows per page, for Page Up and Page Down. */
   pageRows: number;
   onScroll: () => void;
-  /** Scrolls as little as needed for a row to be seen as a whole. */
+  /** Scrolls as little as needed to show the whole row. */
   reveal: (index: number) => void;
   scrollToRow: (index: number, offsetPx: number) => void;
-  /** The first row in sight and how much of it is scrolled away; null at the very top. */
+  /** Returns the first visible row and how many px of it are scrolled away; null at the very top. */
   readTop: () => { index: number; offsetPx: number } | null;
 };
 
-/** Which rows of a scrolling frame exist: those in sight and a few more, rendered before the frame is painted. */
+/**
+ * Determines which rows of a scrolling frame to render: the visible ones and a few more, before the frame is
+ * painted.
+ */
 export function useRowWindow(count: number, shape: RowShape): RowWindow {
   const { height, unit, overscan, firstRows, headRows = 0 } = shape;
   const frame = useRef<HTMLDivElement>(null);
@@ -69,7 +72,7 @@ export function useRowWindow(count: number, shape: RowShape): RowWindow {
     frame.current.scrollTop = top;
     measure();
   };
-  // A list that got shorter moves the frame, which is reported a frame later only.
+  // When a list gets shorter, the frame moves, but the browser reports that only a frame later.
   const size = range.to - range.from;
   const from = Math.max(0, Math.min(range.from, count - size));
   return {
@@ -97,5 +100,5 @@ export function useRowWindow(count: number, shape: RowShape): RowWindow {
   };
 }
 
-/** The root's text is larger on large screens and for who asks for larger text. */
+/** The root font is larger on large screens, and for users who set a larger one. */
 const readRootPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

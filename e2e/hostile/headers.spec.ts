@@ -31,7 +31,7 @@ test("gives every kind of answer the headers that protect it", async ({ newPorta
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
     expect(headers.get("cross-origin-embedder-policy"), path).toBe("require-corp");
     expect(headers.get("strict-transport-security"), path).toContain("max-age=31536000");
-    // All that an answer without a cookie can have here (decision 15).
+    // The maximum for a response without a cookie here (decision 15).
     expect(scoreHeaders(headers, await answer.text()), path).toBeGreaterThanOrEqual(130);
   }
 });

@@ -4,7 +4,7 @@ import { readFigures } from "../support/figures";
 import { expect, test } from "../support/test";
 
 test("goes on when the log can't be written, and counts what is lost", async ({ newPortal }) => {
-  // Every write to this device fails as on a full disk.
+  // Every write to this device fails, as on a full disk.
   const full = openSync("/dev/full", "w");
   try {
     const portal = await newPortal({}, { stdout: full });
@@ -13,7 +13,7 @@ test("goes on when the log can't be written, and counts what is lost", async ({ 
     expect(before("portal_log_lines_lost_total")).toBeGreaterThan(0);
     await delay(2000);
     const after = await readFigures(portal.url);
-    // A process that spins on its own complaint takes all of the time.
+    // A process that keeps logging its own write failures would use all of the time.
     expect(after("process_cpu_seconds_total") - before("process_cpu_seconds_total")).toBeLessThan(0.8);
     expect((await fetch(`${portal.url}/api/health`)).status).toBe(200);
     expect((await fetch(`${portal.url}/status`)).status).toBe(200);

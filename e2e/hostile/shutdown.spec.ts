@@ -4,7 +4,7 @@ import { postSubmit } from "../support/submit";
 import { hold, toRequest } from "../support/talk";
 import { expect, test } from "../support/test";
 
-/** How long the process lives on, in ms. */
+/** Returns how long the process keeps running, in ms. */
 async function untilEnded(portal: { isRunning(): boolean }): Promise<number> {
   const startedAt = performance.now();
   await expect.poll(() => portal.isRunning(), { intervals: [20], timeout: 20_000 }).toBe(false);

@@ -1,6 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 
-/** The portal's API as a script uses it, with the cookies of `request` and the origin that writes need. */
+/**
+ * The portal's API as a script uses it, with the cookies of `request` and the Origin header that writes need.
+ */
 export function openApi(request: APIRequestContext, { url }: { url: string }) {
   const send = (method: string, path: string, data?: object, key?: string): Promise<APIResponse> =>
     request.fetch(url + path, {
@@ -8,10 +10,10 @@ export function openApi(request: APIRequestContext, { url }: { url: string }) {
       data,
       headers: { Origin: url, ...(key === undefined ? {} : { "Idempotency-Key": key }) },
     });
-  /** Signs in with a token, and so with a world of this test's own. */
+  /** Signs in with a token, and thereby with this test's own world. */
   const signIn = async (token: string, further: { introspect?: boolean } = {}) =>
     expect((await send("POST", "/api/session", { token, ...further })).status()).toBe(200);
-  /** The body of a successful answer, which nothing may keep. */
+  /** Returns the body of a successful response, and checks that it must not be cached. */
   const read = async (path: string) => {
     const answer = await request.get(url + path);
     expect(`${answer.status()} ${path}`).toBe(`200 ${path}`);

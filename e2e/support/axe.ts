@@ -2,11 +2,11 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Checks the page in its present state against every rule of axe, best practices included, or against `rules` alone; names
- * the elements that break one.
+ * Checks the page's current state against every axe rule, including best practices, or only against `rules`.
+ * Lists the violating elements.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
-  // Without frames of other sites there is nothing to gain from a second page for each check, which the newer mode opens.
+  // The newer mode opens a second page for each check, which is only useful with cross-site frames.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();

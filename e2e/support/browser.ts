@@ -1,6 +1,9 @@
 type Environment = Record<string, string>;
 
-/** What the browser needs in its environment: this process's, and what `scripts/find-browser.mjs` found to be missing. */
+/**
+ * Returns the browser's environment: this process's, plus what `scripts/find-browser.mjs` found to be
+ * missing.
+ */
 export function browserEnvironment(): Environment {
   const own = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -9,17 +12,20 @@ export function browserEnvironment(): Environment {
   return { ...Object.fromEntries(own), ...(given as Environment) };
 }
 
-/** Features that Playwright turns off: of several lists the browser heeds the last alone, so that they stand here again. */
+/**
+ * Features that Playwright disables. They are repeated here because the browser uses only the last of several
+ * lists.
+ */
 const playwrightOff = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
   ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
   ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
 ];
-/** Pages behind each window's address bar: to load them takes longer than to load most pages that are tested. */
+/** Pages behind each window's address bar, which take longer to load than most tested pages. */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-/** What the browser is started with, on top of Playwright's own. */
+/** The browser's command-line arguments, in addition to Playwright's. */
 export const browserArguments = [
   ...["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   ...["--disable-gpu", `--disable-features=${[...playwrightOff, ...addressBarPages].join(",")}`],

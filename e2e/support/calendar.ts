@@ -1,4 +1,4 @@
-/** The properties of each event; folded lines are unfolded (RFC 5545 §3.1). */
+/** Returns the properties of each event, with folded lines unfolded (RFC 5545 §3.1). */
 export function parseEvents(text: string): Record<string, string>[] {
   return text
     .replace(/\r\n[ \t]/g, "")

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Provisions a small key-value cluster from the open form; resolves to the dialog with its credentials. */
+/** Provisions a small key-value cluster with the open form. Returns the dialog with its credentials. */
 export async function provision(page: Page, name: string) {
   await page.getByLabel("Kind").selectOption("kv:valkey-general");
   await page.getByLabel("Name").fill(name);

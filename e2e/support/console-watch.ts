@@ -3,8 +3,8 @@ import type { BrowserContext } from "@playwright/test";
 export type ExpectedError = string | RegExp;
 
 /**
- * Collects what goes wrong inside the pages of a context: errors in their console, which includes violations of the
- * content security policy and failed requests, and exceptions nobody caught.
+ * Collects errors inside a context's pages: console errors, which include violations of the content security
+ * policy and failed requests, and uncaught exceptions.
  */
 export function watchConsole(context: BrowserContext): {
   unexpected(expected: readonly ExpectedError[]): string[];
@@ -27,5 +27,5 @@ function isMatch(error: string, expected: ExpectedError): boolean {
   return typeof expected === "string" ? error.includes(expected) : expected.test(error);
 }
 
-/** The browser's own words about a request that failed, for tests that make requests fail. */
+/** The browser's own messages about failed requests, for tests that make requests fail. */
 export const failedRequests: ExpectedError = /Failed to load resource|net::ERR_/;

@@ -1,10 +1,13 @@
 import { DemoFacility } from "./facility";
 import { type RunningPortal, startPortal } from "./portal";
 
-/** A live portal, and the facility that it reads: another portal's, which can be stopped and come back. */
+/**
+ * A portal in live mode, and its facility: another portal's demo facility, which can be stopped and
+ * restarted.
+ */
 export type LivePair = { live: RunningPortal; host: RunningPortal; facility: DemoFacility };
 
-/** Starts a portal in live mode on the demo facility of another process. */
+/** Starts a portal in live mode with the demo facility of another process. */
 export async function startLivePair(): Promise<LivePair & { remove(): Promise<void> }> {
   const host = await startPortal();
   const live = await startPortal({

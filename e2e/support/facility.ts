@@ -1,17 +1,23 @@
-/** How the demo facility is made to fail on a path; without `times` until cleared. Its README lists the faults. */
+/** How the demo facility fails on a path; without `times`, until cleared. Its README lists the faults. */
 export type FaultRule = { path: string; fault: string; times?: number; exact?: boolean };
 
-/** What is set of one resource's scheduler. */
+/** The settings of one resource's scheduler. */
 export type SchedulerSetting = { resource: string; jobs?: number; odd?: boolean; controller?: "up" | "down" };
 
-/** How often the facility was asked, by method and path: `{ "GET /a/b": 2 }`. */
+/** The number of requests to the facility, by method and path: `{ "GET /a/b": 2 }`. */
 export type RequestCounts = Record<string, number>;
 
-/** The control paths of a demo facility, over HTTP. They answer everyone: the facility listens on loopback alone. */
+/**
+ * The control paths of a demo facility over HTTP. They need no token, because the facility listens on
+ * loopback only.
+ */
 export class DemoFacility {
   constructor(readonly url: string) {}
 
-  /** A fresh token of a profile (`full`, `single-use`, `expired`, ...): a world of its own at the facility. */
+  /**
+   * Mints a token with a profile (`full`, `single-use`, `expired`, ...). It has its own world at the
+   * facility.
+   */
   async tokens(profile: string, lifetimeSeconds?: number): Promise<string> {
     const { token } = await this.#call<{ token: string }>("POST", "/demo/tokens", {
       profile,
@@ -29,37 +35,40 @@ export class DemoFacility {
     reset: async () => (await this.#call<{ now: string }>("POST", "/demo/clock", { reset: true })).now,
   };
 
-  /** Paths that fail on purpose, for everyone who asks. */
+  /** Paths that fail on purpose, for all clients. */
   readonly faults = {
     add: async (rule: FaultRule) => void (await this.#call("POST", "/demo/faults", rule)),
     clear: async () => void (await this.#call("DELETE", "/demo/faults")),
   };
 
-  /** How often each path was asked for. */
+  /** The number of requests per path. */
   readonly count = {
     read: async () => (await this.#call<{ counts: RequestCounts }>("GET", "/demo/count")).counts,
     reset: async () => void (await this.#call("POST", "/demo/count/reset")),
   };
 
-  /** How many resources the status list has. */
+  /** The number of resources in the status list. */
   readonly resources = {
     set: async (count: number) => void (await this.#call("POST", "/demo/resources", { count })),
     reset: async () => void (await this.#call("POST", "/demo/resources", { reset: true })),
   };
 
-  /** How a resource's scheduler behaves, for one token alone; the facility's README lists the settings. */
+  /** A resource's scheduler settings for one token only; the facility's README lists them. */
   readonly scheduler = {
     set: async (token: string, setting: SchedulerSetting) =>
       void (await this.#call("POST", "/demo/scheduler", setting, { Authorization: token })),
   };
 
-  /** The clusters of one token's project: how many, whose lifetime, in which shape they are reported. */
+  /**
+   * The clusters of one token's project: their number, their lifetimes, and the shape in which they are
+   * reported.
+   */
   readonly clusters = {
     set: async (token: string, setting: object) =>
       void (await this.#call("POST", "/demo/streaming", setting, { Authorization: token })),
   };
 
-  /** Everything as it was at the start, but for issued tokens. */
+  /** Restores the initial state, except for issued tokens. */
   async restore(): Promise<void> {
     await this.faults.clear();
     await this.clock.reset();

@@ -1,4 +1,4 @@
-/** Some figures of `/api/metrics` by name; of a name with labels the sum. */
+/** Reads `/api/metrics`. Returns a function that gives a figure by name; for a name with labels, the sum. */
 export async function readFigures(url: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   return (name) =>

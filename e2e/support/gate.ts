@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** A way to a facility that can be shut: connections are refused then, as if nobody listened. */
+/** A gate in front of a facility. While it is shut, connections are refused, as if there were no server. */
 export type Gate = { url: string; shut(): Promise<void>; open(): Promise<void> };
 
 /** Opens a gate on loopback in front of `facilityUrl`. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 type Shifts = { total: number; list: string[] };
 
-/** Runs in the page: records what shifts in it (Layout Instability API). */
+/** Runs in the page: records layout shifts (Layout Instability API). */
 function record(buffered: boolean) {
   const shifts: Shifts = { total: 0, list: [] };
   Object.assign(window, { shifts });
@@ -19,13 +19,15 @@ function record(buffered: boolean) {
 
 const read = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
-/** Watches what shifts in the page from now on; the returned function says what did. */
+/** Watches layout shifts from now on; the returned function lists them. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(record, false);
   return async () => (await read(page)).list;
 }
 
-/** Watches from the first moment of the pages to come; the returned function says what shifted and how much in all. */
+/**
+ * Watches layout shifts of future pages from the start; the returned function lists them with their total.
+ */
 export async function watchLayoutShiftOnLoad(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(record, true);
   return () => read(page);

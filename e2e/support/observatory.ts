@@ -1,6 +1,6 @@
 /**
- * What an answer's headers earn by the public arithmetic of the HTTP Observatory: 100, less what is missing, plus what is
- * there beyond need. Not counted are cookies, redirections and preload lists, of which one answer tells nothing.
+ * Scores a response's headers by the public rules of the HTTP Observatory: 100, minus what is missing, plus
+ * bonuses. Cookies, redirections and preload lists aren't scored, as one response doesn't show them.
  */
 export function scoreHeaders(headers: Headers, body: string): number {
   const policy = parsePolicy(headers.get("content-security-policy") ?? "");

@@ -11,28 +11,31 @@ const graceMs = 3_000;
 
 export type Environment = Record<string, string | undefined>;
 
-/** A portal in a process of its own, on free ports, in demo mode unless its settings say otherwise. */
+/** A portal in its own process, on free ports, in demo mode unless its settings say otherwise. */
 export type RunningPortal = {
   url: string;
-  /** Where its demo facility answers; nothing does when the portal runs on another one. */
+  /** The URL of its demo facility, which isn't running if the portal uses another one. */
   facilityUrl: string;
-  /** All that it has printed so far, over restarts too. */
+  /** Returns everything it has printed, including before restarts. */
   log(): string;
   isRunning(): boolean;
-  /** The id of its process, to send signals to; it has a group of its own. */
+  /** Returns its process ID, to send signals to; the process has its own group. */
   pid(): number;
-  /** Starts it again on the same ports and state; `changes` are settings on top of the first ones. */
+  /** Restarts it with the same ports and state; `changes` are added to the initial settings. */
   restart(changes?: Environment): Promise<void>;
-  /** Ends the process; the addresses and the state stay reserved for a restart. */
+  /** Stops the process. Its addresses and its state stay reserved for a restart. */
   stop(): Promise<void>;
-  /** Ends it for good and removes its state. */
+  /** Stops it permanently and removes its state. */
   remove(): Promise<void>;
 };
 
-/** What else a start may have: commands of the shell in front of it, such as `ulimit -n 300;`, and where its output goes. */
+/**
+ * Further options of a start: shell commands to run before it, such as `ulimit -n 300;`, and where its output
+ * goes.
+ */
 export type StartOptions = { shell?: string; stdout?: number };
 
-/** Starts a portal with these settings on top of a demo's, and resolves when it answers. */
+/** Starts a portal with a demo's settings plus these. Resolves once it responds. */
 export async function startPortal(
   settings: Environment = {},
   options: StartOptions = {},
@@ -82,7 +85,7 @@ export async function startPortal(
   };
 }
 
-/** Nothing but the settings a test gives: those of the shell that runs the tests must not change what is tested. */
+/** Only the given settings apply: those of the shell that runs the tests must not affect them. */
 function demoEnvironment(port: number, facilityPort: number, stateFolder: string): Environment {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return {
@@ -110,10 +113,10 @@ function serve(
     : ([process.execPath, [script]] as const);
   const child = spawn(command[0], command[1], {
     cwd: root,
-    // The types ask for NODE_ENV; the script sets it.
+    // The types require NODE_ENV; the script sets it anyway.
     env: { ...environment, NODE_ENV: "production" },
     detached: process.platform !== "win32",
-    // The script ends when its input does, so that no portal outlives a test run that was killed.
+    // The script exits when its input closes, so that no portal outlives a killed test run.
     stdio: ["pipe", stdout ?? "pipe", "pipe"],
   });
   child.stdout?.setEncoding("utf8").on("data", onOutput);
@@ -156,7 +159,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The group has already ended.
   }
 }
 

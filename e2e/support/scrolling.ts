@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Fails when the page itself scrolls sideways, naming what is too wide. */
+/** Fails if the page itself scrolls sideways, and lists the elements that are too wide. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { width, wide } = await page.evaluate(() => {
     const room = document.documentElement.clientWidth;

@@ -1,6 +1,9 @@
 import { expect } from "@playwright/test";
 
-/** Checks the headers that protect an answer; a page's scripts must all have its nonce. Returns that nonce, if there is one. */
+/**
+ * Checks a response's security headers, and that all scripts of a page have its nonce. Returns the nonce, or
+ * null.
+ */
 export function expectSecurityHeaders(headers: Record<string, string>, body: string): string | null {
   const policy = headers["content-security-policy"] ?? "";
   const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
@@ -15,7 +18,7 @@ export function expectSecurityHeaders(headers: Record<string, string>, body: str
   expect(headers["referrer-policy"]).toBeTruthy();
   expect(headers["permissions-policy"]).toBeTruthy();
   expect(headers["x-powered-by"]).toBeUndefined();
-  // Over plain http it would mean nothing.
+  // It has no meaning over plain http.
   expect(headers["strict-transport-security"]).toBeUndefined();
   const nonce = /nonce-([\w+/=]+)/.exec(policy)?.[1] ?? null;
   if (isPage)

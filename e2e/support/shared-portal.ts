@@ -1,6 +1,8 @@
 import { startPortal } from "./portal";
 
-/** Starts the one portal that all tests share, before any of them; the returned function ends it after the last. */
+/**
+ * Starts the portal shared by all tests before the first one; the returned function stops it after the last.
+ */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
   const portal = await startPortal();
   process.env.SHARED_PORTAL_URL = portal.url;
@@ -8,7 +10,7 @@ export default async function startSharedPortal(): Promise<() => Promise<void>> 
   return () => portal.remove();
 }
 
-/** Where the shared portal and its demo facility answer. */
+/** Returns the URLs of the shared portal and its demo facility. Throws if it wasn't started. */
 export function readSharedPortal(): { url: string; facilityUrl: string } {
   const { SHARED_PORTAL_URL: url, SHARED_FACILITY_URL: facilityUrl } = process.env;
   if (!url || !facilityUrl) throw new Error("The shared portal has not been started.");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openApi } from "./api";
 
-/** Signs the page's browser in with a token, and so with a world of this test's own. */
+/** Signs the page's browser in with a token, and thereby with this test's own world. */
 export async function signIn(
   page: Page,
   portal: { url: string },

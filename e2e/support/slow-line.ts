@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const pieceBytes = 2_000;
 const pauseMs = 25;
 
-/** Passes a portal's answers on, its pages in pieces with pauses in between, as a slow line brings them. */
+/** Proxies a portal and sends its pages in pieces with pauses, like a slow connection. */
 export async function startSlowLine(portalUrl: string): Promise<{ url: string; stop(): void }> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(portalUrl + request.url, { redirect: "manual" });

@@ -3,34 +3,34 @@ import { expect } from "@playwright/test";
 import type { DemoFacility } from "./facility";
 import { signIn } from "./sign-in";
 
-/** What a scheduler is sent to submit, and where. */
+/** The path of curlew's scheduler API, v0.0.44. */
 export const base = "/sched/open/v0.0.44/curlew";
 const submitPath = `POST ${base}/job/submit`;
 
-/** How often the facility was sent a submit since the counts were reset. */
+/** Returns how many submits the facility received since the counts were reset. */
 export const countSubmits = async (count: { read(): Promise<Record<string, number>> }): Promise<number> =>
   (await count.read())[submitPath] ?? 0;
 
-/** Opens the form of curlew and waits until it can be filled in. */
+/** Opens curlew's submit form and waits until it can be filled in. */
 export async function openSubmit(page: Page, url: string, query = ""): Promise<void> {
   await page.goto(`${url}/compute/curlew/submit${query}`);
   await expect(page.locator(".cm-content")).toBeVisible();
   await expect(page.getByRole("option", { name: "batch" }).first()).toBeAttached();
 }
 
-/** Puts another script into the editor. */
+/** Replaces the script in the editor. */
 export async function writeScript(page: Page, ...lines: string[]): Promise<void> {
   await page.getByRole("textbox", { name: "Script" }).fill(["#!/bin/bash", ...lines, "sleep 60"].join("\n"));
 }
 
-/** Fills in what is needed; `lines` stand in the script. */
+/** Fills in the required fields, with `lines` in the script. */
 export async function fillSubmit(page: Page, name: string, ...lines: string[]): Promise<void> {
   await page.getByLabel("Name", { exact: true }).first().fill(name);
   await page.getByLabel("Working directory").first().fill("/tmp");
   await writeScript(page, ...lines);
 }
 
-/** Opens the form on a portal of the test's own, signed in and filled in; submits are counted from here on. */
+/** Signs in and opens a filled-in form on the test's own portal. Submits are counted from here on. */
 export async function openFilledSubmit(
   page: Page,
   { url, facility }: { url: string; facility: DemoFacility },
@@ -47,7 +47,7 @@ export async function openFilledSubmit(
   };
 }
 
-/** Submits over the API, with a key of this intent. */
+/** Submits over the API with this idempotency key. */
 export function postSubmit(
   page: Page,
   url: string,

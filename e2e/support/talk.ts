@@ -1,9 +1,12 @@
 import { connect } from "node:net";
 
-/** What came back on one connection: all of it as Latin-1, and whether the other side has ended it. */
+/** The data received on one connection, as Latin-1, and whether the other side closed it. */
 export type Talk = { answer: string; isClosed: boolean };
 
-/** Sends a text as it is, which no HTTP client would, and reads until the other side ends or `ms` have passed. */
+/**
+ * Sends raw text, which no HTTP client would, and reads until the other side closes the connection or `ms`
+ * have passed.
+ */
 export function talk(port: number, text: string, ms = 3000): Promise<Talk> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
@@ -22,7 +25,7 @@ export function talk(port: number, text: string, ms = 3000): Promise<Talk> {
   });
 }
 
-/** A connection that stays open with what it has sent; `wasEnded` tells whether the other side has ended it. */
+/** Opens a connection that stays open after sending; `wasEnded` returns whether the other side closed it. */
 export function hold(port: number, text = ""): { wasEnded: () => boolean; drop: () => void } {
   const socket = connect(port, "127.0.0.1", () => socket.write(text));
   let ended = false;
@@ -38,6 +41,6 @@ export function hold(port: number, text = ""): { wasEnded: () => boolean; drop: 
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 export const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf("\r\n\r\n") + 4));
 
-/** A request without a body: its line, and more header lines, each with its end. */
+/** Builds a request without a body: its request line and further header lines, each with its line ending. */
 export const toRequest = (line: string, more = ""): string =>
   `${line} HTTP/1.1\r\nHost: portal.example\r\n${more}\r\n`;

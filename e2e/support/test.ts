@@ -8,23 +8,28 @@ export { expect } from "@playwright/test";
 export { expectNoAxeViolations } from "./axe";
 export { failedRequests } from "./console-watch";
 
-/** A portal of one test's own, and all the control over its facility. */
+/** A portal for one test, with full control of its facility. */
 type NewPortal = RunningPortal & { facility: DemoFacility };
-/** A portal of this worker's own, and the same control. */
+/** A portal for this worker, with the same control. */
 export type OwnPortal = Omit<RunningPortal, "remove"> & { facility: DemoFacility };
 
 type TestFixtures = {
-  /** The portal that all tests share, which is also the base URL of `page`. */
+  /** The portal shared by all tests, which is also the base URL of `page`. */
   portal: { url: string; facilityUrl: string };
-  /** Tokens of the shared facility, and what is a token's own. Faults, clock and the like would reach every other test: see `ownPortal`. */
+  /**
+   * The shared facility's tokens and whatever belongs to one token. Faults, clock etc. would affect all other
+   * tests: see `ownPortal`.
+   */
   facility: Pick<DemoFacility, "url" | "tokens" | "clusters">;
-  /** A portal to break, stop and restart: asks its facility every second; repaired and restarted after each test. */
+  /**
+   * A portal to break, stop and restart. It polls its facility every second, and is restored after each test.
+   */
   ownPortal: OwnPortal;
-  /** Starts a portal for this test alone, with settings that take effect at its start; it is removed afterwards. */
+  /** Starts a portal for this test only, for settings that apply at its start. It is removed afterwards. */
   newPortal: (settings: Environment, options?: StartOptions) => Promise<NewPortal>;
-  /** Console errors that this test means to provoke. `test.use({ expectedErrors: [failedRequests] })` */
+  /** Console errors that this test provokes on purpose. `test.use({ expectedErrors: [failedRequests] })` */
   expectedErrors: readonly ExpectedError[];
-  /** The same, decided while the test runs. */
+  /** The same, decided during the test. */
   expectError: (error: ExpectedError) => void;
   expectedErrorList: ExpectedError[];
   quietConsole: undefined;
@@ -78,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const watch = watchConsole(context);
       await use(undefined);
       const unexpected = watch.unexpected(expectedErrorList);
-      // Of a test that failed already the first failure is the better one to read.
+      // If a test has failed already, its first failure is the more useful one.
       if (unexpected.length > 0 && testInfo.errors.length === 0) {
         throw new Error(`Errors in the browser that the test does not expect:\n${unexpected.join("\n")}`);
       }
@@ -87,7 +92,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Pages go before the portal they ask, or what they ask of it last fails and counts as an error of the test. */
+/**
+ * Closes pages before their portal stops, or their last requests would fail and count as the test's errors.
+ */
 async function closePages(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
 }

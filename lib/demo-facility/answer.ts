@@ -4,21 +4,21 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
 import { Refusal, refusalBody } from "./refusal";
 
-/** One whole answer, before anything of it is on the wire; faults may still bend it. */
+/** A complete response before it is sent; a fault may still change it. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** An answer too large to be held at once, made piece by piece while the client reads. */
+/** A response too large to hold in memory, generated piece by piece while the client reads. */
 export interface StreamedAnswer {
   status: number;
   headers: Record<string, string>;
   pieces: Iterable<Buffer>;
 }
 
-/** A JSON answer; every body of the API is JSON (spec, introduction). */
+/** Builds a JSON response; every body of the API is JSON (spec, introduction). */
 export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): Answer {
   return {
     status,
@@ -27,12 +27,12 @@ export function jsonAnswer(body: unknown, status = 200, headers: Record<string, 
   };
 }
 
-/** An answer in any other media type, which only faults give. */
+/** Builds a response of any other media type, which only faults use. */
 export function textAnswer(body: string, status: number, contentType: string): Answer {
   return { status, headers: { "Content-Type": contentType }, body: Buffer.from(body) };
 }
 
-/** The answer to whatever a handler threw. */
+/** Converts whatever a handler threw into a response. */
 export function answerToError(error: unknown): Answer {
   if (error instanceof Refusal) {
     return jsonAnswer(refusalBody(error.status, error.message), error.status, error.headers);
@@ -41,17 +41,19 @@ export function answerToError(error: unknown): Answer {
   return jsonAnswer(refusalBody(500, "internal error"), 500);
 }
 
-/** Puts a streamed answer on the wire, as fast as the client reads and no further than it does. */
+/** Sends a streamed response, generating no more than the client reads. */
 export async function streamAnswer(response: ServerResponse, answer: StreamedAnswer): Promise<void> {
   if (response.destroyed) return;
   response.writeHead(answer.status, answer.headers);
-  // A client that has had enough ends the pipeline with an error, which is what should happen.
+  // A client that disconnects early ends the pipeline with an error, as intended.
   await pipeline(Readable.from(unhurried(answer.pieces)), response).catch(() => undefined);
 }
 
 const TURN_MS = 10;
 
-/** The demo shares its process with a portal: after some milliseconds of making pieces, others get their turn. */
+/**
+ * The demo shares its process with a portal, so after some ms of generating pieces it yields to other work.
+ */
 async function* unhurried(pieces: Iterable<Buffer>): AsyncGenerator<Buffer> {
   let sinceMs = performance.now();
   for (const piece of pieces) {
@@ -62,7 +64,7 @@ async function* unhurried(pieces: Iterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** Puts a whole answer on the wire, unless the client is already gone. */
+/** Sends a complete response, unless the client has disconnected. */
 export function sendAnswer(response: ServerResponse, answer: Answer): void {
   if (response.destroyed || response.headersSent) return;
   response.writeHead(answer.status, { ...answer.headers, "Content-Length": String(answer.body.length) });

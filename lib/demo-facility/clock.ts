@@ -1,6 +1,6 @@
 /**
- * The facility's own clock: this machine's time plus an offset that the control paths can move. Nothing else in the
- * demo facility reads the time, so one call moves downtimes, tokens and the status cache together.
+ * The facility's own clock: this machine's time plus an offset that the control paths can change. The demo
+ * facility reads the time only here, so one call moves downtimes, tokens and the status cache together.
  */
 export class FacilityClock {
   readonly #startOffsetMs: number;
@@ -11,12 +11,12 @@ export class FacilityClock {
     this.#offsetMs = this.#startOffsetMs;
   }
 
-  /** Epoch milliseconds as the facility sees them. */
+  /** Returns the facility's time in epoch ms. */
   nowMs(): number {
     return machineMs() + this.#offsetMs;
   }
 
-  /** Seen time as ISO 8601 UTC, the form of every timestamp on the wire (spec §2). */
+  /** Returns the facility's time as ISO 8601 UTC, the format of every timestamp on the wire (spec §2). */
   nowIso(): string {
     return new Date(this.nowMs()).toISOString();
   }
@@ -29,13 +29,13 @@ export class FacilityClock {
     this.#offsetMs += ms;
   }
 
-  /** Back to the pace and offset the facility was started with. */
+  /** Restores the offset that the facility started with. */
   reset(): void {
     this.#offsetMs = this.#startOffsetMs;
   }
 }
 
-/** The facility is another computer, so it reads its own clock and not the portal's. */
+/** The facility is another computer, so it has its own clock instead of the portal's. */
 function machineMs(): number {
   return Date.now();
 }

@@ -9,7 +9,9 @@ import { ThesaurusDesk } from "./thesaurus/thesaurus-desk";
 import { TokenOffice } from "./token/token-office";
 import { Worlds } from "./worlds";
 
-/** All state of one running demo facility; nothing is kept at module level, so several can run side by side. */
+/**
+ * The state of one running demo facility. Nothing is kept at module level, so several can run side by side.
+ */
 export interface Facility {
   clock: FacilityClock;
   status: StatusBoard;
@@ -24,8 +26,8 @@ export interface Facility {
 }
 
 /**
- * A fresh facility. The same start instant gives the same resources and downtimes. With `realServers` its clusters are
- * servers on loopback, as far as this machine has them installed.
+ * Creates a facility. The same start (epoch ms) gives the same resources and downtimes. With `realServers`,
+ * its clusters are servers on loopback if this machine has them installed.
  */
 export function createFacility(startMs?: number, realServers = false): Facility {
   const clock = new FacilityClock(startMs);

@@ -1,15 +1,16 @@
 import { Refusal } from "./refusal";
 import type { Route } from "./route";
 
-/** A route together with the values of its `{name}` segments, percent-decoded. */
+/** A route, and the percent-decoded values of its `{name}` segments. */
 export interface FoundRoute {
   route: Route;
   parameters: Map<string, string>;
 }
 
 /**
- * Finds the route for a raw path. Literal segments are compared before decoding and earlier routes win, so
- * `/status/downtimes` is the list while `/status/%64owntimes` is the resource of that name (spec §4.1).
+ * Finds the route for a raw path; throws a Refusal (404 or 405) if there is none. Literal segments are
+ * compared before decoding and earlier routes win, so `/status/downtimes` is the list while
+ * `/status/%64owntimes` is the resource of that name (spec §4.1).
  */
 export function findRoute(routes: readonly Route[], method: string, rawPath: string): FoundRoute {
   const pattern = routes.find((route) => matchPattern(route.pattern, rawPath) !== null)?.pattern;

@@ -1,16 +1,16 @@
 import type { Answer, StreamedAnswer } from "./answer";
 import type { FaultName } from "./faults/fault-table";
 
-/** An answer that gets lost or bent on its way, although what was asked for has been done. */
+/** A response that is lost or damaged on its way, although the request was carried out. */
 export interface LostAnswer {
   answer: Answer;
   lostBy: FaultName;
 }
 
-/** What a handler can make of a call. */
+/** What a handler may return. */
 export type Handled = Answer | StreamedAnswer | LostAnswer;
 
-/** The answer in one piece, for faults: they bend whole answers. */
+/** Returns the response in one piece, for faults, which change whole responses. */
 export function toWholeAnswer(handled: Handled): Answer {
   if ("lostBy" in handled) return handled.answer;
   if (!("pieces" in handled)) return handled;

@@ -6,30 +6,33 @@ import { serveExchange } from "./serve-exchange";
 
 /** Where and when a demo facility runs. */
 export interface ListenOptions {
-  /** 0 takes any free port. */
+  /** The TCP port; 0 chooses a free one. */
   port: number;
-  /** Loopback unless said otherwise: the control paths hand out tokens to whoever asks. */
+  /** The host, by default loopback: the control paths give tokens to anyone. */
   host?: string;
-  /** The instant the facility's clock starts at, ISO 8601; this machine's time when left out. */
+  /** The start time of the facility's clock, ISO 8601; by default this machine's time. */
   now?: string;
-  /** Clusters become servers on loopback, as far as this machine has them installed. */
+  /** Makes clusters servers on loopback, if this machine has them installed. */
   realServers?: boolean;
 }
 
-/** A demo facility that is answering. */
+/** A running demo facility. */
 export interface RunningDemoFacility {
-  /** Base URL to give to a client, without a trailing slash. */
+  /** The base URL for clients, without a trailing slash. */
   origin: string;
-  /** Ends every connection at once, answered or not, and the servers of its clusters, and frees the port. */
+  /**
+   * Closes every connection immediately, even with a pending request, stops its clusters' servers, and frees
+   * the port.
+   */
   close(): Promise<void>;
 }
 
-/** Starts a demo facility on a socket of its own; rejects when the port is taken or `now` is not an instant. */
+/** Starts a demo facility on its own port. Rejects if the port is in use or `now` isn't an instant. */
 export async function listenDemoFacility(options: ListenOptions): Promise<RunningDemoFacility> {
   const host = options.host ?? "127.0.0.1";
   const facility = createFacility(parseStart(options.now), options.realServers);
   const server = createServer((request, response) => {
-    // A client that goes away mid-answer is its own business; without these it would end the process.
+    // A client may disconnect mid-response; without these handlers that would end the process.
     request.on("error", () => undefined);
     response.on("error", () => undefined);
     serveExchange(facility, request, response).catch((error: unknown) => {
@@ -67,7 +70,7 @@ function bind(server: Server, port: number, host: string): Promise<number> {
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Closing twice reports an error that means "already closed", which is what was wanted.
+    // Closing twice reports an error that means "already closed", which is fine.
     server.close(() => resolve());
     server.closeAllConnections();
   });

@@ -3,7 +3,10 @@ import { Refusal } from "./refusal";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The JSON object a client sent: 413 above 64 kB or what is given, 400 when it is not a JSON object. */
+/**
+ * Reads a JSON object from the request. Throws a Refusal: 413 above `maxBytes` (default 64 kB), 400 if it
+ * isn't one.
+ */
 export async function readJsonBody(
   request: IncomingMessage,
   maxBytes = MAX_BODY_BYTES,
@@ -15,7 +18,7 @@ export async function readJsonBody(
   return Object.fromEntries(Object.entries(value));
 }
 
-/** The text a client sent. Once too much has come it reads no further; the refusal closes the connection instead. */
+/** Reads the request's text. Above `maxBytes` it stops reading, and the refusal closes the connection. */
 export function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** The numbers the facility puts into `code` beside each HTTP status (the gRPC status codes). */
+/** The facility's `code` for each HTTP status (the gRPC status codes). */
 const CODES: Record<number, number> = {
   400: 3,
   401: 16,
@@ -11,19 +11,21 @@ const CODES: Record<number, number> = {
   503: 14,
 };
 
-/** Body of a refused call. Spec §7 shows none, so this is the shape most such services use. */
+/** The body of a refused call. Spec §7 shows none, so it has the shape that most such services use. */
 export interface RefusalBody {
   code: number;
   message: string;
   details: unknown[];
 }
 
-/** What the facility says when it does not do what was asked. */
+/** Builds the body of a refused call. */
 export function refusalBody(status: number, message: string): RefusalBody {
   return { code: CODES[status] ?? 2, message, details: [] };
 }
 
-/** Thrown by a handler to refuse a call; everything else thrown is a fault of the demo itself and answers 500. */
+/**
+ * Thrown by a handler to refuse a call. Anything else thrown is a bug of the demo, and the response is 500.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -1,7 +1,10 @@
-/** Distinct paths kept apart; the rest share one entry, so a scan of random paths can't grow the table. */
+/**
+ * The maximum number of separate paths. The rest share one entry, so a scan of random paths can't grow the
+ * table.
+ */
 const MAX_PATHS = 1000;
 
-/** How often each path was called, control paths excepted: proof of what a client really asked for. */
+/** The number of calls per path, without control paths: evidence of what a client requested. */
 export class RequestCounts {
   readonly #counts = new Map<string, number>();
 

@@ -7,7 +7,7 @@ import { streamingRoutes } from "./streaming/streaming-routes";
 import { thesaurusRoutes } from "./thesaurus/thesaurus-routes";
 import { tokenRoutes } from "./token/token-routes";
 
-/** Every path the demo facility answers. A later part of the API adds its folder's routes here and nowhere else. */
+/** All routes of the demo facility. A new part of the API adds its routes only here. */
 export const routes: readonly Route[] = [
   ...statusRoutes,
   ...tokenRoutes,

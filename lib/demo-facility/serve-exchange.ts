@@ -8,7 +8,7 @@ import { type Handled, toWholeAnswer } from "./handled";
 import { Refusal } from "./refusal";
 import { routes } from "./routes";
 
-/** Serves one request from start to end: counted, bent by a fault where one applies, else answered by its route. */
+/** Serves one request: counts it, and then responds with its fault, if any, or from its route. */
 export async function serveExchange(
   facility: Facility,
   request: IncomingMessage,
@@ -16,7 +16,7 @@ export async function serveExchange(
 ): Promise<void> {
   const [rawPath = "/", query = ""] = (request.url ?? "/").split("?", 2);
   const proceed = () => answerCall(facility, request, rawPath, query);
-  // Control paths are neither counted nor broken: they are how a broken facility is put right again.
+  // Control paths are neither counted nor broken, because they are how a broken facility is repaired.
   if (rawPath.startsWith("/demo/")) {
     if (isFromPage(request))
       return sendAnswer(response, answerToError(new Refusal(403, "control paths are not for pages")));
@@ -32,7 +32,10 @@ export async function serveExchange(
   sendAnswer(response, answer);
 }
 
-/** True for what a web page made a browser send: any page could, also under a name that leads to this machine. */
+/**
+ * True for requests from web pages: any page could send them, even under a name that resolves to this
+ * machine.
+ */
 function isFromPage({ headers }: IncomingMessage): boolean {
   const isLoopback = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
   return headers.origin !== undefined || !isLoopback;

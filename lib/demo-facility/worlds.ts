@@ -3,22 +3,22 @@ import { WorldJobs } from "./scheduler/queue/world-jobs";
 import { WorldClusters } from "./streaming/world-clusters";
 
 /**
- * What exists for the holder of one token alone. Parts of the API that keep state (clusters, jobs) add a field of
- * their own here, so calls with different tokens never see each other.
+ * The state that only one token's holder sees. Parts of the API with state (clusters, jobs) add their own
+ * field here, so calls with different tokens never see each other's.
  */
 export interface World {
   firstSeenMs: number;
-  /** Authenticated calls so far; the first one spends a single-use token (spec §2.2). */
+  /** The number of authenticated calls; the first one uses up a single-use token (spec §2.2). */
   uses: number;
   /** Set by revoke and never unset (spec §3). */
   revoked: boolean;
-  /** Jobs submitted and jobs cancelled with this token (spec §4.4). */
+  /** The jobs submitted or cancelled with this token (spec §4.4). */
   jobs: WorldJobs;
-  /** The clusters that this token sees (spec §4.3). */
+  /** The clusters visible to this token (spec §4.3). */
   clusters: WorldClusters;
 }
 
-/** The private worlds by token id (`jti`), each made when its token is first used. */
+/** The private worlds by token ID (`jti`), each created when its token is first used. */
 export class Worlds {
   readonly #clock: FacilityClock;
   readonly #worlds = new Map<string, World>();

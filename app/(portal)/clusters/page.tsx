@@ -7,7 +7,7 @@ import { requireSession } from "@/lib/session/require-session";
 
 export const metadata: Metadata = { title: "Clusters" };
 
-/** The clusters of both families with their lifetimes; the first reading is in the HTML. */
+/** The clusters of both families with their lifetimes. The first reading is in the HTML. */
 export default async function ClustersPage({ searchParams }: PageProps<"/clusters">) {
   const signedIn = await requireSession(toPathWithQuery("/clusters", await searchParams));
   const { state, prefetchReport } = await prefetchClusters(signedIn, [readOfClusters]);

@@ -9,7 +9,7 @@ import { requireSession } from "@/lib/session/require-session";
 
 export const metadata: Metadata = { title: "Compute" };
 
-/** The compute resources, each with its health and the versions of the scheduler's API that it offers. */
+/** The compute resources, each with its health and its versions of the scheduler's API. */
 export default async function ComputePage() {
   await connection();
   const { resources } = readComputeResources();

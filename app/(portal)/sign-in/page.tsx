@@ -5,10 +5,10 @@ import { toNextPath } from "@/lib/session/next-path";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** Sign in with an access token and come back to where one was sent from (`?next=`). `?end=` says what a sign-out met. */
+/** Signs in with an access token and returns to `?next=`. `?end=` reports a problem of the last sign-out. */
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { next, end } = await searchParams;
-  // Null: they could not be read, which the page says; an empty list means that this is no demonstration.
+  // Null if they couldn't be read, which the page reports; an empty list means that this isn't a demo.
   const demoTokens = await listDemoTokens().catch(() => null);
   return <SignInPanel next={toNextPath(next)} demoTokens={demoTokens} isEndUnsaved={end === "not-saved"} />;
 }

@@ -5,7 +5,7 @@ import { prefetchOverview } from "@/lib/status/prefetch";
 
 export const metadata: Metadata = { title: "Status" };
 
-/** The status of all resources; needs no session. */
+/** The status of all resources. Needs no session. */
 export default async function StatusPage() {
   return (
     <HydrationBoundary state={await prefetchOverview()}>

@@ -11,7 +11,7 @@ import { now } from "@/lib/time/clock";
 
 export const metadata: Metadata = { title: "Thesaurus" };
 
-/** The thesaurus: search, tree and concept, all of it told by the address; needs no session. */
+/** The thesaurus: search, tree and concept, all determined by the address. Needs no session. */
 export default async function ThesaurusPage({ searchParams }: PageProps<"/thesaurus">) {
   await connection();
   const schemes = readSchemes();
@@ -24,7 +24,7 @@ export default async function ThesaurusPage({ searchParams }: PageProps<"/thesau
   const given = Object.entries(await searchParams).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
-  // Beyond the limit the browser asks for itself, and shows what it is told.
+  // Over the limit, the browser sends the requests itself and shows the response.
   const { state, prefetchReport } = (await countPage())
     ? { state: undefined, prefetchReport: { readAtMs: now(), problems: {} } }
     : await prefetchPlace(toPlace(new URLSearchParams(given), schemes));

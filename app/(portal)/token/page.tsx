@@ -7,7 +7,9 @@ import { prefetchToken } from "@/lib/token/prefetch";
 
 export const metadata: Metadata = { title: "Token" };
 
-/** The session's token: its record and its payload, decoded here; the token itself never leaves the server. */
+/**
+ * The session's token: its record and its payload, decoded here. The token itself never leaves the server.
+ */
 export default async function TokenPage({ searchParams }: PageProps<"/token">) {
   const signedIn = await requireSession(toPathWithQuery("/token", await searchParams));
   const { state, prefetchReport } = await prefetchToken(signedIn);

@@ -7,7 +7,7 @@ import { statusOperations } from "@/lib/status/operations";
 import { thesaurusOperations } from "@/lib/thesaurus/operations";
 import { tokenOperations } from "@/lib/token/operations";
 
-/** The portal's whole API, as each feature describes its part. */
+/** All operations of the portal's API, as described by each feature. */
 export const apiOperations: Operation[] = [
   ...statusOperations,
   ...computeOperations,

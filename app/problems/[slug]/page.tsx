@@ -8,7 +8,7 @@ export async function generateMetadata({ params }: PageProps<"/problems/[slug]">
   return { title: findProblem(slug)?.title ?? "Nothing here" };
 }
 
-/** What the `type` of a problem (RFC 9457 §3.1.1) leads to. */
+/** The page that a problem's `type` (RFC 9457 §3.1.1) refers to. */
 export default async function ProblemPage({ params }: PageProps<"/problems/[slug]">) {
   const { slug } = await params;
   const entry = findProblem(slug);

@@ -18,13 +18,16 @@ type ClusterCardProps = {
   entry: ClusterEntry;
   owner: DeviceOwner;
   isSelected: boolean;
-  /** Not laid out nor painted while outside the window. */
+  /** Skips layout and painting while outside the viewport. */
   isLazy: boolean;
   onSelect: (id: string, isSelected: boolean) => void;
   onDelete: (entry: ClusterEntry) => void;
 };
 
-/** One cluster: its end, its state, and what can be done. A new reading that says the same renders nothing. */
+/**
+ * One cluster: its end, its state, and its actions. It doesn't render again for a reading with the same
+ * content.
+ */
 export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
   const { entry, owner, isSelected, isLazy, onSelect, onDelete } = props;
   const { id, cluster, expiry, isStale } = entry;
@@ -89,7 +92,7 @@ export const ClusterCard = memo(function ClusterCard(props: ClusterCardProps) {
   );
 }, isSame);
 
-/** What a card shows, without the instant of its reading, which every answer changes. */
+/** What a card shows, without the time of its reading, which changes with every response. */
 const toShown = ({
   entry: { id, cluster, expiry, isStale },
   isSelected,
@@ -105,7 +108,7 @@ function isSame(one: ClusterCardProps, other: ClusterCardProps): boolean {
   return toShown(one) === toShown(other);
 }
 
-/** The end of a cluster for a calendar, with reminders a day and an hour before. */
+/** The end of a cluster as a calendar entry, with reminders a day and an hour before. */
 export function toEndEntry({ id, cluster }: Pick<ClusterEntry, "id" | "cluster">, endsMs: number) {
   return {
     uid: `cluster/${id}`,

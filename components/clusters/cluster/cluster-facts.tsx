@@ -7,7 +7,10 @@ import type { Cluster } from "@/lib/clusters/model";
 import { toPlainKey } from "@/lib/clusters/provision/resource-control";
 import { parseInstant } from "@/lib/time/zone";
 
-/** What a cluster was made of and when, as the facility tells it; and the whole record, which holds no credential. */
+/**
+ * A cluster's settings and times as reported by the facility, and the full record, which contains no
+ * credentials.
+ */
 export function ClusterFacts({ cluster }: { cluster: Cluster }) {
   const { kind, engine, resources, flags, lifetime, sync, health } = cluster;
   const times = [

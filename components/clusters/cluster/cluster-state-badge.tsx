@@ -2,7 +2,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { toClusterState, toSyncWords } from "@/lib/clusters/cluster/cluster-state";
 import type { Cluster } from "@/lib/clusters/model";
 
-/** The state as the facility reports it, in words; `isStale`: as it was when last read. */
+/** The state reported by the facility, in words. `isStale` marks it as last known. */
 export function ClusterStateBadge({ cluster, isStale }: { cluster: Cluster; isStale: boolean }) {
   const { tone, words, more } = toClusterState(cluster);
   const sync = toSyncWords(cluster);

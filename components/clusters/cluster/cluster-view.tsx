@@ -32,10 +32,10 @@ import { ExtendButton, extendExplanation } from "./extend-button";
 
 type ClusterViewProps = { target: ClusterRef; prefetchReport: PrefetchReport };
 
-/** One cluster: its end and state, what it was made of, its credentials again where the facility tells them. */
+/** One cluster: its end and state, its details, and its credentials if the facility still reports them. */
 export function ClusterView(props: ClusterViewProps) {
   const owner = useDeviceOwner();
-  // Credentials and results that one user looks at don't stay for the next.
+  // The key discards one user's credentials and results before the next user sees the page.
   return <OwnCluster key={owner.id} {...props} owner={owner} />;
 }
 

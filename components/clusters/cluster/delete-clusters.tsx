@@ -9,21 +9,21 @@ import type { DeviceOwner } from "@/lib/device/owner";
 const bringDialog = () => import("./delete-dialog");
 
 type DeleteClustersProps = {
-  /** What is to be deleted, as it was when it was asked for; null: nothing. */
+  /** The clusters to delete, as they were when the dialog was opened; null: none. */
   asked: ClusterEntry[] | null;
   owner: DeviceOwner;
-  /** `isSent`: something was sent, whatever came of it. */
+  /** `isSent`: something was sent, whatever its outcome. */
   onClose: (isSent: boolean) => void;
-  /** Called when all were deleted. */
+  /** Called once all are deleted. */
   onDeleted?: () => void;
 };
 
-/** Brings the dialog that deletes when it is first needed; the result is shown here after it has closed. */
+/** Loads the delete dialog when it is first needed, and shows the result after it has closed. */
 export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClustersProps) {
   const { part, hasFailed, load } = useLoaded(bringDialog);
   const [words, setWords] = useState("");
   const result = useRef<HTMLParagraphElement>(null);
-  // The button that asked may go away with its cluster, and the focus would be lost with it.
+  // The button that opened the dialog may disappear with its cluster, which would lose the focus.
   const isSent = useRef(false);
   useEffect(() => {
     if (asked !== null) void load();

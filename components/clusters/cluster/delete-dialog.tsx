@@ -16,13 +16,18 @@ import { WriteList } from "./write-list";
 export type DeleteDialogProps = {
   entries: ClusterEntry[];
   owner: DeviceOwner;
-  /** With what came of it in one sentence; null: nothing was sent. `isDone`: every one was deleted. */
+  /**
+   * Receives the result in one sentence, or null if nothing was sent. `isDone`: every cluster was deleted.
+   */
   onClose: (result: string | null, isDone: boolean) => void;
   /** As in Dialog. */
   focusAfter: () => HTMLElement | null;
 };
 
-/** Says what deleting does, asks to type the name (of several: their number), sends once, keeps every failure in sight. */
+/**
+ * Explains deletion, requires typing the name (for several clusters: their number), sends once, and keeps
+ * every failure visible.
+ */
 export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDialogProps) {
   const { run, reports, isRunning } = useWriteRun("delete", owner);
   const [typed, setTyped] = useState("");
@@ -50,7 +55,7 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
   return (
     <Dialog
       open
-      // While requests are on their way their results would have nowhere to be told.
+      // While requests are in flight, their results would have nowhere to appear.
       onClose={() => !isRunning && onClose(say(reports), isSettled(reports))}
       title={isOne ? `Delete ${only.cluster.name}` : `Delete ${entries.length} clusters`}
       description={

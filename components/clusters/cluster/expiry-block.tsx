@@ -8,7 +8,10 @@ import { expiryStageViews, toExpiryStage } from "@/lib/clusters/cluster/expiry-s
 import { type Expiry, sayExpiryBasis } from "@/lib/clusters/cluster/lifetime";
 import { useTicked } from "@/lib/time/ticker";
 
-/** When a cluster ends: counting down beside the exact time, the stage by shape, word and colour; or what is known instead. */
+/**
+ * When a cluster ends: a countdown, the exact time, and the stage by shape, word and colour. Without a
+ * reported end, shows what is known instead.
+ */
 export function ExpiryBlock({ expiry, name }: { expiry: Expiry; name: string }) {
   return expiry.kind === "reported" ? (
     <ToldEnd endsMs={expiry.endsMs} name={name} />
@@ -42,7 +45,7 @@ function ToldEnd({ endsMs, name }: { endsMs: number; name: string }) {
   );
 }
 
-/** Nothing counts down here: an end that nobody told is not made up. */
+/** Shows no countdown, because an end that wasn't reported is never invented. */
 function UntoldEnd({ expiry, name }: { expiry: Expiry; name: string }) {
   const { renderedAtMs } = useTime();
   const at = useInstantWords("moment");

@@ -9,7 +9,7 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { useWriteRun } from "./use-write-run";
 import { WriteOutcome } from "./write-outcome";
 
-/** What extending does, once on a screen; the buttons refer to it. */
+/** Explains extending, once per screen; the buttons refer to it by ID. */
 export const extendExplanation = {
   id: "extend-explained",
   words:
@@ -18,7 +18,7 @@ export const extendExplanation = {
 
 type ExtendButtonProps = { entry: Pick<ClusterEntry, "cluster" | "expiry">; owner: DeviceOwner };
 
-/** Extends one cluster by one press, and tells the old end and the new one. */
+/** Extends one cluster with one press, and shows its old and new end. */
 export function ExtendButton({ entry, owner }: ExtendButtonProps) {
   const { run, reports, isRunning } = useWriteRun("extend", owner);
   const isHydrated = useHydrated();
@@ -26,7 +26,7 @@ export function ExtendButton({ entry, owner }: ExtendButtonProps) {
   const { family, name } = cluster;
   const [report] = [...reports.values()];
   const button = useRef<HTMLButtonElement>(null);
-  // With its new end the card takes another place, and an element that is moved loses the focus.
+  // The new end moves the card to another position, and an element that is moved loses the focus.
   useEffect(() => {
     if (report && document.activeElement === document.body) button.current?.focus();
   }, [report]);

@@ -23,14 +23,14 @@ import { changeSightings } from "../use-sightings";
 
 const mostAtOnce = 4;
 
-/** What is written to: a cluster, and its end as the screen shows it (epoch ms; null: not told). */
+/** The cluster to write to, and its end as the screen shows it (epoch ms; null: not reported). */
 export type WriteTarget = { ref: ClusterRef; endsMs: number | null };
-/** A report per cluster id; a cluster without one was not sent so far. */
+/** A report per cluster ID. A cluster without a report wasn't sent yet. */
 export type WriteReports = ReadonlyMap<string, WriteReport>;
 
 /**
- * Extends or deletes clusters: each once per press, at most four at a time. A press while one is under way does nothing; a
- * later one leaves out what is done already, unless `isRepeatable`.
+ * Extends or deletes clusters: each once per press, at most four at a time. A press while a run is in
+ * progress does nothing; a later one skips what is already done, unless `isRepeatable`.
  */
 export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
   const at = useInstantWords("moment");
@@ -40,7 +40,7 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
   const [reports, setReports] = useState<WriteReports>(new Map());
   const [isRunning, setIsRunning] = useState(false);
   const isUnderWay = useRef(false);
-  // A key lives on only where the answer was lost: repeating it then can't cause a second write.
+  // A key is kept only while its outcome is unknown: sending the same key again can't cause a second write.
   const keys = useRef(new Map<string, string>());
 
   async function write({ ref, endsMs }: WriteTarget, key: string): Promise<WriteReport> {

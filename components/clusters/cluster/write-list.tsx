@@ -8,7 +8,7 @@ import { WriteOutcome } from "./write-outcome";
 
 type WriteListProps = {
   label: string;
-  /** The word for those that worked: `extended`. */
+  /** The word for successful writes: `extended`. */
   done: string;
   targets: readonly WriteTarget[];
   reports: WriteReports;
@@ -16,7 +16,7 @@ type WriteListProps = {
   onDismiss?: () => void;
 };
 
-/** Every cluster that was written to by name, and what became of it. */
+/** Lists every cluster that was written to, by name, with the result. */
 export function WriteList({ label, done, targets, reports, isRunning, onDismiss }: WriteListProps) {
   const summary =
     targets.length === 0

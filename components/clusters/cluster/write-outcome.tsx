@@ -4,7 +4,7 @@ import type { WriteReport } from "@/lib/clusters/cluster/write-report";
 
 const tones = { done: "done", unsure: "warn" } as const;
 
-/** What became of one write, by shape and word; a failure in the facility's own words. */
+/** The result of one write by shape and word. A failure quotes the facility. */
 export function WriteOutcome({ report }: { report: WriteReport }) {
   if (report.kind === "failed") return <ProblemNotice problem={report.problem} compact />;
   return (

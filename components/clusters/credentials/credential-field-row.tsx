@@ -7,7 +7,10 @@ import type { CredentialField } from "@/lib/clusters/credentials/credential-expo
 
 const mask = "••••••••••••";
 
-/** One credential. A masked one isn't in the page at all, only dots are; copying works without showing it. */
+/**
+ * One credential. While hidden, its value isn't in the page at all, only dots are. Copying works without
+ * showing it.
+ */
 export function CredentialFieldRow({ field }: { field: CredentialField }) {
   const { label, value, isSecret } = field;
   const [isShown, setIsShown] = useState(false);

@@ -6,7 +6,10 @@ import { inputClass } from "@/components/ui/text-input";
 import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import { listSnippets } from "@/lib/clusters/credentials/credential-snippets";
 
-/** Code that connects. It reads the downloaded .env through the environment and holds no credential itself. */
+/**
+ * Code that connects to the cluster. It reads the downloaded .env through the environment and contains no
+ * credentials.
+ */
 export function CredentialSnippets({ facts }: { facts: ConnectionFacts }) {
   const id = useId();
   const snippets = listSnippets(facts);
@@ -48,5 +51,5 @@ export function CredentialSnippets({ facts }: { facts: ConnectionFacts }) {
   );
 }
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 } as const;

@@ -19,13 +19,19 @@ import { useLeaveGuard } from "./use-leave-guard";
 
 export type CredentialsDialogProps = {
   facts: ConnectionFacts;
-  /** The facility tells them now and perhaps never again: nothing but the reader's word closes the dialog. */
+  /**
+   * The facility may never report them again, so the dialog closes only after the user confirms they are
+   * saved.
+   */
   isOnlyChance: boolean;
-  /** Called once the reader is done; the caller forgets the credentials. */
+  /** Called once the user is done; the caller discards the credentials. */
   onDone: () => void;
 };
 
-/** The credentials of one cluster. Escape, a click beside it, Back and leaving the page don't lose them. */
+/**
+ * The credentials of one cluster. Escape, a click outside, Back and leaving the page can't lose them by
+ * accident.
+ */
 export function CredentialsDialog({ facts, isOnlyChance, onDone }: CredentialsDialogProps) {
   const [isSaved, setIsSaved] = useState(!isOnlyChance);
   const [tries, setTries] = useState(0);

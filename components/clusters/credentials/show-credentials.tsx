@@ -14,11 +14,11 @@ import { useCredentials } from "./use-credentials";
 
 type ShowCredentialsProps = {
   target: ClusterRef;
-  /** The facility told them with the last reading. */
+  /** True if the facility reported them with the last reading. */
   hasCredentials: boolean;
 };
 
-/** Fetches the credentials again, for one look: they are asked for by a press, shown, and forgotten. */
+/** Fetches the credentials again on request, shows them, and discards them when closed. */
 export function ShowCredentials({ target, hasCredentials }: ShowCredentialsProps) {
   const { facts, hold, wipe } = useCredentials();
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -6,15 +6,15 @@ import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-expo
 
 export type HeldCredentials = {
   facts: ConnectionFacts | null;
-  /** They were removed because the page was left; a browser may bring the page back without them. */
+  /** True if they were removed because the page was left; the browser may restore the page without them. */
   wasWiped: boolean;
   hold: (facts: ConnectionFacts) => void;
   wipe: () => void;
 };
 
 /**
- * Credentials in this component's memory and nowhere else: no query cache, no storage, no address. Leaving the page removes
- * them before a browser can freeze it, so that none comes back with it.
+ * Keeps credentials only in this component's memory: no query cache, no storage, no address. Leaving the page
+ * removes them before the browser can freeze it, so a restored page has none.
  */
 export function useCredentials(): HeldCredentials {
   const [facts, setFacts] = useState<ConnectionFacts | null>(null);

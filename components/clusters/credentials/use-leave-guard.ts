@@ -3,8 +3,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Keeps the reader on this page while `isOn`: closing, reloading and other addresses ask first (the browser's own question),
- * and Back leads to this page again and calls `onTry`. The returned function lets go, to be called before leaving is fine.
+ * Keeps the user on this page while `isOn`. Closing, reloading and other addresses trigger the browser's
+ * confirmation; Back stays on this page and calls `onTry`. Call the returned function before leaving on
+ * purpose.
  */
 export function useLeaveGuard(isOn: boolean, onTry: () => void): () => void {
   const isHeld = useRef(false);
@@ -14,7 +15,7 @@ export function useLeaveGuard(isOn: boolean, onTry: () => void): () => void {
   });
   useEffect(() => {
     if (!isOn) return;
-    // One entry more of the same address: Back goes to it instead of away.
+    // An extra history entry with the same address catches Back.
     const hold = () => window.history.pushState(window.history.state, "", window.location.href);
     const onBack = () => {
       if (!isHeld.current) return;

@@ -9,7 +9,10 @@ import { familiesWords } from "@/lib/clusters/cluster-path";
 import { parseInstant } from "@/lib/time/zone";
 import type { ClustersOnPage } from "../use-clusters";
 
-/** Stands above the cards while a token that works once is spared: each family is one call, read when it is asked for. */
+/**
+ * Shown above the cards for a single-use token. Each family takes one request, sent only when the user
+ * requests it.
+ */
 export function AskFamilies({ clusters }: { clusters: ClustersOnPage }) {
   const at = useInstantWords("clock");
   return (

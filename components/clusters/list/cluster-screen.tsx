@@ -25,12 +25,12 @@ import { useClusterChoice } from "./use-cluster-choice";
 
 type ClusterScreenProps = { prefetchReport: PrefetchReport };
 
-/** From so many clusters on, they can be searched. */
+/** From this many clusters, the search is shown. */
 const many = 6;
-/** From so many cards on, those outside the window wait. */
+/** From this many cards, those outside the viewport aren't laid out. */
 const manyCards = 40;
 
-/** All clusters of both families as cards, the soonest end first. */
+/** All clusters of both families as cards, those that end soonest first. */
 export function ClusterScreen(props: ClusterScreenProps) {
   const owner = useDeviceOwner();
   return <OwnClusters key={owner.id} {...props} owner={owner} />;
@@ -113,7 +113,7 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
   );
 }
 
-/** Empty only where both families were read and have nothing in them. */
+/** True only if both families were read and contain nothing. */
 const isKnownEmpty = (data: ReturnType<typeof useClusters>["data"]) =>
   data?.families.every(
     ({ list, problem }) => problem === null && list?.clusters.length === 0 && list.unreadableCount === 0,

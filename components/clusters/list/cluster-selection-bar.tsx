@@ -14,7 +14,7 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the chosen clusters together. */
+/** Actions for all selected clusters. */
 export function ClusterSelectionBar({ chosen, owner, onDelete, onClear }: SelectionBarProps) {
   const { run, reports, isRunning } = useWriteRun("extend", owner);
   const targets = chosen.map(({ cluster: { family, name }, expiry }) => ({

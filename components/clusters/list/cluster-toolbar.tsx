@@ -33,7 +33,9 @@ const stageChoices = [
 
 type Stage = (typeof stageChoices)[number]["value"];
 
-/** How many clusters there are and of when that is, what to look for, and the way to a new one. */
+/**
+ * The number of clusters and the time of the reading, search and filters, and a link to provision a new one.
+ */
 export function ClusterToolbar({ clusters, counts, narrowing, isSearchable }: ClusterToolbarProps) {
   const { choice, change, linkTo } = narrowing;
   const search = useTypedParameter(choice.text, (text) => change({ text: text.trim() === "" ? "" : text }));

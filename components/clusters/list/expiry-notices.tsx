@@ -21,11 +21,14 @@ function show({ id, title, body }: ExpiryNotice): void {
   try {
     new Notification(title, { body, tag: `cluster ${id}` });
   } catch {
-    // Some browsers take notifications from service workers alone; the page's title tells all the same.
+    // Some browsers allow notifications from service workers only; the page's title still shows the notice.
   }
 }
 
-/** Notices a day, an hour and ten minutes before a cluster ends, for who asks for them: in the title and from the browser. */
+/**
+ * Opt-in notices a day, an hour and ten minutes before a cluster ends: in the page's title and as browser
+ * notifications.
+ */
 export function ExpiryNotices({ entries, owner }: { entries: ClusterEntry[]; owner: DeviceOwner }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
@@ -45,7 +48,7 @@ function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: Device
     const clusters = JSON.parse(facts) as typeof ending;
     const title = document.title;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Runs while the page is hidden too: that is what notices are for. It sleeps until the next one is due.
+    // Runs while the page is hidden too, which is when notices matter. It sleeps until the next one is due.
     const look = () => {
       const nowMs = now();
       const shown = toNoticeTitle(title, clusters, nowMs);

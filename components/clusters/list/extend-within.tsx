@@ -23,7 +23,7 @@ const toTarget = ({ cluster: { family, name }, expiry }: ClusterEntry): WriteTar
   endsMs: toToldEndMs(expiry),
 });
 
-/** Extends all clusters that end within a time, with a result for each; says what extending does. */
+/** Explains extending and extends all clusters that end within a chosen time, with a result for each. */
 export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owner: DeviceOwner }) {
   const { run, reports, isRunning, clear } = useWriteRun("extend", owner);
   const [hours, setHours] = useState<number>(24);

@@ -10,7 +10,7 @@ import { parseInstant } from "@/lib/time/zone";
 
 type FamilyNoticesProps = { list: ClusterList | undefined; onRetry: (family: Family) => void };
 
-/** What must be known of a family beside the cards: it can't be read, or not all of it. */
+/** Notices above the cards about families that couldn't be loaded, or only in part. */
 export function FamilyNotices({ list, onRetry }: FamilyNoticesProps) {
   const at = useInstantWords("clock");
   return list?.families.map(({ family, list: known, problem }) => {

@@ -17,7 +17,10 @@ const reasons: Record<GoneReason, string> = {
 };
 const mostShown = 8;
 
-/** The clusters that went away since this browser last looked, until the reader has taken note. */
+/**
+ * Clusters that are no longer listed since this browser last loaded them, until the user dismisses the
+ * notice.
+ */
 export function GoneNotices({ sightings, owner }: { sightings: Sightings; owner: DeviceOwner }) {
   const minuteMs = useNow(useTime().renderedAtMs, 60_000) + 60_000;
   const gone = listGone(sightings, minuteMs);
@@ -54,7 +57,7 @@ export function GoneNotices({ sightings, owner }: { sightings: Sightings; owner:
   );
 }
 
-/** What was deleted on purpose is no news of a loss. */
+/** The user's own deletions aren't reported as a loss. */
 function toTitle(gone: readonly { reason: GoneReason }[]): string {
   const what = gone.length === 1 ? "A cluster" : `${gone.length} clusters`;
   if (gone.every(({ reason }) => reason === "deleted-here"))

@@ -10,11 +10,11 @@ export type ClusterChoiceOnPage = {
   choice: ClusterChoice;
   isNarrowed: boolean;
   change: (changes: Partial<ClusterChoice>) => void;
-  /** The address of a change, for links. */
+  /** Returns the address after a change, for links. */
   linkTo: (changes: Partial<ClusterChoice>) => string;
 };
 
-/** Which clusters the address means, and how to change that. */
+/** The search and filters in the address, and functions that change them. */
 export function useClusterChoice(): ClusterChoiceOnPage {
   const { parameters, change } = useAddress();
   const path = usePathname();

@@ -13,7 +13,7 @@ type FlagFieldsProps = {
   backend: Backend | null;
 };
 
-/** The switches that the kind offers, each with the facility's words; nothing where it offers none. */
+/** The flags of the chosen kind, with the facility's descriptions. Renders nothing if it has none. */
 export function FlagFields({ draft, edit, backend }: FlagFieldsProps) {
   if (!backend || backend.flags.length === 0) return null;
   const choose = (key: string, choice: boolean | undefined) => {
@@ -52,7 +52,10 @@ type OpenFlagProps = {
   onChoose: (choice: boolean | undefined) => void;
 };
 
-/** A switch without a reported default: a checkbox would have to show one. It isn't sent until it is chosen. */
+/**
+ * A flag without a reported default. A checkbox would have to show one; this flag isn't sent until it is
+ * chosen.
+ */
 function OpenFlag({ flag, chosen, onChoose }: OpenFlagProps) {
   return (
     <Field label={toPlainKey(flag.key).label} hint={toSentence(flag.description)}>

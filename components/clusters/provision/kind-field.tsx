@@ -10,7 +10,7 @@ import { findBackend, listKinds, type ProvisionDraft } from "@/lib/clusters/prov
 type KindFieldProps = {
   draft: ProvisionDraft;
   edit: (change: Partial<ProvisionDraft>) => void;
-  /** null: nobody knows what is on offer. */
+  /** Null if the available kinds are unknown. */
   backends: Backend[] | null;
   isReading: boolean;
   unreadableCount: number;
@@ -20,7 +20,7 @@ type KindFieldProps = {
 const typed = "typed:";
 const toOption = (family: Family, kind: string) => `${family}:${kind}`;
 
-/** The kind, from what the facility offers with its words; of a message queue it may be typed where none is offered. */
+/** The kind, chosen from those that the facility offers. A message queue's kind may also be typed. */
 export function KindField(props: KindFieldProps) {
   const { draft, edit, backends, isReading, unreadableCount, error } = props;
   if (backends === null && !isReading) return <TypedKind draft={draft} edit={edit} error={error} />;
@@ -31,7 +31,7 @@ export function KindField(props: KindFieldProps) {
   const choose = (next: string) => {
     if (next === typed) return edit({ family: "mq", isTypedKind: true, kind: "", resources: {}, flags: {} });
     const family = families.find((known) => next.startsWith(`${known}:`));
-    // Numbers chosen for one kind mean nothing for another's bounds.
+    // Resources chosen for one kind don't fit the bounds of another.
     if (family) edit({ family, isTypedKind: false, kind: next.slice(3), resources: {}, flags: {} });
   };
   return (
@@ -88,7 +88,7 @@ export function KindField(props: KindFieldProps) {
   );
 }
 
-/** A kind whose family nobody told stands in both groups, under words that tell the two apart. */
+/** A kind of unknown family is listed in both groups, with different labels. */
 function sayOffer({ kind, engine, family }: Backend, group: Family): string {
   const name = engine && engine !== kind ? `${kind} (${engine})` : kind;
   return family === null ? `${name}, if it is a ${familyWords[group].toLowerCase()}` : name;
@@ -96,7 +96,7 @@ function sayOffer({ kind, engine, family }: Backend, group: Family): string {
 
 const sayKind = (backend: Backend | null) => backend?.description || undefined;
 
-/** Where nobody knows what is on offer: the family is chosen and the kind typed. */
+/** Shown if the available kinds are unknown: the family is chosen and the kind is typed. */
 function TypedKind({ draft, edit, error }: Pick<KindFieldProps, "draft" | "edit" | "error">) {
   return (
     <>

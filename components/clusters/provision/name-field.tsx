@@ -13,7 +13,7 @@ type NameFieldProps = {
   finding: ProvisionFinding | null;
 };
 
-/** The name, checked while it is typed, with one that would do where this one doesn't. */
+/** The name, checked as it is typed. If it isn't valid, a valid one is suggested. */
 export function NameField({ draft, edit, finding }: NameFieldProps) {
   const suggestion = finding?.suggestion;
   return (

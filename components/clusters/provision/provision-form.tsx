@@ -28,7 +28,7 @@ type ProvisionFormProps = {
   isReady: boolean;
   owner: DeviceOwner;
   initial: ProvisionDraft;
-  /** null: nobody knows what is on offer. */
+  /** Null if the available kinds are unknown. */
   backends: Backend[] | null;
   unreadableCount: number;
   isReadingBackends: boolean;
@@ -36,7 +36,7 @@ type ProvisionFormProps = {
   isSingleUse: boolean;
 };
 
-/** What is wanted, sent once; then the credentials. Nothing here ever empties a field by itself. */
+/** The form of a new cluster, sent once; then its credentials. Fields are never cleared automatically. */
 export function ProvisionForm(props: ProvisionFormProps) {
   const { isReady, owner, initial, backends, unreadableCount, isReadingBackends, clusters, isSingleUse } =
     props;
@@ -51,13 +51,13 @@ export function ProvisionForm(props: ProvisionFormProps) {
   const made = run.state.step === "accepted" ? run.state.intent : null;
   const taken = (clusters?.families.find(({ family }) => family === draft.family)?.list?.clusters ?? [])
     .map(({ name }) => name)
-    // The one that is being made, or may have been, is no obstacle to itself.
+    // The cluster being provisioned, or possibly provisioned, must not block its own name.
     .filter((name) => !(own && own.family === draft.family && own.name === name));
   const isMade = made !== null && made.name === draft.name && made.family === draft.family;
   const { input, findings } = checkProvision(draft, backends, taken);
   const backend = findBackend(draft, backends);
   const wanted = input ? { family: draft.family, input } : null;
-  // Nobody is told off for a field that isn't filled in yet: those errors appear with the first press.
+  // Errors of empty fields appear only after the first press, not while the form is still being filled in.
   const shown = findings.filter(
     ({ field }) => attempts > 0 || (field === "name" ? draft.name !== "" : field.startsWith("resource:")),
   );
@@ -73,7 +73,7 @@ export function ProvisionForm(props: ProvisionFormProps) {
     if (wanted) run.press(wanted);
     else setAttempts((count) => count + 1);
   };
-  // Enter that is held presses the button again and again; only the first is meant.
+  // Holding Enter presses the button repeatedly; only the first press is intended.
   const ignoreHeldEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.repeat && event.target instanceof HTMLInputElement)
       event.preventDefault();

@@ -18,11 +18,11 @@ type ProvisionOutcomeProps = {
   onAnother: () => void;
 };
 
-/** What became of the last press. */
+/** The outcome of the last press. */
 export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother }: ProvisionOutcomeProps) {
   const { state } = run;
   if (state.step === "editing" || state.step === "sending") return null;
-  // With an answer the credentials have the focus.
+  // After success, the focus belongs to the credentials dialog.
   const focusKey = state.step === "accepted" ? null : `${state.step} ${state.intent.key}`;
   return (
     <OutcomeRegion focusKey={focusKey}>

@@ -158,7 +158,7 @@ describe("ProvisionScreen", () => {
     await screen.findByText("cache is in the list");
     press();
     expect(sent).toHaveLength(1);
-    // Its own name in the list must not stand in the way of asking again.
+    // Its own name in the list must not block getting the response again.
     answers = [{ status: 200, body: made }];
     press("Get the response again");
     await screen.findByRole("dialog", { name: "Credentials" });
@@ -171,7 +171,7 @@ describe("ProvisionScreen", () => {
     fill();
     press();
     await screen.findByText("cache is not in the list yet");
-    // The portal's own first answer is that nothing is known; the same key would bring it again.
+    // The portal stored "outcome unknown" as the response; the same key would return it again.
     expect(screen.queryByRole("button", { name: "Get the response again" })).toBeNull();
     answers = [{ status: 200, body: made }];
     press("Provision it again");

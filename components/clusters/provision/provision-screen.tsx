@@ -16,7 +16,9 @@ import { ProvisionForm } from "./provision-form";
 
 export type ProvisionScreenProps = { prefetchReport: PrefetchReport };
 
-/** The page of a new cluster. Its fields wait for the scripts, so that nothing typed before them is lost. */
+/**
+ * The page of a new cluster. Its fields are disabled until the scripts have loaded, so nothing typed is lost.
+ */
 export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
   const isHydrated = useHydrated();
   const backends = useReading({ ...backendsQuery(), enabled: useSessionHolds() }, prefetchReport);

@@ -17,7 +17,7 @@ type ProvisionUnknownProps = {
   isSingleUse: boolean;
 };
 
-/** A provisioning of unknown outcome: what the list shows of its name, and only then another try. */
+/** A provisioning with unknown outcome: whether its name is in the list, and only then a way to retry. */
 export function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownProps) {
   const { search, problem, intent } = state;
   const at = useInstantWords("clock");

@@ -14,7 +14,7 @@ type ResourceFieldsProps = {
   errorOf: (field: string) => ProvisionFinding | null;
 };
 
-/** One number field per option, known key or not, with its bounds, its default and its unit. */
+/** One number field per option, known or not, with its bounds, default and unit. */
 export function ResourceFields({ draft, edit, backend, errorOf }: ResourceFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

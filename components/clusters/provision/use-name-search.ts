@@ -10,17 +10,17 @@ import type { LookForOutcome } from "@/lib/intent/use-outcome-search";
 import { ProblemError } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 
-/** The search in the list for the name of a provisioning of unknown outcome. */
+/** Searches the cluster list for the name of a provisioning with unknown outcome. */
 export function useNameSearch(isSingleUse: boolean): LookForOutcome<ProvisionMarks, Cluster> {
   const client = useQueryClient();
   return useCallback(
     async ({ family, name }) => {
-      // A single-use token has one call at most: that is for the family in question.
+      // A single-use token allows one call at most, so only the family in question is loaded.
       const list = await (isSingleUse
         ? fetchFamily(client, family)
         : client.fetchQuery({ ...clustersQuery(), staleTime: 0 }));
       const reading = list.families.find((one) => one.family === family);
-      // What was known before a failed read says nothing of now.
+      // Data from before a failed read may be out of date.
       if (reading?.problem) throw new ProblemError(reading.problem);
       const id = toClusterId({ family, name });
       const found = (reading?.list?.clusters ?? []).filter((cluster) => toClusterId(cluster) === id);

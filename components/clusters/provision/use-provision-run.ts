@@ -23,15 +23,15 @@ import { now } from "@/lib/time/clock";
 import { changeSightings } from "../use-sightings";
 import { useNameSearch } from "./use-name-search";
 
-/** What a press wants to send. */
+/** The cluster that one press requests. */
 export type WantedCluster = { family: Family; input: ProvisionInput };
 export type ProvisionRun = {
   state: ProvisionState;
-  /** Sends once; does nothing while one is under way or its outcome is unknown. */
+  /** Sends once. Does nothing while a request is in flight or its outcome is unknown. */
   press: (wanted: WantedCluster) => void;
-  /** Sends all the same, with a key of its own. */
+  /** Sends anyway, with a new key. */
   pressAnew: (wanted: WantedCluster) => void;
-  /** Asks for the first answer under the same key; null where that could write a second time. */
+  /** Requests the first response under the same key; null if that could cause a second write. */
   askAgain: ((wanted: WantedCluster) => void) | null;
   canRepeat: (wanted: WantedCluster) => boolean;
   look: () => void;
@@ -53,7 +53,10 @@ const unansweredProblem: Problem = {
 };
 const toLeftProblem = (outcome: string) => (outcome === "unknown" ? unansweredProblem : leftProblem);
 
-/** Carries out provisionings: one key per press, one at a time, nothing repeated automatically. Answers go to `onAnswer` alone. */
+/**
+ * Sends provisionings: one key per press, one at a time, never repeated automatically. Only `onAnswer`
+ * receives the credentials.
+ */
 export function useProvisionRun(
   owner: DeviceOwner,
   isSingleUse: boolean,
@@ -89,7 +92,8 @@ export function useProvisionRun(
     family: wanted.family,
     name: wanted.input.name,
   });
-  // Where the portal itself received no answer, that is the first answer, and the same key brings it again.
+  // If the portal itself received no response, it stored that as the response, and the same key would return
+  // it again.
   const pending = state.step === "unknown" && isAnswerMissing(state.problem) ? state.intent : null;
   const canRepeat = (wanted: WantedCluster) =>
     pending !== null && canAskAgain(pending, fingerprintOf(wanted), mark, now());
@@ -113,5 +117,5 @@ export function useProvisionRun(
   };
 }
 
-/** True where the portal may have an answer that this page never got. */
+/** True if the portal may have a response that this page never received. */
 const isAnswerMissing = (problem: Problem): boolean => problem === leftProblem || isAnswerLost(problem);

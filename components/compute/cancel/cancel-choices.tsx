@@ -20,7 +20,7 @@ type CancelChoicesProps = {
   disabled: boolean;
 };
 
-/** The signal of a cancel and the flags that make sense for its targets, each with its consequence in words. */
+/** The signal of a cancel and the flags that make sense for its targets, each with its effect explained. */
 export function CancelChoices({ options, onChange, targets, disabled }: CancelChoicesProps) {
   const { signal, flags = [] } = options;
   const means = signals.find(({ name }) => name === signal)?.means ?? noSignalMeans;
@@ -75,7 +75,7 @@ export function CancelChoices({ options, onChange, targets, disabled }: CancelCh
   );
 }
 
-/** Each warning once, with the number of jobs it is about where it isn't about all. */
+/** Lists each warning once, with the number of jobs it concerns unless it concerns all of them. */
 function listWarnings(targets: CancelTarget[], signal: string | undefined): string[] {
   const counts = new Map<string, number>();
   for (const target of targets) {

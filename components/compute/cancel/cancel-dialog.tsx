@@ -21,15 +21,18 @@ import { useWholeArray } from "./use-whole-array";
 
 export type CancelDialogProps = {
   place: ComputePlace;
-  /** What was chosen when the dialog was asked for. */
+  /** The targets chosen when the dialog was opened. */
   targets: CancelTarget[];
-  /** The same as last read, as far as it is still shown. */
+  /** The latest data of the same targets, as far as the page still shows them. */
   current: CancelTarget[];
-  /** null: nothing was sent. */
+  /** Receives null if nothing was sent. */
   onClose: (summary: CancelSummary | null) => void;
 };
 
-/** Names what ends, of a task also its array as the other choice, sends it once and keeps every failure in sight. */
+/**
+ * Lists what will end, sends each cancel once, and keeps every failure visible. A task's array is offered as
+ * an alternative.
+ */
 export function CancelDialog({ place, targets, current, onClose }: CancelDialogProps) {
   const { run, reports, isRunning } = useCancelRun(place);
   const [options, setOptions] = useState<CancelOptions>({});
@@ -57,7 +60,7 @@ export function CancelDialog({ place, targets, current, onClose }: CancelDialogP
   return (
     <Dialog
       open
-      // While requests are on their way their results would have nowhere to be shown.
+      // While requests are in flight, their results would have nowhere to appear.
       onClose={() => !isRunning && onClose(toSummary(all, reports, options.signal))}
       title={`Cancel ${isOne && chosen[0] ? nameTarget(chosen[0]) : `${chosen.length.toLocaleString("en-GB")} jobs`} on ${place.resource}`}
       description={

@@ -18,7 +18,7 @@ const tones = {
   failed: "down",
 } as const;
 
-/** Everything that is to be cancelled by id and name, what of it ends, and the result. */
+/** Lists every target by ID and name, what its cancel ends, and the result. */
 export function CancelJobList({ targets, reports, isRunning }: CancelJobListProps) {
   return (
     <ul
@@ -51,7 +51,7 @@ function TargetState({ state }: Pick<CancelTarget, "state">) {
   return <span className="ml-auto text-ink-muted text-sm">{words}</span>;
 }
 
-/** What a cancel of it ends beyond, or short of, what its id seems to say; null for a job of its own. */
+/** Says where a cancel ends more or less than the job ID suggests. Null for a plain job. */
 function sayScope({ id, kind, array, leaderId }: CancelTarget): string | null {
   switch (kind) {
     case "task":

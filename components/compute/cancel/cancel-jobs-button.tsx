@@ -14,13 +14,16 @@ const bringDialog = () => import("./cancel-dialog");
 type CancelJobsButtonProps = {
   place: ComputePlace;
   targets: CancelTarget[];
-  /** Called once per dialog, when it closes after at least one job was sent; the jobs are being read again already. */
+  /**
+   * Called once per dialog, when it closes after at least one job was sent. The jobs are already being
+   * reloaded.
+   */
   onDone?: () => void;
-  /** Why there is nothing to cancel (any more), shown in the button's place. */
+  /** Why there is nothing to cancel; shown instead of the button. */
   whyNot?: string | null;
 };
 
-/** "Cancel job 123 solver-run", of a task "Cancel job 85_3 sweep", or "Cancel 3 jobs". */
+/** Returns "Cancel job 123 solver-run", for a task "Cancel job 85_3 sweep", or "Cancel 3 jobs". */
 export function nameCancelButton(targets: CancelTarget[]): string {
   const [first] = targets;
   if (targets.length !== 1 || !first) return `Cancel ${targets.length.toLocaleString("en-GB")} jobs`;
@@ -28,8 +31,8 @@ export function nameCancelButton(targets: CancelTarget[]): string {
 }
 
 /**
- * Cancels one job or many, after a dialog that says what ends. The result stays beside the button, a refusal in the
- * facility's own words.
+ * Cancels one or more jobs, after a dialog that lists what will end. The result stays beside the button; a
+ * refusal quotes the facility.
  */
 export function CancelJobsButton({ place, targets, onDone, whyNot = null }: CancelJobsButtonProps) {
   const isHydrated = useHydrated();
@@ -39,7 +42,7 @@ export function CancelJobsButton({ place, targets, onDone, whyNot = null }: Canc
 
   function open() {
     setSummary(null);
-    // What was chosen now is what is cancelled, whatever a refresh does to the selection meanwhile.
+    // Cancels what is selected now, even if a refresh changes the selection while the dialog is open.
     void dialog.load(() => setAsked(targets));
   }
 

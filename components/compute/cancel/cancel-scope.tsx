@@ -14,7 +14,10 @@ type CancelScopeProps = {
   disabled: boolean;
 };
 
-/** One task or its whole array: which tasks end either way. The array can't be chosen before that is known. */
+/**
+ * Offers one task or its whole array, with the tasks that end. The array can't be chosen until its tasks are
+ * known.
+ */
 export function CancelScope({ task, whole, isWhole, onChange, disabled }: CancelScopeProps) {
   const { target, problem, retry } = whole;
   const tasks = target.array?.tasks ?? null;

@@ -17,19 +17,19 @@ import { toProblem } from "@/lib/portal/problem";
 
 const mostAtOnce = 4;
 
-/** A report per target’s id; a target without one was not sent yet. */
+/** A report per target ID. A target without a report wasn't sent yet. */
 export type CancelReports = ReadonlyMap<string, CancelReport>;
 
 /**
- * Sends cancels: each job once per press, at most four at a time. A second press while one is under way does nothing;
- * a later one sends only what isn't settled.
+ * Sends cancels: each job once per press, at most four at a time. A second press while a run is in progress
+ * does nothing; a later one sends only what isn't settled.
  */
 export function useCancelRun(place: ComputePlace) {
   const { cancel, reread } = useCancelJobs(place);
   const [reports, setReports] = useState<CancelReports>(new Map());
   const [isRunning, setIsRunning] = useState(false);
   const isUnderWay = useRef(false);
-  // A key lives on only where the answer was lost: repeating it then can't cause a second cancel.
+  // A key is kept only while its outcome is unknown: sending the same key again can't cause a second cancel.
   const keys = useRef(new Map<string, string>());
 
   async function run(jobIds: string[], options: CancelOptions): Promise<CancelReports | null> {

@@ -8,7 +8,10 @@ import type { ComputePlace } from "@/lib/compute/place";
 import { jobQuery } from "@/lib/compute/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 
-/** The array of a task as another thing to cancel. `target.array.tasks` null: not known, so it can't be confirmed. */
+/**
+ * A task's array, offered as the other target. While `target.array.tasks` is null it is unknown and can't be
+ * confirmed.
+ */
 export type WholeArray = {
   target: CancelTarget;
   problem: Problem | null;
@@ -17,7 +20,10 @@ export type WholeArray = {
   retry: () => void;
 };
 
-/** The whole array of a task; its records are read where the screen doesn't know them. null for what is no task. */
+/**
+ * Returns the whole array of a task, loading its records if the page doesn't have them. Null if the target is
+ * no task.
+ */
 export function useWholeArray(place: ComputePlace, task: CancelTarget | null): WholeArray | null {
   const isOnDemand = useSingleUse();
   const own = task && toWholeArray(task);
@@ -27,7 +33,7 @@ export function useWholeArray(place: ComputePlace, task: CancelTarget | null): W
     enabled: own !== null && known === null && !isOnDemand,
   });
   if (!own) return null;
-  // What was read before the question was asked is no answer to it.
+  // Data cached before the dialog opened may be out of date, so it doesn't count.
   const read = isFetchedAfterMount && data && !error ? toArrayRecords(data.jobs, own.id) : [];
   return {
     target: toArrayTarget(own.id, own.name, known ?? groupTasks(read)),

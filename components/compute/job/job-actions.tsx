@@ -13,12 +13,12 @@ import type { JobOnPage } from "./use-job";
 
 type JobActionsProps = { jobId: string; job: JobDetail | null; read: JobOnPage };
 
-/** What can be done with a job: read it again, make another one of it, cancel it. */
+/** The actions for a job: reload, duplicate, cancel. */
 export function JobActions({ jobId, job, read }: JobActionsProps) {
   const place = useComputePlace();
   const { parameters } = useAddress();
   const { reading, answer, isForgotten } = read;
-  // A token that works once must not be spent on reading what it is meant to cancel.
+  // A single-use token must not be used up by reading the job it is meant to cancel.
   const target = toPageTarget(jobId, job, answer?.jobs ?? []);
   const whyNot = isForgotten
     ? "The scheduler does not know the job any more."

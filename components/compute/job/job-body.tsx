@@ -20,12 +20,14 @@ import { JobSteps } from "./job-steps";
 type JobBodyProps = {
   jobs: JobDetail[];
   job: JobDetail;
-  /** When this was known, where the scheduler has forgotten the job: its clock stands still then (epoch ms). */
+  /**
+   * When this data was last known (epoch ms), if the scheduler has forgotten the job; the clock stops there.
+   */
   lastKnownAtMs: number | null;
   toHref: (jobId: string) => string;
 };
 
-/** Everything told of a job, the most asked for first. */
+/** Everything reported about a job, the most important first. */
 export function JobBody({ jobs, job, lastKnownAtMs, toHref }: JobBodyProps) {
   return (
     <>

@@ -9,16 +9,18 @@ type Fact = [term: string, value: ReactNode];
 
 const told = (value: string | number | null): string =>
   value === null ? "not told" : String(value).trim() === "" ? "none" : String(value);
-/** Between two resources a line may break, within one it may not. */
+/** Lines may break between two resources, but not within one. */
 const spaceOut = (list: string | null) => list?.replaceAll(",", ", ") ?? null;
 const sayHeld = (isHeld: boolean | null) => (isHeld === null ? null : isHeld ? "yes" : "no");
 const count = (value: number | null) => (value === null ? "not told" : value.toLocaleString("en-GB"));
 
-/** The worst of the steps is 0 as well where there are none, which says nothing. */
+/** The worst exit of the steps is also 0 when there are no steps, so 0 carries no information. */
 const isTelling = (exit: JobDetail["derivedExit"]) =>
   exit !== null && (exit.code !== 0 || exit.signal !== null);
 
-/** Whose job it is, what it asks for and has, and how it ended. What the answer doesn't have is left out. */
+/**
+ * A job's owner, its requested and allocated resources, and its exit. Fields without a value are left out.
+ */
 export function JobFacts({ job }: { job: JobDetail }) {
   const always: Fact[] = [
     ["Partition", told(job.partition)],

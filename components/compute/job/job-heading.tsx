@@ -11,13 +11,13 @@ import { JobStateBadge } from "./job-state-badge";
 
 type JobHeadingProps = {
   jobId: string;
-  /** null while nothing is known of it. */
+  /** Null while the job is unknown. */
   job: JobDetail | null;
   isLastKnown: boolean;
   actions?: ReactNode;
 };
 
-/** Which job this is and what it is doing, the way back to the queue as it was left, and what can be done. */
+/** The job's ID, name and state, a link back to the queue with its filters, and the actions. */
 export function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps) {
   const { resource } = useComputePlace();
   const { parameters } = useAddress();

@@ -8,7 +8,7 @@ import type { JobDetail } from "@/lib/compute/model";
 
 const mostShown = 512;
 
-/** The job's nodes, folded as the scheduler writes them and unfolded one by one. */
+/** The job's nodes, in the scheduler's compact notation and expanded into single names. */
 export function JobNodes({ job }: { job: JobDetail }) {
   const { nodeList } = job;
   return (

@@ -25,7 +25,7 @@ const said: Record<StageStanding, string> = {
   unknown: "not told",
 };
 
-/** A job's life as a line: each stage with its word, its time, and whether the time is a forecast. */
+/** A job's stages in order, each with its time and whether that time is a forecast. */
 export function JobProgressLine({ job, frozenAtMs }: { job: JobDetail; frozenAtMs: number | null }) {
   const tickedMs = useNow(useTime().renderedAtMs);
   const nowMs = frozenAtMs ?? tickedMs;

@@ -17,13 +17,13 @@ const columns = ["Job", "Part", "State", "Nodes", "Start", "End", "Reason or exi
 
 type JobRecordsProps = {
   jobs: JobDetail[];
-  /** The one that the rest of the page is about. */
+  /** The record that the rest of the page shows. */
   current: JobDetail;
   toHref: (jobId: string) => string;
   isLastKnown: boolean;
 };
 
-/** Every record of an array or heterogeneous job; each leads to a page of its own. */
+/** Every record of an array or heterogeneous job, each linked to its own page. */
 export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsProps) {
   const shown = jobs.slice(0, mostShown);
   const keys = toRowKeys(shown.map(({ id }) => id));

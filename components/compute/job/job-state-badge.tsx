@@ -13,7 +13,7 @@ const grounds: Record<JobTone, string> = {
 
 type JobStateBadgeProps = { job: { state: string | null; states: string[] }; isLastKnown?: boolean };
 
-/** A job's state by shape, word and colour, its flags beside it. What is only last known never looks present. */
+/** A job's state by shape, word and colour, followed by its flags. A last-known state never looks current. */
 export function JobStateBadge({ job, isLastKnown = false }: JobStateBadgeProps) {
   const view = toStateView(job);
   const ground = isLastKnown ? "border-dashed border-line-strong text-ink-muted" : grounds[view.tone];

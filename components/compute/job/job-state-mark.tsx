@@ -9,7 +9,7 @@ const marks: Record<Exclude<JobTone, "working">, StateTone> = {
   neutral: "neutral",
 };
 
-/** The mark of a job's state: a shape of its own per tone; `working` is a ring with an arrow that goes on. */
+/** The mark of a job's state. Each tone has its own shape; `working` is a ring with an arrow. */
 export function JobStateMark({ tone, className = "" }: { tone: JobTone; className?: string }) {
   if (tone !== "working") return <StateMark tone={marks[tone]} className={className} />;
   return (

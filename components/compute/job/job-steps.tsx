@@ -14,7 +14,7 @@ import { JobStateBadge } from "./job-state-badge";
 const mostShown = 200;
 const columns = ["Step", "State", "Start", "End", "Duration", "Nodes", "Tasks", "Ended with"];
 
-/** The job's steps. An answer without steps is told from a job that has none. */
+/** The job's steps. Distinguishes a response that omits steps (null) from a job that has none. */
 export function JobSteps({ steps }: Pick<JobDetail, "steps">) {
   if (steps === null || steps.length === 0)
     return (

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as the server hands it over, with what it read. */
+/** Renders the page as the server delivers it, with its prefetched data. */
 function open(first: { status: number; body: unknown }) {
   answer = first;
   const client = makeQueryClient();
@@ -151,7 +151,7 @@ describe("JobView", () => {
       Array(2).fill("/compute/alpha/jobs/77_2?version=v0.0.43&state=RUNNING"),
     );
     expect(screen.getByText("77_1 (shown here)")).toBeDefined();
-    // Its own id addresses the task alone, which is what a cancel here means.
+    // The task's own ID addresses the task alone, which is what this cancel means.
     expect(screen.getByRole("button", { name: "Cancel job 77_1 ocean" })).toBeDefined();
   });
 });

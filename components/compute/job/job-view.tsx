@@ -18,7 +18,7 @@ import { useJob } from "./use-job";
 
 type JobViewProps = { jobId: string; prefetchReport: PrefetchReport };
 
-/** One job, live while it can change, and as last known once the scheduler has forgotten it. */
+/** One job: refreshed while it can change, and shown as last known once the scheduler has forgotten it. */
 export function JobView({ jobId, prefetchReport }: JobViewProps) {
   const place = useComputePlace();
   const read = useJob(place, jobId, prefetchReport);

@@ -11,7 +11,10 @@ import { jobQuery } from "@/lib/compute/queries";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 
-/** A job on its page. `lastKnownAtMs`: the scheduler has forgotten it, and this is what was known then (epoch ms). */
+/**
+ * A job on its page. `lastKnownAtMs` (epoch ms) is set once the scheduler has forgotten the job: when this
+ * was known.
+ */
 export type JobOnPage = {
   reading: ReadingOnPage<JobAnswer>;
   answer: JobAnswer | null;
@@ -21,7 +24,7 @@ export type JobOnPage = {
 
 type Kept = { answer: JobAnswer; keptAtMs: number };
 
-/** Reads a job as long as its page is seen, and keeps what it read for the time after the scheduler forgets it. */
+/** Reads a job while its page is visible, and keeps each response in case the scheduler forgets the job. */
 export function useJob(place: ComputePlace, jobId: string, prefetchReport: PrefetchReport): JobOnPage {
   const reading = useReading(
     {
@@ -42,7 +45,7 @@ export function useJob(place: ComputePlace, jobId: string, prefetchReport: Prefe
   };
 }
 
-/** Keeps every answer in this tab's storage, and takes it out again once the scheduler has forgotten the job. */
+/** Stores every response in this tab, and reads it back once the scheduler has forgotten the job. */
 function useKept(
   resource: string,
   jobId: string,
@@ -51,7 +54,7 @@ function useKept(
   isForgotten: boolean,
 ): Kept | null {
   const { id, user } = useDeviceOwner();
-  // Two unknown users can't be told apart later, so nothing is kept of one.
+  // Two unknown users couldn't be distinguished later, so nothing is stored for an unknown user.
   const owner = user === null ? null : id;
   const [kept, setKept] = useState<Kept | null>(null);
 

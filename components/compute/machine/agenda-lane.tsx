@@ -23,7 +23,7 @@ const looks = {
 };
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 
-/** One reservation or downtime on the time axis; the table below says the same in words. */
+/** One reservation or downtime on the time axis. The table below lists the same in words. */
 export function AgendaLane({ name, kind, start, end, phase, words, window }: AgendaLaneProps) {
   const span = drawSpan(start, end, window);
   const look = looks[kind][phase === "now" || phase === "open" ? "now" : "other"];

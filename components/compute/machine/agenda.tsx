@@ -14,16 +14,16 @@ import { formatZone } from "@/lib/time/zone";
 import { AgendaLane } from "./agenda-lane";
 
 type AgendaProps = {
-  /** null: they are not known. */
+  /** Null if they are unknown. */
   reservations: Reservation[] | null;
-  /** null: they could not be read. */
+  /** Null if they couldn't be loaded. */
   downtimes: PlannedDowntime[] | null;
   nowMs: number;
 };
 
 const zoomParameter = wordParameter(zooms, "10d");
 const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1), whether or not anything in it is. */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
 
 /** Reservations and the resource's downtimes on one time axis. */

@@ -6,7 +6,7 @@ import { toRowKeys } from "@/lib/compute/row-keys";
 
 type CallsTableProps = { heading: string; head: string; calls: Diagnostics["callsByType"] };
 
-/** What the scheduler was asked and how long it took, the costliest first; nothing where none is told. */
+/** Requests to the scheduler with their times, slowest first. Renders nothing if none are reported. */
 export function CallsTable({ heading, head, calls }: CallsTableProps) {
   if (calls.length === 0) return null;
   const sorted = [...calls].sort((a, b) => (b.totalTime ?? -1) - (a.totalTime ?? -1));

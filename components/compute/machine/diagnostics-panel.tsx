@@ -24,7 +24,7 @@ import { SchedulerFacts } from "./scheduler-facts";
 import { SparklineFigure } from "./sparkline-figure";
 import { useSchedulerHistory } from "./use-scheduler-history";
 
-/** How the scheduler does: its two loops over the time the page is open, and its counters in words. */
+/** The scheduler's health: its two loops since the page was opened, and its counters. */
 export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = useComputePlace();
   const reading = useReading(diagnosticsQuery(place), prefetchReport);

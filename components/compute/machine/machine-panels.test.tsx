@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** By text: looking for a row by its role and name is slow in jsdom. */
+/** Searches by text, because finding a row by role and name is slow in jsdom. */
 const rowOf = (name: string) => screen.getAllByText(name).at(-1)?.closest("tr");
 
 type Known = { queryKey: readonly unknown[]; data: unknown }[];

@@ -10,7 +10,7 @@ const chip =
   "inline-flex min-h-7 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-sm tabular-nums " +
   "hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold";
 
-/** How many nodes are good for what; each count shows those alone, and a second time all again. */
+/** The number of nodes by use. Each count filters by that use; following it again removes the filter. */
 export function NodeCounts({ entries }: { entries: UsedNode[] }) {
   const { choice, toHref } = useNodeChoice();
   const counts = new Map(nodeUses.map((use) => [use, 0]));

@@ -11,11 +11,11 @@ type NodePagesProps = {
   shown: number;
   total: number;
   toHref: ToHref;
-  /** Where it stands: there is one on either side of the list, and each has a name of its own. */
+  /** Its position. The list has one above and one below, and each needs its own name. */
   place: "above" | "below";
 };
 
-/** Which part of a long list is shown, and the way to the parts before and after it. */
+/** The visible range of a long list, with links to the previous and next page. */
 export function NodePages({ page, pages, first, shown, total, toHref, place }: NodePagesProps) {
   if (pages === 1) return null;
   const link = (to: number, word: string) =>

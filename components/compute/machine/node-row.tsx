@@ -19,13 +19,13 @@ type NodeRowProps = {
   zoneChoice: string | null;
   nowMs: number;
   isOpen: boolean;
-  /** Where this row is unfolded, or folded again. */
+  /** Where the link leads that opens or closes this row's details. */
   href: string;
 };
 
 const show = (value: number | null) => (value === null ? "?" : value.toLocaleString("en-GB"));
 
-/** One node: what it is good for and why, how much of it is in use, the way to its jobs. */
+/** One node: its availability and the reason, what is free on it, and a link to its jobs. */
 export function NodeRow({ entry: { node, use }, place, zoneChoice, nowMs, isOpen, href }: NodeRowProps) {
   const free = node.memoryMb === null ? null : node.memoryMb - (node.allocatedMemoryMb ?? 0);
   return (
@@ -73,7 +73,7 @@ export function NodeRow({ entry: { node, use }, place, zoneChoice, nowMs, isOpen
   );
 }
 
-/** Why a node is out of service, who said so and since when. */
+/** Why a node is out of service, who set the reason, and since when. */
 function Why({ node: { reason, reasonBy, reasonAt }, nowMs }: { node: Node; nowMs: number }) {
   const atMs = parseInstant(reasonAt);
   if (!reason && atMs === null) return null;

@@ -12,7 +12,7 @@ const tones: Record<NodeUse, StateTone> = {
   unknown: "unknown",
 };
 
-/** What a node is good for, by shape, colour and word. */
+/** A node's availability by shape, colour and word. */
 export function NodeUseMark({ use, className = "" }: { use: NodeUse; className?: string }) {
   return (
     <span

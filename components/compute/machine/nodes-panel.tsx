@@ -16,7 +16,7 @@ import { NodeCounts } from "./node-counts";
 import { NodesTable } from "./nodes-table";
 import { useNodeChoice } from "./use-node-choice";
 
-/** All nodes: how many are good for what, which are out of service and why, what is free on each. */
+/** All nodes: how many are available, which are out of service and why, and what is free on each. */
 export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = useComputePlace();
   const reading = useReading(nodesQuery(place), prefetchReport);

@@ -26,7 +26,7 @@ const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
   { name: "Queue", sort: null },
 ];
 
-/** The nodes that match, in the chosen order, a hundred at a time. */
+/** The matching nodes in the chosen order, 100 per page. */
 export function NodesTable({ entries, place }: { entries: UsedNode[]; place: ComputePlace }) {
   const { renderedAtMs } = useTime();
   const zoneChoice = useAddress().parameters.get("zone");

@@ -14,11 +14,11 @@ type PartitionRowProps = {
   entry: PartitionUse;
   place: ComputePlace;
   zone: string | null;
-  /** The nodes could not be read, or were not asked for. */
+  /** The nodes couldn't be loaded, or weren't requested. */
   isUnread: boolean;
 };
 
-/** One partition: whether it starts jobs, how much of it is free, what it allows. */
+/** One partition: whether it starts jobs, how much of it is free, and its limits. */
 export function PartitionRow({ entry, place, zone, isUnread }: PartitionRowProps) {
   const { partition, isOpen } = entry;
   return (

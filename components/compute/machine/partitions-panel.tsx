@@ -15,7 +15,7 @@ import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
 import { PartitionRow } from "./partition-row";
 
-/** All partitions: whether they start jobs, how much is free in them now, their limits and defaults. */
+/** All partitions: whether they start jobs, how much is free now, their limits and defaults. */
 export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = useComputePlace();
   const zone = useAddress().parameters.get("zone");

@@ -21,7 +21,7 @@ type ReservationTableProps = {
   nowMs: number;
 };
 
-/** Everything the time axis draws, and what it can't draw, in words. */
+/** Everything on the time axis as a table, plus the details that the axis can't show. */
 export function ReservationTable({ reservations, downtimes, nowMs }: ReservationTableProps) {
   const keys = toRowKeys(reservations.map(({ name }) => name));
   const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));

@@ -16,12 +16,12 @@ import { useComputePlace } from "../use-compute-place";
 import { Agenda } from "./agenda";
 import { ReservationTable } from "./reservation-table";
 
-/** The facility itself answers about downtimes no newer than a quarter of an hour. */
+/** The facility updates its downtimes only every 15 minutes. */
 const downtimesStaleMs = 20 * minuteMs;
 
 type ReservationsPanelProps = { prefetchReport: PrefetchReport; planned: DowntimesOnPage };
 
-/** What keeps nodes from ordinary jobs and when: reservations, and beside them the resource's downtimes. */
+/** What blocks nodes for ordinary jobs, and when: reservations and the resource's downtimes. */
 export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanelProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const reading = useReading(

@@ -4,7 +4,7 @@ import type { SchedulerFact } from "@/lib/compute/machine/scheduler-words";
 
 type SchedulerFactsProps = { heading: string; facts: SchedulerFact[]; children?: ReactNode };
 
-/** Counters in words; nothing at all where this version tells none of them. */
+/** Counters in words. Renders nothing if this API version reports none of them. */
 export function SchedulerFacts({ heading, facts, children }: SchedulerFactsProps) {
   if (facts.length === 0) return null;
   return (

@@ -6,13 +6,13 @@ import { ReplaceLink } from "../replace-link";
 
 type SortHeadProps = {
   href: string;
-  /** null: the table isn't sorted by this column. */
+  /** Null if the table isn't sorted by this column. */
   order: "ascending" | "descending" | null;
   children: ReactNode;
   className?: string;
 };
 
-/** A column's heading that sorts by it, and turns the order when it already does. */
+/** A column heading that sorts by its column, or reverses the order if the table is already sorted by it. */
 export function SortHead({ href, order, children, className = "" }: SortHeadProps) {
   return (
     <HeadCell aria-sort={order ?? undefined} className={className}>

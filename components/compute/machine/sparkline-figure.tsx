@@ -4,12 +4,12 @@ import { formatDuration } from "@/lib/time/duration";
 type SparklineFigureProps = {
   name: string;
   line: Sparkline;
-  /** A value in words with its unit. */
+  /** Formats a value with its unit. */
   say: (value: number | null) => string;
   spanMs: number;
 };
 
-/** One measure over the time the page is open, from zero to the most that was seen. */
+/** One measure since the page was opened, drawn from zero to its maximum. */
 export function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProps) {
   const last = say(line.last) || "not told";
   const span = spanMs > 0 ? `over ${formatDuration(spanMs)}` : "first look";
@@ -46,5 +46,5 @@ export function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProp
   );
 }
 
-/** A path of one sample, which a line's width would not show. */
+/** True for a path of a single sample, which a thin line wouldn't show. */
 const isDot = (path: string) => /^M(\S+)L\1$/.test(path);

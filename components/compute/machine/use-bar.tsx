@@ -1,6 +1,8 @@
 import type { NodesUse } from "@/lib/compute/machine/partition-use";
 
-/** How CPUs are shared out, true to scale: free, in use, out of use. The numbers stand beside it. */
+/**
+ * CPUs by use, to scale: free, in use, unavailable. Hidden from screen readers, as the numbers are beside it.
+ */
 export function UseBar({ cpus, className = "" }: { cpus: NodesUse["cpus"]; className?: string }) {
   const percent = (count: number) => `${((count / Math.max(1, cpus.total)) * 100).toFixed(2)}%`;
   return (

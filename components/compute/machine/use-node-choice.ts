@@ -5,10 +5,10 @@ import { changeQuery } from "@/lib/address/change-address";
 import type { NodeChoice, NodeSort } from "@/lib/compute/machine/node-list";
 import { formatNodeChoice, parseNodeChoice } from "@/lib/compute/machine/node-parameters";
 
-/** The address with some of the choice changed. */
+/** Returns the page's address with these parts of the choice changed. */
 export type ToHref = (changes: Partial<NodeChoice>) => string;
 
-/** What of the nodes the address asks for, links that ask for something else, and a way to go there. */
+/** The choice of nodes in the address, with links and a function that change it. */
 export function useNodeChoice(): {
   choice: NodeChoice;
   toHref: ToHref;
@@ -25,5 +25,5 @@ export function useNodeChoice(): {
   return { choice, toHref, toSortHref, change: (changes) => change(formatNodeChoice(changes)) };
 }
 
-/** Orders that one asks for the biggest first. */
+/** Columns that sort largest first on the first click. */
 const startsDescending: NodeSort[] = ["free", "memory", "load", "since"];

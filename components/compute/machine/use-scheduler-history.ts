@@ -7,13 +7,13 @@ import { addSample, type SchedulerSample, toSample } from "@/lib/compute/machine
 type Step = { place: string; sample: SchedulerSample };
 type History = { place: string; samples: SchedulerSample[] };
 
-/** The history of another place is not this one's. */
+/** The samples start over when the resource or version changes. */
 const step = (history: History, { place, sample }: Step): History => ({
   place,
   samples: addSample(history.place === place ? history.samples : [], sample),
 });
 
-/** What the statistics of one place said over the time the page is open, the newest reading included. */
+/** The statistics of one resource and version since the page was opened, including the latest reading. */
 export function useSchedulerHistory(
   place: string,
   data: DiagnosticsAnswer | undefined,
@@ -24,6 +24,6 @@ export function useSchedulerHistory(
     if (data && asOfMs !== null) dispatch({ place, sample: toSample(data, asOfMs) });
   }, [place, data, asOfMs]);
   const samples = history.place === place ? history.samples : [];
-  // The server's HTML and the first render have no effects behind them.
+  // Effects haven't run in the server's HTML and in the first render.
   return data && asOfMs !== null && samples.length === 0 ? [toSample(data, asOfMs)] : samples;
 }

@@ -9,10 +9,10 @@ import { type GridJob, type GridLine, toGridRef, toGroupRef } from "@/lib/comput
 import { formatInstant } from "@/lib/time/zone";
 import { JobStateMark } from "../job/job-state-mark";
 
-/** What every cell of the grid is rendered with; `nowMs` is epoch ms. */
+/** What every cell of the grid is rendered with. `nowMs` is epoch ms. */
 export type CellContext = {
   place: ComputePlace;
-  /** The choice of zone in the address, carried on to the job's page. */
+  /** The time zone chosen in the address, kept in links to job pages. */
   zoneParameter: string | null;
   zone: string;
   nowMs: number;
@@ -25,7 +25,7 @@ const untold = (
 );
 const orUntold = (value: string | number | null) => (value === null || value === "" ? untold : String(value));
 
-/** What stands in a cell of one column. */
+/** Renders the content of one cell. */
 export function renderCell(column: GridColumnKey, line: GridLine, context: CellContext): ReactNode {
   const { job, group } = line;
   switch (column) {
@@ -94,7 +94,7 @@ function GroupStates({ line: { group } }: { line: GridLine }) {
   return <span className="truncate">{words?.join(", ")}</span>;
 }
 
-/** A forecast is never shown as something that happened. */
+/** Marks forecasts, so that they never look like past events. */
 function renderInstant(ms: number | null, isForecast: boolean, zone: string): ReactNode {
   if (ms === null) return untold;
   const text = formatInstant(ms, zone, "minute");

@@ -6,7 +6,7 @@ import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { toggle } from "@/lib/compute/queue/table/table-filter";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
-/** Which columns the grid has: a popover of the browser's own, which Escape and a click beside it close. */
+/** Chooses the grid's columns in a native popover, which Escape or a click outside closes. */
 export function QueueColumns({ choice, change }: Pick<QueueChoiceOnPage, "choice" | "change">) {
   const id = useId();
   return (

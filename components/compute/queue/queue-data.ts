@@ -15,7 +15,7 @@ import { type TableView, toTableView } from "@/lib/compute/queue/table/table-vie
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
 
-/** The lines of the view: from the table once it is here, until then those that the server's HTML holds. */
+/** The lines of the view. They come from the table once it has loaded, until then from the server's HTML. */
 export type QueueLines = {
   view: TableView | null;
   count: number;
@@ -25,7 +25,7 @@ export type QueueLines = {
   values: QueueFirst["values"];
 };
 
-/** The queue on a page. `lines` null: nothing is known; `progress`: how far the first read is. */
+/** The queue on a page. `lines` is null while nothing is known; `progress` is that of the first read. */
 export type QueueOnPage = {
   lines: QueueLines | null;
   head: GridHead | null;
@@ -38,7 +38,7 @@ export type QueueOnPage = {
 };
 
 const mostValues = 60;
-/** A read that can't be repeated waits as long as the portal does. */
+/** A read with a single-use token can't be repeated, so its timeout (ms) is as long as the portal's own. */
 export const patientMs = 90_000;
 
 export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueStart): QueueOnPage {

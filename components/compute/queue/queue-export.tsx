@@ -8,7 +8,7 @@ import type { JobExportForm } from "./save-jobs";
 
 const bringExport = () => import("./save-jobs");
 
-/** Saves the jobs that match as a file; arrays are unfolded in it, instants are UTC. */
+/** Saves the matching jobs as a file. Arrays are expanded, and instants are in UTC. */
 export function QueueExport({ view, name }: { view: TableView | null; name: string }) {
   const { isLoading, hasFailed, load } = useLoaded(bringExport);
   const [pressed, setPressed] = useState<JobExportForm | null>(null);

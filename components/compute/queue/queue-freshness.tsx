@@ -10,7 +10,7 @@ import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
 
-/** Of when the queue is; old, or not to be refreshed, it says so and how old. */
+/** The time at which the queue was read. Warns with its age if the data is stale or a refresh failed. */
 export function QueueAsOf({ head, problem }: { head: GridHead; problem: Problem | null }) {
   const { zone, renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 5000);
@@ -37,7 +37,7 @@ export function QueueAsOf({ head, problem }: { head: GridHead; problem: Problem 
 type QueueNoticesProps = { head: GridHead; problem: Problem | null; onRetry: () => void };
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** What the reader must know of the list beside its rows: why it is old, what it lacks, what the scheduler remarked. */
+/** Notices above the list: why it is stale, which records are missing, and what the scheduler warns of. */
 export function QueueNotices({ head, problem, onRetry }: QueueNoticesProps) {
   const { unreadable, repeated, warnings } = head;
   return (
@@ -76,7 +76,7 @@ export function QueueNotices({ head, problem, onRetry }: QueueNoticesProps) {
   );
 }
 
-/** The first read, as far as it is. */
+/** The progress of the first read. */
 export function QueueProgress({ progress }: { progress: { sinceMs: number; jobs: number } | null }) {
   const { renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs);

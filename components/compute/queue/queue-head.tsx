@@ -11,7 +11,7 @@ type JobGridHeadProps = {
   choice: QueueChoice;
   change: QueueChoiceOnPage["change"];
   linkTo: QueueChoiceOnPage["linkTo"];
-  /** The short name of the zone that the grid's times are in. */
+  /** The short name of the time zone used in the grid. */
   zoneName: string;
   selection: "all" | "some" | "none";
   onSelectAll: () => void;
@@ -20,14 +20,16 @@ type JobGridHeadProps = {
 const timed = new Set(["submit", "start", "end"]);
 
 const first = { ...roles.row, "aria-rowindex": 1 };
-/** A heading by which the grid is sorted, descending or not, or isn't (null). */
+/** The attributes of a sortable heading. Null: the grid isn't sorted by it. */
 const toHeader = (isDescending: boolean | null) => ({
   ...roles.columnHeader,
   "aria-sort":
     isDescending === null ? undefined : isDescending ? ("descending" as const) : ("ascending" as const),
 });
 
-/** The headings: each sorts by its column, the other way round when it already does. */
+/**
+ * The column headings. Each sorts by its column, or reverses the order if the grid is already sorted by it.
+ */
 export function JobGridHead(props: JobGridHeadProps) {
   const { columns, choice, change, linkTo, zoneName, selection, onSelectAll } = props;
   return (

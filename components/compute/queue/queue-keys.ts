@@ -1,9 +1,11 @@
-/** What a key does in the grid; null for keys that it leaves alone. */
+/** What a key does in the grid; null for keys that the grid ignores. */
 export type GridAct = { to: number } | "open" | "select" | "select-all" | "unfold" | "fold" | null;
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** The act of a key on the row `index` of `count` rows, `pageRows` of which are seen at once (ARIA APG, grid). */
+/**
+ * Returns a key's action on row `index` of `count`, with `pageRows` rows visible at a time (ARIA APG, grid).
+ */
 export function toGridAct(event: Pressed, index: number, count: number, pageRows: number): GridAct {
   if (event.altKey || count === 0) return null;
   const at = (wanted: number) => ({ to: Math.max(0, Math.min(count - 1, wanted)) });

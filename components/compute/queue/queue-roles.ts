@@ -1,4 +1,7 @@
-/** The parts of an ARIA grid. Table elements can't have their rows placed one by one, so the roles are told. */
+/**
+ * The roles of an ARIA grid. They are explicit because the rows of real table elements can't be positioned
+ * one by one.
+ */
 export const grid = { role: "grid" } as const;
 export const rowGroup = { role: "rowgroup" } as const;
 export const row = { role: "row" } as const;

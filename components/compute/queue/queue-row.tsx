@@ -7,7 +7,7 @@ import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import { type CellContext, renderCell } from "./queue-cell";
 import * as roles from "./queue-roles";
 
-/** The height of every row in CSS px: rows are placed by multiplication. */
+/** The height of every row in CSS px. It is fixed because a row's position is its index times this height. */
 export const rowPx = 32;
 
 export type RowSelection = "all" | "some" | "none";
@@ -24,7 +24,7 @@ type JobGridRowProps = {
 const numeric = new Set(["nodes", "cpus", "priority", "limit"]);
 const clipped = new Set(["name", "nodelist", "reason"]);
 
-/** One line of the grid; what is clicked in it is told to the grid by `data-` attributes. */
+/** One line of the grid. The grid's click handler reads the `data-` attributes of what was clicked. */
 export const JobGridRow = memo(function JobGridRow({
   line,
   index,
@@ -68,8 +68,8 @@ export const JobGridRow = memo(function JobGridRow({
       {columns.map(({ key }) => {
         const content = renderCell(key, line, context);
         const alignment = numeric.has(key) ? "text-right" : "";
-        // A text that is too long ends in dots and tells the whole of itself when pointed at. No element of its own: a
-        // screenful of rows has hundreds.
+        // Long text is truncated, and its title holds the full text. It gets no extra element, because a
+        // screenful of rows already has hundreds.
         if (typeof content === "string")
           return (
             <div key={key} {...roles.gridCell} title={content} className={`truncate px-2 ${alignment}`}>

@@ -90,7 +90,7 @@ const rows = () =>
     .slice(1);
 
 describe("QueueScreen", () => {
-  // Later than that noon the list would be stale.
+  // The list is stale at any time after that noon.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: noon }));
   afterEach(() => void vi.useRealTimers());
 

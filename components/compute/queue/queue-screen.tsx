@@ -25,7 +25,7 @@ const cleared = { filter: { text: "", state: [], partition: [], account: [], use
 const nothing: Pick<QueueLines, "view"> = { view: null };
 const number = (count: number) => count.toLocaleString("en-GB");
 
-/** The queue of a compute resource: what narrows it, how many jobs are in which state, and the jobs. */
+/** The queue of a compute resource: its filters, the number of jobs in each state, and the jobs. */
 export function QueueScreen({ start }: { start: QueueStart }) {
   const place = useComputePlace();
   const zone = useAddress().parameters.get("zone");
@@ -127,7 +127,7 @@ export function QueueScreen({ start }: { start: QueueStart }) {
   );
 }
 
-/** What is wrong with the filter's text, or that the search was ended before the last job. */
+/** Explains an invalid filter text, or a search that was stopped before the last job. */
 function FilterRemark({ view }: Pick<QueueLines, "view">) {
   if (view?.fault)
     return (

@@ -14,12 +14,12 @@ type QueueSelectProps = {
 
 const several = "\u0000several";
 const word = (value: string) => value || "(not told)";
-/** In the address a lone dash stands for a value that wasn't told. */
+/** In the address, a single dash means an empty value: not reported. */
 const toOption = (value: string) => value || "-";
 
 /**
- * Leaves the jobs of one partition, account or user. The choices are made when the list is opened, so that a queue with
- * hundreds of users costs nothing before; an address may name several.
+ * Filters by one partition, account or user. The options are rendered when the list is opened, so that a
+ * queue with hundreds of users costs nothing until then. An address may name several values.
  */
 export function QueueSelect({ name, label, chosen, values, onChange }: QueueSelectProps) {
   const [isUsed, setIsUsed] = useState(false);

@@ -10,13 +10,15 @@ import { CancelJobsButton } from "../cancel/cancel-jobs-button";
 import type { QueueLines } from "./queue-data";
 import type { RowSelection } from "./queue-row";
 
-/** The jobs that are selected, by their ids, whatever a refresh, a filter or an order does to their rows. */
+/**
+ * The selected jobs. They are kept by ID, so refreshing, filtering and sorting don't change the selection.
+ */
 export type JobSelection = {
-  /** What a cancel of them is about: an array may stand for many rows. */
+  /** What a cancel of the selection targets; one array may cover many rows. */
   targets: CancelTarget[];
-  /** Selected rows that the queue has. */
+  /** Selected rows that are still in the queue. */
   rowCount: number;
-  /** Selected ones that the queue has no more, and that the filter hides. */
+  /** Selected jobs that have left the queue, and those that the filter hides. */
   goneCount: number;
   hiddenCount: number;
   stateOf: (ids: string[]) => RowSelection;
@@ -65,7 +67,7 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">): JobSelectio
   };
 }
 
-/** What can be done with the selected jobs; keeps its height, so that selecting moves nothing. */
+/** Actions for the selected jobs. Its height is reserved, so selecting doesn't shift the page. */
 export function QueueSelectionBar({ place, selection }: { place: ComputePlace; selection: JobSelection }) {
   const { targets, rowCount, goneCount, hiddenCount, clear } = selection;
   const remarks = [

@@ -9,7 +9,10 @@ import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 type QueueStatesProps = Pick<QueueChoiceOnPage, "choice" | "change" | "linkTo"> & { counts: ValueCount[] };
 
-/** How many jobs each state has; a click leaves that state's jobs, another one takes it back. Links, for no scripts. */
+/**
+ * The number of jobs in each state. A click filters by the state, a second one removes the filter. Works
+ * without scripts.
+ */
 export function QueueStates({ counts, choice, change, linkTo }: QueueStatesProps) {
   const { filter } = choice;
   const missing = filter.state.filter((state) => !counts.some(({ value }) => value === state));

@@ -35,12 +35,15 @@ type QueueTableProps = QueueChoiceOnPage & {
   selection: JobSelection;
 };
 
-/** A row as it is remembered across refreshes: the job (the first of a folded group), and where it last was. */
+/** A row as remembered across refreshes: its job (the first one of a folded group) and its last index. */
 type Place = { id: string; isGroup: boolean; index: number };
 
 const rowShape: RowShape = { height: rowPx, unit: "px", overscan: 2, firstRows: 30, headRows: 1 };
 
-/** The jobs as a grid of which only the rows in sight exist; one row of it is in the tab order (ARIA APG, grid). */
+/**
+ * The jobs as a virtualized grid: only visible rows are rendered, and one row is in the tab order (ARIA APG,
+ * grid).
+ */
 export function QueueTable({ place, lines, selection, choice, change, linkTo }: QueueTableProps) {
   const router = useRouter();
   const { zone, renderedAtMs } = useTime();
@@ -73,7 +76,7 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
   };
   const activeIndex = locate(active);
 
-  // A refresh leaves what is being read where it is; another filter or order begins at the top.
+  // A refresh keeps the scroll position; another filter or order scrolls to the top.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { lines, choice };
@@ -85,7 +88,8 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
     else if (top.current) grid.scrollToRow(locate(top.current), top.current.offsetPx);
   });
 
-  // Rows are reused for other jobs: the focus goes with its job, and to the frame while that one isn't in sight.
+  // Row elements are reused for other jobs. The focus follows its job, and moves to the frame while that job
+  // is out of view.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const own = frame.current;
@@ -107,7 +111,7 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
   };
   const select = (index: number) => {
     const line = lineAt(index);
-    // Until the table is here, the parts of a folded group aren't known.
+    // The members of a folded group are unknown until the table has loaded.
     if (view) selection.toggle(listItemIds(view, index));
     else if (line && !line.group) selection.toggle([line.job.id]);
   };

@@ -17,7 +17,7 @@ const selects: { field: ChoiceField; label: string }[] = [
   { field: "user", label: "User" },
 ];
 
-/** What narrows and shapes the grid: a form that works without scripts as well. */
+/** Filters and display options of the grid, as a form that also works without scripts. */
 export function QueueToolbar({ choice, change, linkTo, listKept, values }: QueueToolbarProps) {
   const { filter } = choice;
   const search = useTypedParameter(filter.text, (text) => change({ filter: { ...filter, text } }));

@@ -7,7 +7,7 @@ export type JobExportForm = "csv" | "json";
 const mediaTypes = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Saves the jobs of the view as a file; `name` begins the file's name. */
+/** Saves the jobs of the view as a file whose name begins with `name`. */
 export async function saveJobs(view: TableView, form: JobExportForm, name: string): Promise<void> {
   saveFile(`${name}-jobs.${form}`, await exportJobs(view, form, breathe), mediaTypes[form]);
 }

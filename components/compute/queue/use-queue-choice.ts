@@ -8,13 +8,13 @@ import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "@/lib/com
 export type QueueChoiceOnPage = {
   choice: QueueChoice;
   change: (changes: Partial<QueueChoice>) => void;
-  /** The address of a change, for links. */
+  /** Returns the address after a change, for links. */
   linkTo: (changes: Partial<QueueChoice>) => string;
-  /** The address's parameters apart from those named, for forms. */
+  /** Returns the address's parameters except those named, for hidden form fields. */
   listKept: (without: string[]) => [string, string][];
 };
 
-/** How the queue is looked at, kept in the URL. */
+/** The queue's filter, order and columns, kept in the URL. */
 export function useQueueChoice(): QueueChoiceOnPage {
   const { parameters, change } = useAddress();
   const text = parameters.toString();

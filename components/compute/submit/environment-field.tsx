@@ -15,7 +15,7 @@ type EnvironmentFieldProps = {
   warning: string | null;
 };
 
-/** The job's environment as lines to type or paste, or as rows. Lines that are none keep the rows away, so that none is lost. */
+/** The job's environment, as text or as rows. Invalid lines disable the rows, so that no line is lost. */
 export function EnvironmentField({ value, onChange, error, warning }: EnvironmentFieldProps) {
   const [asRows, setAsRows] = useState(false);
   const { rows, faults } = parseEnvironment(value);

@@ -26,13 +26,13 @@ const isBlank = ({ name, value }: EnvironmentRow) => name === "" && value === ""
 const toKeyed = (text: string): KeyedRow[] =>
   parseEnvironment(text).rows.map((row, index) => ({ ...row, key: index }));
 
-/** The environment as rows. A row whose name is no name yet stays here and is sent only when it is one. */
+/** The environment as rows. A row with an invalid name is kept here, but sent only once the name is valid. */
 export function EnvironmentRows({ value, onChange, hint, error, warning }: EnvironmentRowsProps) {
   const id = useId();
   const [rows, setRows] = useState(() => toKeyed(value));
   const [written, setWritten] = useState(value);
   if (value !== written) {
-    // Another draft took this one's place.
+    // The draft was replaced by another one.
     setWritten(value);
     setRows(toKeyed(value));
   }

@@ -33,7 +33,9 @@ const look = EditorView.theme({
   },
 });
 
-/** The code editor behind the script's field. The Tab key leaves it, as everywhere; undo is its own. */
+/**
+ * The code editor of the script field. The Tab key leaves it, as in any field; it has its own undo history.
+ */
 export function ScriptEditor({ value, onChange, isInvalid, describedBy }: ScriptEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -73,7 +75,7 @@ export function ScriptEditor({ value, onChange, isInvalid, describedBy }: Script
     };
   }, []);
 
-  // An editor knows one kind of line end; only another text is another text.
+  // The editor normalizes line endings, so only a real difference in text is applied.
   useEffect(() => {
     const editor = view.current;
     const text = toUnixLines(value);

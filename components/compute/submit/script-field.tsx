@@ -14,7 +14,10 @@ type ScriptFieldProps = {
 
 type Loaded = { Editor: ComponentType<ScriptEditorProps> } | null;
 
-/** The script: an editor as soon as that is loaded, a plain field of the same text and name until then or without it. */
+/**
+ * The script: a plain field until the editor has loaded, or if loading fails. Both have the same text and
+ * name.
+ */
 export function ScriptField({ value, onChange, onFile, error, isReady }: ScriptFieldProps) {
   const id = useId();
   const [loaded, setLoaded] = useState<Loaded>(null);
@@ -27,7 +30,7 @@ export function ScriptField({ value, onChange, onFile, error, isReady }: ScriptF
     let wanted = true;
     import("./script-editor").then(
       ({ ScriptEditor }) => wanted && setLoaded({ Editor: ScriptEditor }),
-      // The plain field takes the same text: without the editor nothing is missing but colour.
+      // The plain field takes the same text; without the editor only the colours are missing.
       () => undefined,
     );
     return () => {

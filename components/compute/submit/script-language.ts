@@ -2,7 +2,7 @@ import { HighlightStyle, StreamLanguage, type StreamParser, syntaxHighlighting }
 import { shell } from "@codemirror/legacy-modes/mode/shell";
 import { tags } from "@lezer/highlight";
 
-/** The shell's mode with `#SBATCH` lines told apart from comments, because the scheduler acts on them. */
+/** The shell mode, extended by `#SBATCH` lines, which are highlighted because the scheduler acts on them. */
 const batchScript: StreamParser<unknown> = {
   ...shell,
   name: "batch script",
@@ -20,7 +20,9 @@ const batchScript: StreamParser<unknown> = {
   },
 };
 
-/** Colours by the portal's own names, so that both themes read well; weight and slant tell the same without colour. */
+/**
+ * The portal's own colour names work in both themes. Weight and slant mark some tokens without colour too.
+ */
 const style = HighlightStyle.define([
   { tag: tags.keyword, color: "var(--accent)", fontWeight: "600" },
   { tag: tags.propertyName, color: "var(--plan)" },
@@ -36,5 +38,5 @@ const style = HighlightStyle.define([
   },
 ]);
 
-/** What makes an editor read batch scripts. */
+/** The editor extensions for batch scripts. */
 export const scriptLanguage = [StreamLanguage.define(batchScript), syntaxHighlighting(style)];

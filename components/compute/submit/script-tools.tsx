@@ -16,12 +16,12 @@ type ScriptToolsProps = {
   imported: Imported | null;
 };
 
-/** What can be done with the script beside typing: a file, the directives in it, and the remedies of what is wrong. */
+/** Tools beside the editor: opening a file, importing directives, and fixes for problems in the script. */
 export function ScriptTools({ script, onChange, onFile, onImport, fileFault, imported }: ScriptToolsProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again after it was changed.
+    // Clearing the value allows the same file to be chosen again after an edit.
     event.target.value = "";
     if (file) onFile(file);
   };
@@ -58,7 +58,7 @@ const remedies = {
   "no-interpreter": { label: "Put #!/bin/bash in front", mend: withInterpreter },
 } as const;
 
-/** What the scheduler would take and the machine could not run, each with its remedy. */
+/** Problems that the scheduler would accept but that break the job, each with a fix. */
 function ScriptWarnings({ script, onChange }: Pick<ScriptToolsProps, "script" | "onChange">) {
   const findings = checkScript(script).filter(({ kind }) => kind in remedies);
   if (findings.length === 0) return null;

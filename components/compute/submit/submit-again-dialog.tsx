@@ -8,7 +8,7 @@ import type { SubmitQuestion } from "./use-submit-run";
 
 export type SubmitAgainProps = { asking: SubmitQuestion; onConfirm: () => void; onClose: () => void };
 
-/** Asks before a press that may make a second job. */
+/** Asks for confirmation before a press that may create a second job. */
 export function SubmitAgainDialog({ asking, onConfirm, onClose }: SubmitAgainProps) {
   const { zone } = useTime();
   const { last } = asking.decision;

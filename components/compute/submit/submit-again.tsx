@@ -6,7 +6,10 @@ import type { SubmitAgainProps } from "./submit-again-dialog";
 
 const bringDialog = () => import("./submit-again-dialog");
 
-/** Brings the question when it is first asked. Until it is there nothing is sent, and nothing where it can't be asked. */
+/**
+ * Loads the dialog when it is first needed. Nothing is sent until it is shown, and nothing at all if it can't
+ * be loaded.
+ */
 export function SubmitAgain(props: SubmitAgainProps) {
   const { part, hasFailed, load } = useLoaded(bringDialog);
   const { onClose } = props;

@@ -4,7 +4,7 @@ import type { Replaced } from "./use-submit-draft";
 
 type SubmitDraftLineProps = { replaced: Replaced | null; isKept: boolean; isReady: boolean };
 
-/** Where the draft is kept, and the way back to one that another took the place of. */
+/** Where the draft is saved, and how to undo its replacement by another one. */
 export function SubmitDraftLine({ replaced, isKept, isReady }: SubmitDraftLineProps) {
   return (
     <div className="grid gap-2">

@@ -10,7 +10,7 @@ type SubmitFieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A field with what speaks against its value: an error stops the submit, a warning stands beside it and stops nothing. */
+/** A field with its error and its warning. An error prevents submitting, a warning doesn't. */
 export function SubmitField({ label, hint, error, warning, children }: SubmitFieldProps) {
   const words = warning ? (
     <>
@@ -27,7 +27,7 @@ export function SubmitField({ label, hint, error, warning, children }: SubmitFie
   );
 }
 
-/** Warnings under a field, one in each line, by shape and word. */
+/** Warnings under a field, one per line, marked by shape and word. */
 export function Warning({ words }: { words: string }) {
   return words.split("\n").map((line) => (
     <span key={line} className="flex gap-1.5 text-warn">

@@ -32,7 +32,7 @@ type SubmitFormProps = SubmitContext & {
   initial: Draft;
 };
 
-/** The form and the script side by side, what is sent, and what became of it. Nothing here ever empties a field by itself. */
+/** The form beside the script, the request, and the outcome. Fields are never cleared automatically. */
 export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, edit, replace, replaced, isKept } = useSubmitDraft(
@@ -46,7 +46,7 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
   const mostJobs = known.mostJobs[place.version ?? known.newest] ?? 1;
   const { input, findings } = checkDraft(draft, mostJobs, around.surroundings, nowMs);
   const run = useSubmitRun(place, owner, known.isSingleUse);
-  // Nobody is told off for a field that isn't filled in yet: errors appear with the first press.
+  // Errors appear only after the first press, not while the form is still being filled in.
   const shown =
     attempts > 0 ? findings : findings.filter(({ level, field }) => level === "warning" || field === "jobs");
 
@@ -61,7 +61,7 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
     if (input) run.press(input, draft);
     else setAttempts((count) => count + 1);
   };
-  // Enter that is held presses the button again and again; only the first is meant.
+  // Holding Enter presses the button repeatedly; only the first press is intended.
   const ignoreHeldEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.repeat && event.target instanceof HTMLInputElement)
       event.preventDefault();

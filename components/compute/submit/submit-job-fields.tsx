@@ -82,7 +82,7 @@ export function SubmitJobFields({
   );
 }
 
-/** What a typed limit comes to, so that `90` and `1-30` surprise nobody. */
+/** Explains how a typed limit is understood, as `90` and `1-30` are easily misread. */
 function sayLimit(typed: string): string {
   const form = "days-hours:minutes, such as 1-12:30, or minutes";
   if (typed.trim() === "") return `${form}. Empty: the partition's own.`;

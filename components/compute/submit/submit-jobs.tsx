@@ -15,10 +15,15 @@ type SubmitJobsProps = {
   whyUnknown: string | null;
 };
 
-/** A component is its place in the job: the fields take what stands there now. */
+/**
+ * React keys of the components: by position, because the fields are controlled and show whatever is at that
+ * position.
+ */
 const places = Array.from({ length: mostComponents }, (_, place) => `component-${place}`);
 
-/** One job description, or several that share the script and start together where the version takes them. */
+/**
+ * One job description, or several that share the script and start together if the API version supports that.
+ */
 export function SubmitJobs({ draft, edit, mostJobs, ...known }: SubmitJobsProps) {
   const { jobs } = draft;
   const setJobs = (change: (jobs: JobDraft[]) => JobDraft[]) =>

@@ -22,7 +22,7 @@ type SubmitOriginProps = {
   replace: (draft: Draft, words: string) => void;
 };
 
-/** Fills the form from the job that the address names (`from`), once, and says what nobody told of it. */
+/** Fills the form once from the job in the address (`from`), and lists what isn't known about that job. */
 export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: SubmitOriginProps) {
   const { parameters, change } = useAddress();
   const jobId = /^[1-9]\d{0,19}$/.exec(parameters.get("from") ?? "")?.[0] ?? null;
@@ -46,7 +46,7 @@ export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: S
     const made = toDraftFromJob(data?.jobs ?? [], mostJobs, sent);
     replace(made.draft, `The form was filled from job ${jobId}.`);
     setTold({ jobId, notTold: made.notTold });
-    // Done once: reloading the page must not put the job over what was edited since.
+    // Runs once: after a reload, the job must not overwrite what was edited since.
     change({ from: null });
   }, [jobId, isKnown, data, mostJobs, sent, replace, change]);
 

@@ -18,7 +18,7 @@ type SubmitOutcomeProps = {
   isSingleUse: boolean;
 };
 
-/** What became of the last submit. */
+/** The outcome of the last submit. */
 export function SubmitOutcome({ run, place, isSingleUse }: SubmitOutcomeProps) {
   const { state } = run;
   if (state.step === "editing" || state.step === "sending") return null;
@@ -39,7 +39,7 @@ type AcceptedProps = {
   onDismiss: () => void;
 };
 
-/** A job id, the scheduler's warnings, and the ways on. */
+/** The job ID, the scheduler's warnings, and links to the job and the queue. */
 function Accepted({ state: { result, isElsewhere }, place, onDismiss }: AcceptedProps) {
   const { jobId, warnings, message } = result;
   return (

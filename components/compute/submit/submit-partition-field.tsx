@@ -6,15 +6,15 @@ import { SubmitField } from "./submit-field";
 type SubmitPartitionFieldProps = {
   value: string;
   onChange: (partition: string) => void;
-  /** Null while they are being read, and where they aren't known. */
+  /** Null while they are loading or unknown. */
   partitions: Partition[] | null;
-  /** Why they aren't known: then the name is typed. */
+  /** Why the partitions are unknown; the name is then typed. */
   whyUnknown: string | null;
   error: string | null;
   warning: string | null;
 };
 
-/** The partition, chosen from those of the resource, with its limits beneath. */
+/** The partition, chosen from those of the resource, with its limits below. */
 export function SubmitPartitionField({
   value,
   onChange,
@@ -72,7 +72,7 @@ const toOptionText = (partition: Partition) =>
 const sayCount = (limit: Limit, thing: string) =>
   typeof limit === "number" ? `${limit} ${thing}${limit === 1 ? "" : "s"}` : null;
 
-/** What a partition allows, in one sentence; what it doesn't tell is left out. */
+/** A partition's limits in one sentence, without those that aren't reported. */
 function sayLimits(partition: Partition): string {
   const { mostMinutes, defaultMinutes, mostNodes, totalNodes, fewestNodes } = partition;
   const most = sayCount(mostNodes, "node") ?? sayCount(totalNodes, "node");

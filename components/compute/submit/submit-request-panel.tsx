@@ -12,7 +12,10 @@ import { toProblem } from "@/lib/portal/problem";
 
 const names: Record<RequestForm, string> = { json: "JSON", curl: "curl", python: "Python" };
 
-/** The request that the form's content makes, as text to copy, with `$TOKEN` where the token goes. Nothing is sent by it. */
+/**
+ * The request that the form would send, as text to copy, with `$TOKEN` in place of the token. Showing it
+ * submits nothing.
+ */
 export function SubmitRequestPanel({ place, input }: { place: ComputePlace; input: SubmitInput | null }) {
   const [form, setForm] = useState<RequestForm>("json");
   const { mutate, data, variables, error, isPending, reset } = useSubmitRequest(place);
@@ -61,5 +64,5 @@ export function SubmitRequestPanel({ place, input }: { place: ComputePlace; inpu
   );
 }
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 } as const;

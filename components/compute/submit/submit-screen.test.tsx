@@ -21,10 +21,10 @@ vi.mock("next/navigation", () => ({
   useParams: () => ({ resource: "alpha" }),
   useSearchParams: () => new URLSearchParams(),
 }));
-// The editor measures what jsdom doesn't lay out; its field is the plain one then, as where it can't be loaded.
+// The editor needs layout, which jsdom doesn't do. Failing to load it leaves the plain field.
 vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
 
-// Parts of the screen are chunks of their own, whose first import takes its time on a busy machine.
+// Parts of the screen are separate chunks, whose first import is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const session = sampleSession();
@@ -153,7 +153,7 @@ describe("SubmitScreen", () => {
     fill();
     press();
     await screen.findByText("Found in the queue: job 99");
-    // Sooner it would be the second click of a double click, which does nothing.
+    // An earlier press would count as the second click of a double click, which is ignored.
     await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
     press();
     await screen.findByRole("dialog", undefined, { timeout: 10_000 });

@@ -9,7 +9,10 @@ import { useComputePlace } from "../use-compute-place";
 import { SubmitForm } from "./submit-form";
 import type { SubmitContext } from "./use-surroundings";
 
-/** The submit page of one resource. Its fields wait for the scripts, so that nothing typed before them is lost. */
+/**
+ * The submit page of one resource. Its fields are disabled until the scripts have loaded, so nothing typed is
+ * lost.
+ */
 export function SubmitScreen(props: SubmitContext) {
   const place = useComputePlace();
   const hydrated = useHydrated();

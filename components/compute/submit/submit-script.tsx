@@ -14,7 +14,7 @@ type SubmitScriptProps = {
   isReady: boolean;
 };
 
-/** The script with its file, its directives and what speaks against it. */
+/** The script, with file import, directive import and warnings. */
 export function SubmitScript({ draft, edit, replace, error, isReady }: SubmitScriptProps) {
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);

@@ -22,7 +22,7 @@ type SubmitTemplatesProps = {
   isReady: boolean;
 };
 
-/** Drafts kept under names on this device, to use, to take along as a file, and to bring in from one. */
+/** Named drafts on this device, to use, export and import. */
 export function SubmitTemplates({ owner, draft, replace, isReady }: SubmitTemplatesProps) {
   const store = templateStore(owner);
   const [isOpen, setIsOpen] = useState(false);

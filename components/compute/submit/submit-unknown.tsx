@@ -17,7 +17,9 @@ type SubmitUnknownProps = {
   isSingleUse: boolean;
 };
 
-/** A submit of unknown outcome: what the queue shows of it, and no way to send it again but by asking first. */
+/**
+ * A submit with unknown outcome: matching jobs in the queue. Submitting again first asks for confirmation.
+ */
 export function SubmitUnknown({ state, place, run, isSingleUse }: SubmitUnknownProps) {
   const { search, problem, intent } = state;
   const at = useInstantWords("clock");

@@ -15,15 +15,15 @@ import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
 import { patientMs } from "../queue/queue-data";
 
-/** Between two questions how far the first read of the queue is. */
+/** Interval between two progress checks while the queue is first read. */
 const progressMs = 500;
 
-/** A queue that is still being read, or that was read before the press, says nothing of the submit. */
+/** False for a queue that can't show the submit: still being read, or read before the press. */
 const isOfUse = (queue: QueueData, pressedMs: number): boolean =>
   queue.kind === "known" &&
   (queue.head.problem !== null || !((parseInstant(queue.head.answeredAt) ?? pressedMs) < pressedMs));
 
-/** The search in the queue for a submit of unknown outcome. */
+/** Searches the queue for a submit with unknown outcome. */
 export function useArrivalSearch(
   { resource, version }: ComputePlace,
   owner: DeviceOwner,
@@ -40,7 +40,7 @@ export function useArrivalSearch(
       }
       if (signal.aborted || queue.kind === "reading") return null;
       const { problem, answeredAt } = queue.head;
-      // An old list says nothing of a new job.
+      // A stale list can't contain a new job.
       if (problem) throw new ProblemError(problem);
       const sentIds = sentDraftStore(owner, resource)
         .read()

@@ -5,21 +5,21 @@ import { type Draft, isSameDraft } from "@/lib/compute/submit/draft";
 import type { DeviceStore } from "@/lib/device/store";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 
-/** A draft that took another's place, and how that one is called back. */
+/** Describes a replacement of the draft; `undo` restores the previous one. */
 export type Replaced = { words: string; undo: () => void };
 
 export type SubmitDraft = {
   draft: Draft;
-  /** Changes what is typed. */
+  /** Changes the draft as the user types. */
   edit: (change: (draft: Draft) => Draft) => void;
-  /** Puts another draft in the place of this one, which can be called back. */
+  /** Replaces the draft; the previous one can be restored. */
   replace: (draft: Draft, words: string) => void;
   replaced: Replaced | null;
-  /** False where the device can't keep the draft. */
+  /** False if the device can't save the draft. */
   isKept: boolean;
 };
 
-/** The draft of this page, and the way back from one that replaced it. */
+/** The draft of this page, with an undo for its last replacement. */
 export function useSubmitDraft(store: DeviceStore<Draft | null>, initial: Draft): SubmitDraft {
   const { draft, setDraft, isKept } = useKeptDraft(store, initial);
   const [replaced, setReplaced] = useState<{ words: string; before: Draft } | null>(null);

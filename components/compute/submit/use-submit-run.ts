@@ -22,13 +22,13 @@ import type { Problem } from "@/lib/portal/problem";
 import { now, readDeviceClock } from "@/lib/time/clock";
 import { useArrivalSearch } from "./use-arrival-search";
 
-/** What a press wants to send. */
+/** The job that one press submits. */
 type WantedSubmit = { input: SubmitInput; draft: Draft; fingerprint: string };
 export type SubmitQuestion = { wanted: WantedSubmit; decision: Extract<PressDecision, { kind: "ask" }> };
 
 export type SubmitRun = {
   state: SubmitState;
-  /** A press that may make a second job waits here for the reader's word. */
+  /** A press that may create a second job waits here for confirmation. */
   asking: SubmitQuestion | null;
   press: (input: SubmitInput, draft: Draft) => void;
   confirm: () => void;
@@ -49,7 +49,9 @@ const leftProblem: Problem = {
 };
 const toLeftProblem = () => leftProblem;
 
-/** Carries out submits: one key per press, one at a time, nothing repeated automatically, also across tabs of this browser. */
+/**
+ * Sends submits: one key per press, one at a time, never repeated automatically, not even from another tab.
+ */
 export function useSubmitRun(place: ComputePlace, owner: DeviceOwner, isSingleUse: boolean): SubmitRun {
   const { resource, version } = place;
   const store = lastSubmitStore(owner, resource);
@@ -89,7 +91,7 @@ export function useSubmitRun(place: ComputePlace, owner: DeviceOwner, isSingleUs
     press: (input, draft) => {
       if (isSending()) return;
       const fingerprint = toFingerprint(resource, version ?? null, input);
-      // The second click of a double click, where the answer came between the two.
+      // Ignores the second click of a double click if the response arrived between the two.
       if (sent.current.fingerprint === fingerprint && readDeviceClock() - sent.current.atMs < doubleClickMs)
         return;
       const wanted = { input, draft, fingerprint };
@@ -102,7 +104,7 @@ export function useSubmitRun(place: ComputePlace, owner: DeviceOwner, isSingleUs
       if (asking) send(asking.wanted, makeIntent(asking.wanted));
     },
     decline: () => setAsking(null),
-    // What is remembered of it stays: the same content pressed again still asks first.
+    // The stored record is kept, so submitting the same content again still asks for confirmation.
     dismiss,
   };
 }

@@ -8,9 +8,9 @@ import type { Interruption, Surroundings } from "@/lib/compute/submit/why-not-su
 import type { Problem } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 
-/** What the page brings along for the form. */
+/** What the page passes to the form. */
 export type SubmitContext = {
-  /** How many job descriptions one submit takes, by version. */
+  /** The maximum number of job descriptions per submit, by API version. */
   mostJobs: Record<string, number>;
   newest: string;
   downtimes: Interruption[];
@@ -19,15 +19,18 @@ export type SubmitContext = {
   prefetchReport: PrefetchReport;
 };
 
-/** What the form checks against, and what of it could not be had: that isn't checked, and the page says so. */
+/**
+ * What the form checks against. `missing` lists what couldn't be loaded; it isn't checked, and the page says
+ * so.
+ */
 export type KnownSurroundings = {
   surroundings: Surroundings;
-  /** Why partitions are typed instead of chosen; null where they are chosen or still being read. */
+  /** Why the partition is typed rather than chosen; null if it is chosen or the list is still loading. */
   whyUnknown: string | null;
   missing: { what: string; problem: Problem | null; retry: (() => void) | null }[];
 };
 
-/** Partitions and reservations of the resource, together with the downtimes that the page brought along. */
+/** Combines the resource's partitions and reservations with the downtimes passed by the page. */
 export function useSurroundings(
   place: ComputePlace,
   { downtimes, areDowntimesKnown, isSingleUse, prefetchReport }: SubmitContext,

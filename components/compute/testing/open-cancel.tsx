@@ -7,11 +7,14 @@ import { CancelJobsButton } from "../cancel/cancel-jobs-button";
 
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 
-/** What the page under test sent, each to be answered by the test, and whether it said that it was done. */
+/** The requests that the page under test sent. The test answers each; `done` records the call of onDone. */
 export const sent: Sent[] = [];
 export const done = vi.fn<() => void>();
 
-/** Sets a file of tests up for openCancel. The dialog is another chunk: its first import takes real turns of the event loop. */
+/**
+ * Sets up a test file for openCancel. The dialog is a separate chunk, so its first import takes several event
+ * loop turns.
+ */
 export function prepareCancel(): void {
   beforeAll(() => Promise.all([import("../cancel/cancel-dialog"), import("@/lib/compute/model")]));
   beforeEach(() => {
@@ -35,7 +38,7 @@ export function prepareCancel(): void {
   });
 }
 
-/** A cancel's answer about one job. */
+/** The response to the cancel of one job. */
 export const cancelAnswer = (jobId: string, outcome: string, reason: string | null = null) => ({
   jobs: [{ jobId, stepId: null, outcome, code: outcome === "refused" ? 2002 : null, reason }],
   warnings: [],
@@ -46,7 +49,7 @@ export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(
 export const dialogIsGone = () =>
   waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 10_000 });
 
-/** Presses the button of this name and waits for its dialog. */
+/** Presses the button with this name and waits for its dialog. */
 export async function openCancel(targets: CancelTarget[], name: string): Promise<HTMLElement> {
   render(
     <QueryClientProvider client={makeQueryClient()}>

@@ -1,4 +1,4 @@
-/** Says on every page of a demonstration that it is one; on a telephone in two lines, whatever the font. */
+/** Marks every page of a demo as such. On a phone it takes exactly two lines, whatever the font. */
 export function DemoBanner() {
   return (
     <p className="border-line border-b bg-plan-soft px-3 py-1 text-center text-plan text-sm md:px-6">

@@ -6,13 +6,13 @@ import { useEffect, useRef } from "react";
 import { isWithin, portalSections } from "./portal-sections";
 
 /**
- * The navigation “Main”, with the section one is in. On one line whatever the font and the width, so that the header's height
- * is known before either: where it is too long it scrolls sideways, and fades where there is more.
+ * The navigation “Main”, with the current section marked. It stays on one line at any font and width, so that
+ * the header's height is known early: a row that is too long scrolls sideways and fades where it continues.
  */
 export function MainNavigation() {
   const path = usePathname();
   const row = useRef<HTMLUListElement>(null);
-  // After the first page, and in browsers that don't know `scroll-initial-target`.
+  // Needed after client-side navigation, and in browsers without `scroll-initial-target`.
   useEffect(() => {
     const current = path && row.current?.querySelector<HTMLElement>("[aria-current]");
     if (!row.current || !current) return;
@@ -22,8 +22,8 @@ export function MainNavigation() {
   }, [path]);
   return (
     <nav aria-label="Main">
-      {/* Where scroll bars take room a narrow row always leaves it: whether it is needed hangs on the font. The first three
-          links are in view at any width. */}
+      {/* Narrow screens always reserve space for a scroll bar, because whether one is needed depends on
+         the font. The first three links are in view at any width. */}
       <ul
         ref={row}
         className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll"

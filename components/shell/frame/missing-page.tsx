@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/link-button";
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
 
-/** What stands where nothing is. */
+/** The page shown for an unknown address. */
 export function MissingPage() {
   const { title, happened, todo } = problemCatalogue["not-found"];
   return (

@@ -5,7 +5,7 @@ import { portalSections } from "./portal-sections";
 
 type PlainFrameProps = { facilityName: string; demo: boolean; children: ReactNode };
 
-/** A frame without session or scripts, for pages that must stand when nothing else does. */
+/** A frame without session or scripts, for pages that must work when nothing else does. */
 export function PlainFrame({ facilityName, demo, children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

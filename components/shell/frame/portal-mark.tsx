@@ -1,4 +1,4 @@
-/** The portal's mark: three lanes of a schedule and the line of now. */
+/** The portal's logo: three lanes of a schedule and the line that marks now. */
 export function PortalMark({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -1,4 +1,4 @@
-/** The portal's sections in the order of the navigation “Main”; a section is added by one line here. */
+/** The portal's sections in the order of the navigation “Main”. A new section needs one line here. */
 export const portalSections = [
   { href: "/", name: "Overview" },
   { href: "/status", name: "Status" },
@@ -9,7 +9,7 @@ export const portalSections = [
   { href: "/board", name: "Wall board" },
 ] as const;
 
-/** True when `path` is the section's page or one below it. */
+/** True if `path` is the section's page or one below it. */
 export function isWithin(path: string, href: string): boolean {
   return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
 }

@@ -9,7 +9,7 @@ import { ThemeSwitch } from "./theme-switch";
 
 type PortalShellProps = { facilityName: string; demo: boolean; theme: Theme; children: ReactNode };
 
-/** What surrounds every page of the portal but the wall board: header, navigation, session, content, footer. */
+/** The frame of every page except the wall board: header, navigation, session, content, footer. */
 export function PortalShell({ facilityName, demo, theme, children }: PortalShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -21,7 +21,8 @@ export function PortalShell({ facilityName, demo, theme, children }: PortalShell
       </a>
       <header className="border-line-strong border-b bg-surface">
         {demo ? <DemoBanner /> : null}
-        {/* The facility's name may take a second line of it; who is signed in stands below on a narrow screen. */}
+        {/* A long facility name may wrap to a second line; on a narrow screen the signed-in user moves
+           below it. */}
         <div className="flex min-h-11 items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 max-lg:has-[dl]:flex-wrap md:px-6 print:hidden">
           <Link
             href="/"

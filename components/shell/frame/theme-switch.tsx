@@ -12,7 +12,10 @@ const faces = {
   system: { name: "As the device", icon: "screen" },
 } as const;
 
-/** Light, dark or as the device; the choice is kept in a cookie, so that the server's next page already has it. */
+/**
+ * Switches between light, dark and the system's theme. A cookie stores the choice, so the server renders the
+ * next page with it.
+ */
 export function ThemeSwitch({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
   const hydrated = useHydrated();

@@ -1,8 +1,8 @@
-/** How the portal looks: light, dark, or as the device wants it. */
+/** The portal's themes; `system` follows the device's setting. */
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme of a cookie's value; anything else means: as the device wants it. */
+/** Parses the theme cookie's value; anything unknown means `system`. */
 export function toTheme(value: string | undefined): Theme {
   return value === "light" || value === "dark" ? value : "system";
 }

@@ -5,7 +5,9 @@ import { Notice } from "@/components/ui/notice";
 
 type AskFirstProps = { what: string; onAsk: () => void; isAsking?: boolean; className?: string };
 
-/** Stands where data would be while a token that works once is spared: it is spent when the reader says so. */
+/**
+ * Replaces data that isn't loaded, to save a single-use token. The button loads it and may use up the token.
+ */
 export function AskFirst({ what, onAsk, isAsking = false, className }: AskFirstProps) {
   return (
     <Notice

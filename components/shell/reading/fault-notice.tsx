@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { ProblemNotice } from "./problem-notice";
 
-/** A fault of a page in the words of the catalogue, with the id (`digest`) under which the server logged it. */
+/** A rendering error in the catalogue's words, with the ID (`digest`) under which the server logged it. */
 export function FaultNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -2,7 +2,9 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What became of the last press. It gets the focus with each new `focusKey`, so that nobody has to search for it. */
+/**
+ * The outcome of the last press. Each new `focusKey` moves the focus here, so that the outcome isn't missed.
+ */
 export function OutcomeRegion({ focusKey, children }: { focusKey: string | null; children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -12,9 +12,9 @@ type OutcomeUnknownProps = {
   problem: Problem;
   search: OutcomeSearch<unknown>;
   title: string;
-  /** Exactly what was sent was found. */
+  /** True if exactly what was sent was found. */
   isFound: boolean;
-  /** Actions before and after the one that searches, which is called `lookLabel`. */
+  /** Actions before and after the search button, whose label is `lookLabel`. */
   before: ReactNode;
   lookLabel: string;
   after: ReactNode;
@@ -22,7 +22,10 @@ type OutcomeUnknownProps = {
   children: ReactNode;
 };
 
-/** A write of unknown outcome: the failure, and what a search for it shows. Nothing here sends it again. */
+/**
+ * A write with unknown outcome: its failure, and the results of searching for it. Never sends the write
+ * again.
+ */
 export function OutcomeUnknown(props: OutcomeUnknownProps) {
   const { problem, search, title, isFound, before, lookLabel, after, run, children } = props;
   const at = useInstantWords("clock");

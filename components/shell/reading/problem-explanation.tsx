@@ -1,6 +1,6 @@
 import type { ProblemEntry } from "@/lib/portal/problem-catalogue";
 
-/** One entry of the catalogue as a page: what happened, what to do. */
+/** The page of one catalogue entry: what happened and what to do. */
 export function ProblemExplanation({ slug, entry }: { slug: string; entry: ProblemEntry }) {
   return (
     <article className="mx-auto grid max-w-2xl gap-4 sm:pt-6">

@@ -1,6 +1,6 @@
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
 
-/** Every failure the portal can state, each leading to its page. */
+/** Lists every problem that the portal can report, each linked to its page. */
 export function ProblemIndex() {
   return (
     <div className="mx-auto grid max-w-4xl gap-4 sm:pt-6">

@@ -8,15 +8,22 @@ import { type ProblemView, toLine, toProblemView } from "./problem-view";
 
 type ProblemNoticeProps = {
   problem: Problem;
-  /** One or two lines, for a card or a strip: the title, the quoted words and a link to the rest. */
+  /**
+   * Shortens the notice to one or two lines for a card or strip: the title, the quoted words and a link to
+   * details.
+   */
   compact?: boolean;
   onRetry?: () => void;
-  /** `alert` where it appears in answer to what the reader just did; nothing where it is there from the start. */
+  /**
+   * Use `alert` if the notice appears in response to a user action, nothing if it is there from the start.
+   */
   role?: "status" | "alert";
   className?: string;
 };
 
-/** A failure in words: what happened, what to do, what the facility said, and the id it has in the log. */
+/**
+ * A failure in words: what happened, what to do, the facility's message, and the request ID used in the log.
+ */
 export function ProblemNotice({ problem, compact = false, onRetry, role, className }: ProblemNoticeProps) {
   const view = toProblemView(problem);
   const retry = onRetry ? (
@@ -51,7 +58,7 @@ export function ProblemNotice({ problem, compact = false, onRetry, role, classNa
   );
 }
 
-/** Somebody else's words, marked as such and never longer than a screen. */
+/** The other side's words, marked as a quotation; a compact notice shows at most three lines. */
 function QuotedWords({ view, compact }: { view: ProblemView; compact: boolean }) {
   return (
     <figure>
@@ -67,7 +74,7 @@ function QuotedWords({ view, compact }: { view: ProblemView; compact: boolean })
   );
 }
 
-/** The small print: when to try again, the facility's own status, the id in the log, where it is explained. */
+/** The details: when to retry, the facility's own status, the request ID, and a link to the explanation. */
 function ProblemFacts({ view, children }: { view: ProblemView; children: ReactNode }) {
   const { retryAfterMs, upstreamStatus, requestId, href } = view;
   if (!retryAfterMs && !upstreamStatus && !requestId && !href && !children) return null;

@@ -1,20 +1,22 @@
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 
-/** A problem as it is put into words: every text may be shown as it is, null means there is nothing to show. */
+/**
+ * A problem ready to be displayed: every text can be shown as it is, and null means there is nothing to show.
+ */
 export type ProblemView = {
   title: string;
   happened: string | null;
   todo: string | null;
-  /** The words of whoever stated the problem, set apart as quoted. */
+  /** The words of the side that reported the problem, shown as a quotation. */
   quoted: string | null;
   quotedFrom: "facility" | "portal";
   fieldErrors: { path: string; message: string }[];
   requestId: string | null;
   upstreamStatus: number | null;
   retryAfterMs: number | null;
-  /** The page that explains it, null for a problem that isn't one of the portal's. */
+  /** The page that explains it; null if the problem isn't in the portal's catalogue. */
   href: string | null;
-  /** `warn`: it passes by itself or is a step to take; `down`: something failed. */
+  /** `warn`: temporary, or the user has to act. `down`: something failed. */
   tone: "warn" | "down";
 };
 
@@ -30,7 +32,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value.trim
 const count = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) && value > 0 ? value : null;
 
-/** Reads any problem, also one with missing fields or of a slug nobody knows. Never throws. */
+/** Converts any problem, including one with missing fields or an unknown slug. Never throws. */
 export function toProblemView(problem: Problem): ProblemView {
   const given: Partial<Record<keyof Problem, unknown>> = problem ?? {};
   const slug = text(given.type) ? problemSlug({ ...problem, type: text(given.type) }) : "";
@@ -61,5 +63,5 @@ function listFieldErrors(value: unknown): { path: string; message: string }[] {
     .filter((error, index, all) => index === all.findIndex((other) => toLine(other) === toLine(error)));
 }
 
-/** One fault as one text; the same fault is told once. */
+/** One field error as a line of text, also used to drop duplicates. */
 export const toLine = ({ path, message }: { path: string; message: string }): string => `${path}: ${message}`;

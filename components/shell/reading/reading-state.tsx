@@ -14,7 +14,7 @@ import type { ReadingOnPage } from "./use-reading";
 type Aged = Pick<ReadingOnPage<unknown>, "asOfMs" | "problem"> &
   Partial<Pick<ReadingOnPage<unknown>, "isOnDemand" | "isReading" | "retry">>;
 
-/** Of when a reading is; older than `staleAfterMs`, or with a read that fails, it is marked as such. */
+/** The time of a reading, marked as stale after `staleAfterMs` or if the last read failed. */
 export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; staleAfterMs?: number }) {
   const { zone, renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 10_000);
@@ -42,7 +42,10 @@ export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; 
   );
 }
 
-/** What stands where data would: the failure, that it is being read, or that one must ask for it; and above old data that reading fails. */
+/**
+ * What is shown instead of data: the failure, a loading state, or a button if loading is on demand. With old
+ * data on the page, only a failure is shown.
+ */
 export function ReadingState({
   reading,
   what,

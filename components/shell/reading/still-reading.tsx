@@ -6,10 +6,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatDuration, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 
-/** From this wait on, it is told how long it lasts. */
+/** After this wait (ms), the elapsed time is shown. */
 const longMs = 3 * secondMs;
 
-/** Stands in for a first answer that is still to come, and says how long one has waited. */
+/** A placeholder while the first response is pending, with the time waited. */
 export function StillReading({ what, className = "" }: { what: string; className?: string }) {
   const nowMs = useNow(useTime().renderedAtMs);
   const [sinceMs] = useState(nowMs);

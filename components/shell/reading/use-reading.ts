@@ -9,36 +9,39 @@ import { useSingleUse } from "../session/use-single-use";
 import { useHydrated } from "../use-hydrated";
 
 /**
- * One read on a page. `data` may stand beside a `problem`: it is what was last read, at `asOfMs` (epoch ms, the portal's
- * clock). Without data, `problem` null means that the first answer is still to come.
+ * One read on a page. `data` may accompany a `problem`: it is then the last known data, as of `asOfMs` (epoch
+ * ms, the portal's clock). Without data, a null `problem` means that the first response is pending.
  */
 export type ReadingOnPage<T> = {
   data: T | undefined;
   problem: Problem | null;
   asOfMs: number | null;
   isReading: boolean;
-  /** Held back for a single-use token (isSingleUse): `retry` reads, once per call. */
+  /** Not loaded automatically because of a single-use token (isSingleUse); `retry` loads once per call. */
   isOnDemand: boolean;
-  /** False while nothing was read, nor is being, for that reason. */
+  /** False while nothing has been requested for that reason. */
   isAsked: boolean;
   retry: () => void;
 };
 
-/** Reads a query of the page; a failure of the server's own read of it (`prefetchReport`) counts until the browser's first answer. */
+/**
+ * Runs a query of the page. If the server's own read failed, its problem from `prefetchReport` is shown until
+ * the browser's first response.
+ */
 export function useReading<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
   prefetchReport: PrefetchReport,
-  /** False for what the portal answers without asking the facility. */
+  /** False if the portal responds without a request to the facility. */
   asksFacility = true,
 ): ReadingOnPage<T> {
   const isOnDemand = useSingleUse() && asksFacility;
-  // What the server's HTML could not know: an answer that ages on its way is read again at once.
+  // The server's HTML can't know that a response became stale on its way and is being loaded again.
   const isHydrated = useHydrated();
   const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
   const { data, error, dataUpdatedAt, isFetching } = query;
   const prefetchProblem = prefetchReport.problems[hashKey(options.queryKey)] ?? null;
-  // The library stamps answers by the device's clock, the server's own reads carry the server's. Worked out once for each
-  // answer: a clock that is set later must not move the age of what was read before.
+  // The library uses the device's clock for responses, while the server's reads use the server's. Computed
+  // once per response: setting the device's clock later must not change the age of older data.
   const asOfMs = useMemo(
     () => dataUpdatedAt + (dataUpdatedAt === prefetchReport.readAtMs ? 0 : now() - readDeviceClock()),
     [dataUpdatedAt, prefetchReport.readAtMs],

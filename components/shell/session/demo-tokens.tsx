@@ -5,7 +5,7 @@ import { useHydrated } from "../use-hydrated";
 
 type DemoTokensProps = { tokens: DemoToken[]; busy: boolean; onChoose: (profile: string) => void };
 
-/** The demo facility's tokens, each a click. */
+/** The demo facility's tokens. A click signs in with one. */
 export function DemoTokens({ tokens, busy, onChoose }: DemoTokensProps) {
   const hydrated = useHydrated();
   return (

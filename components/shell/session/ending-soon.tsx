@@ -9,7 +9,10 @@ import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
 import { useTime } from "../time/time-provider";
 import { useSession } from "./session-context";
 
-/** The notice of the last ten minutes; empty, but there to be announced, before that. */
+/**
+ * The notice of the session's last ten minutes. Until then it is empty but present, so that it can be
+ * announced.
+ */
 export function EndingSoon({ session }: { session: Session }) {
   const { renderedAtMs, zone } = useTime();
   const { renew } = useSession();

@@ -11,8 +11,9 @@ import { useTime } from "../time/time-provider";
 const askAgainMs = 5 * secondMs;
 
 /**
- * Asks the portal who is signed in when the clock passes `endsAt`, and until it answers that nobody is: the clock of this
- * machine may be wrong. Asks too when that clock made a step, which also learns the server's time. Shows nothing.
+ * Requests the session when the clock passes `endsAt`, and repeats until the portal confirms that it has
+ * ended: this machine's clock may be wrong. Also requests it after a clock step, to learn the server's time.
+ * Renders nothing.
  */
 export function SessionClock({ endsAt }: { endsAt: string }) {
   const client = useQueryClient();

@@ -4,26 +4,26 @@ import { createContext, use } from "react";
 import type { Session } from "@/lib/session/model";
 import type { SessionGuard } from "@/lib/session/session-guard";
 
-/** The session of this page: the one that holds (null: none), and what a page may do about it. */
+/** The session of this page (null: signed out), and what a page may do about it. */
 export type SessionOnPage = {
   session: Session | null;
   guard: SessionGuard;
-  /** Asks for a token now, over the page. */
+  /** Opens the sign-in dialog over the page. */
   renew: () => void;
-  /** The reader goes on without signing in. */
+  /** Continues signed out. */
   dismiss: () => void;
-  /** The reader goes on as the user of the new session. */
+  /** Continues as the user of the new session. */
   accept: () => void;
-  /** To be called before this tab ends or replaces its session on purpose, so that no dialog asks why. */
+  /** Call before this tab ends or replaces its session on purpose, so that no dialog opens. */
   leave: () => void;
-  /** To be called with what signing in brought. */
+  /** Call with the session that signing in returned. */
   observe: (session: Session | null) => void;
 };
 
-/** What SessionProvider gives to everything below it. */
+/** The context that SessionProvider fills. */
 export const SessionContext = createContext<SessionOnPage | null>(null);
 
-/** Who is signed in on this page. */
+/** Returns the page's session. Throws without a SessionProvider above. */
 export function useSession(): SessionOnPage {
   const found = use(SessionContext);
   if (!found) throw new Error("useSession needs a SessionProvider above it.");

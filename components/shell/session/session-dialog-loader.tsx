@@ -9,7 +9,7 @@ import { useSession } from "./session-context";
 
 const bringDialog = () => import("./session-dialog");
 
-/** Brings the session's dialog when it is first needed; the scripts of a first visit don't hold it. */
+/** Loads the session dialog when it is first needed, to keep it out of the scripts of a first visit. */
 export function SessionDialogLoader() {
   const { guard } = useSession();
   const path = usePathname();
@@ -22,7 +22,7 @@ export function SessionDialogLoader() {
 
   if (!needed) return null;
   if (part) return <part.SessionDialog />;
-  // The portal may be away or another build by now: the page must stay, so the other way in is a tab of its own.
+  // The portal may be down or redeployed. The page must stay, so the fallback signs in in a new tab.
   return hasFailed ? (
     <div className="fixed inset-x-3 bottom-3 z-30 mx-auto max-w-xl">
       <Notice role="alert" tone="warn" title="Your session has ended">

@@ -17,7 +17,10 @@ const reasons: Record<AskReason, { title: string; words: string }> = {
   renew: { title: "Sign in again", words: "A new token takes the place of the one that is about to end." },
 };
 
-/** Asks for a token over the page, or says that the page now acts for somebody else. The page behind stays as it is. */
+/**
+ * Requests a token over the page, or reports that the page now acts for a different user. The page behind is
+ * unchanged.
+ */
 export function SessionDialog() {
   const { guard, dismiss, accept, observe } = useSession();
   if (guard.ask?.kind === "changed") {
@@ -56,7 +59,7 @@ function ChangedDialog({ before, after, onAccept }: ChangedDialogProps) {
   return (
     <Dialog
       open
-      // Escape must never cost what was typed: closing goes on, only the other button loads the page anew.
+      // Escape must never lose what was typed: closing continues, and only the other button reloads the page.
       onClose={onAccept}
       closeLabel={after.username ? `Go on as ${after.username}` : "Go on as the new user"}
       title={toChangedTitle(before, after)}

@@ -29,7 +29,7 @@ beforeEach(() => {
   asked = 0;
   noticeClockStep();
   observeServerTime(start, start, start);
-  // The server's clock is right whatever this machine's is set to.
+  // The server's clock is right, whatever this machine's clock shows.
   const openedMs = performance.now();
   vi.stubGlobal("fetch", async () => {
     asked++;
@@ -57,7 +57,7 @@ function Page() {
   );
 }
 
-/** A page with something typed, opened two minutes before the last ten. */
+/** Renders a page with typed text, two minutes before the session's last ten. */
 function open() {
   render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -71,7 +71,7 @@ function open() {
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "half a name" } });
 }
 
-/** What is loaded when it is needed: its first import takes real turns of the event loop. */
+/** Lazy-loaded modules: their first import takes several event loop turns. */
 beforeAll(() =>
   Promise.all([
     import("./signed-in-parts"),
@@ -82,7 +82,7 @@ beforeAll(() =>
 );
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The dialog is another chunk: its import takes real turns of the event loop. */
+/** The dialog is a separate chunk, whose import takes several event loop turns. */
 async function findDialog() {
   vi.useRealTimers();
   return await screen.findByRole("dialog", undefined, { timeout: 10_000 });

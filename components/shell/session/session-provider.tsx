@@ -13,7 +13,7 @@ import { SessionClock } from "./session-clock";
 import { SessionContext, type SessionOnPage } from "./session-context";
 import { SessionDialogLoader } from "./session-dialog-loader";
 
-/** Watches the session of a page: its clock, refused reads and writes, other tabs. Never navigates. */
+/** Watches the session of a page: its clock, refused reads and writes, and other tabs. Never navigates. */
 export function SessionProvider({ initial, children }: { initial: Session | null; children: ReactNode }) {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useQuery({ ...sessionQuery(), initialData: { session: initial } });
@@ -32,7 +32,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   useEffect(() => {
     if (guard.renewals === 0) return;
     const reads = readsBesideSession();
-    // What was read for one user is never shown, nor merged, for another.
+    // Data read for one user is never shown to or merged with that of another.
     const isSameOwner = readAs.current === owner;
     readAs.current = owner;
     void (isSameOwner ? client.invalidateQueries(reads) : client.resetQueries(reads));

@@ -5,7 +5,10 @@ import { endingSoonMs, formatTimeLeft, toRemainingMs } from "@/lib/session/time-
 import { useNow } from "@/lib/time/ticker";
 import { useTime } from "../time/time-provider";
 
-/** The time a session has left, by the minute and at last by the second; a timer is not read out by itself. */
+/**
+ * The time left in a session: by the minute, near the end by the second. A timer isn't read out
+ * automatically.
+ */
 export function SessionTimeLeft({ session }: { session: Session }) {
   const { renderedAtMs } = useTime();
   const remainingMs = toRemainingMs(session, useNow(renderedAtMs));

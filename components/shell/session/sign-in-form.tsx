@@ -14,12 +14,12 @@ import { TokenField } from "./token-field";
 
 type SignInFormProps = {
   onSignedIn: (session: Session | null) => void;
-  /** Called before anything is sent. */
+  /** Called before the request is sent. */
   onSubmit?: () => void;
   demoTokens?: DemoToken[];
 };
 
-/** Takes an access token and signs in. The token is in the field and in one request, nowhere else. */
+/** Signs in with an access token. The token exists only in the field and in one request. */
 export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const problem = useRef<HTMLDivElement>(null);
@@ -63,7 +63,8 @@ export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInForm
 
   return (
     <div className="grid gap-6">
-      {/* Without scripts a form would be posted as it is: the field has no name, so nothing of it would be sent. */}
+      {/* Without scripts, the browser would post the form itself. The field has no name, so the token
+         wouldn't be sent. */}
       <form method="post" noValidate onSubmit={submit} className="grid gap-4 noscript:hidden">
         <TokenField ref={field} missing={missing} onKeyDown={submitOnEnter} />
         <Checkbox

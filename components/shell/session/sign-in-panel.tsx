@@ -9,11 +9,11 @@ import { SignInForm } from "./sign-in-form";
 import { useLeave } from "./use-leave";
 
 type SignInPanelProps = {
-  /** Where to go afterwards: a path of this portal. */
+  /** Where to go after signing in: a path of this portal. */
   next: string;
-  /** Null where they could not be read. */
+  /** Null if they couldn't be loaded. */
   demoTokens: DemoToken[] | null;
-  /** True after a sign-out that the server couldn't write down. */
+  /** True after a sign-out that the server couldn't store. */
   isEndUnsaved: boolean;
 };
 
@@ -55,7 +55,7 @@ export function SignInPanel({ next, demoTokens, isEndUnsaved }: SignInPanelProps
         <SignInForm
           demoTokens={demoTokens ?? []}
           onSubmit={leave}
-          // A full load: the server's page then knows the session, and nothing of the token stays in memory.
+          // A full load, so that the server's page has the session and the token doesn't stay in memory.
           onSignedIn={() => window.location.assign(next)}
         />
         {demoTokens === null ? (

@@ -6,7 +6,7 @@ import { useHydrated } from "../use-hydrated";
 import { SessionTimeLeft } from "./session-time-left";
 import { useLeave } from "./use-leave";
 
-/** Who is signed in, for how long, and the way out. */
+/** The signed-in user, the time left, and the sign-out button. */
 export function SignedInCorner({ session }: { session: Session }) {
   const { signOut, busy, failed } = useLeave();
   const hydrated = useHydrated();

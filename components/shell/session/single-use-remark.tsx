@@ -1,6 +1,6 @@
 import type { Session } from "@/lib/session/model";
 
-/** What must be known of a session by a single-use token for as long as it lasts; null for any other. */
+/** Returns what to know about a session with a single-use or unchecked token; null for any other session. */
 export function toSessionRemark(session: Session): string | null {
   if (session.oneTimeToken) {
     return "This token works once, and introspecting it at sign-in may have spent it. If the next request is refused, create a new token and tick “Single-use token” when you sign in.";
@@ -11,7 +11,7 @@ export function toSessionRemark(session: Session): string | null {
   return null;
 }
 
-/** That remark as a line; nothing where there is none. */
+/** Shows that remark as a line. Renders nothing if there is none. */
 export function SingleUseRemark({ session }: { session: Session }) {
   const remark = toSessionRemark(session);
   if (!remark) return null;

@@ -10,8 +10,8 @@ import { cleanPastedToken } from "@/lib/session/pasted-token";
 type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & { missing: boolean };
 
 /**
- * The field of an access token: covered until asked, never remembered by the browser, and without a name, so that no
- * form carries it by itself. Not a password field: password managers would offer to keep it.
+ * The field of an access token: hidden until shown on request, never stored by the browser, and without a
+ * name, so that no form submits it. Not a password field, because password managers would offer to save it.
  */
 export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
   const [covered, setCovered] = useState(true);

@@ -4,14 +4,16 @@ import { useMemo, useState } from "react";
 import { type DeviceOwner, toDeviceOwner } from "@/lib/device/owner";
 import { useSession } from "./session-context";
 
-/** Whose entries of this device a page uses: those of the session whose work is on it. */
+/** The owner of this device's entries: the user of the session whose work is on the page. */
 export function useDeviceOwner(): DeviceOwner {
   const { guard } = useSession();
   const { id, user } = toDeviceOwner(guard.held);
   return useMemo(() => ({ id, user }), [id, user]);
 }
 
-/** Whose a form is: what is typed stays with the user the page began with, until another one is known. */
+/**
+ * The owner of a form. Typed text stays with the user who opened the page until a different user is known.
+ */
 export function useFormOwner(): DeviceOwner {
   const present = useDeviceOwner();
   const [owner, setOwner] = useState(present);

@@ -3,12 +3,12 @@
 import { useSignOut } from "@/lib/session/mutations";
 import { useSession } from "./session-context";
 
-/** A full load, as a change of page would keep what was read. */
+/** Signing out needs a full load, because client-side navigation would keep the data that was read. */
 const notSavedPath = "/sign-in?end=not-saved";
 
 /**
- * Signs out and loads the page again, so that nothing of the session stays in the browser's memory; or the sign-in page,
- * which says so, where the server couldn't write the end down.
+ * Signs out and reloads the page, so that nothing of the session stays in memory. If the server couldn't
+ * store the end of the session, loads the sign-in page, which reports it.
  */
 export function useLeave() {
   const { session, leave, observe } = useSession();

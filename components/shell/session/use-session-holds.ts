@@ -2,7 +2,7 @@
 
 import { useSession } from "./session-context";
 
-/** True while there is a session and it is the one whose work is on the page: only then does the page read on. */
+/** True if there is a session and it belongs to the page's work. Only then does the page keep reading. */
 export function useSessionHolds(): boolean {
   const { session, guard } = useSession();
   return session !== null && guard.ask?.kind !== "changed";

@@ -3,7 +3,9 @@
 import { isSingleUse } from "@/lib/session/single-use";
 import { useSession } from "./session-context";
 
-/** Whether the session's token may work only once; see isSingleUse for what that holds back. */
+/**
+ * True if the session's token may be single-use. See isSingleUse for what is then not loaded automatically.
+ */
 export function useSingleUse(): boolean {
   const { session } = useSession();
   return session !== null && isSingleUse(session);

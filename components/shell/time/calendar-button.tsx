@@ -10,13 +10,13 @@ import { useHydrated } from "../use-hydrated";
 const bringCalendar = () => import("@/lib/time/calendar-entry");
 
 type CalendarButtonProps = {
-  /** The button's whole name: “Calendar entry for telemetry”. */
+  /** The button's full name: “Calendar entry for telemetry”. */
   label: string;
   fileName: string;
   entry: Omit<EndEntry, "url"> & { path: string };
 };
 
-/** Saves the end of something as a calendar file with reminders; says so where that fails. */
+/** Saves an end date as a calendar file with reminders, and reports a failure. */
 export function CalendarButton({ label, fileName, entry }: CalendarButtonProps) {
   const isHydrated = useHydrated();
   const { hasFailed, load } = useLoaded(bringCalendar);

@@ -13,7 +13,7 @@ const start = Date.parse("2026-11-21T08:00:00Z");
 let isHidden = false;
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-  // The clock's module outlives a test, which may have moved this machine's clock.
+  // The clock's module outlives each test, and a test may have changed this machine's clock.
   noticeClockStep();
   observeServerTime(start, start, start);
   isHidden = false;

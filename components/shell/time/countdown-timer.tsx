@@ -7,11 +7,13 @@ import { watchTicks } from "@/lib/time/ticker";
 import { useTime } from "./time-provider";
 
 const never = () => () => {};
-/** Whole seconds on both sides, so that every shown second is the true one. */
+/** Both sides are whole seconds, so every second shown is the true one. */
 const say = (endsMs: number, nowMs: number) =>
   formatCountdown(Math.floor(endsMs / 1000) * 1000 - Math.floor(nowMs / 1000) * 1000);
 
-/** A box of its own size keeps a tick's layout inside it: a digit is 1ch wide, spaces and colons are narrower. */
+/**
+ * A fixed width confines a tick's layout to the timer. A digit is 1ch wide, spaces and colons are narrower.
+ */
 function toWidth(text: string): string {
   const narrow = text.replace(/[^ :]/g, "").length;
   return `${text.length - narrow * 0.45 + 0.4}ch`;
@@ -20,8 +22,8 @@ function toWidth(text: string): string {
 type CountdownTimerProps = { endsMs: number; label: string; className?: string };
 
 /**
- * The time left until an instant, as a `timer`, which isn't read out by itself. A tick writes into the text node alone: no
- * component renders for it, so that hundreds on a page cost next to nothing.
+ * The time left until an instant (epoch ms), as a `timer`, which isn't read out automatically. A tick changes
+ * only the text node and renders no component, so hundreds of timers on a page cost next to nothing.
  */
 export function CountdownTimer({ endsMs, label, className = "" }: CountdownTimerProps) {
   const { renderedAtMs } = useTime();

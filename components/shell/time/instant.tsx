@@ -6,7 +6,7 @@ import { useTime } from "./time-provider";
 /** An instant in epoch ms; null: not told. */
 type InstantProps = { ms: number | null; style?: InstantStyle; className?: string };
 
-/** An instant in the page's zone, the zone named beside it. */
+/** An instant (epoch ms) in the page's time zone, followed by the zone's name. */
 export function Instant({ ms, style = "exact", className = "" }: InstantProps) {
   const { zone } = useTime();
   if (ms === null) return <span className={className}>not told</span>;
@@ -17,7 +17,7 @@ export function Instant({ ms, style = "exact", className = "" }: InstantProps) {
   );
 }
 
-/** The same as text: `Sat 21 Nov 2026, 14:05:09 UTC`. */
+/** Returns the same as text: `Sat 21 Nov 2026, 14:05:09 UTC`. */
 export function useInstantWords(style: InstantStyle = "exact"): (ms: number) => string {
   const { zone } = useTime();
   return (ms) => `${formatInstant(ms, zone, style)} ${formatZone(ms, zone)}`;

@@ -15,7 +15,10 @@ import { toZone, type ZoneChoice, zoneChoices } from "@/lib/time/zone";
 import { keepPreference, preferenceNames } from "../frame/preference-cookie";
 import { useAddress } from "../use-address";
 
-/** What every time on a page needs. `renderedAtMs` (epoch ms) is when the server rendered; `zone` an IANA name. */
+/**
+ * What every time on a page needs. `renderedAtMs` (epoch ms) is when the server rendered; `zone` is an IANA
+ * name.
+ */
 export type TimeOnPage = {
   renderedAtMs: number;
   facilityZone: string;
@@ -26,7 +29,7 @@ export type TimeOnPage = {
 
 const TimeContext = createContext<TimeOnPage | null>(null);
 
-/** The page's instant and time zone. */
+/** Returns the page's time of rendering and time zone. Throws without a TimeProvider above. */
 export function useTime(): TimeOnPage {
   const time = use(TimeContext);
   if (!time) throw new Error("useTime needs a TimeProvider above it.");
@@ -39,12 +42,15 @@ const readOwnZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 type TimeProviderProps = {
   renderedAtMs: number;
   facilityZone: string;
-  /** The reader's IANA zone as an earlier visit left it in a cookie; null on the first one. */
+  /** The reader's IANA zone, from a cookie of an earlier visit; null on the first visit. */
   localZone: string | null;
   children: ReactNode;
 };
 
-/** Gives a page its instant and its zone, which stands in the URL as `zone`, and sets its clock by the server's. */
+/**
+ * Gives a page its time of rendering and its zone (`zone` in the URL), and synchronizes its clock with the
+ * server's.
+ */
 export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }: TimeProviderProps) {
   const { parameters, change } = useAddress();
   const choice = zoneChoices.find((known) => known === parameters.get("zone")) ?? "facility";
@@ -52,7 +58,7 @@ export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }
   const ownZone = useSyncExternalStore(never, readOwnZone, readRenderedZone);
   const zone = toZone(choice, facilityZone, ownZone);
 
-  // A layout effect, because the first countdown reads the clock in an ordinary one.
+  // This is a layout effect because the first countdown reads the clock in an ordinary one.
   useLayoutEffect(() => setClockFromPage(renderedAtMs), [renderedAtMs]);
   useEffect(() => {
     if (ownZone && ownZone !== localZone) keepPreference(document, preferenceNames.zone, ownZone);

@@ -15,14 +15,14 @@ type TimelineAxisProps = {
   window: TimeWindow;
   zone: string;
   nowMs: number;
-  /** What the lanes are, over their names. */
+  /** The heading of the column of lane names. */
   label: string;
 };
 
 const hourSteps: Record<Zoom, number | null> = { "10d": null, "3d": 6, "24h": 3 };
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 
-/** The days above the lanes and behind them, each as wide as it is long, and the line where now is. */
+/** The days above and behind the lanes, each as wide as it is long, and the line that marks now. */
 export function TimelineAxis({ zoom, window, zone, nowMs, label }: TimelineAxisProps) {
   const columns = listDayColumns(window, zone, nowMs);
   const step = hourSteps[zoom];

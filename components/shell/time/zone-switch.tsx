@@ -8,7 +8,10 @@ import { useTime } from "./time-provider";
 
 const names: Record<ZoneChoice, string> = { facility: "Facility", utc: "UTC", local: "Local" };
 
-/** The switch between the facility's time, UTC and the reader's own; the zone itself is named where times stand. */
+/**
+ * Switches between the facility's time zone, UTC and the reader's own. The zone itself is named beside each
+ * time.
+ */
 export function ZoneSwitch() {
   const { choice, setChoice } = useTime();
   const path = usePathname();

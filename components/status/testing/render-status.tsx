@@ -9,7 +9,7 @@ import { downtimeList, noon, resourceList } from "@/lib/status/testing/samples";
 
 type Known = { resources?: ResourceList; inEffect?: DowntimeList; upcoming?: DowntimeList; search?: string };
 
-/** Renders a part of the status pages as it stands at `noon` in UTC, with what the facility is known to have said. */
+/** Renders part of a status page at `noon` in UTC, with the given facility data. */
 export function renderStatus(element: ReactElement, known: Known = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(resourceListQuery().queryKey, known.resources ?? resourceList([]));

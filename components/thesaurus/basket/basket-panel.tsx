@@ -11,7 +11,7 @@ import { ConceptLink } from "../concept/concept-link";
 import { ExportText } from "./export-text";
 import { useBasket, useBasketKept, writeBasket } from "./use-basket";
 
-/** The concepts collected on this device; not there while there are none. */
+/** The concepts collected on this device. Renders nothing while there are none. */
 export function BasketPanel() {
   const basket = useBasket();
   const isKept = useBasketKept();

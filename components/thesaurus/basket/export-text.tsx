@@ -18,7 +18,7 @@ import {
 type ExportTextProps = { form: ExportForm; name: string; records: readonly ConceptRecord[] };
 const longestShown = 20_000;
 
-/** What was received in another form, to copy or to save; the writer of Turtle is loaded when it is asked for. */
+/** Received concepts in another format, to copy or save. The Turtle writer is loaded on demand. */
 export function ExportText({ form, name, records }: ExportTextProps) {
   const entry = exportForms.find((one) => one.form === form) ?? exportForms[0];
   const text = useExportText(form, records);
@@ -69,13 +69,13 @@ export function ExportText({ form, name, records }: ExportTextProps) {
   );
 }
 
-/** The same for a spreadsheet; null where nothing in it could be run. */
+/** Returns a CSV that is safe for spreadsheets; null if the exact one already is. */
 function toGuardedCsv(records: readonly ConceptRecord[], exact: string): string | null {
   const guarded = toCsv(records, "spreadsheet");
   return guarded === exact ? null : guarded;
 }
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 } as const;
 
 function useExportText(form: ExportForm, records: readonly ConceptRecord[]) {
@@ -98,7 +98,7 @@ function useExportText(form: ExportForm, records: readonly ConceptRecord[]) {
   return turtle && "of" in turtle && turtle.of !== json ? null : turtle;
 }
 
-/** Read back from their own text, so that the effect runs for another content alone. */
+/** Parses the records from their JSON, so that the effect depends on the content only. */
 function toRecords(json: string): ConceptRecord[] {
   const given = JSON.parse(json) as ConceptRecord | ConceptRecord[];
   return Array.isArray(given) ? given : [given];

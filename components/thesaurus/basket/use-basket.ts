@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { makeDeviceStore } from "@/lib/device/store";
 import { type Basket, parseBasket } from "@/lib/thesaurus/basket/basket";
 
-/** The collected concepts; kept on this device alone, and shown by all its tabs. */
+/** The collected concepts, stored only on this device and shared by its tabs. */
 const store = makeDeviceStore<Basket>({
   key: "thesaurus-basket",
   area: "device",
@@ -16,5 +16,5 @@ export const useBasket = (): Basket => useSyncExternalStore(store.subscribe, sto
 
 export const writeBasket = (basket: Basket): boolean => store.write(basket);
 
-/** False where the device did not take the last change, for want of room or by its settings. */
+/** False if the device couldn't save the last change, because storage is full or blocked. */
 export const useBasketKept = (): boolean => useSyncExternalStore(store.subscribe, store.isKept, () => true);

@@ -7,7 +7,7 @@ import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 import type { RelativeGroup } from "./use-relatives";
 
-/** What the service gives as all relatives, and which of them stand along none of its relations. */
+/** The service's list of all relatives, and how many of them have none of its relations. */
 export function AllRelatives({ uri, groups }: { uri: string; groups: RelativeGroup[] }) {
   const reading = usePanelReading(allRelativesQuery(uri, null, mostShown));
   const concepts = reading.data?.concepts ?? [];

@@ -6,7 +6,9 @@ import { Panel } from "@/components/ui/panel";
 import { toWebAddress } from "@/lib/thesaurus/concept/concept-words";
 import type { Concept } from "@/lib/thesaurus/model";
 
-/** All fields of a concept (thesaurus spec §2): what was not sent is told from what was sent empty. */
+/**
+ * All fields of a concept (thesaurus spec §2). Distinguishes a missing field from one that was sent empty.
+ */
 export function ConceptFacts({ concept }: { concept: Concept }) {
   const { uri, preferredLabel, nonPreferredLabels, inScheme } = concept;
   const labels = [...new Set(nonPreferredLabels)];
@@ -69,11 +71,11 @@ function Fact({ name, copy, children }: { name: string; copy?: string | null; ch
   );
 }
 
-/** What a page can show at once; all of it stands in the exports. */
+/** The maximum shown on the page, in characters; the exports contain everything. */
 const longestShown = 20_000;
 const mostLabels = 300;
 
-/** Somebody else's text, as text, its direction its own. */
+/** Text from the service, with its own writing direction. */
 function FieldText({ text }: { text: string | null }) {
   if (text === null) return <Absent />;
   if (text === "") return <None>Empty</None>;

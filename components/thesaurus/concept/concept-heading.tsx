@@ -18,7 +18,7 @@ import type { Relatives } from "./use-relatives";
 
 type ConceptHeadingProps = { concept: Concept; relatives: Relatives; answer: ConceptAnswer | null };
 
-/** The concept's name, since when it is known, and what can be done with it: collect, link, take along. */
+/** The concept's name, when it was read, and its actions: collect, link, export. */
 export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingProps) {
   const { linkTo } = usePlace();
   const [form, setForm] = useState<ExportForm | null>(null);
@@ -77,7 +77,7 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
   );
 }
 
-/** What was received of a concept: itself, and its relatives as far as they were read. */
+/** The received data of a concept: its fields, and the relatives that have been read. */
 function toRecord(concept: Concept, { groups }: Relatives): ConceptRecord {
   return {
     concept,

@@ -11,14 +11,14 @@ import { usePreview } from "./concept-preview";
 
 type ConceptLinkProps = {
   concept: Concept;
-  /** What else changes in the place by going there, instead of the trail getting longer. */
+  /** Changes to the place on following the link; by default the trail grows by one concept. */
   changes?: Partial<Place>;
   className?: string;
   children?: ReactNode;
   tabIndex?: number;
 };
 
-/** A walk to a concept: an address of its own, taken over for plain clicks; pointing at it shows a preview. */
+/** A link to a concept. Plain clicks navigate without loading a page; hovering shows a preview. */
 export function ConceptLink({ concept, changes, className = "", children, tabIndex }: ConceptLinkProps) {
   const { place, linkTo, go } = usePlace();
   const preview = usePreview();

@@ -7,7 +7,7 @@ import { ConceptLink } from "./concept-link";
 const mostAsColumns = 60;
 const rowRem = 1.75;
 
-/** Concepts as links: a few in columns, many in a list of which only what is in sight exists. */
+/** Concepts as links: a few in columns, many as a list that renders only visible rows. */
 export function ConceptList({ label, concepts }: { label: string; concepts: readonly Concept[] }) {
   if (concepts.length > mostAsColumns)
     return (

@@ -3,7 +3,9 @@ import type { Concept } from "@/lib/thesaurus/model";
 const mostKnown = 300;
 const known = new Map<string, Concept>();
 
-/** Keeps a concept as a list gave it, so that walking to it shows it at once, until it is read itself. */
+/**
+ * Caches a concept received in a list, so that its page shows it at once while the concept itself is loading.
+ */
 export function rememberConcept(concept: Concept): void {
   if (concept.uri === null) return;
   known.delete(concept.uri);

@@ -22,7 +22,7 @@ const GraphPanel = dynamic(() => import("../graph/graph-panel").then((loaded) =>
   loading: () => <Skeleton label="Loading the graph" lines={6} />,
 });
 
-/** The concept that is shown, with everything around it; each panel stands or fails by itself. */
+/** The chosen concept and everything around it. Each panel loads and fails independently. */
 export function ConceptPane() {
   const { place } = usePlace();
   if (place.concept === null)
@@ -82,7 +82,9 @@ function ConceptPage({ uri }: { uri: string }) {
   );
 }
 
-/** After a walk the focus goes to the concept's heading, unless it stands in the tree, a list or the search box. */
+/**
+ * Focuses the concept's heading after navigation, unless the focus is in the tree, a list or the search box.
+ */
 function useFocusOnWalk(uri: string) {
   const pane = useRef<HTMLElement>(null);
   const shown = useRef(uri);

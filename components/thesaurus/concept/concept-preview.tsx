@@ -18,9 +18,9 @@ import { mostShown } from "@/lib/thesaurus/read-limits";
 import { PreviewCard, type PreviewPlace, toPreviewPlace } from "./preview-card";
 
 type Preview = {
-  /** Shows what is known of the concept beside its link, and reads the rest ahead, after a moment of rest on it. */
+  /** Shows what is known about the concept beside its link, and preloads the rest, after a short delay. */
   show: (concept: Concept, link: Element) => void;
-  /** The pointer left the link, perhaps for the preview itself. */
+  /** The pointer left the link, possibly towards the preview. */
   leave: () => void;
   hide: () => void;
 };
@@ -31,10 +31,10 @@ export const usePreview = (): Preview => useContext(PreviewContext);
 
 const showAfterMs = 300;
 const readAfterMs = 150;
-/** Time to reach the preview with the pointer (WCAG 2.2, 1.4.13). */
+/** Time in ms for the pointer to reach the preview (WCAG 2.2, 1.4.13). */
 const leaveAfterMs = 200;
 
-/** Holds the one preview of the page; Escape dismisses it. */
+/** Provides the page's only preview. Escape dismisses it. */
 export function PreviewProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [shown, setShown] = useState<{ concept: Concept; place: PreviewPlace } | null>(null);

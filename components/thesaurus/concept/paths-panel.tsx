@@ -20,7 +20,10 @@ const endWords: Record<PathEnd, string | null> = {
   cut: "more, not followed further",
 };
 
-/** Every way from a top down to the concept: several parents are several ways, and a cycle is said to be one. */
+/**
+ * Every path from a topmost concept down to this one. Several parents give several paths, and cycles are
+ * marked.
+ */
 export function PathsToTop({ uri, concept, up }: { uri: string; concept: Concept; up: string | null }) {
   if (up === null) return null;
   return <Paths key={uri} uri={uri} concept={concept} up={up} />;
@@ -82,7 +85,7 @@ function PathLine({ path, nameOf }: { path: PathToTop; nameOf: (uri: string) => 
   );
 }
 
-/** Reads parents upwards as far as is needed; what is wanted next is known when the level below was read. */
+/** Reads parents upwards level by level; each level determines what to read next. */
 function usePaths(uri: string, up: string) {
   const client = useQueryClient();
   const readOf = (one: string) => relativesQuery(one, up, null, mostShown);
@@ -95,7 +98,7 @@ function usePaths(uri: string, up: string) {
     return { state: state?.status === "error" ? "failed" : "reading" };
   };
   const found = listPaths(uri, fromCache);
-  // Each answer renders anew, which finds in the cache what it brought.
+  // Each response triggers a render, which finds the new data in the cache.
   useQueries({ queries: found.wanted.map(readOf) });
   return found;
 }

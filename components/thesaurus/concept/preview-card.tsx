@@ -4,18 +4,21 @@ import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
 import type { Concept } from "@/lib/thesaurus/model";
 import { useSchemeName } from "./scheme-name";
 
-/** Where the preview stands in the window, in px. */
+/** The preview's position in the window, in px. */
 export type PreviewPlace = { left: number; top?: number; bottom?: number; widthPx: number };
 
 const widestRem = 24;
 const edgePx = 8;
 const rowFromPx = 250;
 
-/** Beside a row of a list, whose neighbours stay to be seen; under another link, or above it where there is more room. */
+/**
+ * Places the preview beside a list row, to keep its neighbours visible, or below any other link (above it if
+ * there is more space).
+ */
 export function toPreviewPlace(link: Element): PreviewPlace {
   const { left, right, top, bottom, width } = link.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  // The root's text is larger on large screens.
+  // The root font is larger on large screens.
   const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   const widthPx = Math.min(widestRem * rootPx, clientWidth - 2 * edgePx);
   if (width >= rowFromPx && right + widthPx + 2 * edgePx <= clientWidth)
@@ -28,13 +31,13 @@ export function toPreviewPlace(link: Element): PreviewPlace {
     : { ...place, bottom: clientHeight - top + 4 };
 }
 
-/** More than the card holds. */
+/** More characters than fit into the card. */
 const longestText = 1000;
 const cut = (text: string) => text.slice(0, longestText);
 
 type PreviewCardProps = { concept: Concept; place: PreviewPlace; onEnter: () => void; onLeave: () => void };
 
-/** What is known of a concept before going there; shown beside its link, never in the way of the keyboard. */
+/** What is known about a concept, shown beside its link. It never takes the focus. */
 export function PreviewCard({ concept, place, onEnter, onLeave }: PreviewCardProps) {
   const scheme = useSchemeName(concept.inScheme);
   const said = concept.definition || concept.scopeNote || concept.example;

@@ -12,7 +12,9 @@ import type { RelativeGroup } from "./use-relatives";
 
 const number = new Intl.NumberFormat("en");
 
-/** The relatives along one relation, with what the service says of it; the rest of many is read when asked for. */
+/**
+ * The relatives with one relation, and the relation's description. A long list is loaded in full on request.
+ */
 export function RelativeSection({ uri, group }: { uri: string; group: RelativeGroup }) {
   const [isWhole, setWhole] = useState(false);
   const { relation, data } = group;

@@ -13,7 +13,9 @@ import { AllRelatives } from "./all-relatives";
 import { RelativeSection } from "./relative-section";
 import type { RelativeGroup, Relatives } from "./use-relatives";
 
-/** The relatives of the concept, grouped by the relations that the service itself lists; "all" are another operation. */
+/**
+ * The concept's relatives, grouped by the relations that the service lists. "All" is a separate operation.
+ */
 export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Relatives }) {
   const [isAll, setAll] = useState(false);
   const { relations, groups } = relatives;
@@ -85,7 +87,7 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
   );
 }
 
-/** Names beside each other, each kept from turning the direction of the next. */
+/** Names in a row, each isolated so that its writing direction doesn't affect the next. */
 const NameList = ({ relations }: { relations: readonly Relation[] }) =>
   [...new Set(relations.map(toRelationName))].map((name, place) => (
     <Fragment key={name}>

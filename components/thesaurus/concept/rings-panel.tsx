@@ -15,7 +15,10 @@ import { usePlace } from "../place-provider";
 import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 
-/** Relatives ring by ring along a chosen relation, as many steps as are asked for; distances as the service tells them. */
+/**
+ * Relatives by distance via a chosen relation, up to a number of steps. The distances are those of the
+ * service.
+ */
 export function RingsPanel({ uri, relations }: { uri: string; relations: readonly Relation[] }) {
   const { place, go } = usePlace();
   const { along, steps, thesaurus } = place;

@@ -3,7 +3,7 @@
 import { toTail } from "@/lib/thesaurus/concept/concept-words";
 import { useThesaurus } from "../thesaurus-context";
 
-/** What a thesaurus is called: as the operator lists it, else the end of its URI; null for none. */
+/** Returns a thesaurus's name from the operator's list, or the end of its URI; null without a thesaurus. */
 export function useSchemeName(uri: string | null): string | null {
   const { schemes } = useThesaurus();
   if (uri === null) return null;

@@ -10,7 +10,7 @@ import { usePlace } from "../place-provider";
 import { ConceptLink } from "./concept-link";
 import { recallConcept } from "./concept-memory";
 
-/** The concepts walked through so far, each a way back; the last is the one that is shown. */
+/** The concepts visited so far, each a link back; the last one is the current concept. */
 export function TrailNavigation({ uri, concept }: { uri: string; concept: Concept | null }) {
   const { place, go } = usePlace();
   const { trail } = place;
@@ -51,7 +51,7 @@ export function TrailNavigation({ uri, concept }: { uri: string; concept: Concep
   );
 }
 
-/** A concept may be walked through twice: its key says which time. */
+/** Keys a concept by its occurrence, because a trail may contain it twice. */
 function listSteps(trail: readonly string[]) {
   return trail.map((uri, index) => {
     const nth = trail.slice(0, index).filter((earlier) => earlier === uri).length;

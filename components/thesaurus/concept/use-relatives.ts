@@ -10,7 +10,7 @@ import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { useThesaurus } from "../thesaurus-context";
 import { type PanelReading, toReadProblem, usePanelReading } from "../use-panel-reading";
 
-/** The relatives of a concept along one relation; without data or a problem they are being read. */
+/** The relatives with one relation. Without data and problem, they are still loading. */
 export type RelativeGroup = {
   relation: Relation;
   data: ConceptsAnswer | undefined;
@@ -23,7 +23,7 @@ export type Relatives = {
   groups: RelativeGroup[];
 };
 
-/** The relatives of a concept along each of the relations that the service itself lists. */
+/** The relatives of a concept for each relation that the service lists. */
 export function useRelatives(uri: string): Relatives {
   const { prefetchReport } = useThesaurus();
   const relations = usePanelReading(relationsQuery());

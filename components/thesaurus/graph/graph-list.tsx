@@ -7,7 +7,7 @@ import type { RelativeGroup } from "../concept/use-relatives";
 
 type GraphListProps = { groups: readonly RelativeGroup[]; nodes: readonly GraphNode[] };
 
-/** What the graph shows, as a list: the same concepts under the same relations. */
+/** The graph as a list: the same concepts, grouped by relation. */
 export function GraphList({ groups, nodes }: GraphListProps) {
   const names = [...new Set(groups.map(({ relation }) => toRelationName(relation)))];
   return (

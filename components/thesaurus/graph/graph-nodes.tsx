@@ -17,13 +17,13 @@ type GraphNodesProps = {
 const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
 const longestName = 24;
 const halfWidth = 320;
-/** In the drawing's own units: the drawing grows with its width, and names must stay inside of it. */
+/** In SVG units: the drawing scales with its width, and names must stay inside it. */
 const letterSize = 12;
-/** Room for a name below and above the outermost nodes. */
+/** Space for a name below and above the outermost nodes. */
 const marginY = 30;
 const scale = { x: 1.95, y: 2.05 };
 
-/** The graph itself: the concept in the middle, its relatives around it, each relation with a stroke of its own. */
+/** The graph itself: the concept in the middle, its relatives around it, and a dash pattern per relation. */
 export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
   const { place, linkTo, go } = usePlace();
   const preview = usePreview();
@@ -111,7 +111,7 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
   );
 }
 
-/** Cut between characters; those from Hangul on are drawn about twice as wide as Latin ones. */
+/** Cuts a name between characters. Those from Hangul on are about twice as wide as Latin ones. */
 function shorten(name: string): string {
   let [kept, width] = ["", 0];
   for (const letter of name) {

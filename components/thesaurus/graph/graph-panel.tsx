@@ -9,7 +9,7 @@ import type { RelativeGroup } from "../concept/use-relatives";
 import { GraphList } from "./graph-list";
 import { GraphNodes } from "./graph-nodes";
 
-/** The neighbourhood of the concept as a small graph, walked by mouse and arrow keys, and the same as a list. */
+/** The concept's neighbourhood as a small graph for mouse and arrow keys, and as a list. */
 export function GraphPanel({ concept, groups }: { concept: Concept; groups: readonly RelativeGroup[] }) {
   const { nodes, hidden } = layOutGraph(
     groups.map(({ relation, data }) => ({ relation, concepts: data?.concepts ?? [] })),

@@ -11,7 +11,7 @@ type OperationAnswerProps =
 
 const number = new Intl.NumberFormat("en");
 
-/** What went over the wire and what the portal read in it. */
+/** The request and response as sent over the wire, and what the portal read from the response. */
 export function OperationAnswer({ answer, preview }: OperationAnswerProps) {
   if (preview) return <WireText heading="Request, not sent" text={preview.request} />;
   const { wire, ...read } = answer;
@@ -45,7 +45,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const longestShown = 60_000;
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 } as const;
 
 function WireText({ heading, text }: { heading: string; text: string }) {

@@ -23,7 +23,10 @@ type Outcome =
   | { kind: "preview"; preview: RequestPreview }
   | { kind: "problem"; problem: Problem };
 
-/** Any of the nineteen operations with typed parameters: what is sent, what comes back, and how long that took. */
+/**
+ * Calls any of the nineteen operations with typed parameters, and shows the request, the response and the
+ * time taken.
+ */
 export function OperationsView() {
   const start = useOperationStart();
   const { chosen, typed } = useOperationDraft();
@@ -38,7 +41,7 @@ export function OperationsView() {
   const given = toParameters(parameters, draft);
   const relations = listNamedRelations(client.getQueryData(relationsQuery().queryKey)?.relations ?? []);
 
-  // What answers late must not stand under an operation chosen meanwhile.
+  // A late response must not appear under an operation chosen since.
   const underWay = useRef<AbortController | null>(null);
 
   async function run(how: "call" | "preview") {
@@ -77,7 +80,7 @@ export function OperationsView() {
             void run("call");
           }}
         >
-          {/* What is chosen or typed before the scripts listen would be lost. */}
+          {/* Input made before scripts run would be lost. */}
           <fieldset disabled={!isHydrated} className="grid min-w-0 gap-3">
             <label className="grid gap-1">
               <span className="font-medium text-sm">Operation</span>

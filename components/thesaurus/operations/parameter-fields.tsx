@@ -14,7 +14,7 @@ type ParameterFieldsProps = {
   parameter: Parameter;
   place: number;
   draft: ParameterDraft;
-  /** What can be chosen where a relation is asked for; any other URI can be typed. */
+  /** The relations offered for a relation parameter; any other URI can be typed. */
   relations: readonly Relation[];
   onChange: (draft: ParameterDraft) => void;
 };
@@ -27,7 +27,7 @@ const typeWords: Record<Parameter["type"], string> = {
   int: "xsd:int",
 };
 
-/** The fields of one parameter of an operation, by its type; a record's fields left empty are sent as nil. */
+/** The fields of one parameter, by its type. Empty fields of a record are sent as nil. */
 export function ParameterFields({ parameter, place, draft, relations, onChange }: ParameterFieldsProps) {
   const { schemes } = useThesaurus();
   const id = useId();

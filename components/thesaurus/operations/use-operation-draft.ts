@@ -9,7 +9,10 @@ import {
   parseKeptDraft,
 } from "@/lib/thesaurus/operations/operation-draft";
 
-/** The operation that is chosen and what was typed for it; kept in this tab, so that a walk or a reload loses nothing. */
+/**
+ * The chosen operation and its typed parameters, stored in this tab so that navigating and reloading keep
+ * them.
+ */
 const store = makeDeviceStore<KeptDraft>({
   key: "thesaurus-operation",
   area: "tab",

@@ -3,7 +3,7 @@
 import type { OperationDraft } from "@/lib/thesaurus/operations/operation-draft";
 import { usePlace } from "../place-provider";
 
-/** What the fields begin with: the concept and the thesaurus that were last looked at, and the text that was searched. */
+/** The fields' initial values: the current concept and thesaurus, and the text that was searched for. */
 export function useOperationStart(): OperationDraft {
   const { place } = usePlace();
   const plain = (text: string | null) => ({ texts: { "": text ?? "" }, isNil: false });

@@ -9,12 +9,12 @@ import { usePlace } from "../place-provider";
 
 /** The height of a row, in rem. */
 export const foundRowRem = 3;
-/** More than a line holds. */
+/** More characters than fit on a line. */
 const longestAside = 500;
 
 type Mark = (label: string) => MarkedPiece[];
 
-/** One concept found: its name with what matched marked, another name where that one matched, and whence it is. */
+/** One search result: its name with the match marked, another label if that one matched, and its origin. */
 export function FoundRow({ concept, mark }: { concept: Concept; mark: Mark }) {
   const { place } = usePlace();
   const scheme = useSchemeName(concept.inScheme);

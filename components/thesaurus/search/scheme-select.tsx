@@ -9,7 +9,7 @@ import { useThesaurus } from "../thesaurus-context";
 
 const other = "other";
 
-/** Which thesaurus is searched and shown as a tree: one that is offered, all, or any other by its URI. */
+/** Chooses the thesaurus to search and browse: one from the list, all, or any other by URI. */
 export function SchemeSelect() {
   const { schemes } = useThesaurus();
   const { place, go } = usePlace();

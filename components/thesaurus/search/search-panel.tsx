@@ -18,7 +18,7 @@ import { usePlace } from "../place-provider";
 import { usePanelReading } from "../use-panel-reading";
 import { FoundRow, foundRowRem } from "./found-row";
 
-/** What the search box found; nothing at all while nothing is searched. */
+/** The search results. Renders nothing without a search. */
 export function SearchPanel() {
   const { place } = usePlace();
   const plan = toSearchPlan(place.way, place.text, place.thesaurus);

@@ -8,15 +8,15 @@ import { usePlace } from "../place-provider";
 const pauseMs = 180;
 
 /**
- * The text of the search box. A keyword or an expression goes to the address while it is typed, after a short pause; what
- * looks one thing up waits for Enter, or is pasted. A URI is also walked to.
+ * The text of the search box. A keyword or expression updates the address while typing, after a short pause;
+ * an exact lookup waits for Enter or a paste. A URI also opens its concept.
  */
 export function useSearchText() {
   const { place, go } = usePlace();
   const [typed, setTyped] = useState(place.text);
   const sent = useRef(place.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The text changed elsewhere: by going back, or by a link.
+  // The text changed elsewhere: by Back or a link.
   useEffect(() => {
     if (place.text === sent.current) return;
     sent.current = place.text;

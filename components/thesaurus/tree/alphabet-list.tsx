@@ -17,7 +17,7 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "#"];
 const rowRem = 1.75;
 const order = new Intl.Collator("en");
 
-/** The concepts of a thesaurus by the first letter of their names, asked for by a regular expression. */
+/** The concepts of a thesaurus by first letter, found with a regular expression. */
 export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter: string }) {
   const { linkTo, go } = usePlace();
   return (

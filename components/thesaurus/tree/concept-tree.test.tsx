@@ -98,7 +98,7 @@ it("goes by Home, End and typed letters, and opens siblings by *", () => {
   expect(focused()).toBe("Banana");
   press("Home", "*");
   expect(lines()).toEqual(["Apple", "Bear", "Cat", "Banana", "Berry"]);
-  // Known to have nothing below, it is no longer something to open.
+  // Once a concept is known to have nothing below, it can't be expanded any more.
   expect(screen.getByRole("treeitem", { name: "Banana" }).hasAttribute("aria-expanded")).toBe(false);
 });
 

@@ -26,7 +26,7 @@ import { closePlaces, openPlaces } from "./use-open-places";
 type ConceptTreeProps = {
   thesaurus: string;
   rows: readonly TreeRow[];
-  /** False where no relation leads down: nothing can be opened. */
+  /** False if no relation leads down, so nothing can be expanded. */
   canOpen: boolean;
   retry: (uri: string) => void;
 };
@@ -34,14 +34,16 @@ type ConceptTreeProps = {
 const typingPauseMs = 700;
 const nowhere = toPlace(new URLSearchParams(), []);
 
-/** The concepts as a tree of which only the lines in sight exist; one line is in the tab order (ARIA APG, tree view). */
+/**
+ * The concepts as a tree that renders only visible lines; one line is in the tab order (ARIA APG, tree view).
+ */
 export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProps) {
   const { place, go } = usePlace();
   const { schemes } = useThesaurus();
   const preview = usePreview();
   const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, rowShape(treeLineRem));
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  // Without the trail, so that a walk leaves the lines as they are.
+  // Excludes the trail, so that navigation doesn't render the lines again.
   const hrefOf = useCallback(
     (uri: string) => toAddress({ ...nowhere, thesaurus, concept: uri }, schemes),
     [thesaurus, schemes],
@@ -52,7 +54,7 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
   const current = rows.findIndex((row) => row.kind === "concept" && row.concept.uri === place.concept);
   const active = found >= 0 ? found : Math.max(0, current);
 
-  // Lines come and go with scrolling: the focus goes where the active line is, if it was in the tree.
+  // Scrolling adds and removes lines. If the focus was in the tree, it moves to the active line.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (!hasFocus.current) return;
@@ -121,12 +123,12 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     hasFocus.current = true;
     const row = rows[Number((event.target as HTMLElement).dataset.index)];
-    // A screen reader may put the focus on any line.
+    // A screen reader may focus any line.
     if (row) setActiveKey(row.key);
     if (row?.kind === "concept") preview.show(row.concept, event.target as HTMLElement);
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    // A line taken away while it has the focus leaves to nowhere: the next one takes over.
+    // A focused line that is removed blurs to nothing; the layout effect then focuses the active line.
     if (event.relatedTarget === null && !event.target.isConnected) return;
     hasFocus.current = event.currentTarget.contains(event.relatedTarget);
     preview.hide();

@@ -16,7 +16,7 @@ type TreeLineProps = {
   index: number;
   isActive: boolean;
   canOpen: boolean;
-  /** True for the concept that is shown, wherever it stands. */
+  /** True for the current concept, in each place of the tree where it appears. */
   isCurrent: boolean;
   hrefOf: (uri: string) => string;
 };

@@ -13,7 +13,7 @@ import { AlphabetList } from "./alphabet-list";
 import { ConceptTree } from "./concept-tree";
 import { useTree } from "./use-tree";
 
-/** The concepts of one thesaurus, from its topmost ones down or by the alphabet. */
+/** The concepts of one thesaurus, as a hierarchy from the topmost ones or by letter. */
 export function TreePanel() {
   const { place, linkTo, go } = usePlace();
   const { thesaurus, letter } = place;

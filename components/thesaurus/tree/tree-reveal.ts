@@ -2,13 +2,13 @@ type Listener = (key: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back when a place of the tree is to be shown; returns what stops it. */
+/** Calls back when the tree should show a place. Returns a function that stops watching. */
 export function watchTreeReveal(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Asks the tree to show a place, as soon as that is read. */
+/** Requests the tree to show a place once it has been read. */
 export function revealInTree(key: string): void {
   for (const listener of listeners) listener(key);
 }

@@ -5,7 +5,7 @@ import { makeDeviceStore } from "@/lib/device/store";
 
 const mostKept = 300;
 
-/** Which places of the tree are open; kept in this tab, so that a walk or a reload leaves them as they are. */
+/** The expanded places of the tree, stored in this tab so that navigating and reloading keep them. */
 const store = makeDeviceStore<ReadonlySet<string>>({
   key: "thesaurus-tree",
   area: "tab",
@@ -19,7 +19,7 @@ const store = makeDeviceStore<ReadonlySet<string>>({
 
 export const openPlaces = (keys: readonly string[]) => store.write(new Set([...store.read(), ...keys]));
 
-/** Closes places; what was open below them is open again when they are. */
+/** Collapses places. Expanded places below them are restored when these are expanded again. */
 export const closePlaces = (keys: readonly string[]) =>
   store.write(new Set([...store.read()].filter((key) => !keys.includes(key))));
 

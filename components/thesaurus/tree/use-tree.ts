@@ -11,7 +11,7 @@ import { useOpenPlaces } from "./use-open-places";
 
 export type Tree = { tops: PanelReading<ConceptsAnswer>; rows: TreeRow[]; retry: (uri: string) => void };
 
-/** The lines of a thesaurus' tree; a level is read when its place is opened, and not before. */
+/** The lines of a thesaurus's tree. A level is read only once its place is expanded. */
 export function useTree(thesaurus: string, down: string | null): Tree {
   const tops = usePanelReading(topmostConceptsQuery(thesaurus, wholeLevel));
   const open = useOpenPlaces();
@@ -43,7 +43,7 @@ type Level = {
   refetch: () => unknown;
 };
 
-/** Given outside of the hook, so that what it returns changes only with the answers. */
+/** Defined outside the hook for a stable identity, so that the result changes only with the responses. */
 const toLevels = (levels: Level[]) =>
   levels.map((level) => ({ known: toChildren(level), retry: () => void level.refetch() }));
 

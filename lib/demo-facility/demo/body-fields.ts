@@ -1,6 +1,9 @@
 import { Refusal } from "../refusal";
 
-/** The body of a control call, read field by field; a field nobody knows is refused, as it is most likely a typo. */
+/**
+ * Reads the body of a control call field by field. Refuses unknown fields with 400, as they are most likely
+ * typos.
+ */
 export class BodyFields {
   readonly #body: Record<string, unknown>;
 

@@ -7,7 +7,7 @@ import { BodyFields } from "./body-fields";
 
 const TEN_YEARS_SECONDS = 10 * 366 * 86_400;
 
-/** `/demo/clock`: reads and moves the facility's clock. */
+/** `/demo/clock`: reads and sets the facility's clock. */
 export const clockControl: readonly Route[] = [
   {
     method: "GET",
@@ -25,7 +25,7 @@ export const clockControl: readonly Route[] = [
   },
 ];
 
-/** `reset` first, then `now`, then `advanceSeconds`, whichever are given. */
+/** Applies `reset`, then `now`, then `advanceSeconds`, whichever are given. */
 function moveClock(clock: FacilityClock, body: Record<string, unknown>): void {
   const fields = new BodyFields(body, ["now", "advanceSeconds", "reset"]);
   const now = fields.text("now");

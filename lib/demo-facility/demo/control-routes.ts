@@ -8,7 +8,7 @@ import { streamingControl } from "./streaming-control";
 import { thesaurusControl } from "./thesaurus-control";
 import { tokenControl } from "./token-control";
 
-/** The control paths under `/demo/`: no part of the facility's API, they steer the demo itself. */
+/** The control paths under `/demo/`. They aren't part of the facility's API, but control the demo itself. */
 export const controlRoutes: readonly Route[] = [
   ...tokenControl,
   ...clockControl,

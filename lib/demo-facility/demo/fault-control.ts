@@ -6,7 +6,7 @@ import { Refusal } from "../refusal";
 import type { Route } from "../route";
 import { BodyFields } from "./body-fields";
 
-/** `/demo/faults`: breaks paths on purpose and repairs them. */
+/** `/demo/faults`: sets and clears faults of paths. */
 export const faultControl: readonly Route[] = [
   { method: "GET", pattern: "/demo/faults", handle: ({ facility }) => answerFaults(facility) },
   {

@@ -5,7 +5,7 @@ import type { Route } from "../route";
 import { MAX_RESOURCES } from "../status/resource-list";
 import { BodyFields } from "./body-fields";
 
-/** `/demo/resources`: how many resources the status list has. */
+/** `/demo/resources`: sets the number of resources in the status list. */
 export const resourceControl: readonly Route[] = [
   {
     method: "POST",

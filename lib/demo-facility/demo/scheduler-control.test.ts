@@ -24,7 +24,7 @@ describe("/demo/scheduler", () => {
     for await (const piece of response.body ?? []) bytes += piece.length;
     expect(bytes).toBeGreaterThan(75_000_000);
     expect(bytes).toBeLessThan(90_000_000);
-    // Processor time, the reader's included: other work on the machine doesn't count.
+    // Measures processor time, including the reader's, so that other work on the machine doesn't count.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(4000);
   });

@@ -8,7 +8,10 @@ import { BodyFields } from "./body-fields";
 
 const FIELDS = ["resource", "jobs", "odd", "pretty", "detail", "controller", "reset"];
 
-/** `/demo/scheduler`: how a scheduler behaves, for everyone or, with an Authorization header, for that token alone. */
+/**
+ * `/demo/scheduler`: sets a scheduler's behaviour, for everyone or, with an Authorization header, for that
+ * token only.
+ */
 export const schedulerControl: readonly Route[] = [
   {
     method: "POST",

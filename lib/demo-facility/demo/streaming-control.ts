@@ -20,7 +20,10 @@ const FIELDS = [
 const MAX_CLUSTERS = 500;
 const TEN_YEARS_SECONDS = 10 * 366 * 86_400;
 
-/** `/demo/streaming`: how streaming answers, for everyone or for one token; and which clusters that token has. */
+/**
+ * `/demo/streaming`: sets how streaming responds, for everyone or for one token, and which clusters that
+ * token has.
+ */
 export const streamingControl: readonly Route[] = [
   {
     method: "POST",

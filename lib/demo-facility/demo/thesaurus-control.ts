@@ -5,7 +5,7 @@ import { Refusal } from "../refusal";
 import type { Route } from "../route";
 import { BodyFields } from "./body-fields";
 
-/** `/demo/thesaurus`: the form of its answers, and files of concepts to hold besides its own. */
+/** `/demo/thesaurus`: sets the form of its responses, and loads files with further concepts. */
 export const thesaurusControl: readonly Route[] = [
   { method: "GET", pattern: "/demo/thesaurus", handle: ({ facility }) => answerThesaurus(facility) },
   {

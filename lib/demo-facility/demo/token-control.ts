@@ -7,7 +7,7 @@ import { BodyFields } from "./body-fields";
 
 const TEN_YEARS_SECONDS = 10 * 366 * 86_400;
 
-/** `/demo/tokens`: tokens to sign in with, minted afresh at every call. */
+/** `/demo/tokens`: tokens to sign in with, newly minted by every call. */
 export const tokenControl: readonly Route[] = [
   {
     method: "GET",

@@ -1,19 +1,19 @@
 import { type Answer, sendAnswer } from "../answer";
 import type { Fault } from "./fault";
 
-/** Announces the whole answer, sends half of it and cuts the line. */
+/** Announces the full length, sends half of the response and closes the connection. */
 const half: Fault = async ({ response, proceed }) => {
   const { status, headers, body } = await proceed();
   response.writeHead(status, { ...headers, "Content-Length": String(body.length) });
   response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
 };
 
-/** Cuts the line without a word. */
+/** Resets the connection without a response. */
 const reset: Fault = ({ request }) => {
   request.socket.resetAndDestroy();
 };
 
-/** The right answer with bytes inside its first string value that no UTF-8 text contains. */
+/** Sends the correct response with invalid UTF-8 in its first string value. */
 const badUtf8: Fault = async ({ response, proceed }) => {
   const answer = await proceed();
   const at = answer.body.indexOf('":"') + 3;
@@ -25,7 +25,7 @@ const badUtf8: Fault = async ({ response, proceed }) => {
   sendAnswer(response, { ...answer, body });
 };
 
-/** The right answer with fields in every object that no spec mentions. */
+/** Sends the correct response with extra fields, unknown to the spec, in every object. */
 const unknownFields: Fault = async ({ response, proceed }) => {
   const answer: Answer = await proceed();
   const body = Buffer.from(JSON.stringify(addUnknownFields(JSON.parse(answer.body.toString("utf8")))));
@@ -35,7 +35,7 @@ const unknownFields: Fault = async ({ response, proceed }) => {
 function addUnknownFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(addUnknownFields);
   if (typeof value !== "object" || value === null) return value;
-  // Annotations are a map of strings, not a record: a new key in it is no new field.
+  // Annotations are a map of strings, not a record, so an extra key wouldn't be an unknown field.
   const known = Object.entries(value).map(([name, inner]) => {
     return [name, name === "annotations" ? inner : addUnknownFields(inner)];
   });
@@ -46,7 +46,7 @@ function addUnknownFields(value: unknown): unknown {
   };
 }
 
-/** Faults that damage the real answer or the connection. */
+/** Faults that damage the real response or the connection. */
 export const brokenFaults = {
   half,
   reset,

@@ -6,10 +6,10 @@ import { slowFaults } from "./slow-faults";
 
 const faults = { ...slowFaults, ...fixedFaults, ...brokenFaults, ...oversizedFaults };
 
-/** A way to fail that the control paths and the sentinels know by name. */
+/** A kind of failure, by the name that control paths and sentinels use. */
 export type FaultName = keyof typeof faults;
 
-/** Every fault's name. */
+/** The names of all faults. */
 export const faultNames = Object.keys(faults) as FaultName[];
 
 export function isFaultName(name: string | undefined): name is FaultName {

@@ -1,4 +1,4 @@
-/** A page from a proxy in front of the facility, sent as if it were the answer. */
+/** A login page from a proxy in front of the facility, sent in place of the response. */
 export const LOGIN_PAGE = `<!doctype html>
 <html lang="en">
 <head><title>Tidewater | Log in</title></head>
@@ -12,7 +12,7 @@ export const ERROR_PAGE = `<html><head><title>500 Internal Server Error</title><
 <body><center><h1>500 Internal Server Error</h1></center><hr><center>gateway-2.tidewater.internal</center></body></html>
 `;
 
-/** What leaks when a server prints its own exception: class names, host names, addresses. */
+/** What leaks when a server prints its own exception: class names, host names and addresses. */
 export const STACK_TRACE = `java.lang.IllegalStateException: could not load resources
 \tat example.tidewater.status.ResourceStore.load(ResourceStore.java:118)
 \tat example.tidewater.status.StatusController.list(StatusController.java:54)
@@ -22,7 +22,7 @@ Caused by: java.net.ConnectException: Connection refused: status-db-03.tidewater
 \t... 12 more
 `;
 
-/** A scheduler's failure as it comes inside a 200. */
+/** A scheduler's failure as sent inside a 200. */
 export const SCHEDULER_FAILURE = {
   meta: {},
   errors: [

@@ -4,7 +4,7 @@ import { refusalBody } from "../refusal";
 import type { Fault } from "./fault";
 import { ERROR_PAGE, LOGIN_PAGE, SCHEDULER_FAILURE, STACK_TRACE } from "./fault-texts";
 
-/** Where `redirect-self` points to; a hit there in `/demo/count` proves that a client followed. */
+/** The target of `redirect-self`. A hit there in `/demo/count` proves that a client followed the redirect. */
 export const REDIRECT_TARGET = "/fac/v1alpha/redirected";
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Fault {
@@ -19,7 +19,7 @@ function redirect(location: string): Fault {
   return fixed(() => ({ status: 302, headers: { Location: location }, body: Buffer.alloc(0) }));
 }
 
-/** Faults that answer at once with something the client did not ask for. */
+/** Faults that respond immediately with something other than the requested data. */
 export const fixedFaults = {
   "500": refuse(500, "internal error"),
   "500-html": fixed(() => textAnswer(ERROR_PAGE, 500, "text/html")),

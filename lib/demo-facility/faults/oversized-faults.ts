@@ -7,23 +7,23 @@ import type { Fault } from "./fault";
 const TOTAL_BYTES = 200 * 1024 * 1024;
 const BLOCK = Buffer.alloc(64 * 1024, " ");
 
-/** Valid JSON of 200 MB: an empty list with a great deal of white space in it. */
+/** Generates 200 MB of valid JSON: an empty list with a lot of white space. */
 function* hugeJson(): Generator<Buffer> {
   yield Buffer.from('{"resources":[');
   for (let sent = 0; sent < TOTAL_BYTES; sent += BLOCK.length) yield BLOCK;
   yield Buffer.from("]}");
 }
 
-/** Sent as fast as the client reads, and no further than it does. */
+/** Sends it, generating no more than the client reads. */
 const huge: Fault = async ({ response }) => {
   response.writeHead(200, { "Content-Type": "application/json" });
-  // A client that has had enough ends the pipeline with an error, which is what should happen.
+  // A client that disconnects early ends the pipeline with an error, as intended.
   await pipeline(Readable.from(hugeJson()), response).catch(() => undefined);
 };
 
 let bomb: Promise<Buffer> | undefined;
 
-/** 200 kB on the wire, 200 MB once inflated; made at first use and kept. */
+/** Sends 200 kB that inflate to 200 MB; compressed on first use and kept. */
 const gzipBomb: Fault = async ({ response }) => {
   bomb ??= compressHugeJson();
   const answer = jsonAnswer(null, 200, { "Content-Encoding": "gzip" });
@@ -42,5 +42,5 @@ async function compressHugeJson(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Faults that send more than anyone wants. */
+/** Faults that send far too much data. */
 export const oversizedFaults = { huge, "gzip-bomb": gzipBomb } satisfies Record<string, Fault>;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** Waits; false as soon as the client goes away, and no timer is left behind. */
+/** Waits for `ms`. Resolves to false as soon as the client disconnects, without leaving a timer behind. */
 export function pause(response: ServerResponse, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     if (response.destroyed) return resolve(false);

@@ -4,12 +4,14 @@ import { faultOf, isFaultName } from "./fault-table";
 const SENTINEL = "fail-";
 const RESOURCE_PATH = /^\/fac\/v1alpha\/status\/([^/]+)$/;
 
-/** Whether a resource name asks for a failure: `fail-` and the name of a fault. */
+/** True if a resource name requests a failure: `fail-` and the name of a fault. */
 export function isSentinelName(name: string): boolean {
   return name.startsWith(SENTINEL) && isFaultName(name.slice(SENTINEL.length));
 }
 
-/** The fault that a typed-in resource name asks for, so every failure can be seen without control paths. */
+/**
+ * Returns the fault that a resource name requests, so that every failure can be tried without control paths.
+ */
 export function sentinelFault(rawPath: string): Fault | null {
   const name = RESOURCE_PATH.exec(rawPath)?.[1] ?? "";
   const fault = name.slice(SENTINEL.length);

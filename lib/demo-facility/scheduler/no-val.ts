@@ -1,4 +1,4 @@
-/** The scheduler's number wrapper (spec §2.6) with the third field that real schedulers send. */
+/** The scheduler's number wrapper (spec §2.6), with the third field that real schedulers send. */
 export interface NoVal {
   set: boolean;
   infinite: boolean;
@@ -9,8 +9,8 @@ export const noVal = (number: number): NoVal => ({ set: true, infinite: false, n
 
 export const unsetNoVal: NoVal = { set: false, infinite: false, number: 0 };
 
-/** "Unlimited" is not set, infinite, and 0. */
+/** "Unlimited": not set, infinite, number 0. */
 export const unlimitedNoVal: NoVal = { set: false, infinite: true, number: 0 };
 
-/** An instant as Unix seconds; 0 stands for "no time yet" and is set all the same. */
+/** An instant in Unix seconds; 0 means "no time yet", and is still marked as set. */
 export const noValTime = (ms: number | null): NoVal => noVal(ms === null ? 0 : Math.floor(ms / 1000));

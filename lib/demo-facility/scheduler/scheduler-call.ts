@@ -9,10 +9,10 @@ import { findScheduler, type SchedulerProfile, type SchedulerVersion } from "./s
 import type { SchedulerSetting } from "./scheduler-settings";
 import { slurmAnswer } from "./slurm-answer";
 
-/** How long a call hangs before it fails when the controller is down. */
+/** How long (ms) a call hangs before it fails while the controller is down. */
 const CONTROLLER_TIMEOUT_MS = 9000;
 
-/** One accepted call to one version of one scheduler. */
+/** One authorized call to one version of one scheduler. */
 export interface SchedulerCall {
   call: Call;
   token: IssuedToken;
@@ -26,7 +26,10 @@ export interface SchedulerCall {
   queue: JobQueue;
 }
 
-/** Which resource and version a path names, or 404 when that resource does not offer that version (spec §9.2). */
+/**
+ * Returns the resource and version in a path. Throws 404 if the resource doesn't offer that version (spec
+ * §9.2).
+ */
 export function targetOf(call: Call): { profile: SchedulerProfile; version: SchedulerVersion } {
   const resource = call.parameter("resource");
   const asked = call.parameter("version");
@@ -38,8 +41,8 @@ export function targetOf(call: Call): { profile: SchedulerProfile; version: Sche
 }
 
 /**
- * Accepts a call or refuses it (spec §5): without a permission for compute with 401, as such services do, with the
- * read-only one a write with 403.
+ * Authorizes a call (spec §5). Throws 401 without a compute permission, as such services do, and 403 for a
+ * write with the read-only one.
  */
 export async function openSchedulerCall(call: Call, access: "read" | "write"): Promise<SchedulerCall> {
   const { profile, version } = targetOf(call);
@@ -60,7 +63,7 @@ export async function openSchedulerCall(call: Call, access: "read" | "write"): P
   return { call, token, user, jobs: world.jobs, profile, version, setting, epochMs, nowMs, queue };
 }
 
-/** Fails late, as real schedulers do, when the controller behind the interface is down. */
+/** Fails after a delay, as real schedulers do, if the controller is down; null if it is up. */
 export async function whenControllerIsDown(at: SchedulerCall) {
   if (at.setting.controller === "up") return null;
   await wait(CONTROLLER_TIMEOUT_MS, undefined, { ref: false });

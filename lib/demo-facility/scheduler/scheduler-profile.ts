@@ -4,9 +4,9 @@ export type SchedulerVersion = "v0.0.42" | "v0.0.43" | "v0.0.44";
 /** One partition with its limits and defaults (spec §2.6). */
 export interface PartitionPlan {
   name: string;
-  /** First and last node number. */
+  /** The first and the last node number. */
   nodes: readonly [number, number];
-  /** Minutes; null when the partition has none. */
+  /** Minutes; null if the partition has no default. */
   defaultMinutes: number | null;
   maxMinutes: number | null;
   maxNodes: number | null;
@@ -14,17 +14,17 @@ export interface PartitionPlan {
   state: "UP" | "DOWN" | "DRAIN";
 }
 
-/** One compute resource's scheduler: what it offers and what it runs on. */
+/** One compute resource's scheduler: its API versions and its hardware. */
 export interface SchedulerProfile {
   name: string;
   versions: readonly SchedulerVersion[];
-  /** Release of the scheduler behind it: major, minor, micro. */
+  /** The release of the scheduler: major, minor, micro. */
   release: readonly [string, string, string];
   nodeCount: number;
   cpusPerNode: number;
   memoryMb: number;
   partitions: readonly PartitionPlan[];
-  /** Which shape `job/{job_id}` answers with unless set otherwise: the list's, or that of spec §2.6. */
+  /** The default shape of `job/{job_id}`: the list's, or that of spec §2.6. */
   detail: DetailShape;
 }
 
@@ -111,7 +111,7 @@ const profiles: readonly SchedulerProfile[] = [
 
 export const schedulerNames = profiles.map((profile) => profile.name);
 
-/** The scheduler of a resource; undefined when the resource is no compute resource. */
+/** Returns the scheduler of a resource; undefined if it isn't a compute resource. */
 export function findScheduler(resource: string): SchedulerProfile | undefined {
   return profiles.find((profile) => profile.name === resource);
 }

@@ -1,12 +1,12 @@
 import { type DetailShape, findScheduler } from "./scheduler-profile";
 
-/** How one resource's scheduler behaves; set by `POST /demo/scheduler`. */
+/** The behaviour of one resource's scheduler, set by `POST /demo/scheduler`. */
 export interface SchedulerSetting {
-  /** Background jobs in the list. */
+  /** The number of background jobs in the list. */
   jobs: number;
-  /** Records with content nobody expects come on top. */
+  /** Adds records with unexpected content. */
   odd: boolean;
-  /** JSON with line breaks, as real schedulers send it: that makes a record 8 kB. */
+  /** JSON with line breaks, as real schedulers send it; that makes a record 8 kB. */
   pretty: boolean;
   detail: DetailShape;
   controller: "up" | "down";
@@ -16,9 +16,12 @@ export const MAX_BACKGROUND_JOBS = 50_000;
 const HISTORY_MS = 365 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The settings of all schedulers: for everyone, and for single tokens on top of that. */
+/** The settings of all schedulers: for everyone, with overrides for single tokens. */
 export class SchedulerSettings {
-  /** Arrivals are counted from here. Long before the start, so that even the longest queue has always been full. */
+  /**
+   * The origin of arrivals (epoch ms), long before the start, so that even the longest queue has always been
+   * full.
+   */
   readonly epochMs: number;
   readonly #changes = new Map<string, Partial<SchedulerSetting>>();
 
@@ -26,7 +29,7 @@ export class SchedulerSettings {
     this.epochMs = Math.floor(startMs / HOUR_MS) * HOUR_MS - HISTORY_MS;
   }
 
-  /** What holds for a resource as the holder of a token sees it. */
+  /** Returns a resource's settings for the holder of a token. */
   read(resource: string, jti: string | null): SchedulerSetting {
     return {
       jobs: 120,

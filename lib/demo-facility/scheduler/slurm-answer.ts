@@ -1,7 +1,7 @@
 import type { Answer } from "../answer";
 import type { SchedulerProfile, SchedulerVersion } from "./scheduler-profile";
 
-/** What the scheduler could not do. A 200 may carry it. */
+/** Something the scheduler couldn't do. A 200 may contain it. */
 export interface SlurmError {
   description: string;
   error_number: number;
@@ -9,13 +9,13 @@ export interface SlurmError {
   source: string;
 }
 
-/** What the scheduler did although something about it is odd. */
+/** Something unusual about a request that the scheduler carried out. */
 export interface SlurmWarning {
   description: string;
   source: string;
 }
 
-/** Whose answer it is and how it is to be written. */
+/** The scheduler, version and user of a response, and its formatting. */
 export interface AnswerStyle {
   profile: SchedulerProfile;
   version: SchedulerVersion;
@@ -29,7 +29,9 @@ export interface Remarks {
   warnings?: readonly SlurmWarning[];
 }
 
-/** The part every answer of the scheduler has; versions are strings, except for ping in v0.0.42 (spec §9.4). */
+/**
+ * The part shared by all scheduler responses. Versions are strings, except for ping in v0.0.42 (spec §9.4).
+ */
 export function metaOf({ profile, version, user }: AnswerStyle, hasNumbers = false) {
   const [major, minor, micro] = profile.release;
   return {
@@ -51,14 +53,14 @@ export function metaOf({ profile, version, user }: AnswerStyle, hasNumbers = fal
   };
 }
 
-/** A whole answer: the fields given, then `meta`, `errors` and `warnings`. */
+/** Builds a response: the given fields, then `meta`, `errors` and `warnings`. */
 export function slurmAnswer(style: AnswerStyle, fields: object, remarks: Remarks = {}): Answer {
   const { status = 200, errors = [], warnings = [] } = remarks;
   const body = { ...fields, ...("meta" in fields ? {} : { meta: metaOf(style) }), errors, warnings };
   return textAnswerOf(JSON.stringify(body, null, style.setting.pretty ? 2 : 0), status);
 }
 
-/** An answer whose JSON is text already. Failures close the connection, as the scheduler's interface does. */
+/** Builds a response from JSON text. Failures close the connection, as the scheduler's API does. */
 export function textAnswerOf(text: string, status = 200): Answer {
   const headers = { "Content-Type": "application/json", ...(status >= 400 && { Connection: "close" }) };
   return { status, headers, body: Buffer.from(text) };

@@ -2,7 +2,7 @@ import { nextOffsetChange } from "./offset-change";
 
 const HOUR_MS = 3_600_000;
 
-/** One downtime as the facility planned or noted it. */
+/** One planned or unscheduled downtime. */
 export interface PlannedDowntime {
   resourceName: string;
   status: string;
@@ -12,11 +12,11 @@ export interface PlannedDowntime {
   scheduled: boolean;
   reboot: boolean;
   updatedAtMs: number;
-  /** The work took longer than planned: stays in effect after its end. */
+  /** The work takes longer than planned: it stays in effect after its end. */
   overruns: boolean;
 }
 
-/** Hours are counted from the full hour in which the facility started. */
+/** Hours are relative to the full hour in which the facility started. */
 interface Entry {
   resource: string;
   from: number;
@@ -31,7 +31,7 @@ interface Entry {
 const LONG_NAME = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
 
 const ENTRIES: readonly Entry[] = [
-  // In effect when the facility starts: one planned, one past its end, one nobody planned.
+  // In effect at the start: one planned, one past its end, one unscheduled.
   { resource: "dunlin", from: -3, to: 5, text: "Quarterly maintenance: scheduler upgrade and memory tests." },
   {
     resource: "saltmarsh-archive",
@@ -47,7 +47,7 @@ const ENTRIES: readonly Entry[] = [
     unscheduled: true,
     text: "Fibre cut between North Hall and the harbour exchange; a repair crew is on site.",
   },
-  // Starts and ends off the quarter hour, which makes the 15-minute cache visible.
+  // Starts and ends off the quarter hour, which shows the effect of the 15-minute cache.
   { resource: "mudflat-scratch", from: 5 / 3, to: 3.2, text: "" },
   // Overlapping.
   { resource: "avocet", from: 26, to: 34, text: "Work on the power distribution of row C." },
@@ -73,7 +73,7 @@ const ENTRIES: readonly Entry[] = [
   { resource: LONG_NAME, from: 318, to: 324, text: "Annual test of the emergency power supply." },
 ];
 
-/** All downtimes of a facility that started at `startMs`; the same start gives the same plan. */
+/** Returns all downtimes of a facility that started at `startMs`. The same start gives the same plan. */
 export function planDowntimes(startMs: number): PlannedDowntime[] {
   const baseMs = Math.floor(startMs / HOUR_MS) * HOUR_MS;
   return [...ENTRIES, ...offsetChangeEntries(baseMs)].map((entry, index) => ({
@@ -89,7 +89,7 @@ export function planDowntimes(startMs: number): PlannedDowntime[] {
   }));
 }
 
-/** The night in which New York changes its clocks: seven or nine hours on the wall, eight in truth. */
+/** The night in which New York changes its clocks: seven or nine hours by the clock, eight in fact. */
 function offsetChangeEntries(baseMs: number): Entry[] {
   const changeMs = nextOffsetChange(baseMs, "America/New_York");
   if (changeMs === null) return [];

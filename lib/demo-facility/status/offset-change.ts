@@ -2,8 +2,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The next instant after `fromMs` at which a time zone changes its offset from UTC, to the minute; null when it keeps
- * the same offset for a year.
+ * Returns the next instant after `fromMs` (epoch ms) at which a time zone changes its UTC offset, to the
+ * minute; null if it doesn't change within a year.
  */
 export function nextOffsetChange(fromMs: number, timeZone: string): number | null {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });

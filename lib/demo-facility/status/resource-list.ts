@@ -1,7 +1,7 @@
 import type { ResourceRecord } from "./resource-record";
 import { resources } from "./resources";
 
-/** Largest list the facility can be told to publish. */
+/** The maximum number of resources the facility can be set to publish. */
 export const MAX_RESOURCES = 60;
 
 const STATUSES = [
@@ -15,7 +15,10 @@ const STATUSES = [
 const SYSTEM_TYPES = ["compute", "storage", "service", "network"];
 const ENCLAVES = ["open", "open", "moderate"];
 
-/** Exactly `count` resources: the known ones first, then generated ones, always the same for the same count. */
+/**
+ * Returns exactly `count` resources: the known ones first, then generated ones, always the same for the same
+ * count.
+ */
 export function listResources(count: number): ResourceRecord[] {
   const extra = Math.max(0, count - resources.length);
   const generated = Array.from({ length: extra }, (_, index) =>

@@ -1,11 +1,11 @@
-/** What the facility knows about a resource, before downtimes and the clock decide its status (spec §2.1). */
+/** A resource's own data, without the status that downtimes and the clock determine (spec §2.1). */
 export interface ResourceRecord {
   name: string;
   description: string;
   systemType: string;
   securityEnclave: string;
   organization: string;
-  /** Status while no downtime is in effect. */
+  /** The status while no downtime is in effect. */
   usualStatus: string;
   downtimeScheduleAvailable: boolean;
   annotations?: Record<string, string>;

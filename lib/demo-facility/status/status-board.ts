@@ -6,7 +6,9 @@ import { type StatusSnapshot, takeStatusSnapshot } from "./status-snapshot";
 
 const CACHE_MS = 15 * 60_000;
 
-/** The monitored resources behind the 15-minute cache of spec §4.1: between two quarter hours nothing changes. */
+/**
+ * The monitored resources behind the 15-minute cache of spec §4.1: nothing changes between two quarter hours.
+ */
 export class StatusBoard {
   readonly #clock: FacilityClock;
   readonly #plan: PlannedDowntime[];
@@ -18,7 +20,7 @@ export class StatusBoard {
     this.#plan = planDowntimes(clock.nowMs());
   }
 
-  /** What was true at the facility's last full quarter hour. */
+  /** Returns the state at the facility's last full quarter hour. */
   snapshot(): StatusSnapshot {
     const takenMs = Math.floor(this.#clock.nowMs() / CACHE_MS) * CACHE_MS;
     if (this.#cached?.takenMs !== takenMs) {
@@ -27,7 +29,7 @@ export class StatusBoard {
     return this.#cached.snapshot;
   }
 
-  /** Publishes exactly this many resources; the usual number when left out. */
+  /** Publishes exactly this many resources, by default the usual number. */
   setResourceCount(count = resources.length): number {
     this.#records = listResources(count);
     this.dropCache();

@@ -4,7 +4,10 @@ import { Refusal } from "../refusal";
 import type { Call, Route } from "../route";
 import type { MonitoredResource } from "./status-snapshot";
 
-/** The status operations (spec §4.1). The downtimes paths come first: they win over a resource of that name. */
+/**
+ * The status operations (spec §4.1). The downtimes paths come first, so that they win over a resource of that
+ * name.
+ */
 export const statusRoutes: readonly Route[] = [
   {
     method: "GET",
@@ -28,7 +31,10 @@ export const statusRoutes: readonly Route[] = [
   },
 ];
 
-/** Refuses a call that carries a token: status needs none (spec §5), so one here is a leak worth seeing. */
+/**
+ * Refuses a call that carries a token: status needs none (spec §5), so a token here is a leak that should be
+ * noticed.
+ */
 function snapshotFor(call: Call) {
   if (call.request.headers.authorization !== undefined) {
     throw new Refusal(400, "status needs no authentication: do not send an Authorization header here");

@@ -3,7 +3,7 @@ import type { ResourceRecord } from "./resource-record";
 
 const UPCOMING_WINDOW_MS = 10 * 86_400_000;
 
-/** A downtime inside a resource (spec §2.1, embedded Downtime). */
+/** A downtime embedded in a resource (spec §2.1, embedded Downtime). */
 export interface EmbeddedDowntime {
   resourceName: string;
   status: string;
@@ -25,14 +25,14 @@ export interface MonitoredResource extends Omit<ResourceRecord, "usualStatus"> {
   retrievedAt: string;
 }
 
-/** Everything the four status paths say for one instant. */
+/** The contents of the four status paths at one instant. */
 export interface StatusSnapshot {
   resources: MonitoredResource[];
   inEffect: Downtime[];
   upcoming: Downtime[];
 }
 
-/** The answers of spec §4.1 at `nowMs`. */
+/** Returns the responses of spec §4.1 at `nowMs`. */
 export function takeStatusSnapshot(
   records: readonly ResourceRecord[],
   plan: readonly PlannedDowntime[],
@@ -54,7 +54,7 @@ function isInEffect(downtime: PlannedDowntime, nowMs: number): boolean {
   return downtime.startMs <= nowMs && (nowMs < downtime.endMs || downtime.overruns);
 }
 
-/** Within the next 10 days (spec §8). */
+/** True if it starts within the next 10 days (spec §8). */
 function isUpcoming(downtime: PlannedDowntime, nowMs: number): boolean {
   return downtime.startMs > nowMs && downtime.startMs <= nowMs + UPCOMING_WINDOW_MS;
 }
@@ -71,7 +71,7 @@ function toResource(
   return {
     ...published,
     status: isDown ? "UNAVAILABLE" : usualStatus,
-    // A resource that plans no downtimes has no list at all, which is not the same as an empty one.
+    // A resource without a downtime schedule has no list at all, which isn't the same as an empty one.
     ...(record.downtimeScheduleAvailable && { upcomingDowntimes: upcoming.filter(isOwn).map(toEmbedded) }),
     retrievedAt: toIso(nowMs),
   };

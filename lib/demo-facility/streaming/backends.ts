@@ -1,7 +1,7 @@
 /** The two families of clusters, by the segments of their paths (spec §4.3). */
 export type StreamingFamily = "mq" | "kv";
 
-/** One number to choose (spec §2.4). */
+/** A number to choose (spec §2.4). */
 export interface ResourceOption {
   key: string;
   description: string;
@@ -10,14 +10,14 @@ export interface ResourceOption {
   default: number;
 }
 
-/** One switch to choose; the spec shows no shape, this is that of the public counterpart. */
+/** A switch to choose. The spec shows no shape; this one is that of the public counterpart. */
 export interface FeatureFlag {
   key: string;
   description: string;
   default: boolean;
 }
 
-/** One kind of cluster. `family` is never told: the list of the spec has no such field. */
+/** One kind of cluster. `family` is never sent: the spec's list has no such field. */
 export interface StreamingBackend {
   family: StreamingFamily;
   engine: string;
@@ -36,7 +36,7 @@ function option(key: string, description: string, [min, max, byDefault]: Bounds)
 const cpus = (...bounds: Bounds) => option("cpus", "CPUs per node/replica", bounds);
 const ram = (...bounds: Bounds) => option("ram-gbs", "RAM per node/replica in GB", bounds);
 
-/** Every kind: several engines, bounds that differ, flags on some, and option keys that no document lists. */
+/** All kinds: several engines, different bounds, flags on some, and option keys that aren't documented. */
 export const backends: readonly StreamingBackend[] = [
   {
     family: "mq",
@@ -102,11 +102,11 @@ export const backends: readonly StreamingBackend[] = [
   },
 ];
 
-/** The kind of a family by its name; null for one that isn't offered. */
+/** Returns a family's kind by name; null if it isn't offered. */
 export const findBackend = (family: StreamingFamily, kind: unknown): StreamingBackend | null =>
   backends.find((backend) => backend.family === family && backend.kind === kind) ?? null;
 
-/** One kind as list_backends tells it (spec §2.4). */
+/** One kind as sent by list_backends (spec §2.4). */
 export function toBackendRecord({ family: _, ...told }: StreamingBackend): object {
   return told;
 }

@@ -7,7 +7,7 @@ import { LIFETIME_MS } from "./demo-cluster";
 import { openStreamingCall, requireCluster, steer } from "./streaming-call";
 import { shapeOf } from "./streaming-settings";
 
-/** POST …/extend/{name} (spec §4.3): seven days from the call, however much is left. */
+/** POST …/extend/{name} (spec §4.3): seven days from the call, however much time is left. */
 export async function extendCluster(call: Call, family: StreamingFamily): Promise<Handled> {
   const at = openStreamingCall(call);
   const cluster = requireCluster(at, family);

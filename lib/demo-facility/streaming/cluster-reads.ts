@@ -17,7 +17,10 @@ export function listBackends(call: Call): Handled {
   return jsonAnswer({ backends: told.map(toBackendRecord) });
 }
 
-/** GET …/list_clusters (spec §4.3): the usual envelope, or what the setting or a cluster's name asks for. */
+/**
+ * GET …/list_clusters (spec §4.3), in the usual envelope or the one that the setting or a cluster's name
+ * selects.
+ */
 export async function listClusters(call: Call, family: StreamingFamily): Promise<Handled> {
   const { clusters, setting, nowMs } = openStreamingCall(call);
   const all = clusters.list(family, nowMs);

@@ -3,7 +3,7 @@ import { type Shape, shapeOf } from "./streaming-settings";
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** A lifetime as list, get and extend tell it, in one of the forms that an unshown body may have. */
+/** A lifetime as sent by list, get and extend, in one of the shapes that an undocumented body may have. */
 export function toLifetimeFields(cluster: DemoCluster, nowMs: number, shape: Shape): object {
   const { provisionedMs, extendedMs, lifetimeMs } = cluster;
   const secondsRemaining = Math.floor((endsMs(cluster) - nowMs) / 1000);
@@ -31,7 +31,7 @@ export function toLifetimeFields(cluster: DemoCluster, nowMs: number, shape: Sha
   }
 }
 
-/** One cluster as list tells it. A cluster named after a shape keeps to that, whatever the others do. */
+/** One cluster as sent by list. A cluster named after a shape uses it, whatever the setting. */
 export function toListRecord(cluster: DemoCluster, nowMs: number, setting: Shape): object {
   const shape = shapeOf(cluster.name) ?? setting;
   const { name, kind } = cluster;
@@ -47,7 +47,7 @@ export function toListRecord(cluster: DemoCluster, nowMs: number, setting: Shape
   };
 }
 
-/** One cluster as get tells it: with settings and flags, and with credentials where they are told. */
+/** One cluster as sent by get: with settings and flags, and optionally with credentials. */
 export function toDetailRecord(
   cluster: DemoCluster,
   nowMs: number,
@@ -67,12 +67,12 @@ export function toDetailRecord(
     ...toListRecord(cluster, nowMs, setting),
     ...own,
     ...others,
-    // Get says "redisUrl" where provisioning says "url".
+    // Get uses "redisUrl" where provisioning uses "url".
     ...(url !== undefined && { redisUrl: url }),
   };
 }
 
-/** What provisioning answers (spec §2.5); nothing for a cluster of another token. */
+/** The credentials returned by provisioning (spec §2.5); empty for a cluster of another token. */
 export function toCredentials({ family, name, secret, port }: DemoCluster): Record<string, string> {
   if (secret === null) return {};
   const { username, password } = secret;

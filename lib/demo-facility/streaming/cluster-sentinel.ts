@@ -1,23 +1,24 @@
 import { type FaultName, isFaultName } from "../faults/fault-table";
 
-/** What a cluster's name makes one of its operations do instead. */
+/** What a cluster's name makes an operation do instead. */
 export type Sentinel =
-  /** Done, and the answer lost or bent on its way. */
+  /** Carried out, but the response is lost or damaged on its way. */
   | { does: "lose"; fault: FaultName }
   /** Refused with this HTTP status; nothing is done. */
   | { does: "refuse"; status: number }
   /** 200 with `{"success": false}`; nothing is done. */
   | { does: "deny" };
 
-/** The operations that a name can steer; `list` fails for the family that has such a cluster. */
+/** The operations that a name can control; `list` fails for the family that contains such a cluster. */
 export type Operation = "provision" | "get" | "extend" | "delete" | "list";
 
 const operations: readonly Operation[] = ["get", "extend", "delete", "list"];
 const statuses = [400, 401, 403, 404, 409, 422, 429, 500];
 
 /**
- * Reads a name such as `refuse-403`, `fail-hang` or `200-but-failed`, which steer provisioning, and the same behind the
- * name of another operation: `extend-refuse-403`, `delete-fail-500-html`. A number may follow, as in `fail-hang-n2`.
+ * Parses a name such as `refuse-403`, `fail-hang` or `200-but-failed`, which controls provisioning, or the
+ * same after the name of another operation: `extend-refuse-403`, `delete-fail-500-html`. A number may follow,
+ * as in `fail-hang-n2`.
  */
 export function sentinelOf(name: string, operation: Operation): Sentinel | null {
   const own = operations.find((known) => name.startsWith(`${known}-`));
@@ -30,7 +31,7 @@ export function sentinelOf(name: string, operation: Operation): Sentinel | null 
   return isFaultName(fault) ? { does: "lose", fault } : null;
 }
 
-/** Why a name can't be had although it is well formed; null for all others. */
+/** Returns why a well-formed name is refused; null for all others. */
 export function whyNotHad(name: string): { status: number; message: string } | null {
   if (name === "taken")
     return { status: 409, message: 'a cluster named "taken" already exists in this project' };
@@ -42,7 +43,7 @@ export function whyNotHad(name: string): { status: number; message: string } | n
 
 const units: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** The lifetime that `ends-in-90s`, `ends-in-20m` and the like ask for, in ms; null for other names. */
+/** Returns the lifetime in ms that `ends-in-90s`, `ends-in-20m` etc. request; null for other names. */
 export function lifetimeOf(name: string): number | null {
   const [, count, unit = ""] = /^ends-in-(\d{1,5})([smhd])(-n\d+)?$/.exec(name) ?? [];
   return count === undefined ? null : Number(count) * (units[unit] ?? 0);

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { StreamingFamily } from "./backends";
 import { lifetimeOf } from "./cluster-sentinel";
 
-/** Every cluster lives this long from its creation and from each extend (spec §8). */
+/** Every cluster lives this long (ms) after its creation and after each extend (spec §8). */
 export const LIFETIME_MS = 7 * 86_400_000;
 
-/** What becomes of a cluster by itself. */
+/** How a cluster's state develops. */
 export type Fate = "healthy" | "breaks" | "stuck" | "suspended" | "odd";
 
 /** One cluster of one world. */
@@ -18,17 +18,17 @@ export interface DemoCluster {
   fate: Fate;
   provisionedMs: number;
   extendedMs: number | null;
-  /** Length of the present lifetime, counted from the later of both. */
+  /** The length of the current lifetime in ms, counted from the later of the two. */
   lifetimeMs: number;
-  /** Null for a cluster that another token of the project made: get then tells no credentials. */
+  /** Null for a cluster created by another token of the project: get then returns no credentials. */
   secret: { username: string; password: string } | null;
-  /** Where a real server of this cluster listens on loopback; null for one that is made up. */
+  /** The loopback port of this cluster's real server; null for a simulated one. */
   port: number | null;
 }
 
 type Wanted = Pick<DemoCluster, "family" | "name" | "kind" | "settings" | "flags">;
 
-/** A cluster as provisioning makes it; its name may decide what becomes of it. */
+/** Creates a cluster as provisioning does. Its name may determine its fate. */
 export function makeCluster(wanted: Wanted, nowMs: number): DemoCluster {
   return {
     ...wanted,
@@ -46,11 +46,11 @@ function fateOf(name: string): Fate {
   return fates.find((fate) => name === fate || name.startsWith(`${fate}-`)) ?? "healthy";
 }
 
-/** When it is deleted by itself, epoch ms. */
+/** Returns when it is deleted automatically, in epoch ms. */
 export const endsMs = ({ provisionedMs, extendedMs, lifetimeMs }: DemoCluster): number =>
   (extendedMs ?? provisionedMs) + lifetimeMs;
 
-/** Both words that are told of a cluster's state; empty for one that isn't told. */
+/** The two words reported for a cluster's state; empty if not reported. */
 export interface ClusterState {
   syncStatus: string;
   healthStatus: string;
@@ -72,7 +72,7 @@ const lastStates: Record<Fate, ClusterState> = {
   odd: { syncStatus: "", healthStatus: "TidalHysteresis" },
 };
 
-/** The state at an instant: it follows from the clock alone. */
+/** Returns the state at an instant (epoch ms), which depends on the clock only. */
 export function stateOf({ provisionedMs, fate }: DemoCluster, nowMs: number): ClusterState {
   const ageMs = nowMs - provisionedMs;
   if (ageMs >= SETTLED_MS) return lastStates[fate];

@@ -6,12 +6,12 @@ const programs: Record<StreamingFamily, readonly string[]> = {
   kv: ["valkey-server", "redis-server"],
   mq: ["rabbitmq-server"],
 };
-/** Where Debian keeps RabbitMQ's own script, whose wrapper on the PATH would change the user. */
+/** Debian's own RabbitMQ script is here; the wrapper on the PATH would change the user. */
 const firstFolders = ["/usr/lib/rabbitmq/bin"];
-/** Where servers are that are not on everybody's PATH. */
+/** Folders with servers that aren't on every user's PATH. */
 const moreFolders = ["/usr/local/sbin", "/usr/sbin", "/sbin"];
 
-/** The program that makes a family's clusters real, where this machine has one; null where it has none. */
+/** Returns the server program for a family's clusters; null if this machine has none. */
 export function findServer(family: StreamingFamily): string | null {
   const onPath = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
   const folders = [...firstFolders, ...onPath, ...moreFolders];
@@ -22,7 +22,7 @@ export function findServer(family: StreamingFamily): string | null {
         accessSync(candidate, constants.X_OK);
         return candidate;
       } catch {
-        // Not here; the next folder may have it.
+        // Not here; try the next folder.
       }
     }
   return null;

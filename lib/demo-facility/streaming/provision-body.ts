@@ -1,7 +1,7 @@
 import { Refusal } from "../refusal";
 import { findBackend, type StreamingBackend, type StreamingFamily } from "./backends";
 
-/** What a valid provisioning asks for. */
+/** A valid provisioning request. */
 export interface ProvisionWish {
   kind: string;
   name: string;
@@ -15,7 +15,9 @@ const REQUIRED: Record<StreamingFamily, readonly string[]> = {
   kv: ["cpus", "ram-gbs"],
 };
 
-/** Checks a provisioning as strictly as the document allows (spec §4.3, §2.4): 400 with the reason for anything else. */
+/**
+ * Validates a provisioning as strictly as the document allows (spec §4.3, §2.4). Throws 400 with the reason.
+ */
 export function readProvisionBody(body: Record<string, unknown>, family: StreamingFamily): ProvisionWish {
   const unknown = Object.keys(body).find((field) => !FIELDS.includes(field));
   if (unknown !== undefined) throw new Refusal(400, `unknown field "${unknown}"`);
@@ -42,7 +44,8 @@ function readSettings(
   for (const { key, default: byDefault } of backend.resourceOptions) settings[key] = byDefault;
   for (const [key, number] of Object.entries(given)) {
     const option = backend.resourceOptions.find((known) => known.key === key);
-    // Key-value clusters take the two alone (spec §4.3 rule 2); "nodes" is known even where a kind doesn't list it.
+    // Key-value clusters take only these two (spec §4.3 rule 2). "nodes" is allowed even if a kind doesn't
+    // list it.
     const isKnown = REQUIRED[family].includes(key) || (family === "mq" && option !== undefined);
     if (!isKnown) throw new Refusal(400, `resourceSettings.${key} is not a setting of this kind`);
     const { min, max } = option ?? { min: 1, max: 9 };

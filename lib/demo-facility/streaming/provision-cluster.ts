@@ -10,7 +10,7 @@ import { makeCluster } from "./demo-cluster";
 import { readProvisionBody } from "./provision-body";
 import { openStreamingCall, steer } from "./streaming-call";
 
-/** POST …/provision_cluster (spec §4.3): answers at once, while the cluster is not accessible yet. */
+/** POST …/provision_cluster (spec §4.3): responds immediately, before the cluster is accessible. */
 export async function provisionCluster(call: Call, family: StreamingFamily): Promise<Handled> {
   const { clusters, nowMs } = openStreamingCall(call);
   const contentType = call.request.headers["content-type"];

@@ -12,7 +12,7 @@ const STREAMING = "/fac/open/v1alpha/streaming";
 let close: (() => Promise<void>) | null = null;
 afterEach(() => close?.());
 
-/** A facility with real servers, and calls on behalf of one token. */
+/** Starts a facility with real servers, and returns a function for calls with one token. */
 async function start() {
   const facility = await listenDemoFacility({ port: 0, realServers: true });
   close = facility.close;

@@ -8,15 +8,15 @@ import { findServer } from "./find-server";
 import { toLaunch } from "./server-launch";
 import { findFreePort, type ServerProcess, startServer } from "./server-process";
 
-/** A cluster isn't accessible at once (spec §4.3 rule 3), neither is its server. */
+/** A new cluster isn't accessible immediately (spec §4.3 rule 3), and neither is its server. */
 const START_DELAY_MS = 2000;
 const SWEEP_MS = 1000;
-/** More at once would be a strain on the machine of whoever tries the demo. */
+/** More would strain the machine that runs the demo. */
 const MAX_SERVERS = 12;
 
 type Running = { server: ServerProcess | null; folder: string; timer: NodeJS.Timeout };
 
-/** The servers behind the clusters of a facility that runs real ones; otherwise it starts nothing. */
+/** The servers of a facility's clusters, if it runs real ones; otherwise it starts nothing. */
 export class RealServers {
   readonly #clock: FacilityClock;
   readonly #programs: Record<StreamingFamily, string | null>;
@@ -29,7 +29,7 @@ export class RealServers {
     this.#programs = { mq: find("mq"), kv: find("kv") };
   }
 
-  /** Gives a new cluster a server of its own, which answers some seconds later; sets the cluster's `port`. */
+  /** Starts a server for a new cluster, which responds some seconds later. Sets the cluster's `port`. */
   async start(cluster: DemoCluster): Promise<void> {
     const program = this.#programs[cluster.family];
     if (program === null || cluster.secret === null || this.#running.size >= MAX_SERVERS) return;
@@ -53,7 +53,7 @@ export class RealServers {
     this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
 
-  /** Ends a cluster's server, where it has one. */
+  /** Stops a cluster's server, if it has one. */
   async stop(cluster: DemoCluster): Promise<void> {
     const running = this.#running.get(cluster);
     if (!running) return;
@@ -63,7 +63,7 @@ export class RealServers {
     await rm(running.folder, { recursive: true, force: true });
   }
 
-  /** Ends all of them. */
+  /** Stops all servers. */
   async close(): Promise<void> {
     if (this.#sweeper) clearInterval(this.#sweeper);
     this.#sweeper = null;

@@ -13,7 +13,9 @@ type Seed = {
   extended?: true;
 };
 
-/** What a project has when its token is first used: made by other tokens, so without credentials. */
+/**
+ * A project's clusters when its token is first used. Other tokens created them, so they have no credentials.
+ */
 const seeds: readonly Seed[] = [
   { family: "mq", name: "telemetry", kind: "rabbitmq-general", remainingMs: 5 * 24 * HOUR_MS + 3 * HOUR_MS },
   {
@@ -54,7 +56,7 @@ function toCluster(
   return { ...cluster, ...times, fate, secret: null };
 }
 
-/** As many clusters as a control call asks for: both families, lifetimes from minutes to days, every state. */
+/** Generates `count` clusters: both families, lifetimes from minutes to days, every state. */
 export function generateClusters(count: number, nowMs: number): DemoCluster[] {
   const fates: readonly Fate[] = ["healthy", "healthy", "healthy", "healthy", "stuck", "breaks", "odd"];
   return Array.from({ length: count }, (_, index) => {

@@ -2,17 +2,20 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { StreamingFamily } from "./backends";
 
-/** What a server needs to know. The secret goes by standard input or by a file, as command lines are for all to see. */
+/**
+ * What a server needs to start. The secret is passed by standard input or a file, as every user can read
+ * command lines.
+ */
 export interface LaunchPlan {
   program: string | null;
   port: number;
-  /** Two more free ports, for servers that talk to their own kind. */
+  /** Two more free ports, for servers that need ports between their own processes. */
   sparePorts: readonly [number, number];
   folder: string;
   secret: { username: string; password: string } | null;
 }
 
-/** How to start a server: its command line, what it reads, its environment. */
+/** How to start a server: its command line, its standard input, its environment. */
 export interface Launch {
   command: string[];
   input: string;
@@ -23,7 +26,7 @@ export function toLaunch(family: StreamingFamily, plan: LaunchPlan): Launch {
   return family === "kv" ? toKeyValueLaunch(plan) : toMessageQueueLaunch(plan);
 }
 
-/** Valkey and Redis read their whole configuration from standard input when told "-". */
+/** With the argument "-", Valkey and Redis read their whole configuration from standard input. */
 function toKeyValueLaunch({ program, port, folder, secret }: LaunchPlan): Launch {
   const { username = "", password = "" } = secret ?? {};
   const lines = [
@@ -39,7 +42,7 @@ function toKeyValueLaunch({ program, port, folder, secret }: LaunchPlan): Launch
   return { command: [program ?? "", "-"], input: `${lines.join("\n")}\n`, environment: {} };
 }
 
-/** RabbitMQ reads files; without TLS, as on loopback nobody listens in. */
+/** RabbitMQ reads its configuration from files. It runs without TLS, as it listens on loopback only. */
 function toMessageQueueLaunch({ program, port, sparePorts, folder, secret }: LaunchPlan): Launch {
   const { username = "", password = "" } = secret ?? {};
   const file = path.join(folder, "rabbitmq.conf");
@@ -57,7 +60,7 @@ function toMessageQueueLaunch({ program, port, sparePorts, folder, secret }: Lau
     HOME: folder,
     RABBITMQ_NODENAME: `demo-${port}@localhost`,
     RABBITMQ_DIST_PORT: String(sparePorts[0]),
-    // A port mapper of its own, which outlives the server as a daemon and has to be ended after it.
+    // Its own port mapper: a daemon that outlives the server and must be stopped after it.
     ERL_EPMD_PORT: String(sparePorts[1]),
     ERL_EPMD_ADDRESS: "127.0.0.1",
     DEMO_AFTERWARDS: "epmd -kill",

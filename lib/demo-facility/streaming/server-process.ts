@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 
-/** One server on loopback; `stop` ends it and resolves when it is gone. */
+/** One server on loopback. `stop` ends it, and resolves once it has exited. */
 export interface ServerProcess {
   stop(): Promise<void>;
 }
 
 /**
- * Runs a server beside a shell that waits on a pipe to this process. However this process ends, the pipe closes and the
- * shell ends the server: no orphan is left, even where nobody could call `stop`.
+ * Runs a server beside a shell that waits on a pipe to this process. However this process ends, the pipe
+ * closes and the shell stops the server, so no orphan is left even if `stop` was never called.
  */
 const GUARD = `exec 4<&0
 "$@" <&4 3<&- 4<&- & child=$!
@@ -23,8 +23,8 @@ wait $child
 kill -KILL 0`;
 
 /**
- * Starts `command` with `input` on its standard input and nothing of this process's environment but what is given.
- * `DEMO_AFTERWARDS` in that environment is a command that cleans up behind it.
+ * Starts `command` with `input` on its standard input. Of this process's environment it gets only PATH, HOME
+ * and NODE_ENV. `DEMO_AFTERWARDS` in `environment` is a command that cleans up after it.
  */
 export function startServer(
   command: readonly string[],
@@ -34,10 +34,10 @@ export function startServer(
 ): ServerProcess {
   const { PATH = "", HOME = "/tmp", NODE_ENV } = process.env;
   const child = spawn("/bin/sh", ["-c", GUARD, "guard", ...command], {
-    // A process group of its own, which the guard ends as a whole.
+    // Its own process group, which the guard stops as a whole.
     detached: true,
     stdio: ["pipe", "ignore", "ignore", "pipe"],
-    // Whatever it writes without being told where lands in here.
+    // Files without an explicit path are written here.
     cwd: folder,
     env: { PATH, HOME, NODE_ENV, ...environment },
   });
@@ -50,7 +50,7 @@ export function startServer(
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
   });
-  // Neither the server nor the pipe to it keeps this process alive.
+  // Neither the server nor its pipe keeps this process alive.
   child.unref();
   lifeline.unref();
   return {
@@ -61,7 +61,7 @@ export function startServer(
   };
 }
 
-/** A port on loopback that is free at this moment. */
+/** Returns a loopback port that is free at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

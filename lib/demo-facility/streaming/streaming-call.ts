@@ -10,7 +10,7 @@ import type { DemoCluster } from "./demo-cluster";
 import type { StreamingSetting } from "./streaming-settings";
 import type { WorldClusters } from "./world-clusters";
 
-/** One accepted call to the streaming part. */
+/** One authorized streaming call. */
 export interface StreamingCall {
   call: Call;
   token: IssuedToken;
@@ -19,7 +19,7 @@ export interface StreamingCall {
   nowMs: number;
 }
 
-/** Accepts a call or refuses it (spec §5); a missing permission is a 401, as with such services. */
+/** Authorizes a call (spec §5). A missing permission is a 401, as in such services. */
 export function openStreamingCall(call: Call): StreamingCall {
   const { token, world } = authorize(call);
   if (!token.permissions.includes("data-streaming")) {
@@ -30,7 +30,7 @@ export function openStreamingCall(call: Call): StreamingCall {
   return { call, token, clusters: world.clusters, setting, nowMs: facility.clock.nowMs() };
 }
 
-/** The cluster that the path names. Throws 404 for one that isn't there, or isn't any more. */
+/** Returns the cluster in the path. Throws 404 if it doesn't exist or no longer exists. */
 export function requireCluster(at: StreamingCall, family: StreamingFamily): DemoCluster {
   const name = at.call.parameter("name");
   const cluster = at.clusters.find(family, name, at.nowMs);
@@ -38,7 +38,7 @@ export function requireCluster(at: StreamingCall, family: StreamingFamily): Demo
   return cluster;
 }
 
-/** What is said where a name asks for a refusal; the words are such that each can be told apart. */
+/** The messages of refusals that a name requests. Each is different, so they can be distinguished. */
 const words: Record<number, string> = {
   400: "the request is not valid",
   401: "the request could not be authenticated",
@@ -51,8 +51,8 @@ const words: Record<number, string> = {
 };
 
 /**
- * Carries an operation out as the cluster's name wants it: refused, denied with a 200, done with the answer lost on its
- * way, or just done.
+ * Runs an operation as the cluster's name requests: refused, denied with a 200, carried out with a lost
+ * response, or simply carried out.
  */
 export async function steer(
   name: string,

@@ -18,7 +18,7 @@ type ListRecord = {
   lifetime: { secondsRemaining: number };
 };
 
-/** Calls on behalf of one fresh token. */
+/** Returns functions for calls with one new token. */
 async function open(profile = "full") {
   const token = await facility.mint(profile);
   const call = <Body>(method: string, path: string, body?: unknown) =>
@@ -29,7 +29,7 @@ async function open(profile = "full") {
   return { call, steer, list };
 }
 
-/** With the media type that provisioning insists on. */
+/** Sends the exact media type that provisioning requires. */
 async function send<Body>(method: string, path: string, token: string, body?: unknown) {
   const answer = await fetch(facility.origin + path, {
     method,

@@ -1,4 +1,4 @@
-/** The forms in which list, get, extend and delete may answer: the spec shows none (spec §4.3 rule 5). */
+/** The possible shapes of list, get, extend and delete responses: the spec shows none (spec §4.3 rule 5). */
 export const shapes = [
   "usual",
   "bare-array",
@@ -10,23 +10,23 @@ export const shapes = [
 ] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Which kinds list_backends tells; what can be provisioned stays the same. */
+/** Which kinds list_backends returns. The kinds that can be provisioned stay the same. */
 export const backendChoices = ["all", "kv-only", "none", "left-out"] as const;
 export type BackendChoice = (typeof backendChoices)[number];
 
-/** How streaming behaves; set by `POST /demo/streaming`. */
+/** The behaviour of streaming, set by `POST /demo/streaming`. */
 export interface StreamingSetting {
   shape: Shape;
   backends: BackendChoice;
-  /** Whether get tells the credentials of clusters that this token made. */
+  /** True if get returns the credentials of clusters that this token created. */
   getCredentials: boolean;
 }
 
-/** The settings of streaming: for everyone, and for single tokens on top of that. */
+/** The settings of streaming: for everyone, with overrides for single tokens. */
 export class StreamingSettings {
   readonly #changes = new Map<string | null, Partial<StreamingSetting>>();
 
-  /** What holds for the holder of a token. */
+  /** Returns the settings for the holder of a token. */
   read(jti: string | null): StreamingSetting {
     return {
       shape: "usual",
@@ -46,7 +46,7 @@ export class StreamingSettings {
   }
 }
 
-/** The shape that a cluster named `shape-` and a shape asks for; null for other names. */
+/** Returns the shape that the name `shape-<shape>` requests; null for other names. */
 export function shapeOf(name: string): Shape | null {
   return shapes.find((shape) => name === `shape-${shape}`) ?? null;
 }

@@ -2,14 +2,16 @@ import type { StreamingFamily } from "./backends";
 import { type DemoCluster, endsMs } from "./demo-cluster";
 import { seedClusters } from "./seed-clusters";
 
-/** More in one world is a client gone wild, not a demonstration. */
+/** More clusters in one world mean a runaway client, not a demo. */
 const MAX_CLUSTERS = 2000;
 
-/** The clusters that the holder of one token sees. Ended ones are gone for good (spec §3). */
+/** The clusters visible to one token's holder. Expired ones can't be restored (spec §3). */
 export class WorldClusters {
   #clusters: DemoCluster[] | null = null;
 
-  /** The clusters of a family that live at an instant, in the order in which they were made. */
+  /**
+   * Returns a family's clusters that exist at an instant (epoch ms), in the order in which they were created.
+   */
   list(family: StreamingFamily, nowMs: number): DemoCluster[] {
     return this.#living(nowMs).filter((cluster) => cluster.family === family);
   }
@@ -30,7 +32,7 @@ export class WorldClusters {
     this.#clusters = this.#clusters?.filter((other) => other !== cluster) ?? null;
   }
 
-  /** Puts other clusters in the place of all; returns those that were there. */
+  /** Replaces all clusters. Returns the previous ones. */
   replace(clusters: DemoCluster[], nowMs: number): DemoCluster[] {
     const before = this.#living(nowMs);
     this.#clusters = clusters;

@@ -1,13 +1,13 @@
 import { listenDemoFacility } from "../listen";
 
-/** One JSON answer as a test wants to look at it. */
+/** A JSON response, as tests use it. */
 export interface TestAnswer<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** A demo facility on a free port with short ways to call it. */
+/** A demo facility on a free port, with helpers to call it. */
 export interface TestFacility {
   origin: string;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface TestFacility {
   mint(profile: string, lifetimeSeconds?: number): Promise<string>;
 }
 
-/** Starts a facility whose clock begins at `now`, so its downtimes are known in advance. */
+/** Starts a facility whose clock begins at `now` (ISO 8601), so that its downtimes are known in advance. */
 export async function startTestFacility(now: string): Promise<TestFacility> {
   const { origin, close } = await listenDemoFacility({ port: 0, now });
   async function call<Body>(method: string, path: string, options: { token?: string; body?: unknown } = {}) {

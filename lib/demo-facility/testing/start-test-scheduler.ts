@@ -1,6 +1,6 @@
 import { startTestFacility, type TestFacility } from "./start-test-facility";
 
-/** What every answer of the scheduler may have. */
+/** The fields that scheduler responses may have. */
 export interface SlurmBody {
   jobs: JobRecord[];
   job_id?: number;
@@ -23,21 +23,21 @@ export interface SlurmAnswer<Body = SlurmBody> {
   body: Body;
 }
 
-/** A scheduler of a fresh facility as one token sees it. */
+/** A scheduler of a new facility, called with one token. */
 export interface TestScheduler {
   facility: TestFacility;
   close(): Promise<void>;
   get<Body = SlurmBody>(path: string, token?: string): Promise<SlurmAnswer<Body>>;
   submit(fields: object, path?: string, contentType?: string): Promise<SlurmAnswer>;
   cancel(id: number | string, query?: string): Promise<SlurmAnswer>;
-  /** The first record of a job; undefined when it is not known. */
+  /** Returns the first record of a job; undefined if it is unknown. */
   job(id: number | undefined): Promise<JobRecord | undefined>;
   advance(advanceSeconds: number): Promise<unknown>;
   control(body: object, token?: string): Promise<{ status: number }>;
   token: string;
 }
 
-/** A job description that is all right. */
+/** A valid job description. */
 export const goodJob = {
   name: "portal-job",
   account: "tid042",
@@ -52,7 +52,7 @@ export const goodJob = {
 
 export const withLine = (line: string) => ({ ...goodJob, script: `#!/bin/bash\n${line}\necho hello\n` });
 
-/** `base` names version and resource, as in `v0.0.44/curlew`. */
+/** Starts a facility for one scheduler. `base` is its version and resource, as in `v0.0.44/curlew`. */
 export async function startTestScheduler(base: string, now = "2026-10-20T12:00:00Z"): Promise<TestScheduler> {
   const facility = await startTestFacility(now);
   const token = await facility.mint("full");

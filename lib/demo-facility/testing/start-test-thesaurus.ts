@@ -2,12 +2,12 @@ import { NAMESPACES, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from "../thesaurus
 import { parseXml, type XmlElement } from "../thesaurus/xml-tree";
 import { startTestFacility } from "./start-test-facility";
 
-/** The path of the service. */
+/** The service's path. */
 export const THESAURUS_PATH = "/thesaurus/services/SKOSThesaurus";
 
 const SOAP_HEADERS = { "Content-Type": "text/xml; charset=utf-8", SOAPAction: '""' };
 
-/** An envelope as thesaurus spec §4 has it, around the parts given. */
+/** Builds an envelope as in thesaurus spec §4 around the given parts. */
 export function requestText(operation: string, parts: string, namespace: string = NAMESPACES.api): string {
   const declared = `xmlns:soapenv="${SOAP_ENVELOPE}" xmlns:soapenc="${SOAP_ENCODING}" xmlns:xsd="${XSD}" xmlns:xsi="${XSI}" xmlns:t="${NAMESPACES.types}"`;
   const wrapper = `<m:${operation} soapenv:encodingStyle="${SOAP_ENCODING}" xmlns:m="${namespace}">${parts}</m:${operation}>`;
@@ -16,7 +16,7 @@ export function requestText(operation: string, parts: string, namespace: string 
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Parts of requests, each given its name. */
+/** Builds the parts of a request by type; each takes its name first. */
 export const part = {
   text: (name: string, value: string) => `<${name} xsi:type="xsd:string">${escapeXml(value)}</${name}>`,
   int: (name: string, value: number) => `<${name} xsi:type="xsd:int">${value}</${name}>`,
@@ -28,7 +28,7 @@ export const part = {
     `<${name} xsi:type="t:Relation">${part.uri("uri", uri)}${part.nil("description", "xsd:string")}${part.nil("label", "xsd:string")}</${name}>`,
 };
 
-/** A facility whose thesaurus is asked in whole envelopes. */
+/** Starts a facility whose thesaurus is called with complete envelopes. */
 export async function startTestThesaurus(now = "2026-10-20T12:00:00Z") {
   const facility = await startTestFacility(now);
   async function send(body: string, headers: Record<string, string> = SOAP_HEADERS, query = "") {
@@ -36,7 +36,7 @@ export async function startTestThesaurus(now = "2026-10-20T12:00:00Z") {
     const response = await fetch(url, { method: "POST", body, headers, redirect: "manual" });
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
-  /** The answer to a right request. */
+  /** Sends a valid request and returns the response. */
   async function ask(operation: string, parts: string, query = "") {
     const isOverloaded = operation === "getConceptResultsByKeyword";
     const namespace = isOverloaded ? NAMESPACES.request : NAMESPACES.api;
@@ -45,7 +45,7 @@ export async function startTestThesaurus(now = "2026-10-20T12:00:00Z") {
   return { ...facility, send, ask };
 }
 
-/** The texts of all elements of a name in an answer, references to surrogates joined. */
+/** Returns the texts of all elements with a name in a response, with surrogate references joined. */
 export function textsOf(answer: string, name: string): string[] {
   const found: string[] = [];
   const visit = (element: XmlElement) => {
@@ -56,7 +56,7 @@ export function textsOf(answer: string, name: string): string[] {
   return found;
 }
 
-/** Makes Axis's answers well-formed. */
+/** Makes Axis's responses well-formed by joining pairs of surrogate references. */
 export function joinSurrogates(answer: string): string {
   return answer.replace(/&#x(D[89AB]..);&#x(D[C-F]..);/g, (_, high: string, low: string) =>
     String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)),

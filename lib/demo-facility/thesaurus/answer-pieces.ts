@@ -1,6 +1,6 @@
 const PIECE_CHARACTERS = 48 * 1024;
 
-/** Text in pieces large enough for the wire. */
+/** Joins texts into pieces large enough to send. */
 export function* toPieces(texts: Iterable<string>): Generator<Buffer> {
   let waiting = "";
   for (const text of texts) {

@@ -10,7 +10,7 @@ describe("escapeText", () => {
   it.each([
     ["plain, with 'quotes'", "plain, with 'quotes'"],
     ['<b> & "c"', "&lt;b&gt; &amp; &quot;c&quot;"],
-    // As recorded.
+    // As in the recordings.
     ["Évaluation", "&#xC9;valuation"],
     ["Оценка", "&#x41E;&#x446;&#x435;&#x43D;&#x43A;&#x430;"],
     ["🌊", "&#xD83C;&#xDF0A;"],

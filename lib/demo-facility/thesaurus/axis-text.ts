@@ -1,8 +1,9 @@
 const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * Text as Axis 1.4 writes it: every UTF-16 unit above 0x7F as a reference of its own. A character above U+FFFF so
- * becomes two references to surrogates, which no XML may contain. Characters below a blank that XML lacks are dropped.
+ * Escapes text as Axis 1.4 does: every UTF-16 unit above 0x7F becomes its own reference. A character above
+ * U+FFFF therefore becomes two surrogate references, which XML doesn't allow. Control characters not allowed
+ * in XML are dropped.
  */
 export function escapeText(text: string): string {
   return text.replace(/[^\t\n\r -~]|[&<>"]/g, (unit) => {

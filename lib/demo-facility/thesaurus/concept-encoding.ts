@@ -3,8 +3,8 @@ import type { Ring } from "./concept-walks";
 import type { WireStruct } from "./wire-types";
 
 /**
- * Makes the structs of one answer. What is the same thing is the same object, which multiRef writes once (docs/facts.md,
- * SOAP references).
+ * Builds the structs of one response. Equal values share one object, which multiRef writes once
+ * (docs/facts.md, SOAP references).
  */
 export class ConceptEncoding {
   readonly #concepts = new Map<string, WireStruct>();
@@ -47,7 +47,7 @@ export class ConceptEncoding {
   }
 }
 
-/** The label of a relation; undefined for a URI that is none. */
+/** Returns the label of a relation; undefined if the URI isn't one. */
 export function labelOf(uri: string): RelationLabel | undefined {
   return (Object.keys(RELATIONS) as RelationLabel[]).find((label) => RELATIONS[label] === uri);
 }

@@ -1,25 +1,28 @@
 import { type ConceptRecord, RELATIONS } from "./concept-record";
 
-/** One thesaurus with what is looked up in it. */
+/** One thesaurus and its indexes. */
 export interface Scheme {
   concepts: ConceptRecord[];
-  /** Concepts without a broader one, in the order they were added. */
+  /** Concepts without a broader one, in the order in which they were added. */
   tops: ConceptRecord[];
-  /** By preferred label in lower case; of homonyms the first. */
+  /** By lower-case preferred label; for homonyms, the first one. */
   byLabel: Map<string, ConceptRecord>;
   byExternalId: Map<string, ConceptRecord>;
-  /** URIs of the relations that occur. */
+  /** The URIs of the relations used. */
   relations: Set<string>;
 }
 
-/** All concepts of the service, indexed for every operation but the searches, which read one prepared text each. */
+/**
+ * All concepts of the service, indexed for every operation except searches, which scan one prepared text per
+ * concept.
+ */
 export class ConceptGraph {
   readonly schemes = new Map<string, Scheme>();
   readonly #byUri = new Map<string, ConceptRecord>();
   readonly #labels = new Map<ConceptRecord, readonly string[]>();
   readonly #searchText = new Map<ConceptRecord, string>();
 
-  /** Adds concepts; one whose URI is known already is left out. */
+  /** Adds concepts, skipping those whose URI is already known. */
   add(concepts: Iterable<ConceptRecord>): void {
     for (const concept of concepts) {
       if (this.#byUri.has(concept.uri)) continue;
@@ -45,12 +48,12 @@ export class ConceptGraph {
     return this.#labels.get(concept) ?? [];
   }
 
-  /** All labels in lower case, one a line. */
+  /** Returns all labels in lower case, one per line. */
   searchTextOf(concept: ConceptRecord): string {
     return this.#searchText.get(concept) ?? "";
   }
 
-  /** Relatives that are here; a scheme keeps to those in it. */
+  /** Returns the relatives in the graph, with `scheme` only those in that thesaurus. */
   relativesOf(concept: ConceptRecord, relation: string, scheme: string | null): ConceptRecord[] {
     return (concept.relatives.get(relation) ?? [])
       .map((uri) => this.find(uri))

@@ -1,24 +1,27 @@
-/** A concept as the thesaurus keeps it; null is nil on the wire. */
+/** A concept as stored by the thesaurus; null is nil on the wire. */
 export interface ConceptRecord {
   uri: string;
   externalID: string | null;
   preferredLabel: string | null;
-  /** Null is a nil array, which is told from an empty one. */
+  /** Null is a nil array, which isn't the same as an empty one. */
   nonPreferredLabels: readonly string[] | null;
   inScheme: string;
-  /** False for a concept whose `inScheme` is nil on the wire. */
+  /** False if the concept's `inScheme` is nil on the wire. */
   statesScheme?: boolean;
   scopeNote: string | null;
   definition: string | null;
   example: string | null;
-  /** URIs of relatives by URI of the relation. */
+  /** The URIs of relatives, by URI of the relation. */
   relatives: ReadonlyMap<string, readonly string[]>;
 }
 
 const SKOS = "http://www.w3.org/2004/02/skos/core#";
 const OWN = "http://thesaurus.demo.example/relation/";
 
-/** The relations of the thesaurus; a client must not take them for broader, narrower and related alone (thesaurus spec §4). */
+/**
+ * The relations of the thesaurus. Clients must not assume only broader, narrower and related (thesaurus spec
+ * §4).
+ */
 export const RELATIONS = {
   broader: `${SKOS}broader`,
   narrower: `${SKOS}narrower`,
@@ -28,10 +31,10 @@ export const RELATIONS = {
   exactMatch: `${SKOS}exactMatch`,
 } as const;
 
-/** A relation by its label. */
+/** A relation, by its label. */
 export type RelationLabel = keyof typeof RELATIONS;
 
-/** If A is this of B, what B is of A. */
+/** The inverse of each relation: if A is this of B, what B is of A. */
 export const INVERSE: Readonly<Record<RelationLabel, RelationLabel>> = {
   broader: "narrower",
   narrower: "broader",
@@ -41,7 +44,7 @@ export const INVERSE: Readonly<Record<RelationLabel, RelationLabel>> = {
   exactMatch: "exactMatch",
 };
 
-/** What the service says about each; one has no description, another an empty one. */
+/** The service's description of each relation; one has none, another an empty one. */
 export const DESCRIPTIONS: Readonly<Record<RelationLabel, string | null>> = {
   broader: "Concepts with a wider meaning",
   narrower: "Concepts with a narrower meaning",

@@ -3,11 +3,11 @@ import type { ConceptGraph } from "./concept-graph";
 import type { ConceptRecord } from "./concept-record";
 import { SoapFault } from "./soap-fault";
 
-/** How `getConceptResultsByKeyword` takes its third string. */
+/** The match modes of `getConceptResultsByKeyword`. */
 export const MATCH_MODES = ["contains", "exact", "starts"] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
 
-/** Concepts with the keyword in a label, case ignored; no keyword, no concept. */
+/** Returns concepts with the keyword in a label, ignoring case. An empty keyword matches nothing. */
 export function matchKeyword(
   graph: ConceptGraph,
   keyword: string,
@@ -24,7 +24,10 @@ export function matchKeyword(
   });
 }
 
-/** Concepts with a label that the expression matches somewhere, case heeded; a fault for a bad or slow expression. */
+/**
+ * Returns concepts with a label that the expression matches anywhere, case-sensitively. Throws a SoapFault if
+ * the expression is invalid or too slow.
+ */
 export function matchRegex(
   graph: ConceptGraph,
   expression: string,
@@ -43,7 +46,10 @@ const MAX_LENGTH = 200;
 const MAX_MS = 250;
 const script = new Script("labels.map((of) => of.some((label) => regex.test(label)))");
 
-/** Some expressions would take for ever, and this service shares its process with others: a context can be stopped. */
+/**
+ * Some expressions would run practically forever, and this service shares its process: a context can be
+ * stopped.
+ */
 function testAll(regex: RegExp, labels: (readonly string[])[]): boolean[] {
   try {
     return script.runInNewContext({ labels, regex }, { timeout: MAX_MS }) as boolean[];

@@ -1,15 +1,15 @@
 import type { ConceptGraph } from "./concept-graph";
 import { type ConceptRecord, RELATIONS } from "./concept-record";
 
-/** Concepts at one number of steps. */
+/** The concepts at a given number of steps. */
 export interface Ring {
   distance: number;
   concepts: ConceptRecord[];
 }
 
 /**
- * Rings along one relation up to a number of steps, each concept in the nearest ring alone, the start in none. Ends
- * when there is nothing further, so cycles and large numbers are harmless.
+ * Returns rings via one relation up to a number of steps: each concept only in its nearest ring, the start in
+ * none. Stops when a ring is empty, so cycles and large numbers are harmless.
  */
 export function ringsAlong(
   graph: ConceptGraph,
@@ -35,7 +35,10 @@ export function ringsAlong(
   return rings;
 }
 
-/** The tops above a concept, along every path; a top is its own. Empty when a cycle has none above it. */
+/**
+ * Returns the topmost concepts above a concept via every path; a topmost concept is its own. Empty in a cycle
+ * without one.
+ */
 export function topsAbove(graph: ConceptGraph, start: ConceptRecord, scheme: string | null): ConceptRecord[] {
   const above = ringsAlong(graph, start, RELATIONS.broader, scheme, Number.POSITIVE_INFINITY);
   return [start, ...above.flatMap(({ concepts }) => concepts)].filter(
@@ -45,7 +48,7 @@ export function topsAbove(graph: ConceptGraph, start: ConceptRecord, scheme: str
   );
 }
 
-/** Every concept one step away by any relation, once each. */
+/** Returns every concept one step away via any relation, without duplicates. */
 export function allRelatives(
   graph: ConceptGraph,
   start: ConceptRecord,

@@ -8,14 +8,17 @@ import { isStruct, type WireValue } from "./wire-types";
 const IN_TEXT = /^#DEMO ([a-z0-9-]+)(?: (.*))?$/s;
 const IN_URI = /^urn:demo:([a-z0-9-]+)$/;
 
-/** What a typed-in text or URI asks for instead of the right answer. */
+/** The response that a text or URI requests in place of the correct one. */
 export interface Sentinel {
   answer: HostileAnswer;
-  /** The values of the call without it. */
+  /** The values of the call without the sentinel. */
   values: WireValue[];
 }
 
-/** Finds `#DEMO name` in a string, what follows is searched for, or `urn:demo:name` in place of a URI. */
+/**
+ * Finds `#DEMO name` in a string (the rest is the search text), or `urn:demo:name` in place of a URI; null
+ * for neither. Throws a SoapFault for an unknown name.
+ */
 export function findSentinel({ name, parts }: Operation, values: readonly WireValue[]): Sentinel | null {
   for (const [index, value] of values.entries()) {
     const [, inText, rest = ""] = typeof value === "string" ? (IN_TEXT.exec(value) ?? []) : [];
@@ -35,7 +38,7 @@ function usualUri(type: unknown): string {
   return type === "Relation" ? RELATIONS.narrower : HPC_SCHEME;
 }
 
-/** The URI in a URI, Concept or Relation. */
+/** Returns the URI in a URI, Concept or Relation. */
 function uriOf(value: WireValue): string | null {
   if (!isStruct(value)) return null;
   const { uri = null } = value;

@@ -114,7 +114,7 @@ it("says so when there is no such answer", async () => {
   expect(text).toContain("there is no answer");
 });
 
-/** Bytes as they come over the wire. */
+/** Returns the bytes as received. */
 function sendRaw(sentinel: string): Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
   const body = requestText("getConceptsMatchingKeyword", part.text("in0", `#DEMO ${sentinel}`));
   const headers = { "Content-Type": "text/xml", SOAPAction: '""' };

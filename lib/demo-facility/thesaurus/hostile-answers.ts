@@ -9,19 +9,19 @@ import { hostileBodies } from "./hostile-texts";
 import type { Operation } from "./operation-table";
 import { answerFault, ENVELOPE_END, ENVELOPE_START, SoapFault, XML_TYPE } from "./soap-fault";
 
-/** What a hostile answer is made of. */
+/** What a hostile response is built from. */
 export interface HostileExchange {
   operation: Operation;
-  /** The right answer. */
+  /** Returns the correct response. */
   answer(): string;
 }
 
 const MB = 1024 * 1024;
 const ok = (body: string, contentType = XML_TYPE): Answer => textAnswer(body, 200, contentType);
-/** An entity declaration in front of the right answer. */
+/** Puts an entity declaration in front of the correct response. */
 const withDocumentType = (answer: string, inner: string) =>
   answer.replace("?>", `?><!DOCTYPE soapenv:Envelope ${inner}>`);
-/** Some of Axis's references back as the characters they stand for. */
+/** Replaces some of Axis's references with their characters. */
 const unescapeUpTo = (most: number, answer: string) =>
   answer.replace(/&#x([0-9A-F]+);/g, (reference, digits: string) => {
     const code = Number.parseInt(digits, 16);
@@ -31,7 +31,7 @@ const ENTITIES = '[<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"
 const STACK =
   "java.sql.SQLException: connection to thesaurus-db-03.tidewater.internal/10.44.7.21:5432 refused";
 
-/** Answers in another way than right. */
+/** Builds an incorrect or unusual response. */
 export type HostileAnswer = (exchange: HostileExchange) => Handled | Promise<Handled>;
 
 const answers = new Map<string, HostileAnswer>(
@@ -68,7 +68,7 @@ const answers = new Map<string, HostileAnswer>(
   } satisfies Record<string, HostileAnswer>),
 );
 
-/** Well-formed XML of any size: a list of concepts that doesn't end. */
+/** Generates well-formed XML of at least the given size: one very long list of concepts. */
 function* endless(totalBytes: number): Generator<string> {
   const item = `<item><preferredLabel>One more concept ${"of very many ".repeat(70)}</preferredLabel></item>`;
   yield `${ENVELOPE_START}<listResponse><listReturn>`;
@@ -78,19 +78,22 @@ function* endless(totalBytes: number): Generator<string> {
 
 let bomb: Promise<Buffer> | undefined;
 
-/** 200 MB as a few hundred kilobytes; made at first use and kept. */
+/** Compresses 200 MB to a few hundred kilobytes; callers keep the result. */
 function compressEndless(): Promise<Buffer> {
   return buffer(Readable.from(toPieces(endless(200 * MB))).pipe(createGzip({ level: 9 })));
 }
 
-/** Faults that bend JSON, which no answer here is. */
+/** Faults that change JSON, which no response here is. */
 const JSON_FAULTS = ["unknown-fields", "bad-utf8"];
 const ALIASES = new Map<string, FaultName>([
   ["slow", "slow-3s"],
   ["unreachable", "reset"],
 ]);
 
-/** The answer of a name: one of those here, or any of the facility's faults; null when there is none. */
+/**
+ * Returns the hostile response with this name, or one based on a fault of the facility; null if there is
+ * neither.
+ */
 export function findHostileAnswer(name: string): HostileAnswer | null {
   const answer = answers.get(name);
   if (answer) return answer;

@@ -1,6 +1,6 @@
 import { NAMESPACES, SOAP_ENCODING } from "./soap-names";
 
-/** A hostile answer's text, piece by piece: what goes between the body's tags. */
+/** Generates the text of a hostile response, piece by piece: the content of its body. */
 export type HostileBody = (operation: string, namespace: string) => Iterable<string>;
 
 const DECLARED = `xmlns:t="${NAMESPACES.types}" xmlns:soapenc="${SOAP_ENCODING}"`;
@@ -10,7 +10,7 @@ function wrap(operation: string, namespace: string, inner: string): string {
   return `<n:${operation}Response ${style} xmlns:n="${namespace}" ${DECLARED}>${inner}</n:${operation}Response>`;
 }
 
-/** The answer refers to `#a0`; `references` are what stands beside it. */
+/** The response refers to `#a0`, and `references` follow it. */
 function referring(references: () => Iterable<string>): HostileBody {
   return function* (operation, namespace) {
     yield wrap(operation, namespace, `<${operation}Return href="#a0"/>`);
@@ -47,7 +47,7 @@ const text = (name: string, value: string) => `<${name} xsi:type="xsd:string">${
 const uri = (value: string) => `<uri xsi:type="t:URI">${text("uri", value)}</uri>`;
 const polluted = multiRef("__proto__", "t:Concept", `${uri("urn:polluted")}${text("polluted", "yes")}`);
 
-/** Bodies whose references are the trouble. */
+/** Hostile bodies, most of them with malicious references. */
 export const hostileBodies = new Map<string, HostileBody>(
   Object.entries({
     proto: referring(() => [

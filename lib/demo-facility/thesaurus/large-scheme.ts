@@ -1,6 +1,6 @@
 import { type ConceptRecord, RELATIONS } from "./concept-record";
 
-/** A generated thesaurus: one top with 5,000 narrower concepts, the first of which has 1,000 more. */
+/** A generated thesaurus: one topmost concept with 5,000 narrower ones, the first of which has 1,000 more. */
 export const LARGE_SCHEME = "http://thesaurus.demo.example/scheme/large";
 
 const BASE = "http://thesaurus.demo.example/large/";

@@ -8,7 +8,7 @@ import { SoapFault } from "./soap-fault";
 const CONCEPTS = { arrayOf: "Concept" } as const;
 const RESULTS = { arrayOf: "ConceptResult" } as const;
 
-/** Operations that find concepts by what is written in them (thesaurus spec §4). */
+/** Operations that find concepts by their texts (thesaurus spec §4). */
 export const lookupOperations: readonly OperationEntry[] = [
   {
     name: "getConcept",
@@ -76,12 +76,14 @@ function conceptsIn(call: OperationCall, index: number): ConceptRecord[] {
   return call.schemes(index).flatMap(({ concepts }) => concepts);
 }
 
-/** A search by expression that finds nothing answers nil, one by keyword an empty array: real ones do both. */
+/**
+ * A search by expression without results returns nil, one by keyword an empty array: real services do both.
+ */
 function nilIfNone(call: OperationCall, found: ConceptRecord[]) {
   return found.length > 0 ? call.encode.concepts(found) : null;
 }
 
-/** The first in the thesauri asked; nil when there is none, while `getConcept` answers a fault. */
+/** Returns the first match in the requested thesauri, or nil; `getConcept` returns a fault instead. */
 function firstOf(
   call: OperationCall,
   find: (scheme: ReturnType<OperationCall["schemes"]>[number]) => ConceptRecord | undefined,
@@ -93,7 +95,10 @@ function firstOf(
   return found ? call.encode.concept(found) : null;
 }
 
-/** A relation by its URI or label, or all for an empty name. */
+/**
+ * Returns the URI of a relation given by URI or label, or all of them for an empty name. Throws a SoapFault
+ * for none.
+ */
 function relationsNamed(name: string): string[] {
   const uris = Object.values(RELATIONS).filter((uri) => name === "" || uri === name || labelOf(uri) === name);
   if (uris.length === 0) throw illegal(`relation ${name}`);

@@ -4,7 +4,10 @@ import type { ConceptRecord } from "./concept-record";
 import { SoapFault, unknown } from "./soap-fault";
 import { isStruct, type WireValue } from "./wire-types";
 
-/** The values of one call, taken by position, with what this service makes of them. */
+/**
+ * The values of one call by position, converted for this service. The methods throw a SoapFault for invalid
+ * values.
+ */
 export class OperationCall {
   readonly graph: ConceptGraph;
   readonly encode = new ConceptEncoding();
@@ -21,12 +24,12 @@ export class OperationCall {
     return value;
   }
 
-  /** A string that may be nil. */
+  /** Returns a string; nil becomes empty. */
   optionalText(index: number): string {
     return this.#values[index] === null ? "" : this.text(index);
   }
 
-  /** A number of steps; anything beyond the largest distance just ends earlier. */
+  /** Returns a number of steps. One beyond the largest distance has no effect. */
   steps(index: number): number {
     const value = Number(this.#values[index]);
     if (value < 0)
@@ -34,7 +37,7 @@ export class OperationCall {
     return value;
   }
 
-  /** A concept by a URI, or by a Concept of which nothing but the URI counts. */
+  /** Returns the concept for a URI, or for a Concept, of which only the URI is used. */
   concept(index: number): ConceptRecord {
     const uri = this.#uri(index);
     const found = this.graph.find(uri);
@@ -42,14 +45,14 @@ export class OperationCall {
     return found;
   }
 
-  /** The URI of a known relation. */
+  /** Returns the URI of a known relation. */
   relation(index: number): string {
     const uri = this.#uri(index);
     if (labelOf(uri) === undefined) throw unknown("Relation", uri);
     return uri;
   }
 
-  /** The URI of a known thesaurus; null, meaning all of them, when it is nil. */
+  /** Returns the URI of a known thesaurus; null if the value is nil, which means all of them. */
   schemeUri(index: number): string | null {
     if (this.#values[index] === null) return null;
     const uri = this.#uri(index);
@@ -57,7 +60,7 @@ export class OperationCall {
     return uri;
   }
 
-  /** One thesaurus or all. */
+  /** Returns one thesaurus or all. */
   schemes(index: number): Scheme[] {
     const uri = this.schemeUri(index);
     return [...this.graph.schemes]

@@ -1,7 +1,7 @@
 import type { OperationCall } from "./operation-call";
 import type { StructName, WireType, WireValue } from "./wire-types";
 
-/** One operation: what it takes, what it returns and how it comes to it. */
+/** One operation: its parts, its return type and its implementation. */
 export interface OperationEntry {
   name: string;
   parts: readonly WireType[];

@@ -3,7 +3,7 @@ import type { OperationEntry } from "./operation-entry";
 import { NAMESPACES } from "./soap-names";
 import { walkOperations } from "./walk-operations";
 
-/** The same with the namespace of its request (thesaurus spec §4). */
+/** An operation with its request's namespace (thesaurus spec §4). */
 export interface Operation extends OperationEntry {
   namespace: string;
 }
@@ -14,7 +14,10 @@ export const OPERATIONS: readonly Operation[] = [...lookupOperations, ...walkOpe
   namespace: entry.name === "getConceptResultsByKeyword" ? NAMESPACES.request : NAMESPACES.api,
 }));
 
-/** An operation by name and, where a name is overloaded, by the number of parts; null when there is none. */
+/**
+ * Returns the operation with this name and, for an overloaded name, this number of parts; null if there is
+ * none.
+ */
 export function findOperation(name: string, partCount: number): Operation | null {
   const named = OPERATIONS.filter((operation) => operation.name === name);
   return named.find(({ parts }) => parts.length === partCount) ?? null;

@@ -4,7 +4,7 @@ import { type ConceptRecord, RELATIONS } from "./concept-record";
 
 const LINES_AT_ONCE = 500;
 
-/** The concepts of a file of JSON lines, one concept each; rejects with the line that is none. */
+/** Reads concepts from a JSON lines file, one per line. Rejects with the number of the first invalid line. */
 export async function readConceptLines(file: string): Promise<ConceptRecord[]> {
   const lines = (await readFile(file, "utf8")).split("\n");
   const concepts: ConceptRecord[] = [];

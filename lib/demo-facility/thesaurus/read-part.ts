@@ -5,7 +5,10 @@ import { attributeOf, type QualifiedName, type XmlElement } from "./xml-tree";
 
 const INT = /^[+-]?\d{1,10}$/;
 
-/** The value of a part or field, or a fault that names what is not as the document says (thesaurus spec §2, §4). */
+/**
+ * Parses a part or field. Throws a SoapFault that names the first deviation from the document (thesaurus spec
+ * §2, §4).
+ */
 export function readPart(element: XmlElement, type: WireType, path: string): WireValue {
   if (attributeOf(element, "", "href") !== undefined) throw violation(`${path}: references are not accepted`);
   expectType(element, type, path);
@@ -82,7 +85,7 @@ function readArray(element: XmlElement, itemType: "string" | StructName, path: s
   return element.children.map((child, index) => readPart(child, itemType, `${path}[${index}]`));
 }
 
-/** Only white space may stand between elements. */
+/** Throws a SoapFault if there is anything but white space between elements. */
 export function expectNoText(element: XmlElement, path: string): void {
   if (element.text.trim() !== "") throw violation(`${path}: text between elements`);
 }

@@ -5,7 +5,7 @@ import { joinSurrogates, startTestThesaurus } from "../testing/start-test-thesau
 import { SOAP_ENCODING, SOAP_ENVELOPE, XSI } from "./soap-names";
 import { attributeOf, parseXml, type XmlElement } from "./xml-tree";
 
-/** Recorded from Apache Axis 1.4, with the texts replaced; concepts.jsonl holds the concepts to match. */
+/** Recorded from Apache Axis 1.4, with the texts replaced. concepts.jsonl contains the matching concepts. */
 const fixtures = path.join(import.meta.dirname, "__fixtures__");
 const read = (file: string) => readFileSync(path.join(fixtures, file), "utf8").trim();
 const recordings = readdirSync(fixtures)
@@ -36,7 +36,10 @@ describe.each(["multiref", "inline"])("in %s form", (form) => {
   });
 });
 
-/** An answer with names instead of prefixes, references numbered as they are met, and what they stand for in their place. */
+/**
+ * Normalizes a response: full names instead of prefixes, references numbered in order of use and replaced by
+ * their target.
+ */
 function canonicalOf(answer: string): unknown {
   const envelope = parseXml(joinSurrogates(answer));
   const [body] = envelope.children;

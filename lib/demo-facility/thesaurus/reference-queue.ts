@@ -1,6 +1,6 @@
 import type { StructName, WireValue } from "./wire-types";
 
-/** Something that a `multiRef` element is to be written for. */
+/** A value that gets its own `multiRef` element. */
 export interface Referenced {
   id: string;
   type: StructName | "int";
@@ -8,14 +8,14 @@ export interface Referenced {
 }
 
 /**
- * Hands out ids and gives back what they stand for, shared things once, in an order that promises nothing (docs/facts.md,
- * SOAP references).
+ * Assigns IDs and later yields their values, shared objects once, in no particular order (docs/facts.md, SOAP
+ * references).
  */
 export class ReferenceQueue {
   readonly #ids = new Map<WireValue, string>();
   #waiting: Referenced[] = [];
 
-  /** The id of a value: that of the same object for the same object. Java keeps small integers once, too. */
+  /** Returns a value's ID; the same object has the same ID. Java also shares small integers. */
   refer(type: StructName | "int", value: WireValue): string {
     const known = this.#ids.get(value);
     if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export class ReferenceQueue {
     return id;
   }
 
-  /** Round by round, since writing one refers to more, until nothing is waiting. */
+  /** Yields values in rounds until none are waiting, because writing one may refer to more. */
   *drain(): Generator<Referenced> {
     while (this.#waiting.length > 0) {
       const round = shuffle(this.#waiting);
@@ -35,7 +35,7 @@ export class ReferenceQueue {
   }
 }
 
-/** The same list in an order that depends on nothing but its length. */
+/** Shuffles a list in an order that depends only on its length. */
 function shuffle<Item>(items: readonly Item[]): Item[] {
   const ranked = items.map((item, index) => ({ item, rank: (index * 2_654_435_761) % 4_294_967_291 }));
   return ranked.sort((one, other) => one.rank - other.rank).map(({ item }) => item);

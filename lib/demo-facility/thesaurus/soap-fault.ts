@@ -7,14 +7,17 @@ export const XML_TYPE = "text/xml;charset=utf-8";
 const AXIS = "http://xml.apache.org/axis/";
 const HOST = "thesaurus-app-2.tidewater.internal";
 
-/** Opens an envelope as Axis does. */
+/** The start of an envelope, as Axis writes it. */
 export const ENVELOPE_START = `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${SOAP_ENVELOPE}" xmlns:xsd="${XSD}" xmlns:xsi="${XSI}"><soapenv:Body>`;
 export const ENVELOPE_END = "</soapenv:Body></soapenv:Envelope>";
 
-/** Thrown to answer a fault; thesaurus spec §7 shows none, so these are Axis's. */
+/** Thrown to respond with a fault. Thesaurus spec §7 shows none, so these are Axis's. */
 export class SoapFault extends Error {
   readonly code: string;
-  /** Faults of the stack itself come with a stack trace and the server's name; declared ones without. */
+  /**
+   * True for faults of the SOAP stack, which include a stack trace and the host name; false for declared
+   * faults.
+   */
   readonly hasDetail: boolean;
 
   constructor(code: string, message: string, hasDetail = true) {
@@ -25,17 +28,17 @@ export class SoapFault extends Error {
   }
 }
 
-/** A request that is not what the document says; the message names the first thing wrong with it. */
+/** Builds the fault for a request that deviates from the document; the message names the first deviation. */
 export function violation(what: string): SoapFault {
   return new SoapFault("Server.userException", `org.xml.sax.SAXException: ${what}`);
 }
 
-/** Something that doesn't exist here, such as a concept. */
+/** Builds the fault for something that doesn't exist here, such as a concept. */
 export function unknown(kind: "Concept" | "Relation" | "Thesaurus", uri: string): SoapFault {
   return new SoapFault(`Client.Unknown${kind}`, `Unknown ${kind.toLowerCase()}: ${uri}`, false);
 }
 
-/** Whatever was thrown as a fault: HTTP 500. */
+/** Converts anything thrown into a fault response, by default HTTP 500. */
 export function answerFault(error: unknown, status = 500): Answer {
   const fault = error instanceof SoapFault ? error : internalFault(error);
   const detail = fault.hasDetail ? `<detail>${stackTrace(fault.message)}${hostName}</detail>` : "";

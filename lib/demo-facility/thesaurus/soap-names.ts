@@ -1,6 +1,6 @@
 /**
- * What this service calls its namespaces (thesaurus spec §2, §4): a real one has its own, so they are settings of any
- * client.
+ * This service's namespaces (thesaurus spec §2, §4). A real one has its own, so clients need a setting for
+ * them.
  */
 export const NAMESPACES = {
   api: "http://thesaurus.demo.example/api",

@@ -6,14 +6,17 @@ import { SOAP_ENCODING, SOAP_ENVELOPE } from "./soap-names";
 import type { WireValue } from "./wire-types";
 import { attributeOf, parseXml, type XmlElement } from "./xml-tree";
 
-/** One call as it was understood. */
+/** One parsed call. */
 export interface SoapRequest {
   operation: Operation;
   /** The values of `in0`, `in1`, ... in order. */
   values: WireValue[];
 }
 
-/** Reads a request to the letter of thesaurus spec §4; a strict peer does, and what it refuses a lenient one ignores. */
+/**
+ * Parses a request exactly as in thesaurus spec §4: a strict service would refuse what a lenient one ignores.
+ * Throws a SoapFault for any deviation.
+ */
 export function readSoapRequest(headers: IncomingHttpHeaders, text: string): SoapRequest {
   checkHeaders(headers);
   const wrapper = findWrapper(parseXml(text));

@@ -9,30 +9,33 @@ import type { AnswerForm } from "./write-answer";
 
 const DEFAULT_FORM: AnswerForm = "multiref";
 
-/** The thesauri of one facility and how they answer; set by `POST /demo/thesaurus`. Built when first asked. */
+/**
+ * The thesauri of one facility and the form of its responses, set by `POST /demo/thesaurus`. Built on first
+ * use.
+ */
 export class ThesaurusDesk {
   form: AnswerForm = DEFAULT_FORM;
   readonly #startFile: string | undefined;
   #graph: Promise<ConceptGraph> | undefined;
 
-  /** A file of concepts to hold besides the demo's own from the start on. */
+  /** `startFile` is a file of additional concepts to load at the start. */
   constructor(startFile: string | undefined) {
     this.#startFile = startFile;
   }
 
-  /** All concepts; rejects when the file to start with can't be read. */
+  /** Returns all concepts. Rejects if the start file can't be read. */
   graph(): Promise<ConceptGraph> {
     this.#graph ??= buildGraph(this.#startFile);
     return this.#graph;
   }
 
-  /** Adds a file's concepts to those here; rejects, changing nothing, when it can't be read. */
+  /** Adds a file's concepts. Rejects without any change if it can't be read. */
   async load(file: string): Promise<void> {
     const [graph, concepts] = [await this.graph(), await readConceptLines(file)];
     await addAll(graph, concepts);
   }
 
-  /** Back to what it started with. */
+  /** Restores the initial state. */
   reset(): void {
     this.form = DEFAULT_FORM;
     this.#graph = undefined;
@@ -49,7 +52,7 @@ async function buildGraph(file: string | undefined): Promise<ConceptGraph> {
 
 const CONCEPTS_AT_ONCE = 500;
 
-/** Adds many concepts without holding up what else the process does. */
+/** Adds many concepts without blocking the process's other work. */
 async function addAll(graph: ConceptGraph, concepts: readonly ConceptRecord[]): Promise<void> {
   for (let from = 0; from < concepts.length; from += CONCEPTS_AT_ONCE) {
     graph.add(concepts.slice(from, from + CONCEPTS_AT_ONCE));

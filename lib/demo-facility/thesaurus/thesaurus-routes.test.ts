@@ -21,7 +21,7 @@ const narrower = part.relation("in1", RELATIONS.narrower);
 const broader = part.relation("in1", RELATIONS.broader);
 const hasPart = part.relation("in1", RELATIONS.hasPart);
 
-/** Every operation at least once: what is asked, and the labels answered in order. */
+/** Every operation at least once: its parts and the expected labels in order. */
 const table: [operation: string, parts: string, labels: string[]][] = [
   ["getConcept", part.uri("in0", `${BASE}slurm`), ["Slurm"]],
   [
@@ -80,7 +80,7 @@ const table: [operation: string, parts: string, labels: string[]][] = [
     part.text("in0", "inode") + hpc + part.text("in2", "broader") + part.text("in3", "exact"),
     ["File system", "Inode"],
   ],
-  // None found, in the forms this service has for it.
+  // Calls without results, in each form that this service uses for them.
   ["getConceptsMatchingKeyword", part.text("in0", "no such thing"), []],
   ["getConceptsMatchingKeyword", part.text("in0", "  "), []],
   ["getConceptsMatchingRegex", part.text("in0", "no such thing"), []],

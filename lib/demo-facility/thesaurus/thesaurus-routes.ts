@@ -10,7 +10,7 @@ import { type AnswerForm, writeAnswer } from "./write-answer";
 
 const MAX_REQUEST_BYTES = 1024 * 1024;
 
-/** The thesaurus service, one path for all nineteen operations (thesaurus spec §4). */
+/** The thesaurus service: one path for all nineteen operations (thesaurus spec §4). */
 export const thesaurusRoutes: readonly Route[] = [
   {
     method: "POST",

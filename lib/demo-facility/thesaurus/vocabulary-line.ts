@@ -1,21 +1,21 @@
 import type { RelationLabel } from "./concept-record";
 
-/** One concept as one line has it. */
+/** One concept as written on a line. */
 export interface VocabularyLine {
   label: string;
-  /** What the label is on the wire, where that is not the label. */
+  /** The preferred label on the wire, which may differ from `label`. */
   preferredLabel: string | null;
-  /** False for a concept that doesn't say which thesaurus it is in. */
+  /** False if the concept doesn't say which thesaurus it belongs to. */
   statesScheme: boolean;
-  /** Steps of two blanks. */
+  /** The indentation in steps of two blanks. */
   depth: number;
-  /** Undefined when the line has none; null for nil. */
+  /** Undefined if the line has none; null for nil. */
   externalID: string | null | undefined;
   nonPreferredLabels: string[] | null;
   scopeNote: string | null;
   definition: string | null;
   example: string | null;
-  /** Relatives besides the one above, by preferred label or URI. */
+  /** Relatives other than the parent, by preferred label or URI. */
   links: { relation: RelationLabel; to: string }[];
 }
 
@@ -28,9 +28,9 @@ const RELATION_MARKS: Readonly<Record<string, RelationLabel>> = {
 const MARKS = ["label", "in", "id", "alt", "note", "def", "ex", ...Object.keys(RELATION_MARKS)];
 
 /**
- * Reads `label | mark: value | ...`. `alt`, `up` (broader), `see` (related), `of` (part of) and `same` (exact match)
- * are lists with `;`; `id`, `def`, `note`, `ex` and a `label`
- * other than the first are texts; `in` can be nil alone. `-` is nil, `""` empty, no `alt` an empty list.
+ * Parses `label | mark: value | ...`. `alt`, `up` (broader), `see` (related), `of` (part of) and `same`
+ * (exact match) are lists separated by `;`. `id`, `def`, `note`, `ex` and a `label` other than the first are
+ * texts; `in` can only be nil. `-` is nil, `""` is empty, and without `alt` the list is empty.
  */
 export function readVocabularyLine(row: string): VocabularyLine {
   const [label = "", ...marked] = row.trim().split(" | ");
@@ -64,7 +64,7 @@ function toText(value = "-"): string | null {
   return value === "-" ? null : value === '""' ? "" : value;
 }
 
-/** Separated by a semicolon and a blank, since the text of a label may hold a semicolon. */
+/** Separated by a semicolon and a blank, since a label may contain a semicolon. */
 function toList(value = ""): string[] {
   const items = value === "" ? [] : value.split("; ");
   return items.map((item) => toText(item) ?? item);

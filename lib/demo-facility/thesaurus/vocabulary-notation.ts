@@ -1,12 +1,12 @@
 import { type ConceptRecord, INVERSE, RELATIONS, type RelationLabel } from "./concept-record";
 import { readVocabularyLine, type VocabularyLine } from "./vocabulary-line";
 
-/** Concepts of one scheme as they are written down. */
+/** The written form of one scheme's concepts. */
 export interface Vocabulary {
   scheme: string;
-  /** Concept URIs are this and the label's slug. */
+  /** Prefix of the concept URIs, followed by the label's slug. */
   base: string;
-  /** Parts with the letters that their external ids begin with. */
+  /** Texts, each with the letters that its external IDs begin with. */
   parts: readonly { letters: string; text: string }[];
 }
 
@@ -14,7 +14,7 @@ interface Draft extends ConceptRecord {
   relatives: Map<string, string[]>;
 }
 
-/** A relation as it was written, on one of its two sides. */
+/** A relation as written on one of its two sides. */
 interface Link {
   from: Draft;
   relation: RelationLabel;
@@ -22,8 +22,9 @@ interface Link {
 }
 
 /**
- * Reads vocabularies, one concept a line as `readVocabularyLine` has it, indented below its broader concept. Others
- * are named by preferred label or, in another scheme, by URI. Every relation is completed by its inverse.
+ * Parses vocabularies: one concept per line (see `readVocabularyLine`), indented below its broader concept.
+ * Other concepts are named by preferred label or, in another scheme, by URI. Adds the inverse of every
+ * relation.
  */
 export function parseVocabularies(vocabularies: readonly Vocabulary[]): ConceptRecord[] {
   const drafts = new Map<string, Draft>();
@@ -75,7 +76,10 @@ function link(from: Draft, relation: RelationLabel, to: Draft): void {
   if (!known.includes(to.uri)) from.relatives.set(uri, [...known, to.uri]);
 }
 
-/** The URI of a concept: as given, or the base and the label's letters and digits with hyphens for the rest. */
+/**
+ * Returns a concept's URI: as given, or the base followed by the label's letters and digits, with hyphens for
+ * the rest.
+ */
 function uriOf(base: string, label: string): string {
   if (/^https?:/.test(label)) return label;
   const plain = label.toLowerCase().replaceAll("+", "-plus");

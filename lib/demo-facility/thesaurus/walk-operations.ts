@@ -6,7 +6,7 @@ const CONCEPTS = { arrayOf: "Concept" } as const;
 const RELATION_LIST = { arrayOf: "Relation" } as const;
 const RELATIVES = { arrayOf: "ConceptRelatives" } as const;
 
-/** Operations that go from concept to concept (thesaurus spec §4). */
+/** Operations that follow relations between concepts (thesaurus spec §4). */
 export const walkOperations: readonly OperationEntry[] = [
   {
     name: "getSupportedSemanticRelations",

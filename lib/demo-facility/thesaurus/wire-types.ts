@@ -1,10 +1,12 @@
 /** The five structs of thesaurus spec §2. */
 export type StructName = "URI" | "Relation" | "Concept" | "ConceptRelatives" | "ConceptResult";
 
-/** A type of a part or a field: a scalar, a struct, or a SOAP-encoded array of one of them. */
+/** The type of a part or a field: a scalar, a struct, or a SOAP-encoded array of one of them. */
 export type WireType = "string" | "int" | StructName | { arrayOf: "string" | StructName };
 
-/** Every struct's fields in order (thesaurus spec §2): read strictly and written so. */
+/**
+ * The fields of every struct in order (thesaurus spec §2). Requests must use this order, and responses do.
+ */
 export const STRUCTS: Readonly<Record<StructName, readonly (readonly [name: string, type: WireType])[]>> = {
   URI: [["uri", "string"]],
   Relation: [
@@ -36,7 +38,7 @@ export const STRUCTS: Readonly<Record<StructName, readonly (readonly [name: stri
 /** A value of any wire type; null is nil. */
 export type WireValue = string | number | null | readonly WireValue[] | WireStruct;
 
-/** A struct's values by field name. */
+/** A struct's values, by field name. */
 export interface WireStruct {
   readonly [field: string]: WireValue;
 }

@@ -11,10 +11,12 @@ import {
   type WireValue,
 } from "./wire-types";
 
-/** How structs and integers travel: each once with references to it, as Axis does by default, or in their place. */
+/**
+ * How structs and integers are sent: each once, with references to it, as Axis does by default, or in place.
+ */
 export type AnswerForm = "multiref" | "inline";
 
-/** What is answered to one operation. */
+/** The response to one operation. */
 export interface SoapAnswer {
   operation: string;
   /** The response wrapper copies the namespace of the request (docs/facts.md, SOAP references). */
@@ -27,7 +29,7 @@ export interface SoapAnswer {
 const ENCODING_STYLE = `soapenv:encodingStyle="${SOAP_ENCODING}"`;
 const NIL = 'xsi:nil="true"';
 
-/** The envelope piece by piece, so that an answer of any size never holds the process up. */
+/** Generates the envelope piece by piece, so that a response of any size never blocks the process. */
 export function* writeAnswer({ operation, namespace, type, value, form }: SoapAnswer): Generator<string> {
   const references = form === "multiref" ? new ReferenceQueue() : null;
   const writer = new ElementWriter("ns2", references);
@@ -58,7 +60,7 @@ function* writeReferences(references: ReferenceQueue): Generator<string> {
   }
 }
 
-/** Writes elements whose types have one prefix. */
+/** Writes elements whose types share one prefix. */
 class ElementWriter {
   readonly #prefix: string;
   readonly #references: ReferenceQueue | null;

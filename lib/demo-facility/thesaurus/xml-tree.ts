@@ -1,7 +1,7 @@
 import sax from "sax";
 import { violation } from "./soap-fault";
 
-/** A name with its namespace; the namespace of an unprefixed attribute is empty. */
+/** A name with its namespace, which is empty for an unprefixed attribute. */
 export interface QualifiedName {
   namespace: string;
   name: string;
@@ -12,11 +12,13 @@ export interface XmlElement extends QualifiedName {
   attributes: readonly (QualifiedName & { value: string })[];
   children: XmlElement[];
   text: string;
-  /** What a prefixed name in an attribute's value means here; null for an unknown prefix. */
+  /** Resolves a prefixed name in an attribute's value; null for an unknown prefix. */
   resolve(name: string): QualifiedName | null;
 }
 
-/** Reads a request, strictly: no document type, nothing malformed, no references to surrogates. */
+/**
+ * Parses a request strictly. Throws a SoapFault for a document type, malformed XML or a surrogate reference.
+ */
 export function parseXml(text: string): XmlElement {
   if (/&#(x0*d[89a-f]..|0*5[56]\d{3});/i.test(text)) throw violation("a reference to a surrogate");
   const root: XmlElement = { ...noName, attributes: [], children: [], text: "", resolve: () => null };
@@ -67,7 +69,7 @@ function toElement(tag: sax.QualifiedTag): XmlElement {
   };
 }
 
-/** An attribute's value, or undefined. */
+/** Returns an attribute's value, or undefined. */
 export function attributeOf(element: XmlElement, namespace: string, name: string): string | undefined {
   return element.attributes.find((given) => given.namespace === namespace && given.name === name)?.value;
 }

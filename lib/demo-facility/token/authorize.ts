@@ -3,15 +3,15 @@ import type { Call } from "../route";
 import type { World } from "../worlds";
 import type { IssuedToken } from "./issued-token";
 
-/** The token a call was made with, and the world only its holder sees. */
+/** A call's token, and the world that only its holder sees. */
 export interface Authorized {
   token: IssuedToken;
   world: World;
 }
 
 /**
- * Accepts the call or refuses it with 401 and the reason (spec §5). An accepted call counts as a use, so a single-use
- * token is spent by whatever it is used for first.
+ * Authorizes the call, or throws 401 with the reason (spec §5). An authorized call counts as a use, so a
+ * single-use token is used up by whatever call comes first.
  */
 export function authorize({ facility, request }: Call): Authorized {
   const text = request.headers.authorization;

@@ -1,6 +1,6 @@
 import type { IntrospectionExtras, IssuedToken } from "./issued-token";
 
-/** The introspection record (spec §2.2) with the fields that only some tokens have. */
+/** The introspection record (spec §2.2), with the fields that only some tokens have. */
 export interface IntrospectionRecord extends IntrospectionExtras {
   username: string;
   project: string;
@@ -13,7 +13,7 @@ export interface IntrospectionRecord extends IntrospectionExtras {
   grpcPermissions?: { path: string; permission: string }[];
 }
 
-/** A token's full metadata, which the token itself does not carry (spec §2.3). */
+/** Returns a token's full metadata, which the token itself doesn't contain (spec §2.3). */
 export function toIntrospectionRecord(token: IssuedToken, withGrpcPermissions: boolean): IntrospectionRecord {
   const isDelayed = token.delayedUntilMs !== null;
   const delayDate = isDelayed ? new Date(token.delayedUntilMs ?? 0).toISOString() : token.noDelayAs;

@@ -1,4 +1,4 @@
-/** All the facility knows about one token. It never changes: what happens to a token happens in its world. */
+/** The facility's immutable record of one token. Whatever happens to the token is stored in its world. */
 export interface IssuedToken {
   jti: string;
   /** `opat` for a project access token (spec §2.3). */
@@ -8,13 +8,13 @@ export interface IssuedToken {
   issuedMs: number;
   expiresMs: number;
   oneTimeToken: boolean;
-  /** When a delayed token becomes active; null when it is active from the start. */
+  /** When a delayed token becomes active (epoch ms); null if it is active from the start. */
   delayedUntilMs: number | null;
-  /** How "not delayed" is written: the spec says an empty string, real services also send null or nothing. */
+  /** How "not delayed" is sent: an empty string in the spec; real services also send null or omit it. */
   noDelayAs: "" | null | undefined;
   revokedAtIssue: boolean;
   permissions: readonly string[];
-  /** Fields of the introspection record that the spec does not name and only some tokens have. */
+  /** Fields of the introspection record that aren't in the spec and that only some tokens have. */
   extras: IntrospectionExtras;
 }
 

@@ -4,10 +4,10 @@ import type { IssuedToken } from "./issued-token";
 import type { TokenProfile } from "./token-profiles";
 import { signTokenText, verifyTokenText } from "./token-text";
 
-/** Oldest tokens are forgotten beyond this, so a demo that runs for months does not grow. */
+/** Beyond this the oldest tokens are dropped, so that a demo that runs for months doesn't grow. */
 const MAX_TOKENS = 10_000;
 
-/** Mints tokens and knows those it minted. The signing key lives and ends with this process. */
+/** Mints tokens and keeps their records. The signing key exists only as long as this process. */
 export class TokenOffice {
   readonly #clock: FacilityClock;
   readonly #key = randomBytes(32);
@@ -17,7 +17,7 @@ export class TokenOffice {
     this.#clock = clock;
   }
 
-  /** A fresh token of a profile, with a world of its own. */
+  /** Mints a new token with a profile, and with its own world. */
   mint(profile: TokenProfile, lifetimeSeconds = profile.lifetimeSeconds): string {
     const nowMs = this.#clock.nowMs();
     const expiresMs = nowMs + lifetimeSeconds * 1000;
@@ -26,7 +26,7 @@ export class TokenOffice {
       type: "opat",
       description: profile.tokenText ?? profile.description,
       project: profile.project,
-      // A token that has already ended was issued some time before its end.
+      // A token that has already expired was issued some time before its end.
       issuedMs: expiresMs > nowMs ? nowMs : expiresMs - 30 * 86_400_000,
       expiresMs,
       oneTimeToken: false,
@@ -43,7 +43,7 @@ export class TokenOffice {
     return signTokenText(token, this.#key);
   }
 
-  /** What is known about a token's text; null when this facility did not mint it. */
+  /** Returns the record of a token's text; null if this facility didn't mint it. */
   find(text: string): IssuedToken | null {
     const jti = verifyTokenText(text, this.#key);
     return (jti && this.#issued.get(jti)) || null;

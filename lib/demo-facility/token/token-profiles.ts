@@ -1,11 +1,11 @@
 import type { IntrospectionExtras, IssuedToken } from "./issued-token";
 
-/** A kind of token that the demo mints, with the words a sign-in page can offer it by. */
+/** A kind of token that the demo mints, with the label and description for a sign-in page. */
 export interface TokenProfile {
   name: string;
   label: string;
   description: string;
-  /** False for tokens that only tests ask for. */
+  /** False for tokens that only tests use. */
   isOffered: boolean;
   project: string;
   lifetimeSeconds: number;
@@ -13,7 +13,7 @@ export interface TokenProfile {
   permissions: readonly string[];
   overrides?: Partial<Pick<IssuedToken, "type" | "oneTimeToken" | "noDelayAs" | "revokedAtIssue">>;
   extras?: IntrospectionExtras;
-  /** The text inside the token, when it is not `description`. */
+  /** The description inside the token, if it isn't `description`. */
   tokenText?: string;
 }
 
@@ -21,7 +21,7 @@ const DAY = 86_400;
 const ALL = ["compute-ace", "data-streaming"];
 const PROJECT = "tid042";
 
-/** Every profile by the permissions of spec §5 and the properties of spec §2.2. */
+/** All profiles, covering the permissions of spec §5 and the properties of spec §2.2. */
 export const tokenProfiles: readonly TokenProfile[] = [
   {
     name: "full",

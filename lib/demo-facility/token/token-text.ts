@@ -3,7 +3,7 @@ import type { IssuedToken } from "./issued-token";
 
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 
-/** The token as its holder gets it: a JWT with the basic metadata of spec §2.3 and no expiry. */
+/** Returns the token text for its holder: a JWT with the basic metadata of spec §2.3 and no expiry. */
 export function signTokenText(token: IssuedToken, key: Buffer): string {
   const payload = encode({
     description: token.description,
@@ -16,7 +16,7 @@ export function signTokenText(token: IssuedToken, key: Buffer): string {
   return `${HEADER}.${payload}.${sign(`${HEADER}.${payload}`, key)}`;
 }
 
-/** The `jti` of a token signed with this key; null for every other text. */
+/** Returns the `jti` of a token signed with this key; null for any other text. */
 export function verifyTokenText(text: string, key: Buffer): string | null {
   const [header, payload, signature, ...rest] = text.split(".");
   if (!header || !payload || !signature || rest.length > 0) return null;

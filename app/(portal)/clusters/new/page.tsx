@@ -7,7 +7,7 @@ import { requireSession } from "@/lib/session/require-session";
 
 export const metadata: Metadata = { title: "Provision a cluster" };
 
-/** Provisions a cluster: the kinds on offer and the names that are taken are read here. */
+/** Provisions a cluster. Prefetches the available kinds and the names in use. */
 export default async function NewClusterPage({ searchParams }: PageProps<"/clusters/new">) {
   const signedIn = await requireSession(toPathWithQuery("/clusters/new", await searchParams));
   const { state, prefetchReport } = await prefetchClusters(signedIn, [readOfBackends, readOfClusters]);

@@ -7,7 +7,7 @@ import { readComputeResources } from "@/lib/compute/upstream";
 import { parseSegment } from "@/lib/portal/path-segment";
 import { readSignedIn } from "@/lib/session/session";
 
-/** The frame of one compute resource; what leads away (no session, no such resource) is each page's own to decide. */
+/** The frame of one compute resource. Each page handles a missing session or resource itself. */
 export default async function ResourceLayout({ params, children }: LayoutProps<"/compute/[resource]">) {
   await connection();
   const name = parseSegment((await params).resource);

@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: QueuePageProps): Promise<Meta
   return { title: `Queue of ${parseSegment((await params).resource) ?? "a resource"}` };
 }
 
-/** The queue of a compute resource; its first lines are in the HTML. */
+/** The queue of a compute resource. Its first lines are in the HTML. */
 export default async function QueuePage(props: QueuePageProps) {
   const visit = await requireVisit(props);
   const parameters = toPageParameters(await props.searchParams);

@@ -9,11 +9,11 @@ import { parseResourceName } from "@/lib/status/resource-path";
 type Props = { params: Promise<{ resource: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  // Unlike the page, metadata is given decoded parameters.
+  // Unlike the page, metadata receives decoded parameters.
   return { title: (await params).resource };
 }
 
-/** One resource by its name; not found only where the facility says that it knows none. */
+/** One resource by name. Not found only if the facility reports that it doesn't exist. */
 export default async function ResourcePage({ params }: Props) {
   const name = parseResourceName((await params).resource);
   if (name === null) notFound();

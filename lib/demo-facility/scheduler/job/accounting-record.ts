@@ -8,10 +8,13 @@ import { progressOf } from "./job-progress";
 import { indentedJson } from "./record-template";
 import type { SchedulerJob } from "./scheduler-job";
 
-/** Ids are written in afterwards as they are: some are larger than a number holds exactly. */
+/** A placeholder for the ID, which is inserted as text: some IDs exceed a number's exact range. */
 const ID = 1_234_567_890_123;
 
-/** A job in the shape of spec §2.6 (job detail), which is the accounting's, with `gruop` as the spec spells it. */
+/**
+ * Returns a job in the accounting shape of spec §2.6 (job detail) as JSON text, with `gruop` as the spec
+ * spells it.
+ */
 export function accountingRecordText(
   job: SchedulerJob,
   profile: SchedulerProfile,

@@ -15,7 +15,9 @@ interface StepPlan {
   endMs: number | null;
 }
 
-/** The steps of a job (spec §2.6): its script, a short set-up on all nodes, and the main program after that. */
+/**
+ * Returns the steps of a job (spec §2.6): its script, a short set-up on all nodes, and then the main program.
+ */
 export function accountingSteps(
   job: SchedulerJob,
   profile: SchedulerProfile,

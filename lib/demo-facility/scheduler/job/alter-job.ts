@@ -3,7 +3,9 @@ import type { SchedulerJob } from "./scheduler-job";
 
 const CANCEL_SIGNAL = 15;
 
-/** The plan of a job after a signal: cancelled outright, or whatever its script makes of a signal it can catch. */
+/**
+ * Plans a job after a signal: cancelled immediately, or for a signal it can catch, whatever its script does.
+ */
 export function signalled(job: SchedulerJob, nowMs: number, isKill: boolean): SchedulerJob {
   const ended = { ...job, endMs: nowMs, forgetMs: nowMs + FORGET_AFTER_MS };
   if (isKill) {

@@ -16,7 +16,7 @@ const numberOf = (value: unknown) => {
   const { set, number } = value as { set: boolean; number: number };
   return set ? number : null;
 };
-/** `93 waits 3-5%2`, `94 runs task 1`. */
+/** Returns `93 waits 3-5%2` or `94 runs task 1`. */
 const say = (job: JobRecord) => {
   const task = numberOf(job.array_task_id);
   return `${job.job_state[0]} ${task === null ? `[${job.array_task_string}]` : task}`;
@@ -26,7 +26,7 @@ const states = async (id: number | string) => (await recordsOf(id)).map(say).sor
 const codes = async (id: number | string, query = "") =>
   (await scheduler.cancel(id, query)).body.status.map(({ error, step_id }) => `${step_id} ${error.code}`);
 
-/** An array of six tasks, two at a time, a minute each: its id. */
+/** Submits an array of six tasks, two at a time, a minute each. Returns its ID. */
 async function submitArray(line = "#DEMO array=1-6%2") {
   const { body } = await scheduler.submit({ job: withLine(`${line}\nsleep 60`) });
   return body.job_id ?? 0;

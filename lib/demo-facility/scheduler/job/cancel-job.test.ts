@@ -11,7 +11,7 @@ afterAll(() => scheduler.close());
 
 const TERM = "?signal=SIGTERM";
 
-/** A job of one's own that still waits, or runs. */
+/** Submits a job of the user that is pending or running. */
 async function ownJob(stage: "pending" | "running", script = "#!/bin/sh\nsleep 600\n") {
   const { body } = await scheduler.submit({ job: { ...goodJob, script } });
   if (stage === "running") await scheduler.advance(12);

@@ -19,19 +19,19 @@ const WORDS = {
 
 type KillError = keyof typeof WORDS;
 
-/** Stand for the ids while the answer is made; an id itself may be more than a number holds exactly. */
+/** Placeholders for the IDs in the response; an ID may exceed a number's exact range. */
 const FIRST_ID = 1_234_567_890_123;
 
-/** What was not done: to a job, or (null) to an id that leads to none. */
+/** A failed cancel of a job, or (null) of an ID that matches none. */
 interface Failure {
   code: KillError;
   job: SchedulerJob | null;
 }
 
 /**
- * `DELETE /job/{job_id}` (spec §4.4). Always 200: what could not be done is in `status[]`, nothing there is success. An
- * unknown signal or flag is worth a warning, and the job is killed all the same. The id of an array means all of its tasks,
- * `85_3` that task alone; flags change nothing in that.
+ * `DELETE /job/{job_id}` (spec §4.4). Always 200: failures are listed in `status[]`, and an empty list means
+ * success. An unknown signal or flag causes a warning, and the job is still killed. An array's ID means all
+ * of its tasks, `85_3` only that task; flags don't change that.
  */
 export async function cancelJob(call: Call): Promise<Answer> {
   const at = await openSchedulerCall(call, "write");
@@ -48,7 +48,7 @@ export async function cancelJob(call: Call): Promise<Answer> {
   return { ...answer, body: Buffer.from(text) };
 }
 
-/** Does it to a job and all that belong to it; what is left over says why not. */
+/** Cancels a job and all its members; yields the reason for each one that can't be cancelled. */
 function* killAll(at: SchedulerCall, id: string, signal: string | null): Generator<Failure> {
   const found = at.queue.find(id);
   if (found.length === 0) yield { code: 2017, job: null };
@@ -59,7 +59,7 @@ function* killAll(at: SchedulerCall, id: string, signal: string | null): Generat
   }
 }
 
-/** One record, or of a waiting rest the one task that is asked for (null: all of them). */
+/** Cancels one record, or one task of the waiting tasks of an array (null: all of them). */
 function kill(at: SchedulerCall, job: SchedulerJob, signal: string | null, taskId: number | null): void {
   const { jobs, nowMs } = at;
   const resource = at.profile.name;
@@ -78,7 +78,7 @@ function whyNot(at: SchedulerCall, job: SchedulerJob, signal: string | null): Ki
   const { stage } = progressOf(job, at.nowMs);
   if (job.user !== at.user) return 2002;
   if (stage === "ended") return 2021;
-  // Only an outright kill ends a job that does not run yet; every other signal has nothing to arrive at.
+  // Only an outright kill ends a pending job; any other signal has no process to reach.
   return stage === "pending" && signal !== null && signal !== "KILL" ? 2020 : null;
 }
 

@@ -2,7 +2,7 @@ import { noVal, unsetNoVal } from "../no-val";
 
 const NAMES: Record<number, string> = { 9: "KILL", 15: "TERM" };
 
-/** How a job ended, in the scheduler's words: by itself with a code, or by a signal. */
+/** How a job ended, in the scheduler's format: with an exit code or by a signal. */
 export function exitCodeRecord(code: number, signal: number) {
   if (signal > 0) {
     return {

@@ -2,17 +2,17 @@ import type { WorldJobs } from "../queue/world-jobs";
 import { progressOf } from "./job-progress";
 import type { SchedulerJob } from "./scheduler-job";
 
-/** One task of an array as a path names it, `85_3`; null for anything else. */
+/** Parses one task of an array as used in a path, `85_3`; null for anything else. */
 export function parseTask(id: string): { leaderId: string; taskId: number } | null {
   const [, leaderId, task] = /^(\d{1,20})_(\d{1,10})$/.exec(id) ?? [];
   return leaderId === undefined ? null : { leaderId, taskId: Number(task) };
 }
 
-/** Whether a record is that of the tasks of an array that have not started, or were cancelled before they did. */
+/** True for the record of an array's tasks that haven't started, or were cancelled before they started. */
 export const isWaitingRest = (job: SchedulerJob, nowMs: number): boolean =>
   job.array != null && job.array.rest !== null && !progressOf(job, nowMs).hasNodes;
 
-/** The tasks of `1-3,7%2`. */
+/** Lists the tasks of `1-3,7%2`. */
 export function listTasks(expression: string): number[] {
   const [list = ""] = expression.split("%");
   return list.split(",").flatMap((part) => {
@@ -25,7 +25,7 @@ export function listTasks(expression: string): number[] {
   });
 }
 
-/** Tasks as the scheduler lists them, with how many may run at once where that is limited: `3-5%2`. */
+/** Formats tasks as the scheduler does, with the maximum that may run at once if there is one: `3-5%2`. */
 export function writeTasks(tasks: readonly number[], maxRunning: number): string {
   const runs: [number, number][] = [];
   for (const task of [...tasks].sort((a, b) => a - b)) {
@@ -38,8 +38,8 @@ export function writeTasks(tasks: readonly number[], maxRunning: number): string
 }
 
 /**
- * A job planned as an array: at most `maxRunning` tasks at once, the others as their turn comes. The last one has the id of
- * the array (`ids[0]`), as in real schedulers.
+ * Plans a job as an array: at most `maxRunning` tasks at once, the others later. The last task has the
+ * array's ID (`ids[0]`), as in real schedulers.
  */
 export function planArray(
   job: SchedulerJob,
@@ -66,11 +66,14 @@ export function planArray(
   });
 }
 
-/** Whether a submitted task waits, so that it has no record of its own. */
+/** True if a submitted task is waiting and therefore has no record of its own. */
 const isHidden = (job: SchedulerJob, nowMs: number) =>
   job.array?.rest === null && progressOf(job, nowMs).stage === "pending";
 
-/** Submitted jobs as the scheduler lists them: the waiting tasks of an array as one record under the array's id. */
+/**
+ * Lists submitted jobs as the scheduler does: the waiting tasks of an array are one record with the array's
+ * ID.
+ */
 export function* withWaitingRests(jobs: readonly SchedulerJob[], nowMs: number): Generator<SchedulerJob> {
   for (const job of jobs) {
     const { array } = job;
@@ -83,7 +86,10 @@ export function* withWaitingRests(jobs: readonly SchedulerJob[], nowMs: number):
   }
 }
 
-/** Takes one task out of a waiting rest, so that it can be cancelled alone; `freeId` is for a task that has no plan yet. */
+/**
+ * Separates one task from an array's waiting tasks, so that it can be cancelled alone. `freeId` gives an ID
+ * to a task without a plan.
+ */
 export function splitTask(
   jobs: WorldJobs,
   resource: string,
@@ -97,7 +103,7 @@ export function splitTask(
   const planned = [...jobs.submitted(resource).values()].filter((job) => job.array?.leaderId === rest.id);
   const own = planned.find((job) => job.array?.taskId === taskId);
   if (own && own.id !== rest.id) return own;
-  // Another task has to bear the array's id from now on.
+  // Another task has to take the array's ID.
   const heir = planned.find((job) => job.array?.taskId === others.at(-1));
   if (own && heir) {
     jobs.alter(resource, { ...heir, id: rest.id });

@@ -2,7 +2,7 @@ import { noVal, unlimitedNoVal, unsetNoVal } from "../no-val";
 import type { SchedulerVersion } from "../scheduler-profile";
 import { slot } from "./record-template";
 
-/** What differs from job to job. */
+/** The parts of a record that differ between jobs. */
 export const jobSlots = [
   "account",
   "accrueTime",
@@ -54,7 +54,9 @@ const none = "";
 const set = noVal(0);
 const succeeded = { status: ["SUCCESS"], return_code: noVal(0), signal: { id: unsetNoVal, name: "" } };
 
-/** A job as the list gives it (spec §2.6, job summary), with all the fields that real schedulers send beside. */
+/**
+ * A job as in the list (spec §2.6, job summary), with all the additional fields that real schedulers send.
+ */
 export function jobLayout(version: SchedulerVersion, cluster: string): object {
   return {
     ...{

@@ -7,10 +7,10 @@ import { jobRecordText } from "./job-records";
 import { oddRecordTexts } from "./odd-records";
 import { indentedJson } from "./record-template";
 
-/** Large enough to be few, small enough that making one does not hold others up. */
+/** Large enough for few pieces, small enough that generating one doesn't delay other work. */
 const PIECE_BYTES = 128 * 1024;
 
-/** `GET /jobs` (spec §4.4): no pages and no filter, made record by record while the client reads. */
+/** `GET /jobs` (spec §4.4): no pages and no filter, generated record by record while the client reads. */
 export async function listJobs(call: Call) {
   const at = await openSchedulerCall(call, "read");
   const failure = await whenControllerIsDown(at);
@@ -29,7 +29,7 @@ function* listedRecords(at: SchedulerCall): Generator<string> {
   if (setting.odd) yield* oddRecordTexts(at);
 }
 
-/** An answer with job records around given record texts. */
+/** Generates the text of a response around the given texts of job records. */
 export function* jobListText(
   at: SchedulerCall,
   records: Iterable<string>,

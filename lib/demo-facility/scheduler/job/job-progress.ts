@@ -1,13 +1,13 @@
 import type { Outcome, SchedulerJob } from "./scheduler-job";
 
-/** What a job is at one instant. */
+/** The state of a job at one instant. */
 export interface JobProgress {
   stage: "pending" | "running" | "ended";
   /** Base state first, then flags: `["CANCELLED", "COMPLETING"]`. */
   states: string[];
   reason: string;
   description: string;
-  /** Only jobs that started ever had nodes. */
+  /** True only for jobs that have started. */
   hasNodes: boolean;
 }
 
@@ -23,7 +23,7 @@ const END_REASONS: Record<Outcome, string> = {
   DEADLINE: "DeadLine",
 };
 
-/** Reads the plan of a job at an instant. */
+/** Determines the state of a job at an instant (epoch ms) from its plan. */
 export function progressOf(job: SchedulerJob, nowMs: number): JobProgress {
   const hasNodes = job.startMs !== null && nowMs >= job.startMs;
   if (job.endMs !== null && nowMs >= job.endMs) return endedProgress(job, nowMs, hasNodes);
@@ -50,7 +50,7 @@ function endedProgress(job: SchedulerJob, nowMs: number, hasNodes: boolean): Job
   };
 }
 
-/** Whether the scheduler still knows the job: a finished one is gone minutes later. */
+/** True while the scheduler knows the job, which it forgets minutes after the end. */
 export function isKnown(job: SchedulerJob, nowMs: number): boolean {
   return job.forgetMs === null || nowMs < job.forgetMs;
 }

@@ -4,13 +4,13 @@ import { jobValues } from "./job-values";
 import { RecordTemplate } from "./record-template";
 import type { SchedulerJob } from "./scheduler-job";
 
-/** Depth of a record in an answer: inside `jobs`, inside the object. */
+/** The indentation of a record in a response: inside `jobs`, inside the object. */
 export const RECORD_INDENT = 4;
 
-/** At most one per scheduler, version and style. */
+/** Holds at most one template per scheduler, version and style. */
 const templates = new Map<string, RecordTemplate<JobSlot>>();
 
-/** One job as the list gives it, as JSON text. */
+/** Returns one job as in the list, as JSON text. */
 export function jobRecordText(
   job: SchedulerJob,
   profile: SchedulerProfile,

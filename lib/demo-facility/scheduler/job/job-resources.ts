@@ -5,10 +5,15 @@ import { indentedJson } from "./record-template";
 import type { SchedulerJob } from "./scheduler-job";
 
 const MAX_TEXTS = 2000;
-/** The same few hundred jobs run in many answers; kept by what the text depends on, oldest dropped. */
+/**
+ * Cached by everything that the text depends on, because responses repeat the same few hundred jobs. The
+ * oldest entries are dropped.
+ */
 const texts = new Map<string, string>();
 
-/** The `job_resources` of a job that has nodes, as JSON text (spec §2.6: what it runs on, core by core). */
+/**
+ * Returns the `job_resources` of a job with nodes as JSON text (spec §2.6: what it runs on, core by core).
+ */
 export function jobResourcesText(
   job: SchedulerJob,
   prefix: string,
@@ -25,7 +30,9 @@ export function jobResourcesText(
   return text;
 }
 
-/** The list of select types is called `job_resources` up to v0.0.43 and `select_type` in v0.0.44. */
+/**
+ * Builds them. The list of select types is called `job_resources` up to v0.0.43 and `select_type` in v0.0.44.
+ */
 export function jobResources(job: SchedulerJob, prefix: string, version: SchedulerVersion) {
   const cpusPerNode = Math.max(1, Math.floor(job.cpus / Math.max(1, job.nodes.length)));
   const types = version === "v0.0.44" ? { select_type: ["CORE"] } : { job_resources: ["CORE"] };

@@ -16,7 +16,7 @@ const USUAL_FLAGS = [
   "PARTITION_ASSIGNED",
 ];
 
-/** What one job puts into the slots of its record at an instant, as JSON text. */
+/** Returns the values of a job's record at an instant (epoch ms), by slot and as JSON text. */
 export function jobValues(
   job: SchedulerJob,
   profile: SchedulerProfile,
@@ -79,14 +79,17 @@ export function jobValues(
   };
 }
 
-/** A running job's end is a forecast: when its limit is over. Pending jobs have none, ended ones their own. */
+/**
+ * A running job's end is a forecast: the end of its limit. Pending jobs have none, ended jobs their actual
+ * end.
+ */
 function endOf(job: SchedulerJob, nowMs: number): number | null {
   if (job.endMs !== null && nowMs >= job.endMs) return job.endMs;
   if (job.startMs === null || nowMs < job.startMs || job.limitMinutes === null) return null;
   return job.startMs + job.limitMinutes * 60_000;
 }
 
-/** The wrapper with its number as text: ids may be larger than a number holds exactly. */
+/** The wrapper with its number as text, because IDs may exceed a number's exact range. */
 function noValText(number: string, set: boolean, infinite: boolean, indent: number | null): string {
   if (indent === null) return `{"set":${set},"infinite":${infinite},"number":${number}}`;
   const line = `\n${" ".repeat(indent + 2)}`;

@@ -19,14 +19,14 @@ const FLAGS = new Set(
   ),
 );
 
-/** How a job is to be killed. */
+/** How to kill a job. */
 export interface KillRequest {
-  /** Without `SIG`; null when none was given, or none that is known: then the job is cancelled outright. */
+  /** The signal without `SIG`; null if it is missing or unknown, which cancels the job outright. */
   signal: string | null;
   warnings: SlurmWarning[];
 }
 
-/** Reads `signal` and the repeated `flags` of the query; what is unknown is ignored with a warning. */
+/** Parses `signal` and the repeatable `flags` of the query. Unknown values are ignored with a warning. */
 export function readKillRequest(query: URLSearchParams): KillRequest {
   const text = query.get("signal");
   const name = text?.toUpperCase().replace(/^SIG/, "") ?? "";

@@ -4,7 +4,7 @@ import { indentedJson } from "./record-template";
 
 type JobRecord = Record<string, unknown>;
 
-/** What can be odd about a record of a job that is otherwise all right. */
+/** The ways in which an otherwise valid job record can be malformed or unusual. */
 const bends: readonly ((record: JobRecord) => JobRecord | null)[] = [
   (record) => ({ ...record, job_id: 101, name: "unknown state", job_state: ["HIBERNATING", "SOMEHOW"] }),
   (record) => ({ ...record, job_id: 102, name: "null resources", job_resources: null }),
@@ -39,7 +39,7 @@ const bends: readonly ((record: JobRecord) => JobRecord | null)[] = [
   () => null,
 ];
 
-/** Records that no client expects, on top of the right ones; the last is no record at all. */
+/** Generates unexpected records in addition to the regular ones; the last one isn't a record at all. */
 export function* oddRecordTexts(at: SchedulerCall): Generator<string> {
   const { profile, version, nowMs, setting } = at;
   const model = [...at.queue.withNodes()].find((job) => job.array === null && job.het === null);

@@ -23,7 +23,7 @@ const first = async (path: string, field: string) => {
   if (!record) throw new Error(`${path} has no ${field}`);
   return record;
 };
-/** The keys of a recording, with the words the spec has instead of those that real schedulers use. */
+/** Returns the keys of a recording, with the spec's names where real schedulers use others. */
 function spelled(names: readonly string[], change: Record<string, string | null>): string[] {
   return names.flatMap((name) => change[name] ?? (change[name] === null ? [] : [name])).sort();
 }

@@ -1,18 +1,22 @@
-/** Marks the places of a layout that differ from record to record. No JSON text has this character unescaped. */
+/**
+ * Marks the places of a layout that differ between records. JSON text never contains this character
+ * unescaped.
+ */
 const MARK = "\u0000";
 const MARKED = /"\\u0000(\w+)\\u0000"/;
 
 export const slot = (name: string): string => `${MARK}${name}${MARK}`;
 
 /**
- * The JSON text of many records of one layout. Most of a job record is the same in all of them; that part is written once
- * and only the slots are filled in, which is what lets 80 MB of records be made in the time it takes to send them.
+ * Renders many records of one layout as JSON text. Most of a job record never differs; that part is
+ * serialized once and only the slots are filled in, so that 80 MB of records are generated as fast as they
+ * are sent.
  */
 export class RecordTemplate<Slot extends string> {
   readonly #texts: string[] = [];
   readonly #slots: Slot[] = [];
 
-  /** `indent` is the depth of the record in the answer, null for JSON without line breaks. */
+  /** `indent` is the record's indentation in the response; null for JSON without line breaks. */
   constructor(layout: object, names: readonly Slot[], indent: number | null) {
     const parts = indentedJson(layout, indent).split(MARKED);
     for (const [position, part] of parts.entries()) {
@@ -21,7 +25,7 @@ export class RecordTemplate<Slot extends string> {
     }
   }
 
-  /** One record; each value is JSON text already. */
+  /** Renders one record; the values are JSON text already. */
   render(values: Readonly<Record<Slot, string>>): string {
     let text = this.#texts[0] ?? "";
     for (const [position, name] of this.#slots.entries()) {
@@ -31,7 +35,10 @@ export class RecordTemplate<Slot extends string> {
   }
 }
 
-/** JSON for a place inside a larger text, every line but the first indented by the depth of that place. */
+/**
+ * Serializes a value for a place inside a larger JSON text: every line except the first is indented by
+ * `indent`.
+ */
 export function indentedJson(value: unknown, indent: number | null): string {
   if (indent === null) return JSON.stringify(value);
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(indent)}`);

@@ -11,8 +11,9 @@ export type Outcome =
   | "DEADLINE";
 
 /**
- * Place of a task in its array. `rest`: the tasks that have not started, for which the record stands until it gets nodes and
- * is task `taskId` alone, "" once they were cancelled; null for a record of one task from the start.
+ * A task's place in its array. `rest` lists the tasks that haven't started: one record represents them until
+ * it gets nodes and is only task `taskId`. It is "" after they were cancelled, and null for a record that was
+ * one task from the start.
  */
 export interface ArrayPlace {
   leaderId: string;
@@ -21,7 +22,7 @@ export interface ArrayPlace {
   maxRunning: number;
 }
 
-/** Place of a component in its heterogeneous job. */
+/** A component's place in its heterogeneous job. */
 export interface HetPlace {
   leaderId: string;
   offset: number;
@@ -29,22 +30,22 @@ export interface HetPlace {
 }
 
 /**
- * All that will ever happen to one job, planned when it arrives: what a job is at an instant follows from the plan and
- * the clock alone, so a queue moves without timers and the same instant gives the same queue.
+ * The complete plan of a job, made when it arrives. The plan and the clock determine its state, so a queue
+ * changes without timers, and the same instant gives the same queue.
  */
 export interface SchedulerJob {
-  /** Decimal digits: some ids are beyond what a number holds exactly. */
+  /** Decimal digits, because some IDs exceed a number's exact range. */
   id: string;
   name: string;
   user: string;
   account: string;
   partition: string;
   submitMs: number;
-  /** Null when the job never starts. */
+  /** Null if the job never starts. */
   startMs: number | null;
-  /** Null when it stays as it is for ever. */
+  /** Null if the job never ends. */
   endMs: number | null;
-  /** Minutes after the end the scheduler forgets the job; null for never. */
+  /** When the scheduler forgets the job, minutes after its end; null for never. */
   forgetMs: number | null;
   configuringMs: number;
   completingMs: number;
@@ -54,24 +55,24 @@ export interface SchedulerJob {
   pendingReason: string;
   pendingDescription: string;
   isHeld: boolean;
-  /** The start that a pending job is given as an estimate; null when there is none. */
+  /** The estimated start of a pending job; null if there is none. */
   estimatedStartMs: number | null;
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   limitMinutes: number | null;
   nodeCount: number;
   tasks: number;
   cpus: number;
-  /** Numbers of the nodes it has or will have. */
+  /** The numbers of the nodes it has or will have. */
   nodes: readonly number[];
   workingDirectory: string;
   submitLine: string;
   dependency: string;
   array: ArrayPlace | null;
   het: HetPlace | null;
-  /** What a signal that can be caught does to it while it runs. */
+  /** The effect of a catchable signal while the job runs. */
   onSignal: "dies" | "ignores" | "finishes";
   isStopped: boolean;
   isSuspended: boolean;
-  /** Answer `job/{job_id}` in the shape of spec §2.6 whatever the resource is set to. */
+  /** If true, `job/{job_id}` has the shape of spec §2.6 regardless of the resource's setting. */
   isAccounting: boolean;
 }

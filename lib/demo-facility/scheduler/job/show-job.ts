@@ -6,8 +6,8 @@ import { jobListText } from "./job-list";
 import { jobRecordText } from "./job-records";
 
 /**
- * `GET /job/{job_id}` (spec §4.4). Real schedulers answer the list's record; a resource or a job can be set to answer in
- * the shape that spec §2.6 shows. A forgotten job is as unknown as one that never was.
+ * `GET /job/{job_id}` (spec §4.4). Like real schedulers, it returns the list's record; a resource or a job
+ * can be set to the shape that spec §2.6 shows. A forgotten job is 404, like one that never existed.
  */
 export async function showJob(call: Call) {
   const at = await openSchedulerCall(call, "read");

@@ -7,7 +7,7 @@ import { nodeRecords } from "./node-records";
 import { partitionRecord } from "./partition-record";
 import { reservationRecords } from "./reservation-records";
 
-/** `GET /ping` (spec §4.4): answers 200 whatever it finds, and when the controller is down even to a bad token. */
+/** `GET /ping` (spec §4.4): always 200, and while the controller is down even for an invalid token. */
 export async function ping(call: Call) {
   const { profile, version } = targetOf(call);
   const setting = call.facility.schedulers.read(profile.name, null);

@@ -17,7 +17,7 @@ const calls: readonly [number, string][] = [
   [5032, "REQUEST_KILL_JOB"],
 ];
 
-/** The scheduler's statistics since midnight (spec §2.6); the cycle times change with every cycle. */
+/** The scheduler's statistics since midnight (spec §2.6). The cycle times change with every cycle. */
 export function diagnosticsRecord(version: SchedulerVersion, nowMs: number, counts: QueueCounts) {
   const sinceMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
   const cycles = Math.floor((nowMs - sinceMs) / CYCLE_MS);
@@ -76,7 +76,7 @@ export function diagnosticsRecord(version: SchedulerVersion, nowMs: number, coun
   };
 }
 
-/** Microseconds of one cycle: mostly under a millisecond, now and then twenty times that. */
+/** Returns the duration of a cycle in µs: usually under a millisecond, occasionally twenty times that. */
 function cycleTime(cycle: number): number {
   const hash = hashOf("cycle", cycle);
   return (150 + (hash % 700)) * (hash % 29 === 0 ? 20 : 1);

@@ -1,4 +1,4 @@
-/** Node names as the scheduler writes them together: `avocet[001-003,007]`, `avocet012`, or nothing at all. */
+/** Formats node names as the scheduler does: `avocet[001-003,007]`, `avocet012`, or an empty string. */
 export function toHostList(prefix: string, numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of [...numbers].sort((a, b) => a - b)) {

@@ -1,8 +1,8 @@
 import type { SchedulerProfile } from "../scheduler-profile";
 
-/** What is the matter with a node, apart from the jobs on it. */
+/** A node's condition, apart from its jobs. */
 export interface NodeCondition {
-  /** Replaces the state that follows from its jobs. */
+  /** Replaces the state derived from its jobs. */
   base?: string;
   flags: readonly string[];
   reason: string;
@@ -23,7 +23,7 @@ function broken(
   return { flags, reason, setBy, sinceHours, takesJobs: false, ...(base !== undefined && { base }) };
 }
 
-/** Counted from the last node backwards, so every resource has each of them once. */
+/** Assigned from the last node backwards, so every resource has each of them once. */
 const FROM_THE_END: readonly NodeCondition[] = [
   broken(["NOT_RESPONDING"], "Not responding", "slurm", 5, "DOWN"),
   broken(["DRAIN"], "memory replacement, ticket 4471", "isandvik", 62),
@@ -54,7 +54,7 @@ export function conditionOf(profile: SchedulerProfile, number: number): NodeCond
   return FROM_THE_END[profile.nodeCount - number] ?? BY_NUMBER[number] ?? FINE;
 }
 
-/** As many working nodes of a range as asked for or as there are, from a place on that a hash chooses. */
+/** Chooses up to `count` working nodes of a range, starting at a place that the hash determines. */
 export function chooseNodes(
   profile: SchedulerProfile,
   range: readonly [number, number],

@@ -6,7 +6,7 @@ import { conditionOf } from "./node-condition";
 
 const HOUR_MS = 3_600_000;
 
-/** Every node with the state that follows from its condition and from the jobs that run on it (spec §2.6). */
+/** Every node, with the state derived from its condition and its running jobs (spec §2.6). */
 export function nodeRecords(
   profile: SchedulerProfile,
   version: SchedulerVersion,

@@ -5,7 +5,7 @@ import { toHostList } from "./host-list";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** One reservation before it is written in the words of a version. */
+/** One reservation, independent of the API version. */
 interface ReservationPlan {
   name: string;
   partition: string;
@@ -15,11 +15,14 @@ interface ReservationPlan {
   flags: readonly string[];
   accounts: string;
   users: string;
-  /** Cores kept on a node; all of them when left out. */
+  /** The reserved cores of a node; all of them if omitted. */
   cores?: { node: number; core: string };
 }
 
-/** One that blocks everything, one in effect, one of a few cores. They move with the day, so one always lies ahead. */
+/**
+ * Plans three reservations: of all nodes, in effect now, of a few cores. They move with the day, so one is
+ * always upcoming.
+ */
 function planReservations({ nodeCount }: SchedulerProfile, nowMs: number): ReservationPlan[] {
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
   return [
@@ -57,7 +60,7 @@ function planReservations({ nodeCount }: SchedulerProfile, nowMs: number): Reser
   ];
 }
 
-/** All reservations; core lists and purge times are written in two ways (spec §2.6). */
+/** All reservations. The API versions differ in their core lists and purge times (spec §2.6). */
 export function reservationRecords(profile: SchedulerProfile, version: SchedulerVersion, nowMs: number) {
   return planReservations(profile, nowMs).map((plan) => reservationRecord(plan, profile, version));
 }

@@ -9,12 +9,12 @@ const FORGET_AFTER_MS = 300_000;
 const ARRAY_SIZE = 4;
 const SIGNALS: Partial<Record<Outcome, number>> = { TIMEOUT: 15, CANCELLED: 15, OUT_OF_MEMORY: 125 };
 
-/** Longest any job of a conveyor runs. */
+/** Returns the longest run time of a conveyor's jobs, in ms. */
 export const longestRunMs = (conveyor: Conveyor): number => (conveyor.kind === "long" ? 43_200_000 : 900_000);
 
 /**
- * Indexes whose jobs belong together: an array of four, or a heterogeneous job of two. On the long conveyor they come often
- * enough that there is always an array with tasks that wait, run and have ended.
+ * Groups indexes into arrays of four and heterogeneous jobs of two. On the long conveyor, arrays are frequent
+ * enough that one always has waiting, running and ended tasks.
  */
 export function groupOf(conveyor: Conveyor, index: number): { kind: "array" | "het"; first: number } | null {
   if (conveyor.kind === "long") {
@@ -27,7 +27,10 @@ export function groupOf(conveyor: Conveyor, index: number): { kind: "array" | "h
   return null;
 }
 
-/** When the records of an array on the long conveyor start and end, in parts of their time: the rest, one done, two at work. */
+/**
+ * When the records of a long array start and end, as shares of its time: the waiting tasks, one ended, two
+ * running.
+ */
 const LONG_ARRAY = [
   [0.05, 0],
   [0.95, 0.6],
@@ -35,14 +38,14 @@ const LONG_ARRAY = [
   [0.95, 0],
 ] as const;
 
-/** The same in epoch ms before `endMs`. */
+/** The same in epoch ms, counted back from `endMs`. */
 function longArraySpan(offset: number, arrivalMs: number, endMs: number) {
   const spanMs = Math.min(endMs - arrivalMs - 5000, 43_200_000);
   const [start, end] = LONG_ARRAY[offset] ?? LONG_ARRAY[0];
   return { startMs: endMs - Math.round(start * spanMs), endMs: endMs - Math.round(end * spanMs) };
 }
 
-/** One job of other people, always the same for the same scheduler, conveyor and index. */
+/** One job of other users, always the same for the same scheduler, conveyor and index. */
 export function backgroundJob(
   profile: SchedulerProfile,
   epochMs: number,
@@ -76,7 +79,7 @@ export function backgroundJob(
   const cpus = nodeCount * pickBy(seed >>> 12, [1, 4, 8, 16, profile.cpusPerNode]);
   const minutes = Math.max(1, Math.ceil(runMs / 60_000));
   const limitMinutes = outcome === "TIMEOUT" ? minutes : minutes * pickBy(seed >>> 6, [1, 2, 3, 6]);
-  // Those of the long conveyor are this user's own, so that they can be cancelled.
+  // Long arrays belong to the demo's own user, so that they can be cancelled.
   const { user, account } = pickBy(long ? 0 : seed >>> 16, people);
   const name = pickBy(seed >>> 5, jobNames);
   const isEstimated = startMs !== null && (reason === "Priority" || reason === "Resources") && own % 5 < 3;
@@ -120,7 +123,10 @@ export function backgroundJob(
   };
 }
 
-/** The first of an array stands for the tasks not yet started and is the last one in the end, the others are tasks 1 to 3. */
+/**
+ * The first record represents the tasks not yet started and becomes the last task; the others are tasks 1 to
+ * 3.
+ */
 function arrayPlace(conveyor: Conveyor, first: number, index: number): ArrayPlace {
   const leaderId = idOf(conveyor, first);
   const isLong = conveyor.kind === "long";

@@ -1,6 +1,6 @@
 import type { Outcome } from "../job/scheduler-job";
 
-/** Someone with jobs in the queue. */
+/** A user with jobs in the queue. */
 export interface Person {
   user: string;
   account: string;
@@ -31,7 +31,7 @@ export const jobNames: readonly string[] = [
   "coastal-ocean-ensemble-reanalysis-distribution-monthly-means-2026-10",
 ];
 
-/** Twenty chances: most jobs end well. */
+/** Twenty equally likely outcomes: most jobs complete. */
 export const outcomes: readonly Outcome[] = [
   ...Array.from({ length: 13 }, (): Outcome => "COMPLETED"),
   "FAILED",
@@ -45,7 +45,7 @@ export const outcomes: readonly Outcome[] = [
 
 export const rareOutcomes: readonly Outcome[] = ["BOOT_FAIL", "DEADLINE"];
 
-/** Why a job waits that will start; the first two are by far the most usual. */
+/** Why a job that will start is waiting; the first two are by far the most common. */
 export const waitingReasons: readonly string[] = [
   ...Array.from({ length: 12 }, () => "Priority"),
   ...Array.from({ length: 4 }, () => "Resources"),
@@ -59,7 +59,7 @@ export const waitingReasons: readonly string[] = [
   "MaxJobsPerAccount",
 ];
 
-/** Why a job waits that will never start. */
+/** Why a job that will never start is waiting. */
 export const stuckReasons: readonly string[] = [
   "JobHeldUser",
   "JobHeldAdmin",

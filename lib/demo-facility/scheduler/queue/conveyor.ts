@@ -1,6 +1,6 @@
 /**
- * A stream of jobs that arrive at a fixed pace and are forgotten when as many more have arrived as it holds. It always
- * holds exactly `depth` jobs, and any job can be computed from its index alone.
+ * A stream of jobs that arrive at a fixed interval. Each is forgotten once `depth` more have arrived, so it
+ * always holds exactly `depth` jobs. Any job can be computed from its index alone.
  */
 export interface Conveyor {
   kind: "short" | "long";
@@ -8,14 +8,14 @@ export interface Conveyor {
   intervalMs: number;
 }
 
-/** Every arrival is on this grid, which gives ids that rise with time. */
+/** Jobs arrive only at multiples of this interval, so that IDs rise with time. */
 export const TICK_MS = 15_000;
 const LONG_INTERVAL_MS = 64 * TICK_MS;
 const FIRST_ID = 20_000_000;
-/** Ids per tick: one for each conveyor, the rest for jobs submitted meanwhile. */
+/** IDs per tick: one for each conveyor, the others for submitted jobs. */
 const IDS_PER_TICK = 10;
 
-/** A quarter of the jobs stays for hours, the others for minutes. */
+/** A quarter of the jobs stay for hours, the others for minutes. */
 export function conveyorsFor(jobs: number): Conveyor[] {
   const long = Math.floor(jobs / 4);
   return [
@@ -24,7 +24,7 @@ export function conveyorsFor(jobs: number): Conveyor[] {
   ];
 }
 
-/** Index of the job that arrived last; those before it down to `depth` are held. */
+/** Returns the index of the latest job; the conveyor holds it and the `depth` - 1 jobs before it. */
 export function newestIndex(conveyor: Conveyor, epochMs: number, nowMs: number): number {
   return Math.floor((nowMs - epochMs) / conveyor.intervalMs);
 }
@@ -38,15 +38,19 @@ export function idOf(conveyor: Conveyor, index: number): string {
   return String(FIRST_ID + tick * IDS_PER_TICK + (conveyor.kind === "long" ? 1 : 0));
 }
 
-/** The index whose id this is; null when the conveyor never gave it. */
+/** Returns the index of the job with this ID; null if the ID isn't from this conveyor. */
 export function indexOfId(conveyor: Conveyor, id: string): number | null {
   const offset = Number(id) - FIRST_ID - (conveyor.kind === "long" ? 1 : 0);
-  // Divided once and last: a quotient on the way would be rounded, and every third id would be of no job.
+  // Divides only once, at the end: an intermediate quotient would be rounded, and every third ID would match
+  // no job.
   const index = (offset * TICK_MS) / (IDS_PER_TICK * conveyor.intervalMs);
   return Number.isSafeInteger(index) && index >= 0 && idOf(conveyor, index) === id ? index : null;
 }
 
-/** Ids for jobs submitted now: in line with those of the conveyors, never one of theirs, beyond the last one given. */
+/**
+ * Returns IDs for jobs submitted now: in line with those of the conveyors, never one of theirs, and above the
+ * last one.
+ */
 export function nextFreeIds(epochMs: number, nowMs: number, lastId: number, count: number): number[] {
   const ids: number[] = [];
   const tick = Math.max(0, Math.floor((nowMs - epochMs) / TICK_MS));

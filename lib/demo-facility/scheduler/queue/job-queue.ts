@@ -6,13 +6,16 @@ import { backgroundJob, groupOf, longestRunMs } from "./background-job";
 import { type Conveyor, conveyorsFor, indexOfId, newestIndex } from "./conveyor";
 import type { WorldJobs } from "./world-jobs";
 
-/** How many jobs wait and run. */
+/** The number of pending and running jobs. */
 export interface QueueCounts {
   pending: number;
   running: number;
 }
 
-/** One scheduler's jobs at one instant as the holder of one token sees them: everyone's, and those of its own world. */
+/**
+ * One scheduler's jobs at one instant, as visible to one token: the shared ones, and those of the token's
+ * world.
+ */
 export class JobQueue {
   readonly #profile: SchedulerProfile;
   readonly #epochMs: number;
@@ -28,13 +31,16 @@ export class JobQueue {
     this.#conveyors = conveyorsFor(depth);
   }
 
-  /** Every job the scheduler knows, computed one by one as they are taken. */
+  /** Generates every job known to the scheduler, computed one by one. */
   *list(): Generator<SchedulerJob> {
     for (const conveyor of this.#conveyors) yield* this.#held(conveyor, conveyor.depth);
     yield* this.#submitted();
   }
 
-  /** Jobs that may have nodes. A job runs at the end of its time here, so the many newer ones need no look. */
+  /**
+   * Generates the running jobs. A job runs at the end of its stay, so the many newer ones needn't be
+   * computed.
+   */
   *withNodes(): Generator<SchedulerJob> {
     for (const job of this.#startable()) {
       if (progressOf(job, this.#nowMs).stage === "running") yield job;
@@ -58,8 +64,8 @@ export class JobQueue {
   }
 
   /**
-   * A job with all that belong to it when it leads an array or a heterogeneous job; of a task (`85_3`) its own record, or
-   * the waiting rest that it is in; empty when it is not known.
+   * Finds a job, with all its members if it leads an array or a heterogeneous job. For a task (`85_3`),
+   * returns its own record or that of the waiting tasks. Empty if unknown.
    */
   find(id: string): SchedulerJob[] {
     const task = parseTask(id);
@@ -105,7 +111,7 @@ export class JobQueue {
     yield* this.#submitted();
   }
 
-  /** The oldest jobs of a conveyor, as many as asked for. */
+  /** Generates the `count` oldest jobs of a conveyor. */
   *#held(conveyor: Conveyor, count: number): Generator<SchedulerJob> {
     const oldest = newestIndex(conveyor, this.#epochMs, this.#nowMs) - conveyor.depth + 1;
     for (let index = oldest; index < oldest + count; index += 1) yield* this.#at(conveyor, index);

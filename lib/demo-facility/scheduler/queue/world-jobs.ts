@@ -1,9 +1,9 @@
 import type { SchedulerJob } from "../job/scheduler-job";
 
-/** Oldest jobs are dropped beyond this, so jobs that stay pending for ever don't add up. */
+/** Beyond this the oldest jobs are dropped, so that jobs which stay pending forever don't accumulate. */
 const MAX_JOBS = 5000;
 
-/** The jobs of one token's world: those it submitted, and those of others that it cancelled or signalled. */
+/** The jobs of one token's world: those it submitted, and shared ones that it cancelled or signalled. */
 export class WorldJobs {
   readonly #submitted = new Map<string, Map<string, SchedulerJob>>();
   readonly #altered = new Map<string, Map<string, SchedulerJob>>();
@@ -20,13 +20,15 @@ export class WorldJobs {
     put(this.submitted(resource), job);
   }
 
-  /** Replaces the plan of a job from now on. */
+  /** Replaces a job's plan. */
   alter(resource: string, job: SchedulerJob): void {
     const own = this.submitted(resource);
     put(own.has(job.id) ? own : this.altered(resource), job);
   }
 
-  /** Drops the tasks of an array that wait behind its leader: they were cancelled with it and never had a record. */
+  /**
+   * Removes an array's waiting tasks except the leader: they were cancelled with it and never had a record.
+   */
   dropWaiting(resource: string, leader: SchedulerJob, isWaiting: (job: SchedulerJob) => boolean): void {
     const own = this.submitted(resource);
     for (const job of [...own.values()])

@@ -1,20 +1,20 @@
 import type { SlurmWarning } from "../slurm-answer";
 
-/** A job description as it was understood (spec §2.6); what was not understood is in the warnings. */
+/** A parsed job description (spec §2.6); warnings list what wasn't understood. */
 export interface JobDescription {
   name: string;
   account: string | null;
   partition: string | null;
   minimumNodes: number;
   tasks: number | null;
-  /** Minutes, negative for unlimited; null when none was set. */
+  /** Minutes, negative for unlimited; null if not set. */
   timeLimit: number | null;
   workingDirectory: string | null;
   environment: readonly unknown[];
   isHeld: boolean;
 }
 
-/** A description with a value that is no number where one is meant: answered with 200 and no job at all. */
+/** A description with text in place of a number: the response is 200, but no job is created. */
 export interface Unreadable {
   warning: SlurmWarning;
 }
@@ -28,7 +28,10 @@ const known = new Set([
   ...["environment", "hold", ...OTHER_FIELDS.split(" ")],
 ]);
 
-/** Reads one description. Numbers are taken as given, whatever they are; misspelt fields only cause a warning. */
+/**
+ * Parses one description. Numbers are accepted as given, whatever they are; misspelt fields only cause a
+ * warning.
+ */
 export function readJobDescription(
   body: Record<string, unknown>,
   path: string,
@@ -64,7 +67,7 @@ function notANumber(value: string, source: string): SlurmWarning {
   return { description: `${expected} but got OpenAPI type=string (Slurm type=string): "${value}"`, source };
 }
 
-/** A wrapper without `set: true` is ignored without a word. */
+/** A wrapper without `set: true` is ignored without a warning. */
 function limitOf(value: unknown): number | null {
   if (typeof value !== "object" || value === null) return numberOf(value);
   const { set, infinite, number } = Object.fromEntries(Object.entries(value));

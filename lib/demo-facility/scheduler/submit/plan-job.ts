@@ -18,7 +18,7 @@ interface Ending {
   runMs: number;
 }
 
-/** Who submits what and where. */
+/** A job to submit: its description, script, user and place. */
 export interface Submission {
   id: string;
   description: JobDescription;
@@ -31,7 +31,7 @@ export interface Submission {
   nowMs: number;
 }
 
-/** Plans a submitted job from its arrival to the instant it is forgotten. Over a limit it never starts. */
+/** Plans a submitted job from its arrival until it is forgotten. A job over a limit never starts. */
 export function planJob(submission: Submission): SchedulerJob {
   const { id, description, script, directives, partition, profile, user, nowMs } = submission;
   const limitMinutes = limitOf(description, partition);
@@ -76,13 +76,16 @@ export function planJob(submission: Submission): SchedulerJob {
   };
 }
 
-/** Without a limit of its own a job gets the partition's default, else its maximum; negative is unlimited. */
+/**
+ * Minutes; null for unlimited (negative). Without its own limit, a job gets the partition's default, else its
+ * maximum.
+ */
 function limitOf({ timeLimit }: JobDescription, partition: PartitionPlan): number | null {
   if (timeLimit === null) return partition.defaultMinutes ?? partition.maxMinutes;
   return timeLimit < 0 ? null : Math.trunc(timeLimit);
 }
 
-/** Why a job waits for ever; null when it will start. */
+/** Returns why a job will wait forever; null if it will start. */
 function whyStuck(
   { description, directives, partition }: Submission,
   limitMinutes: number | null,
@@ -108,7 +111,7 @@ function endingOf(submission: Submission, limitMinutes: number | null): Ending {
     runMs,
   });
   if (limitMinutes === 0) return end("TIMEOUT", 0, 0, 15);
-  // The output file can't be opened where there is no directory: the scheduler's own sign for that is signal 53.
+  // Without a directory the output file can't be opened, which the scheduler reports as signal 53.
   if (!description.workingDirectory?.startsWith("/")) return end("FAILED", 0, 0, 53);
   if (!script.startsWith("#!") || script.includes("\r")) return end("FAILED", 1000, 127);
   if (directives.ending === "fail") return end("FAILED", Math.min(seconds, 10) * 1000, 3);

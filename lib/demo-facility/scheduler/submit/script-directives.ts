@@ -1,15 +1,15 @@
 import { type FaultName, isFaultName } from "../../faults/fault-table";
 import { listTasks } from "../job/job-array";
 
-/** What the `#DEMO` lines of a script ask for. */
+/** What the `#DEMO` lines of a script request. */
 export interface ScriptDirectives {
-  /** The answer gets lost after the job was accepted. */
+  /** Loses the response after the job was accepted. */
   lostBy?: FaultName;
-  /** The job is not accepted: refused, or answered with a 200 that holds an error. */
+  /** Doesn't accept the job: refuses it, or responds with a 200 that contains an error. */
   refusal?: "refused" | "200-but-failed";
   ending?: "fail" | "timeout" | "out-of-memory" | "node-fail";
   runSeconds?: number;
-  /** The job is an array of these tasks, at most `maxRunning` at once (0: all). */
+  /** Makes the job an array of these tasks, at most `maxRunning` at once (0: all). */
   array?: { tasks: number[]; maxRunning: number };
   isStuck: boolean;
   hasWarnings: boolean;
@@ -19,13 +19,15 @@ export interface ScriptDirectives {
 
 const endings = ["fail", "timeout", "out-of-memory", "node-fail"] as const;
 
-/** Every word after `#DEMO`, beside `seconds=N`, `array=1-6%2` and `fail-` with the name of a fault. */
+/**
+ * The words allowed after `#DEMO`, besides `seconds=N`, `array=1-6%2` and `fail-` with the name of a fault.
+ */
 export const directiveWords: readonly string[] = [
   ...["unreachable", "hang", "refuse", "200-but-failed", "stuck", "warnings", "big-id", "detail"],
   ...endings,
 ];
 
-/** Reads the lines `#DEMO word` of a script; unknown words are comments like any other. */
+/** Parses the lines `#DEMO word` of a script. Unknown words are treated as ordinary comments. */
 export function readScriptDirectives(script: string): ScriptDirectives {
   const directives: ScriptDirectives = {
     isStuck: false,

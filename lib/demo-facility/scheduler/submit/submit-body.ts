@@ -1,13 +1,13 @@
 import type { SlurmError } from "../slurm-answer";
 
-/** What a submission holds: one script and the jobs to run it as. */
+/** The contents of a submission: one script and the jobs to run it as. */
 export interface SubmitBody {
   script: string;
-  /** Where each description stands in the body, and its fields. */
+  /** The path of each description in the body, and its fields. */
   parts: { path: string; fields: Record<string, unknown> }[];
 }
 
-/** Finds script and descriptions in a body (spec §4.4): `job` or `jobs`, never both. */
+/** Finds the script and the descriptions in a body (spec §4.4), which has `job` or `jobs`, never both. */
 export function readSubmitBody(body: Record<string, unknown>): SubmitBody | SlurmError {
   if (body.job !== undefined && body.jobs !== undefined) {
     return badQuery('Specify only one "job" or "jobs" fields but never both');
@@ -36,7 +36,7 @@ function badQuery(description: string): SlurmError {
   };
 }
 
-/** An error as the controller gives it for a batch job. */
+/** Builds an error as the controller reports it for a batch job. */
 export function submitError(number: number, error: string): SlurmError {
   return {
     description: "Batch job submission failed",

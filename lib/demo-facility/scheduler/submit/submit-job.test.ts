@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scheduler.close());
 
 const submit = (change: object, path?: string) => scheduler.submit({ job: { ...goodJob, ...change } }, path);
-/** Submits and looks at the job so many seconds later. */
+/** Submits a job and returns its state and reason that many seconds later. */
 async function fateOf(change: object, seconds: number) {
   const { body } = await submit(change);
   await scheduler.advance(seconds);

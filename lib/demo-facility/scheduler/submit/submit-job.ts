@@ -14,7 +14,10 @@ import { takeIds } from "./take-ids";
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const HELD = "Job is in held state, pending scheduler release";
 
-/** `POST /job/submit` (spec §4.4). A 200 alone is no success: a job was accepted when there is a `job_id` above 0. */
+/**
+ * `POST /job/submit` (spec §4.4). A 200 alone isn't success: a job was accepted if there is a `job_id` above
+ * 0.
+ */
 export async function submitJob(call: Call): Promise<Handled> {
   const at = await openSchedulerCall(call, "write");
   if (call.request.headers["content-type"] !== "application/json") {
@@ -42,7 +45,7 @@ export async function submitJob(call: Call): Promise<Handled> {
   return accept(at, body.script, descriptions, directives, warnings);
 }
 
-/** v0.0.42 answers 500 where the newer versions answer 422; what was sent is at fault in both. */
+/** v0.0.42 responds with 500 where newer versions respond with 422; in both cases the request is wrong. */
 function refuse(at: SchedulerCall, error: SlurmError): Answer {
   const status = at.version === "v0.0.42" && error.error_number < 9000 ? 500 : 422;
   return slurmAnswer(at, {}, { status, errors: [error] });
@@ -74,7 +77,7 @@ function whyRefused(
   return refusal === undefined ? null : submitError(2050, policy);
 }
 
-/** Puts the job into the queue before anything is answered, so an answer that gets lost leaves a job behind. */
+/** Queues the job before responding, so that a lost response leaves a job behind. */
 function accept(
   at: SchedulerCall,
   script: string,

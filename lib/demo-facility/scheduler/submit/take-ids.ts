@@ -1,10 +1,10 @@
 import { nextFreeIds } from "../queue/conveyor";
 import type { SchedulerCall } from "../scheduler-call";
 
-/** Beyond 2^53: this one and its neighbours are the same number to whoever reads them as one. */
+/** Beyond 2^53: read as a number, it equals its neighbours. */
 const FIRST_BIG_ID = 9_007_199_254_740_993n;
 
-/** Ids for jobs that come into being now, in this token's world. */
+/** Returns IDs for new jobs in this token's world. */
 export function takeIds(at: SchedulerCall, count: number, isBig: boolean): string[] {
   const taken = [...at.jobs.submitted(at.profile.name).keys()].map((id) => BigInt(id));
   const highest = (from: bigint, to: bigint) =>

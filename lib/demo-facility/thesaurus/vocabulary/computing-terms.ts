@@ -1,4 +1,4 @@
-/** Machines and what they are made of, in the notation of vocabulary-notation.ts. */
+/** Terms for machines and their parts, in the notation of vocabulary-notation.ts. */
 export const computingTerms = `
 High-performance computing | alt: HPC; Supercomputing | def: Use of many processors working together on problems too large or too urgent for one computer. | note: Use for the field as a whole; use Supercomputer for the machine. | ex: A climate projection that runs on 2,000 nodes for a week.
   Computing system | alt: Computer system | def: Hardware and system software that together run programs.

@@ -1,4 +1,4 @@
-/** Storage and data, in the notation of vocabulary-notation.ts. */
+/** Terms for storage and data, in the notation of vocabulary-notation.ts. */
 export const dataTerms = `
 Data management | alt: Research data management; RDM | def: Keeping data findable, safe and usable from their creation to their end.
   Storage system | def: Hardware and software that keep data.

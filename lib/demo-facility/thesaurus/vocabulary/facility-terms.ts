@@ -1,4 +1,4 @@
-/** The words of this facility, a second small thesaurus, in the notation of vocabulary-notation.ts. */
+/** The terms of this facility, a second small thesaurus, in the notation of vocabulary-notation.ts. */
 export const facilityTerms = `
 Facility service | def: Something that this facility offers. | note: What the words mean here, which may differ from their general use.
   Compute service | alt: Open compute | def: Jobs on the facility's clusters.

@@ -1,4 +1,7 @@
-/** Running a facility, and labels that are hard to show, in the notation of vocabulary-notation.ts. */
+/**
+ * Terms for running a facility, and labels that are hard to display, in the notation of
+ * vocabulary-notation.ts.
+ */
 export const operationsTerms = `
 Facility operations | alt: Operations; Data centre operations | def: Keeping computing systems running, safe and fairly used.
   Service availability | alt: Availability; Uptime | def: The share of time in which a service can be used. | see: Fault tolerance

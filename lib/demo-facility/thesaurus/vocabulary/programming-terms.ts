@@ -1,4 +1,4 @@
-/** Programs for many processors and how fast they are, in the notation of vocabulary-notation.ts. */
+/** Terms for parallel programs and their performance, in the notation of vocabulary-notation.ts. */
 export const programmingTerms = `
 Parallel programming | alt: Parallel computing | def: Writing programs whose parts run at the same time. | see: High-performance computing
   Parallel programming model | def: What a programmer may assume about parts that run at the same time.

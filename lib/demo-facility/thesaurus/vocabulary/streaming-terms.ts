@@ -1,4 +1,4 @@
-/** Data in motion, in the notation of vocabulary-notation.ts. */
+/** Terms for data in motion, in the notation of vocabulary-notation.ts. */
 export const streamingTerms = `
 Data streaming | alt: Streaming; Data in motion | def: Passing on data while they are still being produced. | see: In situ processing
   Messaging | alt: Message-oriented middleware | def: Programs that send each other messages through a third.

@@ -7,14 +7,14 @@ import { programmingTerms } from "./programming-terms";
 import { streamingTerms } from "./streaming-terms";
 import { workloadTerms } from "./workload-terms";
 
-/** High-performance computing and data streaming. */
+/** The thesaurus of high-performance computing and data streaming. */
 export const HPC_SCHEME = "http://thesaurus.demo.example/scheme/hpc";
-/** The first of its tops. */
+/** Its first topmost concept. */
 export const HPC_TOP = "http://thesaurus.demo.example/hpc/high-performance-computing";
-/** What this facility calls things. */
+/** The thesaurus of this facility's own terms. */
 export const FACILITY_SCHEME = "http://thesaurus.demo.example/scheme/facility";
 
-/** The demo's own thesauri, both written for it. */
+/** The demo's own two thesauri, written for it. */
 export const VOCABULARIES: readonly Vocabulary[] = [
   {
     scheme: HPC_SCHEME,

@@ -1,4 +1,4 @@
-/** Jobs and how they get onto machines, in the notation of vocabulary-notation.ts. */
+/** Terms for jobs and scheduling, in the notation of vocabulary-notation.ts. */
 export const workloadTerms = `
 Workload management | alt: Resource management; Batch system | def: Deciding which work runs where and when, and seeing to it that it does. | see: High-performance computing
   Workload manager | alt: Batch scheduler; Resource manager | def: The software that queues, places, starts and accounts for jobs.

@@ -20,7 +20,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await readTarget(props))?.name ?? "Not found" };
 }
 
-/** One cluster. A name that the facility doesn't know is no missing page: this browser may have seen the cluster. */
+/**
+ * One cluster. A name unknown to the facility isn't a missing page: this browser may have seen the cluster.
+ */
 export default async function ClusterPage(props: Props) {
   const target = await readTarget(props);
   if (target === null) notFound();

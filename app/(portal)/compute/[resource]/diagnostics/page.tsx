@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Diagnostics of ${parseSegment((await params).resource) ?? "?"}` };
 }
 
-/** How the scheduler of one resource does. */
+/** The scheduler diagnostics of one resource. */
 export default async function DiagnosticsPage(input: Props) {
   const visit = await requireVisit(input, "diagnostics");
   const { state, prefetchReport } = await prefetchCompute(visit, [readOf("diagnostics", visit.place)]);

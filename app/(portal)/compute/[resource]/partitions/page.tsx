@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Partitions of ${parseSegment((await params).resource) ?? "?"}` };
 }
 
-/** All partitions of one resource with what is free in them. */
+/** All partitions of one resource, with what is free in them. */
 export default async function PartitionsPage(input: Props) {
   const visit = await requireVisit(input, "partitions");
   const reads = [readOf("partitions", visit.place), readOf("nodes", visit.place)];

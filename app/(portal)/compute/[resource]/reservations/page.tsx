@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Reservations of ${parseSegment((await params).resource) ?? "?"}` };
 }
 
-/** The reservations of one resource on one time axis with its downtimes. */
+/** The reservations and downtimes of one resource on one time axis. */
 export default async function ReservationsPage(input: Props) {
   const visit = await requireVisit(input, "reservations");
   const [{ state, prefetchReport }, current, upcoming] = await Promise.all([

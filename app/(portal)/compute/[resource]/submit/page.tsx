@@ -9,7 +9,10 @@ import { listDowntimes } from "@/lib/status/upstream";
 
 export const metadata: Metadata = { title: "Submit a job" };
 
-/** Submits a job: what the form checks against is read here, the downtimes from the status pages' own reading. */
+/**
+ * Submits a job. Prefetches what the form checks against; the downtimes come from the status pages' shared
+ * reading.
+ */
 export default async function SubmitPage(props: PageProps<"/compute/[resource]/submit">) {
   const visit = await requireVisit(props, "submit");
   const { place, resource, isSingleUse } = visit;

@@ -20,7 +20,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: jobId === null ? "Not found" : `Job ${jobId} · ${resource}` };
 }
 
-/** One job. An id that the scheduler doesn't know is no missing page: this browser may have seen the job. */
+/** One job. An ID unknown to the scheduler isn't a missing page: this browser may have seen the job. */
 export default async function JobPage(props: Props) {
   const jobId = await readJobId(props);
   if (jobId === null) notFound();
