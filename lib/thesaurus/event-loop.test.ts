@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { streamJson } from "./json-stream";
-import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
+import { type ThesaurusStub, withThesaurus } from "./testing/listen-thesaurus";
 import { toAnswer, toBroadAnswer, toConceptFields } from "./testing/soap-text";
 import { answerOperation, callOperation } from "./upstream";
 
 let stub: ThesaurusStub;
-beforeAll(async () => {
-  stub = await listenThesaurus();
-  useThesaurusSettings(stub.url);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await stub.close();
+withThesaurus((listening) => {
+  stub = listening;
 });
 
 /**

@@ -1,20 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
+import { describe, expect, it } from "vitest";
+import { type ThesaurusStub, withThesaurus } from "./testing/listen-thesaurus";
 import { toAnswer, toConceptAnswer, toConceptFields } from "./testing/soap-text";
 import { callOperation } from "./upstream";
 
 /** Shorter than a call's deadline: inputs that never end have their own test. */
 const boundedMs = 12_000;
 let stub: ThesaurusStub;
-beforeAll(async () => {
-  stub = await listenThesaurus();
-  useThesaurusSettings(stub.url);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await stub.close();
+withThesaurus((listening) => {
+  stub = listening;
 });
 
 const xml = { "Content-Type": "text/xml; charset=utf-8" };

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answerSchemaOf } from "./model";
-import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
+import { type ThesaurusStub, withThesaurus } from "./testing/listen-thesaurus";
 import { readRecording } from "./testing/read-recording";
 import { recordedCalls } from "./testing/recorded-calls";
 import { callOperation } from "./upstream";
 
 let stub: ThesaurusStub;
-beforeAll(async () => {
-  stub = await listenThesaurus();
-  useThesaurusSettings(stub.url);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await stub.close();
+withThesaurus((listening) => {
+  stub = listening;
 });
 
 /** The portal's reading of a recorded answer, without its time-dependent parts. */

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { queue, store } from "../testing/sample-connections";
 import {
   type ConnectionFacts,
   listCredentialFields,
@@ -7,23 +8,6 @@ import {
   toEnvFile,
   toJsonFile,
 } from "./credential-export";
-
-const queue: ConnectionFacts = {
-  family: "mq",
-  name: "telemetry-2",
-  username: "ada",
-  password: "s3cr'et $HOME`",
-  url: "amqps://ada:s3cret@mq.example.org:5671/vh",
-  managementUrl: "https://mq.example.org:15671/telemetry/",
-};
-const store: ConnectionFacts = {
-  family: "kv",
-  name: "7 cache",
-  username: "default",
-  password: "pw",
-  url: "rediss://default:pw@kv.example.org:6380",
-  managementUrl: null,
-};
 
 describe("listCredentialFields", () => {
   it("has what was given, secrets marked", () => {

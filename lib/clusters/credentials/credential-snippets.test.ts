@@ -1,24 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { queue, store } from "../testing/sample-connections";
 import type { ConnectionFacts } from "./credential-export";
 import { listSnippets } from "./credential-snippets";
-
-const queue: ConnectionFacts = {
-  family: "mq",
-  name: "telemetry-2",
-  username: "ada",
-  password: "s3cr'et $HOME`",
-  url: "amqps://ada:s3cret@mq.example.org:5671/vh",
-  managementUrl: "https://mq.example.org:15671/telemetry/",
-};
-const store: ConnectionFacts = {
-  family: "kv",
-  name: "7 cache",
-  username: "default",
-  password: "pw",
-  url: "rediss://default:pw@kv.example.org:6380",
-  managementUrl: null,
-};
 
 describe("listSnippets", () => {
   it.each([

@@ -1,34 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { kv, mq, option } from "../testing/sample-backends";
 import type { Backend } from "./backend-model";
 import { checkProvision, sayTotal } from "./provision-check";
 import { emptyProvisionDraft, type ProvisionDraft } from "./provision-draft";
 import { provisionInputSchema } from "./provision-model";
 import { toPlainKey } from "./resource-control";
 
-const option = (key: string, min: number | null, max: number | null, usual: number | null) => ({
-  key,
-  description: "",
-  min,
-  max,
-  default: usual,
-});
-const kv: Backend = {
-  family: "kv",
-  engine: "redis",
-  kind: "valkey-general",
-  description: "",
-  resources: [option("cpus", 1, 4, 2), option("ram-gbs", 1, 4, 2), option("nodes", 1, 3, 1)],
-  flags: [],
-};
-const mq: Backend = {
-  family: "mq",
-  engine: "rabbitmq",
-  kind: "rabbit-general",
-  description: "",
-  resources: [option("cpus", 2, 8, 2), option("ram-gbs", 2, 16, 4), option("disk-gbs", 5, null, null)],
-  flags: [{ key: "mirrored", description: "", default: true }],
-};
 const backends = [kv, mq];
 const kvDraft: ProvisionDraft = {
   ...emptyProvisionDraft,

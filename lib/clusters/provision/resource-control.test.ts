@@ -1,30 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Backend } from "./backend-model";
+import { kv, mq, option } from "../testing/sample-backends";
 import { listControls, sayBounds, toPlainKey, whyNotSetting } from "./resource-control";
-
-const option = (key: string, min: number | null, max: number | null, usual: number | null) => ({
-  key,
-  description: "",
-  min,
-  max,
-  default: usual,
-});
-const kv: Backend = {
-  family: "kv",
-  engine: "redis",
-  kind: "valkey-general",
-  description: "",
-  resources: [option("cpus", 1, 4, 2), option("ram-gbs", 1, 4, 2), option("nodes", 1, 3, 1)],
-  flags: [],
-};
-const mq: Backend = {
-  family: "mq",
-  engine: "rabbitmq",
-  kind: "rabbit-general",
-  description: "",
-  resources: [option("cpus", 2, 8, 2), option("ram-gbs", 2, 16, 4), option("disk-gbs", 5, null, null)],
-  flags: [{ key: "mirrored", description: "", default: true }],
-};
 
 describe("toPlainKey", () => {
   it.each([

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyDraft } from "../testing/any-draft";
 import { type Draft, emptySubmitDraft } from "./draft";
 import {
   formatTemplates,
@@ -8,22 +9,6 @@ import {
   parseTemplates,
   withTemplate,
 } from "./draft-templates";
-
-const text = fc.string({ maxLength: 200, unit: "binary" });
-const jobDraft = fc.record({
-  name: text,
-  account: text,
-  partition: text,
-  minimumNodes: text,
-  tasks: text,
-  timeLimit: text,
-  workingDirectory: text,
-  environment: text,
-});
-const anyDraft: fc.Arbitrary<Draft> = fc.record({
-  script: text,
-  jobs: fc.array(jobDraft, { minLength: 1, maxLength: 4 }),
-});
 
 describe("templates", () => {
   const named = (name: string, script = "") => ({ name, draft: { ...emptySubmitDraft, script } });

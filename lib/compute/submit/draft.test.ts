@@ -1,22 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyDraft } from "../testing/any-draft";
 import { type Draft, emptySubmitDraft, isSameDraft, parseDraft } from "./draft";
-
-const text = fc.string({ maxLength: 200, unit: "binary" });
-const jobDraft = fc.record({
-  name: text,
-  account: text,
-  partition: text,
-  minimumNodes: text,
-  tasks: text,
-  timeLimit: text,
-  workingDirectory: text,
-  environment: text,
-});
-const anyDraft: fc.Arbitrary<Draft> = fc.record({
-  script: text,
-  jobs: fc.array(jobDraft, { minLength: 1, maxLength: 4 }),
-});
 
 describe("parseDraft", () => {
   it("reads back whatever was typed", () => {

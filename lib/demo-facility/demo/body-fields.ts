@@ -21,6 +21,15 @@ export class BodyFields {
     throw new Refusal(400, `"${name}" must be a string`);
   }
 
+  /** One of `values`; undefined where the field is absent. */
+  oneOf<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+    const text = this.text(name);
+    const value = values.find((known) => known === text);
+    if (text !== undefined && value === undefined)
+      throw new Refusal(400, `"${name}" must be one of: ${values.join(", ")}`);
+    return value;
+  }
+
   integer(name: string, min: number, max: number): number | undefined {
     const value = this.#body[name];
     if (value === undefined) return undefined;

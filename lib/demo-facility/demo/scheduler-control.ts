@@ -1,10 +1,11 @@
 import { jsonAnswer } from "../answer";
 import { readJsonBody } from "../read-json-body";
 import { Refusal } from "../refusal";
-import type { Call, Route } from "../route";
+import type { Route } from "../route";
 import { findScheduler, schedulerNames } from "../scheduler/scheduler-profile";
 import { MAX_BACKGROUND_JOBS, type SchedulerSetting } from "../scheduler/scheduler-settings";
 import { BodyFields } from "./body-fields";
+import { tokenIdOf } from "./token-id";
 
 const FIELDS = ["resource", "jobs", "odd", "pretty", "detail", "controller", "reset"];
 
@@ -37,8 +38,8 @@ function readChange(fields: BodyFields, body: Record<string, unknown>): Partial<
   const jobs = fields.integer("jobs", 0, MAX_BACKGROUND_JOBS);
   const odd = fields.flag("odd");
   const pretty = fields.flag("pretty");
-  const detail = oneOf("detail", fields.text("detail"), ["list", "accounting"] as const);
-  const controller = oneOf("controller", fields.text("controller"), ["up", "down"] as const);
+  const detail = fields.oneOf("detail", ["list", "accounting"] as const);
+  const controller = fields.oneOf("controller", ["up", "down"] as const);
   return {
     ...(jobs !== undefined && { jobs }),
     ...("odd" in body && { odd }),
@@ -46,24 +47,4 @@ function readChange(fields: BodyFields, body: Record<string, unknown>): Partial<
     ...(detail && { detail }),
     ...(controller && { controller }),
   };
-}
-
-function oneOf<Value extends string>(
-  name: string,
-  text: string | undefined,
-  values: readonly Value[],
-): Value | undefined {
-  const value = values.find((known) => known === text);
-  if (text !== undefined && value === undefined) {
-    throw new Refusal(400, `"${name}" must be one of: ${values.join(", ")}`);
-  }
-  return value;
-}
-
-function tokenIdOf({ facility, request }: Call): string | null {
-  const text = request.headers.authorization;
-  if (text === undefined) return null;
-  const token = facility.tokens.find(text);
-  if (!token) throw new Refusal(401, "token is not known here");
-  return token.jti;
 }

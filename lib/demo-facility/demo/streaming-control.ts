@@ -6,6 +6,7 @@ import { generateClusters } from "../streaming/seed-clusters";
 import { backendChoices, type StreamingSetting, shapes } from "../streaming/streaming-settings";
 import type { WorldClusters } from "../streaming/world-clusters";
 import { BodyFields } from "./body-fields";
+import { tokenIdOf } from "./token-id";
 
 const FIELDS = [
   "clusters",
@@ -63,7 +64,7 @@ function setRemaining(
   fields: BodyFields,
   seconds: number,
 ): void {
-  const family = oneOf("family", fields.text("family"), ["mq", "kv"] as const);
+  const family = fields.oneOf("family", ["mq", "kv"] as const);
   const nowMs = facility.clock.nowMs();
   const cluster = family && clusters.find(family, fields.text("name") ?? "", nowMs);
   if (!cluster) throw new Refusal(400, '"family" and "name" must name a cluster of this token');
@@ -71,32 +72,12 @@ function setRemaining(
 }
 
 function readChange(fields: BodyFields, body: Record<string, unknown>): Partial<StreamingSetting> {
-  const shape = oneOf("shape", fields.text("shape"), shapes);
-  const backends = oneOf("backends", fields.text("backends"), backendChoices);
+  const shape = fields.oneOf("shape", shapes);
+  const backends = fields.oneOf("backends", backendChoices);
   const getCredentials = fields.flag("getCredentials");
   return {
     ...(shape && { shape }),
     ...(backends && { backends }),
     ...("getCredentials" in body && { getCredentials }),
   };
-}
-
-function oneOf<Value extends string>(
-  name: string,
-  text: string | undefined,
-  values: readonly Value[],
-): Value | undefined {
-  const value = values.find((known) => known === text);
-  if (text !== undefined && value === undefined) {
-    throw new Refusal(400, `"${name}" must be one of: ${values.join(", ")}`);
-  }
-  return value;
-}
-
-function tokenIdOf({ facility, request }: Call): string | null {
-  const text = request.headers.authorization;
-  if (text === undefined) return null;
-  const token = facility.tokens.find(text);
-  if (!token) throw new Refusal(401, "token is not known here");
-  return token.jti;
 }

@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { recordedNames } from "./read-recording";
 
 export type ThesaurusStub = {
@@ -56,4 +56,18 @@ export function useThesaurusSettings(url: string, more: Record<string, string> =
     ...more,
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+}
+
+/** Starts a service before the tests of a file and ends it after them; `onListening` receives it. */
+export function withThesaurus(onListening: (stub: ThesaurusStub) => void): void {
+  let stub: ThesaurusStub;
+  beforeAll(async () => {
+    stub = await listenThesaurus();
+    useThesaurusSettings(stub.url);
+    onListening(stub);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await stub.close();
+  });
 }
