@@ -1,6 +1,5 @@
 import { TextInput } from "@/components/ui/text-input";
-import { parseTimeLimit } from "@/lib/compute/job/parse-time-limit";
-import { sayTimeLimit } from "@/lib/compute/job/time-limit";
+import { parseTimeLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
 import type { Partition } from "@/lib/compute/model";
 import type { JobDraft } from "@/lib/compute/submit/draft";
 import { findingsOf } from "@/lib/compute/submit/submit-form";

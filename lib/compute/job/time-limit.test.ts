@@ -1,5 +1,50 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayTimeLimit, usedOfLimit } from "./time-limit";
+import { formatTimeLimit, parseTimeLimit, sayTimeLimit, usedOfLimit } from "./time-limit";
+
+describe("parseTimeLimit", () => {
+  it.each([
+    ["30", 30],
+    ["10:30", 11],
+    ["1:00:00", 60],
+    ["1-0", 1440],
+    ["1-12:30", 2190],
+    ["2-03:04:05", 3065],
+    [" 0:01:00 ", 1],
+    ["UNLIMITED", "unlimited"],
+    ["infinite", "unlimited"],
+  ])("reads %j", (text, minutes) => {
+    expect(parseTimeLimit(text)).toEqual({ minutes });
+  });
+
+  it.each(["", "0", "0-0", "-5", "1.5", "1:2:3:4", "1-", "one", "1-1-1", "NaN", "1e3"])(
+    "refuses %j",
+    (text) => {
+      expect(parseTimeLimit(text)).toEqual({ fault: expect.any(String) });
+    },
+  );
+
+  it("is total", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const parsed = parseTimeLimit(text);
+        if ("minutes" in parsed && parsed.minutes !== "unlimited")
+          expect(Number.isSafeInteger(parsed.minutes) && parsed.minutes > 0).toBe(true);
+      }),
+    );
+  });
+
+  it("reads back what it wrote", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.integer({ min: 1, max: 600_000 }), fc.constant("unlimited" as const)),
+        (minutes) => {
+          expect(parseTimeLimit(formatTimeLimit(minutes))).toEqual({ minutes });
+        },
+      ),
+    );
+  });
+});
 
 it("says limits in words", () => {
   expect([null, "unlimited", 0, 1, 90, 3065].map((limit) => sayTimeLimit(limit as never))).toEqual([

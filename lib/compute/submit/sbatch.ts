@@ -1,4 +1,4 @@
-import { parseTimeLimit } from "../job/parse-time-limit";
+import { parseTimeLimit } from "../job/time-limit";
 
 /** The form fields set by a script's directives, and each directive that has no field, as written. */
 export type ImportedDirectives = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseTimeLimit } from "../job/parse-time-limit";
+import { parseTimeLimit } from "../job/time-limit";
 import type { Draft, JobDraft } from "./draft";
 import { parseEnvironment, toEnvironment } from "./environment";
 import { type SubmitInput, submitInputSchema } from "./submit-model";
