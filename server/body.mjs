@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { toLine } from "./address.mjs";
 
-/** The longest request of the portal's API, which is a job's script. Each path has its own lower limit. */
+/** The longest request of the portal's API, which is a job's script. Each path has its own lower limit (lib/api/route-input.ts). */
 const mostBytes = 5_100_000;
 /** Bodies in transit, of all addresses and of one: limits the memory held for slow senders, however many there are. */
 const mostBytesInAll = 64_000_000;

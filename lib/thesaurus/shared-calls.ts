@@ -15,7 +15,7 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("base64"
 /**
  * Equal calls share one request while it is in progress, and its answer for a short while after. A request without remaining
  * readers is aborted. Answers take up at most `mostKept` bytes; the least recently used are evicted first, and a timer
- * removes old ones. Failures aren't kept. Requests in progress are bounded by their connections.
+ * removes old ones. Failures aren't kept. Requests in progress are bounded by their connections (lib/facility/pool.ts).
  */
 export class SharedCalls {
   private readonly flights = new Map<string, Flight>();
