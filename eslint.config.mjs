@@ -17,7 +17,7 @@ const sessionServer =
 const demo = "lib/demo-facility/**";
 
 const portalErrors = [
-  ...["PortalError", "SignInRequired", "InvalidInput", "SchedulerRefused"],
+  ...["PortalError", "SignInRequired", "InvalidInput", "SchedulerRefused", "CancelRefused"],
   ...["FacilityRefused", "FacilityFailed", "FacilityUnreachable", "FacilityUnreadable"],
 ];
 

@@ -46,8 +46,14 @@ async function showExtension(client: QueryClient, { after, readAt, ...ref }: Ext
   if (after === null || toEndMs(after) === null) return;
   const list = clustersQuery().queryKey;
   const one = clusterQuery(ref).queryKey;
-  // A read that began before the extension would restore the old end.
-  await Promise.all([list, one].map((queryKey) => client.cancelQueries({ queryKey })));
+  // A read that began before the extension would restore the old end. A first read, which has nothing to change, begins again.
+  await Promise.all(
+    [list, one].map((queryKey) =>
+      client.getQueryData(queryKey) === undefined
+        ? client.invalidateQueries({ queryKey, exact: true })
+        : client.cancelQueries({ queryKey, exact: true }),
+    ),
+  );
   const id = toClusterId(ref);
   const change = (cluster: Cluster) =>
     toClusterId(cluster) === id

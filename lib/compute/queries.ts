@@ -18,20 +18,6 @@ function read<S extends z.ZodMiniType>(place: ComputePlace, part: string, schema
 const keyOf = ({ resource, version = "newest" }: ComputePlace) => [resource, version] as const;
 const steady = { retry: false, networkMode: "always" } as const;
 
-/** The compute resources and their versions. */
-export const computeResourcesQuery = () =>
-  queryOptions({
-    queryKey: ["compute", "resources"],
-    queryFn: ({ signal }) =>
-      requestPortal({
-        path: "/api/compute",
-        schema: async () => (await model()).computeResourceListSchema,
-        signal,
-      }),
-    ...steady,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** Whether the scheduler responds. */
 export const pingQuery = (place: ComputePlace) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toDeviceOwner } from "./owner";
+import { isSameOwner, toDeviceOwner } from "./owner";
 
 const ada = { username: "ada", project: "p1", endsAt: "2026-01-01T00:00:00Z" };
 const unknown = { username: null, project: null, endsAt: ada.endsAt };
@@ -15,6 +15,14 @@ it.each([
   ["an unknown user and nobody", unknown, null, false],
 ])("%s", (_says, one, other, isSame) => {
   expect(toDeviceOwner(one).id === toDeviceOwner(other).id).toBe(isSame);
+  if (other !== null) expect(isSameOwner(one, other)).toBe(isSame);
+});
+
+it("tells users apart whose names and projects hold blanks", () => {
+  const user = (username: string, project: string | null) => ({ ...ada, username, project });
+  expect(isSameOwner(user("a b", "c"), user("a", "b c"))).toBe(false);
+  expect(isSameOwner(user("a", ""), user("a", null))).toBe(false);
+  expect(isSameOwner(user("session", ada.endsAt), unknown)).toBe(false);
 });
 
 it("encodes as earlier versions did, so that their entries are found", () => {

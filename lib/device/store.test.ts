@@ -54,6 +54,36 @@ describe("makeDeviceStore", () => {
     );
   });
 
+  it("reads storage itself for a decision, before the event of another tab has come", () => {
+    const store = make();
+    store.subscribe(() => {});
+    store.write(["here"]);
+    localStorage.setItem(key, JSON.stringify(["elsewhere"]));
+    expect(store.read()).toEqual(["here"]);
+    expect(store.readNow()).toEqual(["elsewhere"]);
+  });
+
+  it("reads again when the page comes back out of the back/forward cache", () => {
+    const store = make();
+    const heard: string[] = [];
+    store.subscribe((from) => heard.push(from));
+    store.write(["here"]);
+    localStorage.setItem(key, JSON.stringify(["elsewhere"]));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+    expect(heard).toEqual(["here"]);
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    expect(heard).toEqual(["here", "elsewhere"]);
+    expect(store.read()).toEqual(["elsewhere"]);
+  });
+
+  it("decides by what was written last where storage is full", () => {
+    const store = make();
+    localStorage.setItem(key, JSON.stringify(["before"]));
+    refuse("setItem");
+    expect(store.write(["here"])).toBe(false);
+    expect(store.readNow()).toEqual(["here"]);
+  });
+
   it("knows what another tab wrote, with listeners and without", () => {
     const store = make();
     const heard: string[] = [];

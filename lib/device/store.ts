@@ -21,6 +21,8 @@ type Listener = (from: "here" | "elsewhere") => void;
  */
 export type DeviceStore<T> = {
   read: () => T;
+  /** The same from storage itself, for decisions that must not rest on an event of another tab that is still to come. */
+  readNow: () => T;
   readOnServer: () => T;
   /** Null removes the entry. Returns `isKept`. */
   write: (value: T) => boolean;
@@ -41,16 +43,26 @@ export function makeDeviceStore<T>(kind: DeviceKind<T>): DeviceStore<T> {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     held = null;
+    isKept = true;
     tell("elsewhere");
+  };
+  // A page out of the back/forward cache has missed the events of the time it was in there.
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (!event.persisted || !isKept) return;
+    held = null;
+    tell("elsewhere");
+  };
+  const readStored = () => {
+    const text = readText({ key, area });
+    if (held?.text !== text || held === null) held = { text, value: parseOr(empty, parse, text) };
+    return held.value;
   };
   return {
     read: () => {
       // Without listeners nobody hears of other tabs, so storage itself is read.
-      if (held !== null && (!isKept || listeners.size > 0)) return held.value;
-      const text = readText({ key, area });
-      if (held?.text !== text || held === null) held = { text, value: parseOr(empty, parse, text) };
-      return held.value;
+      return held !== null && (!isKept || listeners.size > 0) ? held.value : readStored();
     },
+    readNow: () => (held !== null && !isKept ? held.value : readStored()),
     readOnServer: () => empty,
     write: (value) => {
       const text = value === null ? null : format(value);
@@ -61,11 +73,16 @@ export function makeDeviceStore<T>(kind: DeviceKind<T>): DeviceStore<T> {
     },
     isKept: () => isKept,
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener("storage", onStorage);
+      if (listeners.size === 0) {
+        window.addEventListener("storage", onStorage);
+        window.addEventListener("pageshow", onPageShow);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+        if (listeners.size > 0) return;
+        window.removeEventListener("storage", onStorage);
+        window.removeEventListener("pageshow", onPageShow);
       };
     },
   };

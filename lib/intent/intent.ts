@@ -99,5 +99,19 @@ function withSearch<Input, Result, Found>(
   return { ...state, search: { ...state.search, ...change } };
 }
 
-/** What identifies the content of a press: its JSON, whole, so that no two contents share one. */
-export const toFingerprint = (...content: readonly unknown[]): string => JSON.stringify(content);
+/**
+ * Identifies the content of a press, in at most 30 characters: what is remembered of a press must fit into storage that its
+ * own draft has nearly filled (cyrb53 by bryc, public domain; crypto.subtle is missing over plain http).
+ */
+export function toFingerprint(...content: readonly unknown[]): string {
+  const text = JSON.stringify(content);
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 2_654_435_761);
+    two = Math.imul(two ^ code, 1_597_334_677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909);
+  two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
+  return `${(two >>> 0).toString(36)}${(one >>> 0).toString(36)}-${text.length.toString(36)}`;
+}

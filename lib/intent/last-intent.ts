@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type DeviceAddress, type DeviceKind, parseBy } from "@/lib/device/store";
 import { isAnswerLost, mayHaveArrived } from "@/lib/portal/may-have-arrived";
-import type { Problem } from "@/lib/portal/problem";
+import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { Intent } from "./intent";
 
 /**
@@ -51,3 +51,15 @@ export function toOpenIntent<Input, Result>(
   const isOpen = last !== null && last.outcome !== "accepted" && now - last.intent.pressedMs < replayMs;
   return isOpen ? last : null;
 }
+
+/** The portal refuses these before it looks for an answer to the same key. */
+const beforeTheKey = new Set([
+  "sign-in-required",
+  "too-many-requests",
+  "portal-busy",
+  "cross-origin-write",
+  "idempotency-key-reused",
+]);
+
+/** True for a failure of a repeated key that leaves open what became of the first request with it. */
+export const saysNothingOfEarlier = (problem: Problem): boolean => beforeTheKey.has(problemSlug(problem));

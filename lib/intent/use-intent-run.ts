@@ -5,7 +5,7 @@ import type { DeviceStore } from "@/lib/device/store";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 import { type Intent, type IntentEvent, type IntentState, stepIntent } from "./intent";
-import { type LastIntent, toLastFailure, toOpenIntent } from "./last-intent";
+import { type LastIntent, saysNothingOfEarlier, toLastFailure, toOpenIntent } from "./last-intent";
 import { type LookForOutcome, useOutcomeSearch } from "./use-outcome-search";
 
 /** What a form adds to the run of its intents. */
@@ -59,7 +59,9 @@ export function useIntentRun<Input, Result, Found, Wanted>({
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     dispatch({ type: "pressed", intent });
-    store.write({ intent, outcome: "sending" });
+    // The same key again: an earlier press, here or in another tab, may have been carried out already.
+    const isRepeat = store.readNow()?.intent.key === intent.key;
+    if (!isRepeat) store.write({ intent, outcome: "sending" });
     let event: IntentEvent<Input, Result, Found>;
     try {
       const result = await send(wanted, intent);
@@ -67,8 +69,11 @@ export function useIntentRun<Input, Result, Found, Wanted>({
       event = { type: "accepted", key: intent.key, result };
     } catch (thrown) {
       const problem = toProblem(thrown);
-      store.write(toLastFailure(intent, problem));
-      event = { type: "failed", key: intent.key, problem };
+      const isFirstOpen = isRepeat && saysNothingOfEarlier(problem);
+      const last = store.readNow();
+      const isKnownDone = last?.intent.key === intent.key && last.outcome === "accepted";
+      if (!isKnownDone && !isFirstOpen) store.write(toLastFailure(intent, problem));
+      event = { type: "failed", key: intent.key, problem: isFirstOpen ? toLeftProblem("lost") : problem };
     }
     isUnderWay.current = false;
     dispatch(event);

@@ -40,7 +40,7 @@ export class PortalError extends Error {
 }
 
 /**
- * Checked by name: an error from another bundle that the process keeps isn't an instance of this bundle's class
+ * Checked by its symbol: an error from another bundle that the process keeps isn't an instance of this bundle's class
  * (processWide).
  */
 export function isPortalError(thrown: unknown): thrown is PortalError {

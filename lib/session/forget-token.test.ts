@@ -6,7 +6,7 @@ it("has every memory forget a token, each once, and says why", () => {
   onTokenEnded("lists", () => forgotten.push("replaced"));
   onTokenEnded("lists", (token, end) => forgotten.push(`lists ${token} ${end}`));
   onTokenEnded("answers", (token, end) => forgotten.push(`answers ${token} ${end}`));
-  forgetToken("a");
+  forgetToken("a", "session-ended");
   forgetToken("b", "revoked");
   expect(forgotten).toEqual([
     ...["lists a session-ended", "answers a session-ended"],

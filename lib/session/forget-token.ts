@@ -12,6 +12,6 @@ export function onTokenEnded(name: string, forget: Forget): void {
 }
 
 /** Drops all data read for a token once its session has ended. */
-export function forgetToken(token: string, end: TokenEnd = "session-ended"): void {
+export function forgetToken(token: string, end: TokenEnd): void {
   for (const forget of readForgetters().values()) forget(token, end);
 }

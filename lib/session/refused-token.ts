@@ -29,7 +29,7 @@ export async function examineRefusedToken(token: string, requestId: string): Pro
     const status = isPortalError(thrown) ? thrown.details.upstreamStatus : undefined;
     // A 403 or 404 proves nothing about the token: introspection may not be offered, or not to everyone.
     if (status !== 401) return;
-    forgetToken(token);
+    forgetToken(token, "session-ended");
     rememberRefused(token);
     readLog().info({ requestId, status }, "the facility no longer accepts a token: its sessions have ended");
   }

@@ -1,4 +1,4 @@
-import { toDeviceOwner } from "@/lib/device/owner";
+import { isSameOwner } from "@/lib/device/owner";
 import { parseInstant } from "@/lib/time/zone";
 import type { Session } from "./model";
 
@@ -78,9 +78,6 @@ function observe(guard: SessionGuard, session: Session | null, now: number): Ses
   }
   return { ...guard, live: session, ask: { kind: "changed", session }, dismissed: false };
 }
-
-/** An unknown user counts as the same only within the same session. */
-const isSameOwner = (one: Session, other: Session) => toDeviceOwner(one).id === toDeviceOwner(other).id;
 
 const isEqual = (one: Session | null, other: Session) => JSON.stringify(one) === JSON.stringify(other);
 

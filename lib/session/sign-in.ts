@@ -86,7 +86,7 @@ export async function signOut(
 }
 
 function endSession({ id, token, session, isSealedProven }: SignedIn): boolean {
-  forgetToken(token);
+  forgetToken(token, "session-ended");
   if (isSealedProven || isProven(token)) return rememberEnd(id, Date.parse(session.endsAt));
   rememberBriefly(id);
   return true;

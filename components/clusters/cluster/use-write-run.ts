@@ -40,7 +40,7 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
   const [reports, setReports] = useState<WriteReports>(new Map());
   const [isRunning, setIsRunning] = useState(false);
   const isUnderWay = useRef(false);
-  // A key is kept only while its outcome is unknown: sending the same key again can't cause a second write.
+  // A key is kept only if its answer never arrived: sending it again returns that answer, not a second write.
   const keys = useRef(new Map<string, string>());
 
   async function write({ ref, endsMs }: WriteTarget, key: string): Promise<WriteReport> {

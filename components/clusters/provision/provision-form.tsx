@@ -122,7 +122,8 @@ export function ProvisionForm(props: ProvisionFormProps) {
           isSingleUse={isSingleUse}
           onAnother={() => {
             run.dismiss();
-            edit({ name: emptyProvisionDraft.name });
+            // The name of a cluster that another tab made isn't the one typed here.
+            if (isMade) edit({ name: emptyProvisionDraft.name });
             setAttempts(0);
           }}
         />

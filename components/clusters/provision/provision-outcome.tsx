@@ -33,7 +33,11 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
       {state.step === "accepted" ? (
         <Notice
           tone={wasWiped ? "warn" : "ok"}
-          title={`Cluster ${state.intent.name} is being made`}
+          title={
+            state.isElsewhere
+              ? `Another tab provisioned cluster ${state.intent.name}`
+              : `Cluster ${state.intent.name} is being made`
+          }
           actions={
             <>
               <LinkButton size="small" prefetch={false} href={toClusterPath(state.intent)}>
@@ -48,6 +52,7 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
             </>
           }
         >
+          {state.isElsewhere ? <p>That tab shows its credentials, once.</p> : null}
           <p>It isn't reachable at once: its page tells when it is.</p>
           {wasWiped ? (
             <p>

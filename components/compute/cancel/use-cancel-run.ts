@@ -29,7 +29,7 @@ export function useCancelRun(place: ComputePlace) {
   const [reports, setReports] = useState<CancelReports>(new Map());
   const [isRunning, setIsRunning] = useState(false);
   const isUnderWay = useRef(false);
-  // A key is kept only while its outcome is unknown: sending the same key again can't cause a second cancel.
+  // A key is kept only if its answer never arrived: sending it again returns that answer, not a second cancel.
   const keys = useRef(new Map<string, string>());
 
   async function run(jobIds: string[], options: CancelOptions): Promise<CancelReports | null> {

@@ -95,7 +95,7 @@ export function useSubmitRun(place: ComputePlace, owner: DeviceOwner, isSingleUs
       if (sent.current.fingerprint === fingerprint && readDeviceClock() - sent.current.atMs < doubleClickMs)
         return;
       const wanted = { input, draft, fingerprint };
-      const decision = decidePress(store.read(), state, fingerprint, now());
+      const decision = decidePress(store.readNow(), state, fingerprint, now());
       if (decision.kind === "ask") setAsking({ wanted, decision });
       else send(wanted, decision.kind === "join" ? decision.intent : makeIntent(wanted));
     },

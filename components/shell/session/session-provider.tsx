@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from "react";
-import { toDeviceOwner } from "@/lib/device/owner";
+import { toIdentity } from "@/lib/device/owner";
 import { watchSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
 import { readsBesideSession, sessionQuery } from "@/lib/session/queries";
@@ -27,15 +27,15 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     () => watchSession(() => void client.invalidateQueries({ queryKey: sessionQuery().queryKey })),
     [client],
   );
-  const owner = toDeviceOwner(guard.held).id;
+  const owner = guard.held ? toIdentity(guard.held) : null;
   const readAs = useRef(owner);
   useEffect(() => {
     if (guard.renewals === 0) return;
     const reads = readsBesideSession();
     // Data read for one user is never shown to or merged with that of another.
-    const isSameOwner = readAs.current === owner;
+    const isSame = readAs.current === owner;
     readAs.current = owner;
-    void (isSameOwner ? client.invalidateQueries(reads) : client.resetQueries(reads));
+    void (isSame ? client.invalidateQueries(reads) : client.resetQueries(reads));
   }, [client, guard.renewals, owner]);
 
   const value = useMemo<SessionOnPage>(

@@ -1,13 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { queue, store } from "../testing/sample-connections";
-import {
-  type ConnectionFacts,
-  listCredentialFields,
-  toCredentialFileName,
-  toEnvFile,
-  toJsonFile,
-} from "./credential-export";
+import { listCredentialFields, toCredentialFileName, toEnvFile, toJsonFile } from "./credential-export";
 
 describe("listCredentialFields", () => {
   it("has what was given, secrets marked", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Intent, IntentState } from "@/lib/intent/intent";
-import { type LastIntent, replayMs } from "@/lib/intent/last-intent";
+import { replayMs } from "@/lib/intent/last-intent";
 import { familySchema } from "../cluster-params";
 import type { Cluster } from "../model";
 
@@ -13,7 +13,6 @@ export type ProvisionMarks = z.infer<typeof provisionMarksSchema>;
 
 export type ProvisionIntent = Intent<ProvisionMarks>;
 /** Without a result: the answer contains the credentials, which are never stored. */
-export type LastProvision = LastIntent<ProvisionMarks, null>;
 export type ProvisionState = IntentState<ProvisionMarks, null, Cluster>;
 
 /**

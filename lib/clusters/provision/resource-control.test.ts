@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kv, mq, option } from "../testing/sample-backends";
+import { kv, mq } from "../testing/sample-backends";
 import { listControls, sayBounds, toPlainKey, whyNotSetting } from "./resource-control";
 
 describe("toPlainKey", () => {

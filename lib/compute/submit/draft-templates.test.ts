@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDraft } from "../testing/any-draft";
-import { type Draft, emptySubmitDraft } from "./draft";
+import { emptySubmitDraft } from "./draft";
 import {
   formatTemplates,
   mergeTemplates,

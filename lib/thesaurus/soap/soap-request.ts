@@ -30,7 +30,9 @@ export async function buildSoapRequest<N extends OperationName>(
     .parameters.map(({ name, type }) => [values.get(name), type] as const)
     .filter(([value]) => value !== undefined)
     .map(([value, type], place) => [`in${place}`, toSoapValue(type, value ?? null)]);
-  const written: string = (await writer).objectToXML(Object.fromEntries(parts), "", "", "");
+  // Opened by the first request: a rejection belongs to it, not to the start of the process.
+  opened ??= openWriter();
+  const written: string = (await opened).objectToXML(Object.fromEntries(parts), "", "", "");
   // The only operation whose request has its own namespace (spec §4).
   const own = operation === "getConceptResultsByKeyword" ? names.request : names.api;
   const shared = toDeclarations({ m: names.api, t: names.types });
@@ -44,14 +46,16 @@ export async function buildSoapRequest<N extends OperationName>(
 }
 
 /** Needs no service description: the types are in the values, so it only writes elements. */
-const writer = new Promise<WSDL>((resolve, reject) => {
-  const empty =
-    '<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" targetNamespace="urn:none"/>';
-  const made = new WSDL(empty, "empty.wsdl", {});
-  // An option that the package sets only through its client.
-  made.options.attributesKey = "attributes";
-  made.onReady((error: unknown) => (error ? reject(error) : resolve(made)));
-});
+let opened: Promise<WSDL> | null = null;
+const openWriter = (): Promise<WSDL> =>
+  new Promise((resolve, reject) => {
+    const empty =
+      '<wsdl:definitions xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" targetNamespace="urn:none"/>';
+    const made = new WSDL(empty, "empty.wsdl", {});
+    // An option that the package sets only through its client.
+    made.options.attributesKey = "attributes";
+    made.onReady((error: unknown) => (error ? reject(error) : resolve(made)));
+  });
 
 const toDeclarations = (namespaces: Record<string, string>): string =>
   Object.entries(namespaces)

@@ -22,7 +22,7 @@ it("asks once for ten readers of one token and resource, apart for another, and 
   await read("two");
   await read("one", "v0.0.43");
   expect(scheduler.sent.map(({ headers }) => headers.authorization)).toEqual(["one", "two", "one"]);
-  (await import("@/lib/session/forget-token")).forgetToken("one");
+  (await import("@/lib/session/forget-token")).forgetToken("one", "session-ended");
   await read("one");
   expect(scheduler.sent).toHaveLength(4);
   await read("two");
