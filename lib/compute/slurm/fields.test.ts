@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import * as fields from "./fields";
+
+const { toBoolean, toId, toInstant, toLimit, toNumber, toRecords, toText, toTexts } = fields;
+const readers = { toBoolean, toId, toInstant, toLimit, toNumber, toRecords, toText, toTexts };
+const instant = "2026-11-21T00:28:26.000Z";
+const long = "x".repeat(4000);
+
+it.each<[keyof typeof readers, unknown, unknown[]]>([
+  ["toLimit", 7, [7, " 7.0 ", { number: "7" }, { set: true, infinite: false, number: 7 }]],
+  ["toLimit", 0, [0, { set: true, number: 0 }]],
+  ["toLimit", "unlimited", [{ set: false, infinite: true, number: 0 }, { infinite: "true" }]],
+  ["toLimit", null, [{ set: false, number: 9 }, { set: "false", number: 9 }, {}, "1e3", "", Number.NaN]],
+  ["toNumber", -2.5, [-2.5, "-2.5", { number: -2.5 }]],
+  ["toNumber", null, [{ infinite: true, number: 4 }, null, true, [4]]],
+  ["toId", "7", [7, " 007 ", { set: true, number: "7" }]],
+  ["toId", "18446744073709551614", ["18446744073709551614"]],
+  ["toId", null, [0, "0", -1, 1.5, 2 ** 53, "7a", { set: false, number: 7 }, "1".repeat(21)]],
+  ["toInstant", instant, [1_795_220_906, { set: true, number: 1_795_220_906 }]],
+  ["toInstant", "9999-12-31T23:59:59.000Z", [253_402_300_799]],
+  ["toInstant", null, [253_402_300_800, 0, -1, { infinite: true }]],
+  ["toBoolean", true, [true, "true", 1, "1"]],
+  ["toBoolean", false, [false, "false", 0, "0"]],
+  ["toBoolean", null, [null, "", 2, "yes", []]],
+  ["toText", "0", ["0", 0]],
+  ["toText", "false", [false]],
+  ["toText", long, [long]],
+  ["toText", `${long}…`, [`${long}x`]],
+  ["toText", null, [null, undefined, ["a"]]],
+  ["toTexts", ["a"], ["a", ["a"], ["", "a", null, {}]]],
+  ["toTexts", [], [null, "", []]],
+  ["toRecords", { records: [{ a: 1 }], unreadable: 0 }, [{ a: 1 }, [{ a: 1 }]]],
+  ["toRecords", { records: [{}], unreadable: 3 }, [[{}, null, 1, []]]],
+  ["toRecords", { records: [], unreadable: 0 }, [undefined, null, []]],
+])("%s reads as %j each of %j", (name, expected, wires) => {
+  expect(wires.map((wire) => readers[name](wire))).toEqual(wires.map(() => expected));
+});
+
+it("never throws, and reads only finite numbers, exact IDs and instants of the usual length", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.record({ set: fc.boolean(), number: fc.double() })), (wire) => {
+      for (const read of Object.values(readers)) read(wire);
+      expect(Number.isFinite(toNumber(wire) ?? 0)).toBe(true);
+      expect(toId(wire) ?? "1").toMatch(/^[1-9]\d*$/);
+      expect(toInstant(wire) ?? instant).toHaveLength(instant.length);
+    }),
+  );
+});
+
+it("picks the first spelling that has a value", () => {
+  expect(fields.pick({ a: null, b: 0, c: 1 }, "x", "a", "b", "c")).toBe(0);
+  expect(fields.pick({}, "a")).toBeUndefined();
+});
+
+it("reads a missing record, null and a list as an empty record", () => {
+  expect(fields.recordAt({ a: { b: 1 } }, "a")).toEqual({ b: 1 });
+  for (const wire of [{ a: null }, { a: [1] }, {}]) expect(fields.recordAt(wire, "a")).toEqual({});
+});
