@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { requireAdapterOfVersion } from "./registry";
+import { requireDone, schedulerAnswer, schedulerFailure } from "./scheduler-answer";
+import { readErrorNumber } from "./scheduler-refused";
+
+const adapter = requireAdapterOfVersion("v0.0.43");
+const answerOf = (status: number, body: unknown) => ({
+  ...{ status, contentType: "application/json" },
+  body: (async function* () {
+    yield Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+  })(),
+});
+const failed = (error_number: number | undefined, error = "No") => ({ errors: [{ error, error_number }] });
+const sumUp = (thrown: unknown): unknown[] =>
+  isPortalError(thrown) ? [thrown.slug, thrown.details.status, thrown.message] : [thrown];
+const thrownBy = async (work: () => unknown) => {
+  try {
+    await work();
+  } catch (thrown) {
+    return sumUp(thrown);
+  }
+  return null;
+};
+
+describe("schedulerFailure", () => {
+  it.each<[string, number, unknown, unknown[]]>([
+    ["a refusal that arrives as a 500", 500, failed(2017), ["facility-refused", 404, "No"]],
+    ["a number without a status of its own", 500, failed(2040), ["facility-refused", 422, "No"]],
+    ["a refusal's own 4xx", 400, failed(2040), ["facility-refused", 400, "No"]],
+    ["a refusal without a number", 403, failed(undefined), ["facility-refused", 403, "No"]],
+    ["a system error with a 5xx", 500, failed(13), ["facility-failed", undefined, "No"]],
+    ["a system error with a 4xx", 400, failed(13), ["facility-refused", 400, "No"]],
+    ["a gateway's 429", 429, failed(2017), ["facility-busy", 429, "No"]],
+    ["a gateway's page", 502, "<html>x</html>", ["facility-failed", undefined, expect.any(String)]],
+  ])("reads %s", async (_what, status, body, expected) => {
+    expect(sumUp(await schedulerFailure(adapter)(answerOf(status, body)))).toEqual(expected);
+  });
+
+  it.each([
+    ["facility-failed", [4, 32, 62, 104, 110, 1000, 1006, 1800, 1899, 5000, 5010]],
+    ["facility-refused", [3, 111, 999, 1007, 1799, 1900, 4999, 5011]],
+  ])("is %s for the numbers %j", async (slug, numbers) => {
+    for (const number of numbers) {
+      const thrown = await schedulerFailure(adapter)(answerOf(400, failed(number)));
+      expect([number, thrown.slug]).toEqual([number, slug]);
+    }
+  });
+
+  it("keeps the scheduler's number", async () => {
+    expect(readErrorNumber(await schedulerFailure(adapter)(answerOf(500, failed(2017))))).toBe(2017);
+  });
+});
+
+describe("schedulerAnswer", () => {
+  const read = (schema: keyof typeof adapter, body: unknown) =>
+    schedulerAnswer(adapter, adapter[schema] as typeof adapter.submit)(answerOf(200, body));
+
+  it("throws for a 200 with errors", async () => {
+    const answer = { jobs: [], ...failed(2002) };
+    expect(await thrownBy(() => read("job", answer))).toEqual(["facility-refused", 403, "No"]);
+  });
+
+  it("accepts a submit with a job ID, whatever else it contains", async () => {
+    expect(await read("submit", { job_id: 7, ...failed(2002) })).toMatchObject({ jobId: "7" });
+    expect(await thrownBy(() => read("submit", { job_id: 0, ...failed(2002) }))).not.toBeNull();
+  });
+
+  it("accepts an empty body as the answer of a cancel only", async () => {
+    expect(await read("cancel", " ")).toEqual(await read("cancel", {}));
+    expect((await thrownBy(() => read("submit", "")))?.[0]).toBe("facility-unreadable");
+  });
+
+  it("throws for another answer's content", async () => {
+    expect((await thrownBy(() => read("job", { nodes: [] })))?.[0]).toBe("facility-unreadable");
+  });
+});
+
+it.each([
+  [{ jobs: [] }, null],
+  [{ errors: [], warnings: ["w"] }, null],
+  [failed(104), ["facility-failed", undefined, "No"]],
+  [{ success: false, message: "Gone" }, ["facility-refused", 422, "Gone"]],
+])("requireDone of %j: %j", async (json, expected) => {
+  expect(await thrownBy(() => requireDone(json, 200, adapter))).toEqual(expected);
+});
