@@ -1,8 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sampleConcept } from "../testing/sample-concepts";
-import { toInitial, toLetterSearch } from "../tree/alphabet";
-import { toHierarchy } from "../tree/hierarchy";
 import { toConceptName, toRelationName, toTail, toWebAddress } from "./concept-words";
 
 it.each([
@@ -41,30 +39,10 @@ it.each([
   ["", ""],
 ])("the end of %j is %s", (uri, expected) => expect(toTail(uri)).toBe(expected));
 
-describe("toHierarchy", () => {
-  const relation = (uri: string | null, label: string | null = null) => ({ uri, label, description: null });
-  it.each([
-    [[relation("http://s#broader"), relation("http://s#narrower")], "http://s#narrower", "http://s#broader"],
-    [[relation("r1", "Has narrower"), relation("r2", "BT")], "r1", "r2"],
-    [[relation("x#child"), relation("x#narrower")], "x#narrower", null],
-    [[relation(null, "narrower"), relation("x#related")], null, null],
-    [[], null, null],
-  ])("%j", (relations, down, up) => expect(toHierarchy(relations)).toEqual({ down, up }));
-
-  it("calls a relation by its label", () => {
-    expect(toRelationName(relation("x#a", "Is part of"))).toBe("Is part of");
-    expect(toRelationName(relation("x#a", " "))).toBe("a");
-    expect(toRelationName(relation(null))).toBe("Unnamed relation");
-  });
-});
-
-it("finds every name under the letter that it stands under", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
-      const name = text.trim();
-      if (name === "") return;
-      const { text: source } = toLetterSearch(toInitial(name), "t");
-      expect(new RegExp(source, "u").test(name)).toBe(true);
-    }),
-  );
+it.each([
+  [{ uri: "x#a", label: "Is part of" }, "Is part of"],
+  [{ uri: "x#a", label: " " }, "a"],
+  [{ uri: null, label: null }, "Unnamed relation"],
+])("the relation %j is called %s", (relation, expected) => {
+  expect(toRelationName({ ...relation, description: null })).toBe(expected);
 });
