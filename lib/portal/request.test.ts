@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { now } from "@/lib/time/clock";
-import { ProblemError, toProblem, unreachable } from "./problem";
+import { ProblemError } from "./problem";
 import { stateProblem } from "./problem-catalogue";
 import { readAnsweredBuild, requestPortal } from "./request";
 
@@ -104,10 +104,5 @@ describe("requestPortal", () => {
         }),
     );
     expect(await problemOf(ask({ timeoutMs: 20 }))).toMatchObject({ detail: "No answer within 0.02 s." });
-  });
-
-  it("has the catalogue's words without the catalogue", () => {
-    expect(unreachable("x")).toEqual(stateProblem("portal-unreachable", "x"));
-    expect(toProblem(new TypeError("x"))).toEqual(stateProblem("internal-error", ""));
   });
 });
