@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { toWireJob } from "./submit-body";
+
+const least = { workingDirectory: "/home/a", environment: ["PATH=/bin"] };
+const leastWire = { current_working_directory: "/home/a", environment: ["PATH=/bin"] };
+
+it.each([
+  ["nothing that isn't given", {}, {}],
+  ["no empty text", { name: "", account: "", partition: "" }, {}],
+  [
+    "names as they are",
+    { name: "n", account: "a", partition: "p" },
+    { name: "n", account: "a", partition: "p" },
+  ],
+  ["numbers, also 0", { minimumNodes: 2, tasks: 0 }, { minimum_nodes: 2, tasks: 0 }],
+  [
+    "the time limit as a NoVal that is set",
+    { timeLimitMinutes: 5 },
+    { time_limit: { number: 5, set: true } },
+  ],
+])("sends %s", (_what, changes, expected) => {
+  expect(toWireJob({ ...least, ...changes })).toStrictEqual({ ...leastWire, ...expected });
+});
