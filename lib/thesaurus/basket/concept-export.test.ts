@@ -1,62 +1,15 @@
 import fc from "fast-check";
-import { Parser } from "n3";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { anyConcept } from "../testing/any-concept";
 import { sampleConcept } from "../testing/sample-concepts";
-import { type ConceptRecord, toCsv, toFileName, toJson } from "./concept-export";
-import { isIri, toTurtle } from "./concept-turtle";
-
-const text = fc.option(fc.string({ unit: fc.constantFrom(..."a=é𝔘\"'\\\n\r\t<>{}|^` #.;") }));
-const concepts = fc.record({
-  uri: fc.option(fc.oneof(fc.webUrl(), fc.constantFrom("urn:x:1", "no iri", "http://t.example/a b", ""))),
-  externalId: text,
-  preferredLabel: text,
-  nonPreferredLabels: fc.option(fc.array(fc.string(), { maxLength: 3 })),
-  inScheme: fc.option(fc.webUrl()),
-  scopeNote: text,
-  definition: text,
-  example: text,
-});
+import { toCsv, toFileName, toJson } from "./concept-export";
 
 it("writes JSON that tells absent from empty", () => {
   fc.assert(
-    fc.property(concepts, (concept) => {
+    fc.property(anyConcept, (concept) => {
       expect(JSON.parse(toJson([{ concept }]))).toEqual({ concept });
     }),
   );
-});
-
-describe("toTurtle", () => {
-  it("writes Turtle that any parser reads back, text unchanged", () => {
-    fc.assert(
-      fc.property(concepts, (concept) => {
-        const quads = new Parser().parse(toTurtle([{ concept }]));
-        const said = (term: string) =>
-          quads
-            .filter(({ predicate }) => predicate.value.endsWith(`#${term}`))
-            .map(({ object }) => object.value);
-        expect(said("prefLabel")).toEqual(concept.preferredLabel === null ? [] : [concept.preferredLabel]);
-        expect(said("definition")).toEqual(concept.definition === null ? [] : [concept.definition]);
-        expect(new Set(said("altLabel"))).toEqual(new Set(concept.nonPreferredLabels ?? []));
-        const [subject] = quads.filter(({ predicate }) => predicate.value.endsWith("#type"));
-        if (concept.uri && isIri(concept.uri)) expect(subject?.subject.value).toBe(concept.uri);
-        else expect(subject?.subject.termType).toBe("BlankNode");
-      }),
-    );
-  });
-
-  it("writes relatives along their relations", () => {
-    const record: ConceptRecord = {
-      concept: sampleConcept(),
-      relatives: [
-        {
-          relation: { uri: "http://r.example/partOf", label: null, description: null },
-          concepts: [sampleConcept({ uri: "http://t.example/b" })],
-          received: 1,
-        },
-      ],
-    };
-    expect(toTurtle([record])).toContain("<http://r.example/partOf> <http://t.example/b>");
-  });
 });
 
 it.each([
