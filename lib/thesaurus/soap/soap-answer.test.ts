@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { toAnswer, toConceptAnswer } from "../testing/soap-text";
+import { readSoapAnswer, soapFailure } from "./soap-answer";
+
+const kept: string[] = [];
+const reading = { requestId: "r", pause: () => null, keep: (text: string) => void kept.push(text) };
+const answerOf = (xml: string, contentType = "text/xml", status = 200) => ({
+  ...{ status, contentType, retryAfterSeconds: undefined },
+  body: (async function* () {
+    for (let at = 0; at < xml.length; at += 7) yield Buffer.from(xml.slice(at, at + 7));
+  })(),
+});
+const read = (xml: string, contentType?: string) =>
+  readSoapAnswer("getConcept", answerOf(xml, contentType), reading);
+const fault = toAnswer("x", "").replace(
+  /<ns1:.*<\/ns1:xResponse>/,
+  "<soapenv:Fault><faultcode>soapenv:Client</faultcode><faultstring>Unknown concept</faultstring></soapenv:Fault>",
+);
+const declared = (charset: string) => toConceptAnswer("a").replace("UTF-8", charset);
+
+// A fault is logged, and the log follows the settings.
+beforeAll(() => void vi.stubEnv("FACILITY_DEMO", "1"));
+afterAll(() => void vi.unstubAllEnvs());
+
+describe("readSoapAnswer", () => {
+  it.each([
+    ["text/xml", toConceptAnswer("a")],
+    ["Application/SOAP+XML; charset=UTF-8", toConceptAnswer("a")],
+    ["", toConceptAnswer("a")],
+    ["text/xml", declared("us-ascii")],
+    ['text/xml; charset="utf-8"', declared("ISO-8859-1")],
+  ])("reads an answer of the type %j", async (contentType, xml) => {
+    kept.length = 0;
+    const { returned } = await read(xml, contentType);
+    expect(returned.children.map(({ name }) => name)).toEqual(["preferredLabel"]);
+    expect(kept.join("")).toBe(xml);
+  });
+
+  it.each([
+    ["a web page", "<html/>", "text/html", /is a web page, not SOAP/],
+    ["JSON", "{}", "application/json", /not XML, not SOAP/],
+    ["nothing", "", "text/xml", /nothing at all/],
+    ["another charset in the header", toConceptAnswer("a"), "text/xml; charset=latin1", /character set/],
+    ["another charset in the text", declared("ISO-8859-1"), "text/xml", /character set/],
+    ["other XML", "<a/>", "text/xml", /XML, but not SOAP/],
+    ["another operation", toAnswer("getRelations", "<a/>"), "text/xml", /lacks what getConcept/],
+    ["an empty response", toAnswer("getConcept", ""), "text/xml", /lacks what getConcept/],
+  ])("refuses %s", async (_what, xml, contentType, message) => {
+    const refused = { slug: "facility-unreadable", message: expect.stringMatching(message) };
+    await expect(read(xml, contentType)).rejects.toMatchObject(refused);
+  });
+
+  it("throws a fault, also with a success status", async () => {
+    const thrown = await read(fault).catch((error: unknown) => error);
+    expect(isPortalError(thrown) && thrown.message).toContain("Unknown concept");
+  });
+});
+
+describe("soapFailure", () => {
+  it.each([
+    ["a fault", 500, "text/xml", fault, { message: expect.stringContaining("Unknown concept") }],
+    ["a page with 404", 404, "text/html", "<p>", { slug: "facility-refused", details: { status: 502 } }],
+    ["a page with 429", 429, "text/html", "<p>", { slug: "facility-busy" }],
+    ["a page with 503", 503, "text/html", "<p>", { slug: "facility-failed" }],
+    ["broken XML", 500, "text/xml", "<a", { slug: "facility-failed", details: { upstreamStatus: 500 } }],
+    ["SOAP without a fault", 500, "text/xml", toConceptAnswer("a"), { slug: "facility-failed" }],
+  ])("reads %s", async (_what, status, contentType, xml, expected) => {
+    expect(await soapFailure(reading)(answerOf(xml, contentType, status))).toMatchObject(expected);
+  });
+});
