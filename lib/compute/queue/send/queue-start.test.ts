@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { FacilityFailed } from "@/lib/portal/portal-error";
+import { toTable } from "../../testing/job-lists";
+import { sampleJob } from "../../testing/samples";
+import { type GridReading, readJobGrid } from "./answer-grid";
+import { readQueueStart } from "./queue-start";
+
+vi.mock("./answer-grid", () => ({ readJobGrid: vi.fn() }));
+
+const facility = { baseUrl: "http://x", token: "t", requestId: "r", pool: "signed-in" } as const;
+const start = (address = "") => readQueueStart(facility, { resource: "alpha" }, new URLSearchParams(address));
+
+beforeEach(async () => {
+  const jobs = Array.from({ length: 70 }, (_, index) => {
+    const state = index < 20 ? "RUNNING" : "PENDING";
+    return sampleJob({ id: String(1000 + index), user: `u${index}`, state, states: [state] });
+  });
+  const state = { id: "s", table: await toTable(jobs), repeated: 0 };
+  const known = { kind: "known", state, head: { state: "s", total: 70 }, memory: {} };
+  vi.mocked(readJobGrid).mockResolvedValue(known as unknown as GridReading);
+});
+
+it("has the first 16 lines, and at most 60 values of each filter", async () => {
+  const { first, problem } = await start();
+  expect(problem).toBeNull();
+  expect(first).toMatchObject({ head: { state: "s", total: 70 }, itemCount: 70, rowCount: 70 });
+  const ids = Array.from({ length: 16 }, (_, index) => String(1069 - index));
+  expect(first?.lines.map(({ job }) => job.id)).toEqual(ids);
+  expect(first?.values.user).toHaveLength(60);
+  expect(first?.values.state).toEqual([
+    { value: "PENDING", count: 50 },
+    { value: "RUNNING", count: 20 },
+  ]);
+});
+
+it("follows the URL's filter and order, with the filters' values of the whole list", async () => {
+  const { first } = await start("user=u3,u5&sort=id");
+  expect(first?.lines.map(({ job }) => job.id)).toEqual(["1003", "1005"]);
+  expect(first).toMatchObject({ itemCount: 2, rowCount: 2 });
+  expect(first?.values.state.map(({ count }) => count)).toEqual([50, 20]);
+});
+
+it("is empty without a problem while the first list is being read", async () => {
+  vi.mocked(readJobGrid).mockResolvedValue({ kind: "reading", sinceMs: 0, jobs: 0 });
+  expect(await start()).toEqual({ first: null, problem: null });
+});
+
+it("returns the problem of whatever is thrown", async () => {
+  vi.mocked(readJobGrid).mockRejectedValueOnce(new FacilityFailed(500, "broken"));
+  expect(await start()).toMatchObject({ first: null, problem: { type: "/problems/facility-failed" } });
+  vi.mocked(readJobGrid).mockRejectedValueOnce(new TypeError("secret"));
+  expect(await start()).toMatchObject({ first: null, problem: { status: 500, detail: "" } });
+});
