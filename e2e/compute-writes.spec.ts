@@ -158,6 +158,8 @@ test("a submit answered without a job ID is an unknown outcome, looked for befor
   await expect(outcome.getByText("The response has no job ID.")).toBeVisible();
   await expect(outcome.getByText("Check the queue for the job before you submit it again.")).toBeVisible();
   await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
+  // A press within 700 ms of the first counts as the second half of a double click.
+  await page.waitForTimeout(700);
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Submit it a second time?" });
   await expect(dialog.getByText(/The outcome of the submit at .* is unknown/)).toBeVisible();
