@@ -7,6 +7,8 @@ let isHidden = false;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
+  // The delays are spread by chance.
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
 });
 afterEach(() => {
   poller?.stop();
