@@ -64,7 +64,6 @@ for (const [fault, title] of [
     const { url, facility } = ownPortal;
     await expect.poll(() => readProblem(url)).toBeNull();
     await Promise.all(paths.map((path) => time(url + path)));
-    const healthyMs = await measureHealth(url);
     await facility.faults.add({ path: statusPath, fault });
     await expect.poll(async () => (await readProblem(url))?.title).toBe(title);
     await expectLastGoodData(url, title);
@@ -72,7 +71,7 @@ for (const [fault, title] of [
     const { instance } = (await readProblem(url)) ?? {};
     expect(instance).toMatch(/^[\w-]{20,}$/);
     await expect.poll(() => ownPortal.log()).toContain(String(instance));
-    expect(await measureHealth(url)).toBeLessThan(3 * healthyMs + 50);
+    expect(await measureHealth(url)).toBeLessThan(200);
     await facility.faults.clear();
     await expect.poll(() => readProblem(url)).toBeNull();
     // The downtime lists have their own request windows.
@@ -84,12 +83,11 @@ test("keeps the last good data while the facility hangs, and recovers by itself"
   const { url, facility } = ownPortal;
   await expect.poll(() => readProblem(url)).toBeNull();
   await Promise.all(paths.map((path) => time(url + path)));
-  const healthyMs = await measureHealth(url);
   await facility.faults.add({ path: statusPath, fault: "hang" });
   // From the first second on, readers don't wait for the call's deadline.
   await expect.poll(() => readProblem(url), { intervals: [100] }).not.toBeNull();
   await expectLastGoodData(url, "The facility has not answered yet");
-  expect(await measureHealth(url)).toBeLessThan(3 * healthyMs + 50);
+  expect(await measureHealth(url)).toBeLessThan(200);
   await expect.poll(async () => (await readProblem(url))?.title).toBe("The facility can't be reached");
   await expectLastGoodData(url, "The facility can't be reached");
   await facility.faults.clear();
@@ -124,11 +122,10 @@ test("keeps the last good data while the facility is gone, and goes on when it i
     await page.goto(`${live.url}/status`);
     await page.evaluate(() => Object.assign(window, { kept: true }));
     await Promise.all(paths.map((path) => time(live.url + path)));
-    const healthyMs = await measureHealth(live.url);
     await host.stop();
     await expect.poll(async () => (await readProblem(live.url))?.title).toBe("The facility can't be reached");
     await expectLastGoodData(live.url, "The facility can't be reached");
-    expect(await measureHealth(live.url)).toBeLessThan(3 * healthyMs + 50);
+    expect(await measureHealth(live.url)).toBeLessThan(200);
     const data = page.locator("#data");
     await page.clock.fastForward(31_000);
     await expect(data.getByText("The facility can't be reached")).toBeVisible();

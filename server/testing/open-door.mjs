@@ -23,15 +23,17 @@ const usual = {
   files: new Map([["/x", { root: "/nowhere", file: "x", maxAgeMs: 0, isImmutable: false, packed: [] }]]),
 };
 
+/** @typedef {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => Promise<void>} Handle */
+
 /**
  * A front door in front of a handler that echoes its request.
- * @param {Partial<typeof usual> & { handle?: (req: any, res: any) => Promise<void> }} [wanted]
+ * @param {Partial<typeof usual> & { handle?: Handle }} [wanted]
  */
 export async function open(wanted = {}) {
   const { bounds, times, trustedProxies, files } = { ...usual, ...wanted };
   const silent = pino({ level: "silent" });
   const connections = new Connections(bounds);
-  /** @type {(req: any, res: any) => Promise<void>} */
+  /** @type {Handle} */
   const tell = async (req, res) => {
     let bytes = 0;
     for await (const part of req) bytes += part.length;
