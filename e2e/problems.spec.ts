@@ -22,7 +22,7 @@ test("explains every problem on a page of its own", async ({ page, expectError }
 
   expectError(/404/);
   expect((await page.goto("/problems/no-such-thing"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });
 
 test("answers a method that a path doesn't have with a problem that names those it has", async ({ page }) => {
@@ -48,16 +48,16 @@ test("answers a method that a path doesn't have with a problem that names those 
 const failed = "Facility error";
 const unreadable = "Unreadable response";
 const unreachable = "The facility can't be reached";
-const refused = "The facility refused";
+const refused = "Request refused by the facility";
 
 for (const sentinels of [
   [
     ["fail-500", failed, "internal error"],
-    ["fail-500-html", failed, "HTTP 500 without saying why"],
-    ["fail-503-empty", failed, "HTTP 503 without saying why"],
+    ["fail-500-html", failed, "HTTP 500, no explanation given."],
+    ["fail-503-empty", failed, "HTTP 503, no explanation given."],
     ["fail-stack-trace", failed, "could not load resources"],
     ["fail-stack-trace-json", failed, "could not load resources"],
-    ["fail-429", "The facility asks to wait", "Try again in 30 s"],
+    ["fail-429", "The facility is busy", /^Retry in (30|2\d) s$/],
     ["fail-401", refused, "could not be authenticated"],
     ["fail-403", refused, "permission denied"],
     ["fail-reset", unreachable, "The connection to the facility broke"],

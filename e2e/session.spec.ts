@@ -26,11 +26,11 @@ test("signs in with a pasted token, says who, and signs out for good", async ({
 });
 
 for (const [profile, words] of [
-  ["delayed", /not valid yet/],
+  ["delayed", /isn't valid yet/],
   ["expired", /has expired/],
   ["revoked", /was revoked/],
-  ["wrong-type", /another kind of token/],
-  ["huge", /too long to keep/],
+  ["wrong-type", /different kind of token/],
+  ["huge", /token is too long/],
 ] as const) {
   test(`has words of its own for a token that is ${profile}, and keeps what was typed`, async ({
     page,

@@ -156,7 +156,7 @@ test("opens a resource's own page, whatever it is called", async ({ page, expect
   expectError(/404/);
   const missing = await page.goto("/status/no-such-resource");
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   const problem = await page.request.get("/api/status/no-such-resource");
   expect(problem.status()).toBe(404);
   expect(problem.headers()["content-type"]).toContain("application/problem+json");
