@@ -53,7 +53,7 @@ test("leaves a single-use token unspent when told so", async ({ page, facility, 
   const token = await facility.tokens("single-use");
   await page.goto("/sign-in");
   await page.getByRole("textbox", { name: "Access token" }).fill(token);
-  await page.getByRole("checkbox", { name: "Single-use token: do not introspect" }).check();
+  await page.getByRole("checkbox", { name: /^Single-use token/ }).check();
   await page.getByRole("button", signIn).click();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   const introspect = await fetch(`${portal.facilityUrl}/fac/v1/token/ctls/introspect`, {

@@ -9,3 +9,17 @@ export const notPermitted = {
 } as const;
 export const notPermittedRemedy = "Sign in with a token that has the permission.";
 export const tokenPage = "Token details";
+
+/** The pages behind the sign-in, as they follow “Sign in to open” or, for acts, “Sign in to”. */
+export const pages = {
+  token: "the token details",
+  clusters: "your clusters",
+  provision: "provision a cluster",
+  cluster: (name: string) => `cluster ${name}`,
+  compute: "the compute resources",
+  plan: "the start planner",
+  submit: (resource: string) => `submit a job on ${resource}`,
+  job: (id: string, resource: string) => `job ${id} on ${resource}`,
+  part: (resource: string, part: string) => `${resource}'s ${part}`,
+  queue: "queue",
+} as const;

@@ -14,15 +14,18 @@ export function SessionTimeLeft({ session }: { session: Session }) {
     const remainingMs = toRemainingMs(session, nowMs);
     return remainingMs === null ? null : formatCountdown(remainingMs);
   });
-  const isSoon = useTicked(renderedAtMs, (nowMs) => (toRemainingMs(session, nowMs) ?? Infinity) < endingSoonMs);
+  const isSoon = useTicked(
+    renderedAtMs,
+    (nowMs) => (toRemainingMs(session, nowMs) ?? Infinity) < endingSoonMs,
+  );
   if (text === null) return null;
   return (
     <span
       role="timer"
       aria-label={words.sessionTimeLeft}
-      className={`inline-flex gap-1 whitespace-nowrap ${isSoon ? "font-semibold text-warn" : ""}`}
+      className={`whitespace-nowrap ${isSoon ? "font-semibold text-warn" : ""}`}
     >
-      <span className={isSoon ? "" : "text-ink-muted"}>{words.sessionEndsIn}</span>
+      <span className={`max-sm:short:sr-only ${isSoon ? "" : "text-ink-muted"}`}>{words.sessionEndsIn}</span>{" "}
       {/* As wide as the longest text of its grain, so that nothing beside it moves. */}
       <span className="inline-block min-w-[5.5rem] tabular-nums">{text}</span>
     </span>
