@@ -72,6 +72,30 @@ test("offers the demo's tokens by a click, and says on every page that it is a d
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
+test("states why one is asked to sign in, and that one signed out", async ({ page }) => {
+  await page.goto("/compute/curlew?state=RUNNING");
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expect(page.getByText("Sign in to open curlew's queue.")).toBeVisible();
+  await page.getByRole("button", { name: /Full access/ }).click();
+  await page.waitForURL("**/compute/curlew?state=RUNNING");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You signed out. Sign in to open curlew's queue.")).toBeVisible();
+  await page.getByRole("button", { name: "Show token" }).click();
+  await expect(page.getByRole("button", { name: "Show token" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: /Full access/ }).click();
+  await page.waitForURL("**/compute/curlew?state=RUNNING");
+});
+
+test("links the operator's page about tokens", async ({ page, newPortal }) => {
+  const portal = await newPortal({ SIGN_IN_HELP_URL: "https://help.example/tokens" });
+  await page.goto(`${portal.url}/sign-in`);
+  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
+    "href",
+    "https://help.example/tokens",
+  );
+  await expectNoAxeViolations(page);
+});
+
 for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])
   test(`never goes to another site after signing in: ${next}`, async ({ page }) => {
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);

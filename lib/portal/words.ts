@@ -33,3 +33,18 @@ export const signInAgain = "Sign in again, with a token that is valid and has th
 export const checkName = "Check the name. It may have been deleted.";
 export const checkState = "Refresh and check the current state before you retry.";
 export const correctInput = "Correct the input and send it again.";
+
+// Input that the portal refuses.
+export const invalid = {
+  body: "Invalid body.",
+  path: "Invalid path.",
+  query: "Invalid query parameters.",
+} as const;
+export const unknownField = "unknown field";
+const tooSlow = (what: string) => `Too slow for a long list: ${what}.`;
+export const slow = {
+  backreference: tooSlow("backreferences"),
+  lookAround: tooSlow("lookaheads and lookbehinds"),
+  nested: tooSlow("a repeated group with a repetition or choice inside"),
+  repetitions: tooSlow("more than three repetitions"),
+} as const;

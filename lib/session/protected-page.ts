@@ -1,6 +1,6 @@
 import * as words from "./words";
 
-/** What a page behind the sign-in is for: a thing to open, or an act. */
+/** What a page behind the sign-in is for, in words: a thing to open, or an act (`isAct`). */
 export type ProtectedPage = { what: string; isAct: boolean };
 
 /**

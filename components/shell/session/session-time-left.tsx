@@ -23,9 +23,9 @@ export function SessionTimeLeft({ session }: { session: Session }) {
     <span
       role="timer"
       aria-label={words.sessionTimeLeft}
-      className={`whitespace-nowrap ${isSoon ? "font-semibold text-warn" : ""}`}
+      className={`whitespace-nowrap max-sm:short:sr-only ${isSoon ? "font-semibold text-warn" : ""}`}
     >
-      <span className={`max-sm:short:sr-only ${isSoon ? "" : "text-ink-muted"}`}>{words.sessionEndsIn}</span>{" "}
+      <span className={isSoon ? "" : "text-ink-muted"}>{words.sessionEndsIn}</span>{" "}
       {/* As wide as the longest text of its grain, so that nothing beside it moves. */}
       <span className="inline-block min-w-[5.5rem] tabular-nums">{text}</span>
     </span>

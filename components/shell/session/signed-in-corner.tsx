@@ -22,8 +22,8 @@ export function SignedInCorner({ session }: { session: Session }) {
       <dl className="flex flex-wrap items-center gap-x-3 max-sm:not-short:order-1 max-sm:not-short:w-full">
         {facts.map(({ name, value, inLow }) => (
           <div key={name} className={`flex gap-1 ${inLow}`}>
-            <dt className="text-ink-muted">{name}</dt>
-            <dd className="wrap-anywhere font-medium">{value}</dd>
+            <dt className="text-ink-muted short:sr-only">{name}</dt>
+            <dd className="wrap-anywhere font-medium short:whitespace-nowrap">{value}</dd>
           </div>
         ))}
         {facts.length === 0 ? (
@@ -38,7 +38,7 @@ export function SignedInCorner({ session }: { session: Session }) {
         onClick={signOut}
         busy={busy}
         disabled={!hydrated}
-        className="disabled:opacity-100 max-sm:ml-auto"
+        className="shrink-0 disabled:opacity-100 max-sm:ml-auto"
       >
         {words.signOut}
       </Button>

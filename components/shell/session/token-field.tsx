@@ -16,8 +16,8 @@ type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & {
  */
 export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
   const [covered, setCovered] = useState(true);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
-  const hint = leftOut.length > 0 ? words.removedFromToken(leftOut) : null;
+  const [removed, setRemoved] = useState<string[]>([]);
+  const hint = removed.length > 0 ? words.removedFromToken(removed) : null;
   return (
     <Field
       label={words.accessToken}
@@ -37,7 +37,7 @@ export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
             data-1p-ignore=""
             data-lpignore="true"
             onKeyDown={onKeyDown}
-            onChange={(event) => setLeftOut(cleanPastedToken(event.target.value).leftOut)}
+            onChange={(event) => setRemoved(cleanPastedToken(event.target.value).removed)}
             className={`block resize-y break-all pr-11 font-mono ${covered ? "[-webkit-text-security:disc]" : ""}`}
           />
           <button
