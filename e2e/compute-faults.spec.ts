@@ -190,7 +190,7 @@ for (const paths of [
       await page.clock.fastForward(61_000);
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       if (/curlew$|curlew\/(?!submit)/.test(path))
-        await expect(page.getByText(/^Not read, to spare your token/).first()).toBeVisible();
+        await expect(page.getByText(/^Not loaded, to save your single-use token/).first()).toBeVisible();
     }
     expect(await listCalled(facility)).toEqual([]);
   });
@@ -212,7 +212,7 @@ test("a token that works once reads the queue at a press, and once", async ({ pa
   await page.clock.install();
   await page.goto(`${url}/compute/curlew`);
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Read the queue" }).click();
+  await page.getByRole("button", { name: "Load the queue" }).click();
   await expect(page.getByRole("grid", { name: "Jobs" }).getByRole("row").nth(5)).toBeVisible();
   await page.clock.fastForward(61_000);
   await expect(page.getByText(/^Stale: as of|^As of/).first()).toBeVisible();
