@@ -24,17 +24,20 @@ export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; 
   const ageMs = Math.max(0, nowMs - reading.asOfMs);
   const isOld = ageMs > staleAfterMs || reading.problem !== null;
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-sm ${isOld ? "font-semibold text-warn" : "text-ink-muted"}`}
-    >
-      {isOld ? <StateMark tone="warn" /> : null}
-      <span>
-        {isOld ? words.staleAsOf : words.asOf}{" "}
-        <time dateTime={new Date(reading.asOfMs).toISOString()}>
-          <span className="tabular-nums">{formatInstant(reading.asOfMs, zone, "clock")}</span>{" "}
-          {formatZone(reading.asOfMs, zone)}
-        </time>
-        {isOld ? `, ${words.old(formatDuration(ageMs))}` : ""}
+    <span className="inline-flex flex-wrap items-center gap-1.5 text-sm">
+      {/* Wide enough for either state, and the time stays where it is, so nothing moves when it turns stale. */}
+      <span
+        className={`inline-flex min-h-5 w-76 max-w-full items-center ${isOld ? "text-warn" : "text-ink-muted"}`}
+      >
+        <span>
+          {words.asOf}{" "}
+          <time dateTime={new Date(reading.asOfMs).toISOString()}>
+            <span className="tabular-nums">{formatInstant(reading.asOfMs, zone, "clock")}</span>{" "}
+            {formatZone(reading.asOfMs, zone)}
+          </time>
+          {isOld ? words.stale(formatDuration(ageMs)) : ""}
+        </span>
+        {isOld ? <StateMark tone="warn" className="ml-1.5" /> : null}
       </span>
       {reading.isOnDemand ? (
         <Button size="small" onClick={reading.retry} busy={reading.isReading}>

@@ -19,9 +19,9 @@ export const notRefreshed = (whats: readonly string[]) => `${refreshFailing}: ${
 export const dismiss = "Dismiss";
 
 // Data and its age.
-export const staleAsOf = "Stale: as of";
 export const asOf = "As of";
-export const old = (age: string) => `${age} old`;
+/** Follows the time that the data is of. */
+export const stale = (age: string) => `, stale: ${age} old`;
 export const refresh = "Refresh";
 export const loading = (what: string) => `Loading ${what}…`;
 export const stillLoading = (what: string) => `Still loading ${what}`;
