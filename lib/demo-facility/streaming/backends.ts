@@ -96,7 +96,7 @@ export const backends: readonly StreamingBackend[] = [
     family: "kv",
     engine: "tidepool",
     kind: "tidepool-preview",
-    description: "A preview engine that no client recognizes",
+    description: "A preview engine that no client recognises",
     resourceOptions: [cpus(1, 2, 1), ram(2, 8, 2)],
     featureFlags: [],
   },
