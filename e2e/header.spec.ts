@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { watchLayoutShift } from "./support/layout-shift";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -59,4 +60,25 @@ test("prints neither the header's controls nor the demo strip", async ({ page })
   await expect(page.getByText(/Demo mode/)).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Sign in" })).toBeHidden();
+});
+
+test("a dialog dims the scroll bar's room too, and moves nothing", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/token");
+  const readRoot = () =>
+    page.evaluate(() => {
+      const { overflowY, backgroundImage } = getComputedStyle(document.documentElement);
+      return { overflowY, isDimmed: backgroundImage.includes("gradient") };
+    });
+  expect(await readRoot()).toEqual({ overflowY: "scroll", isDimmed: false });
+  const opener = page.getByRole("button", { name: "Revoke token" });
+  await expect(opener).toBeEnabled();
+  const readShifts = await watchLayoutShift(page);
+  await opener.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await readRoot()).toEqual({ overflowY: "hidden", isDimmed: true });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await readRoot()).toEqual({ overflowY: "scroll", isDimmed: false });
+  expect(await readShifts()).toEqual([]);
 });
