@@ -18,7 +18,7 @@ export function Skeleton({
         <span
           key={width}
           aria-hidden="true"
-          className="block h-4 animate-pulse bg-sunken"
+          className="block h-4 animate-pulse bg-line"
           style={{ width: `${width}%` }}
         />
       ))}
