@@ -14,7 +14,7 @@ export const familyClusters: Record<Family, string> = {
 
 export const clusters = "Clusters";
 export const theClusters = "the clusters";
-export const cluster = "cluster";
+export const theCluster = "the cluster";
 export const provisionCluster = "Provision cluster";
 export const allClusters = "All clusters";
 export const dismiss = "Dismiss";

@@ -30,7 +30,11 @@ describe("toDueNotices", () => {
       told = due.told;
       heard.push(...due.notices.map(({ title }) => title));
     }
-    expect(heard).toEqual(["Cluster a expires in 1 d", "Cluster a expires in 1 h", "Cluster a expires in 10 min"]);
+    expect(heard).toEqual([
+      "Cluster a expires in 1 d",
+      "Cluster a expires in 1 h",
+      "Cluster a expires in 10 min",
+    ]);
   });
 
   it("begins again after an extension and forgets what has ended", () => {

@@ -55,8 +55,6 @@ export const notCreated = "Not created yet, or being created again.";
 export const changeFailed = "A change could not be applied.";
 export const changing = "A change is still being applied.";
 
-export const settingUp = "Setting up";
-export const ready = "Ready";
 export const stepsLabel = "Setup steps";
 export const stepRequested = "Request accepted";
 export const stepCreated = "Cluster created";
@@ -123,4 +121,4 @@ export const goneForAnyReason =
   "It was deleted, it expired, or it never existed. A deleted cluster can't be restored.";
 export const lastKnownBelow = "Last known details are below.";
 export const notListedYet = (name: string) => `${name} is being provisioned`;
-export const notListedYetHint = "The facility doesn't list it yet. This page refreshes every few seconds.";
+export const notListedYetHint = "The facility doesn't list it yet. This page refreshes automatically.";

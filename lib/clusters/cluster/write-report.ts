@@ -33,8 +33,7 @@ export function reportExtend(
   return {
     kind: "done",
     endsMs: newMs,
-    words:
-oldMs === null ? words.extendedTo(at(newMs)) : words.extendedFromTo(at(oldMs), at(newMs)),
+    words: oldMs === null ? words.extendedTo(at(newMs)) : words.extendedFromTo(at(oldMs), at(newMs)),
   };
 }
 

@@ -9,6 +9,7 @@ const clusterCount = (count: number) => (count === 1 ? "1 cluster" : `${count} c
 export const shownOf = (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`);
 export const searchClusters = "Search clusters";
 export const typeFilter = "Type";
+export const allTypes = "All types";
 export const messageQueues = "Message queues";
 export const keyValueStores = "Key-value stores";
 export const timeLeftFilter = "Time left";
@@ -31,9 +32,6 @@ export const stateColumn = "State";
 export const actionsColumn = "Actions";
 export const select = (name: string) => `Select ${name}`;
 export const listLabel = "Clusters";
-
-export const orderUpdated = "The order has changed.";
-export const showNewOrder = "Update order";
 
 export const selectedClusters = "Selected clusters";
 export const selectedCount = (count: number) => `${count} selected`;
@@ -65,7 +63,6 @@ export const clustersDeleted = (count: number) =>
 export const clustersGone = (count: number) =>
   count === 1 ? "A cluster is no longer listed" : `${count} clusters are no longer listed`;
 export const deletedHere = "deleted from this browser";
-export const deletedStillListed = "deleted from this browser; the facility still lists it";
 export const expiredAndDeleted = "it expired, so the facility deleted it";
 export const goneUnknown = "reason unknown";
 export const lastSeen = "Last seen";

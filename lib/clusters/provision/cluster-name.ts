@@ -16,8 +16,7 @@ export function checkClusterName(name: string, taken: Iterable<string>): NameFin
   if (name === "") return { words: words.nameMissing, suggestion: null };
   const names = new Set(taken);
   const suggest = () => toFreeName(name, names);
-  if (names.has(name))
-    return { words: words.nameTaken(name), suggestion: suggest() };
+  if (names.has(name)) return { words: words.nameTaken(name), suggestion: suggest() };
   if (name.length > longestName)
     return { words: words.nameTooLong(longestName, name.length), suggestion: suggest() };
   if (label.test(name)) return null;
@@ -26,15 +25,10 @@ export function checkClusterName(name: string, taken: Iterable<string>): NameFin
 
 function whyNoLabel(name: string): string {
   const strange = [...new Set(name.replace(/[a-z0-9-]/g, ""))];
-  if (strange.some((character) => /\s/.test(character)))
-    return words.nameSpaces;
-  if (strange.length > 0 && strange.every((character) => /[A-Z]/.test(character)))
-    return words.nameUppercase;
-  if (strange.length > 0)
-    return words.nameCharacters(strange.slice(0, 5).join(" "));
-  return name.startsWith("-")
-    ? words.nameStart
-    : words.nameEnd;
+  if (strange.some((character) => /\s/.test(character))) return words.nameSpaces;
+  if (strange.length > 0 && strange.every((character) => /[A-Z]/.test(character))) return words.nameUppercase;
+  if (strange.length > 0) return words.nameCharacters(strange.slice(0, 5).join(" "));
+  return name.startsWith("-") ? words.nameStart : words.nameEnd;
 }
 
 /** The closest valid and free name; null if nothing of the text remains. */

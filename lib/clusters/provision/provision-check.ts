@@ -59,12 +59,10 @@ export function checkProvision(
 }
 
 function whyNotKind(draft: ProvisionDraft, backends: readonly Backend[] | null, kind: string): string | null {
-  if (kind === "" && draft.kind !== "" && !draft.isTypedKind)
-    return words.kindGone(draft.kind);
+  if (kind === "" && draft.kind !== "" && !draft.isTypedKind) return words.kindGone(draft.kind);
   if (kind === "") return draft.isTypedKind ? words.kindUntyped : words.kindUnchosen;
   if (kind.length > 100) return words.kindTooLong;
-  if (draft.isTypedKind && draft.family === "kv" && backends !== null)
-    return words.storeKindUnlisted;
+  if (draft.isTypedKind && draft.family === "kv" && backends !== null) return words.storeKindUnlisted;
   return null;
 }
 

@@ -36,7 +36,9 @@ export function toPlainKey(key: string): { label: string; unit: string | null } 
     .map((word) => (abbreviations.test(word) ? word.toUpperCase().replace(/S$/, "s") : word))
     .join(" ");
   const label = plain ? plain.charAt(0).toUpperCase() + plain.slice(1) : key;
-  return unit !== null && parts.length > 1 ? { label: words.withUnit(label, unit), unit } : { label, unit: null };
+  return unit !== null && parts.length > 1
+    ? { label: words.withUnit(label, unit), unit }
+    : { label, unit: null };
 }
 
 /** The smallest sensible value, used if neither a backend nor the reader gives one. */

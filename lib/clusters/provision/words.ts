@@ -1,8 +1,5 @@
 /** The texts of the form that provisions a cluster. */
 
-import type { Family } from "../cluster-params";
-import { familyNoun } from "../words";
-
 export const title = "Provision cluster";
 export const clusterPanel = "Cluster";
 export const sizePanel = "Size";
@@ -34,7 +31,7 @@ export const family = "Type";
 
 export const name = "Name";
 export const nameHint = (longest: number) => `Lowercase letters, digits and hyphens, at most ${longest}.`;
-export const useSuggestion = (suggestion: string) => `Use ${suggestion}`;
+export const applySuggestion = (suggestion: string) => `Use ${suggestion}`;
 export const nameMissing = "Enter a name.";
 export const nameTaken = (taken: string) => `${taken} is already in use. Choose another name.`;
 export const nameTooLong = (longest: number, length: number) =>
@@ -74,8 +71,12 @@ export const unreportedDefault = "Facility default (not reported)";
 export const on = "On";
 export const off = "Off";
 
+export const lifetimeHint =
+  "The cluster runs for 7 days, then it is deleted automatically unless you extend it.";
+export const draftSaved = "Draft saved in this browser, never a credential.";
 export const draftNotSaved = "Drafts can't be saved in this browser";
-export const draftNotSavedHint = "Its storage is full or blocked. Your input is lost when you leave this page.";
+export const draftNotSavedHint =
+  "Its storage is full or blocked. Your input is lost when you leave this page.";
 export const provisionCluster = "Provision cluster";
 export const sending = "Sent. Waiting for the response, which contains the credentials.";
 export const resendBlocked = "Can't be resent until the outcome of the first attempt is known.";
@@ -112,6 +113,3 @@ export const notListedYet = (name: string) => `${name} is not in the list yet`;
 export const listFailed = "The list can't be loaded";
 export const listNotLoaded = "List not loaded, to save your single-use token";
 export const checkingList = (name: string) => `Checking the list for ${name}`;
-
-/** Problems of input sent to the API. */
-export const ofType = (family: Family) => familyNoun[family];
