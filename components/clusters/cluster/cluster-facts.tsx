@@ -10,9 +10,9 @@ import { parseInstant } from "@/lib/time/zone";
 
 /**
  * A cluster's settings and times as reported by the facility, and the full record, which contains no
- * credentials. `engine` may come from the kinds on offer.
+ * credentials. `engine` may come from the kinds on offer; undefined while they are loading.
  */
-export function ClusterFacts({ cluster, engine }: { cluster: Cluster; engine: string | null }) {
+export function ClusterFacts({ cluster, engine }: { cluster: Cluster; engine: string | null | undefined }) {
   const { kind, resources, flags, lifetime, sync, health } = cluster;
   const times = [
     [words.provisioned, lifetime.provisionedAt],
@@ -23,7 +23,7 @@ export function ClusterFacts({ cluster, engine }: { cluster: Cluster; engine: st
       <Panel heading={words.details}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
           <Fact name={words.kind} value={kind} />
-          <Fact name={words.engine} value={engine} />
+          <Fact name={words.engine} value={engine === undefined ? words.loading : engine} />
           <Fact name={words.health} value={health} />
           <Fact name={words.sync} value={sync} />
           {times.map(([name, at]) => {

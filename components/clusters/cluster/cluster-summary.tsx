@@ -7,7 +7,7 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { ClusterActions } from "./cluster-actions";
 import { ClusterStateBadge } from "./cluster-state-badge";
 import { ExpiryBlock } from "./expiry-block";
-import { ExtendResult, extendExplanationId } from "./extend-button";
+import { ExtensionReport, extendExplanationId } from "./extend-button";
 import { SetupProgress } from "./setup-progress";
 import { useExtension } from "./use-extension";
 
@@ -33,7 +33,7 @@ export function ClusterSummary({ entry, owner, onDelete }: ClusterSummaryProps) 
         <div className="max-w-xl">
           <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
         </div>
-        <ExtendResult extension={extension} className="" />
+        <ExtensionReport extension={extension} className="" />
       </article>
     </Panel>
   );

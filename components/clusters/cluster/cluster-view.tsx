@@ -50,6 +50,7 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
     { ...backendsQuery(), enabled: mayRead && cluster !== undefined && !cluster.engine },
     prefetchReport,
   );
+  const engine = cluster && (backends.isReading ? undefined : toEngine(cluster, backends.data?.backends));
   const isGone =
     reading.problem?.upstreamStatus === 404 ||
     (reading.problem && problemSlug(reading.problem) === "not-found");
@@ -106,7 +107,7 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
         <>
           <ClusterSummary entry={entry} owner={owner} onDelete={(one) => setAsked([one])} />
           <ShowCredentials target={target} hasCredentials={reading.data?.hasCredentials ?? false} />
-          <ClusterFacts cluster={entry.cluster} engine={toEngine(entry.cluster, backends.data?.backends)} />
+          <ClusterFacts cluster={entry.cluster} engine={engine} />
         </>
       ) : null}
     </div>

@@ -29,14 +29,15 @@ export function ExpiryBlock({ expiry, name, isCompact = false }: ExpiryBlockProp
 }
 
 const toSize = (isCompact: boolean) => (isCompact ? "text-base" : "text-xl");
-const layout = "flex flex-wrap items-center gap-x-3 gap-y-0.5";
+const toLayout = (isCompact: boolean) =>
+  `flex flex-wrap items-center gap-x-3 gap-y-0.5 ${isCompact ? "lg:flex-col lg:items-start lg:gap-y-0" : ""}`;
 
 function ReportedEnd({ endsMs, name, isCompact }: { endsMs: number; name: string; isCompact: boolean }) {
   const { renderedAtMs } = useTime();
   const stage = useTicked(renderedAtMs, (nowMs) => toExpiryStage(endsMs, nowMs));
   const tone = expiryStageTones[stage];
   return (
-    <div className={layout}>
+    <div className={toLayout(isCompact)}>
       <span className="inline-flex items-center gap-1.5">
         {tone ? <StateMark tone={tone} /> : null}
         <CountdownTimer
@@ -60,7 +61,7 @@ function UnknownEnd({ expiry, name, isCompact }: { expiry: Expiry; name: string;
   const at = useInstantWords("moment");
   const minute = useTicked(renderedAtMs, (nowMs) => Math.floor(nowMs / 60_000) * 60_000);
   return (
-    <div className={layout}>
+    <div className={toLayout(isCompact)}>
       <span className="inline-flex items-center gap-1.5">
         <StateMark tone="unknown" />
         <span

@@ -41,7 +41,7 @@ export function ExtendButton({ extension }: { extension: Extension }) {
 }
 
 /** The result of an extension, in place and until it is dismissed. */
-export function ExtendResult({ extension, className }: { extension: Extension; className: string }) {
+export function ExtensionReport({ extension, className }: { extension: Extension; className: string }) {
   const { name, report, dismiss } = extension;
   return (
     <div role="status" className={`empty:hidden ${className}`}>

@@ -12,7 +12,7 @@ import { toSegment } from "@/lib/portal/path-segment";
 import { ClusterActions } from "../cluster/cluster-actions";
 import { ClusterStateBadge } from "../cluster/cluster-state-badge";
 import { ExpiryBlock } from "../cluster/expiry-block";
-import { ExtendResult } from "../cluster/extend-button";
+import { ExtensionReport } from "../cluster/extend-button";
 import { useExtension } from "../cluster/use-extension";
 
 type ClusterItemProps = {
@@ -29,8 +29,7 @@ type ClusterItemProps = {
 };
 
 /** The columns of a row, also for the heading above them. */
-export const rowColumns =
-  "lg:grid-cols-[1.5rem_minmax(10rem,1fr)_minmax(12rem,1.1fr)_minmax(8rem,1fr)_16rem]";
+export const rowColumns = "lg:grid-cols-[1.5rem_minmax(10rem,1.2fr)_14rem_minmax(9rem,1fr)_16rem]";
 
 const looks = {
   card: {
@@ -105,12 +104,12 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
         <ExpiryBlock expiry={expiry} name={name} isCompact={isRow} />
       </div>
       <div className={look.state}>
-        <ClusterStateBadge cluster={cluster} isStale={isStale} />
+        <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact={isRow} />
       </div>
       <div className={look.part}>
         <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
       </div>
-      <ExtendResult extension={extension} className={look.result} />
+      <ExtensionReport extension={extension} className={look.result} />
     </article>
   );
 }, isSame);

@@ -83,6 +83,19 @@ describe("ClusterScreen", () => {
     expect(asked).toEqual(["/api/clusters/kv", "/api/clusters/mq"]);
   });
 
+  it("reads nothing without the permission, and says so once", async () => {
+    const without = { ...known, permissions: ["compute-ace"] };
+    session = without;
+    list = sampleList({ mq: [sampleCluster("hidden", null)] });
+    open(without);
+    await act(async () => {});
+    expect(screen.getAllByText("This token can't open clusters")).toHaveLength(1);
+    const link = screen.getByRole("link", { name: "Provision cluster" });
+    expect([link.getAttribute("aria-disabled"), link.getAttribute("href")]).toEqual(["true", null]);
+    expect(asked).toEqual([]);
+    expect(screen.queryByText("Your project has no clusters")).toBeNull();
+  });
+
   it("shows a cluster whose name no address can hold, and the others with it", async () => {
     list = sampleList({ mq: [sampleCluster("half\ud800", null), sampleCluster("whole", null)] });
     open(known);

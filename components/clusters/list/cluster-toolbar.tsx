@@ -48,23 +48,32 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
       </div>
       {isSearchable ? (
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <SearchInput {...search} label={listWords.searchClusters} className="grow sm:w-64 sm:grow-0" />
-          <select
-            aria-label={listWords.typeFilter}
-            value={choice.family ?? ""}
-            onChange={({ target }) =>
-              change({ family: families.find((family) => family === target.value) ?? null })
-            }
-            className={`${inputClass} min-h-7 w-auto`}
+          <SearchInput
+            {...search}
+            label={listWords.searchClusters}
+            className="min-w-40 flex-1 sm:w-64 sm:flex-none"
+          />
+          <span className="noscript:hidden w-40">
+            <select
+              aria-label={listWords.typeFilter}
+              value={choice.family ?? ""}
+              onChange={({ target }) =>
+                change({ family: families.find((family) => family === target.value) ?? null })
+              }
+              className={`${inputClass} min-h-8`}
+            >
+              <option value="">{listWords.allTypes}</option>
+              {families.map((family) => (
+                <option key={family} value={family}>
+                  {typeNames[family]}
+                </option>
+              ))}
+            </select>
+          </span>
+          <fieldset
+            aria-label={listWords.timeLeftFilter}
+            className="noscript:hidden fade-x flex min-w-0 gap-1 overflow-x-auto whitespace-nowrap"
           >
-            <option value="">{listWords.allTypes}</option>
-            {families.map((family) => (
-              <option key={family} value={family}>
-                {typeNames[family]}
-              </option>
-            ))}
-          </select>
-          <fieldset aria-label={listWords.timeLeftFilter} className="flex flex-wrap gap-1">
             {chips.map(({ stage, tone, word, count }) => (
               <CountChip
                 key={stage}

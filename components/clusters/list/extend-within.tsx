@@ -25,27 +25,29 @@ export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owne
   const unknownCount = entries.filter(({ expiry }) => expiry.kind !== "reported").length;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
-      <label className="noscript:hidden inline-flex items-center gap-2">
+      <label className="noscript:hidden inline-flex items-center gap-2 max-sm:w-48">
         <span className="sm:whitespace-nowrap">{words.extendWithin}</span>
-        <select
-          value={hours}
-          disabled={!isHydrated}
-          onChange={(event) => setHours(Number(event.target.value))}
-          className={`${inputClass} min-h-7 w-auto`}
-        >
-          {extendWithinHours.map((value) => (
-            <option key={value} value={value}>
-              {words.period(value)}
-            </option>
-          ))}
-        </select>
+        <span className="w-20">
+          <select
+            value={hours}
+            disabled={!isHydrated}
+            onChange={(event) => setHours(Number(event.target.value))}
+            className={`${inputClass} min-h-7`}
+          >
+            {extendWithinHours.map((value) => (
+              <option key={value} value={value}>
+                {words.period(value)}
+              </option>
+            ))}
+          </select>
+        </span>
       </label>
       {ending.length > 0 ? (
         <ExtendManyButton label={words.extendCount(ending.length)} entries={ending} owner={owner} />
       ) : (
         <span className="noscript:hidden inline-flex min-h-7 items-center">{words.noneWithin(hours)}</span>
       )}
-      <p id={extendExplanationId} className="text-ink-muted text-sm">
+      <p id={extendExplanationId} className="text-ink-muted text-sm max-sm:sr-only">
         {clusterWords.extendExplained}
         {unknownCount > 0 ? <> {words.leftOut(unknownCount)}</> : null}
       </p>

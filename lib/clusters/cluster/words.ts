@@ -16,16 +16,14 @@ export const lastExtended = "Last extended";
 export const resources = "Resources";
 export const on = "on";
 export const off = "off";
+export const loading = "Loading…";
 export const notReported = "Not reported";
-export const dash = "–";
 
 export const timeLeftOf = (name: string) => `Time left of ${name}`;
 export const expires = "Expires";
 export const expired = "Expired";
 export const deletedSoon = "The facility deletes it automatically.";
 export const expiryUnknown = "Unknown";
-export const expiryNotReported = "Expiry not reported";
-export const withinHour = "Expires within 1 h";
 
 /** How a cluster's expiry is known when the facility doesn't report it. */
 export const noLifetime = "The facility reports no lifetime.";

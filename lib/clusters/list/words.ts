@@ -31,7 +31,6 @@ export const expiryColumn = "Time left";
 export const stateColumn = "State";
 export const actionsColumn = "Actions";
 export const select = (name: string) => `Select ${name}`;
-export const listLabel = "Clusters";
 
 export const selectedClusters = "Selected clusters";
 export const selectedCount = (count: number) => `${count} selected`;
