@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { watchLayoutShift } from "./support/layout-shift";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -15,8 +16,10 @@ test("extends in place: no cluster moves until the list is left", async ({ page,
   const item = page.getByRole("article", { name, exact: true });
   const button = item.getByRole("button", { name: `Extend ${name}` });
   await expect(button).toBeEnabled();
+  const readShifts = await watchLayoutShift(page);
   await button.click();
   await expect(item.getByText(/^Was .+, now expires .+\.$/)).toBeVisible();
+  expect(await readShifts()).toEqual([]);
   await expect(item.getByRole("timer")).toHaveText(/^6 d 23/);
   await expect(button).toBeFocused();
   expect(await names(page)).toEqual(before);
@@ -73,7 +76,7 @@ test("asks once before extending several, names their new ends and sums up", asy
   const results = dialog.getByRole("list", { name: "Results of extending" }).getByRole("listitem");
   await expect(results).toHaveCount(4);
   await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("None expires within 1 d.")).toBeVisible();
+  await expect(page.getByText("No cluster expires within 1 d.")).toBeVisible();
   await page.getByLabel("Select telemetry").check();
   await page.getByRole("button", { name: "Extend selected" }).click();
   await expect(page.getByRole("dialog", { name: "Extend 1 cluster" })).toContainText("telemetry");

@@ -14,15 +14,17 @@ type ExpiryBlockProps = {
   name: string;
   /** In a row of the list: smaller, the instant without its year and seconds. */
   isCompact?: boolean;
+  /** The instant is said nearby. */
+  isInstantHidden?: boolean;
 };
 
 /**
  * When a cluster expires: the time left and the instant, marked within the last hour and afterwards. Without a
  * reported end, shows what is known instead.
  */
-export function ExpiryBlock({ expiry, name, isCompact = false }: ExpiryBlockProps) {
+export function ExpiryBlock({ expiry, name, isCompact = false, isInstantHidden = false }: ExpiryBlockProps) {
   return expiry.kind === "reported" ? (
-    <ReportedEnd endsMs={expiry.endsMs} name={name} isCompact={isCompact} />
+    <ReportedEnd endsMs={expiry.endsMs} name={name} isCompact={isCompact} isInstantHidden={isInstantHidden} />
   ) : (
     <UnknownEnd expiry={expiry} name={name} isCompact={isCompact} />
   );
@@ -32,7 +34,9 @@ const toSize = (isCompact: boolean) => (isCompact ? "text-base" : "text-xl");
 const toLayout = (isCompact: boolean) =>
   `flex flex-wrap items-center gap-x-3 gap-y-0.5 ${isCompact ? "lg:flex-col lg:items-start lg:gap-y-0" : ""}`;
 
-function ReportedEnd({ endsMs, name, isCompact }: { endsMs: number; name: string; isCompact: boolean }) {
+type ReportedEndProps = { endsMs: number; name: string; isCompact: boolean; isInstantHidden: boolean };
+
+function ReportedEnd({ endsMs, name, isCompact, isInstantHidden }: ReportedEndProps) {
   const { renderedAtMs } = useTime();
   const stage = useTicked(renderedAtMs, (nowMs) => toExpiryStage(endsMs, nowMs));
   const tone = expiryStageTones[stage];
@@ -46,11 +50,13 @@ function ReportedEnd({ endsMs, name, isCompact }: { endsMs: number; name: string
           className={`font-semibold ${toSize(isCompact)} ${stage === "hour" ? "text-warn" : ""} ${stage === "expired" ? "text-down" : ""}`}
         />
       </span>
-      <p className="text-ink-muted text-sm">
-        {stage === "expired" ? words.expired : words.expires}{" "}
-        <Instant ms={endsMs} style={isCompact ? "moment" : "exact"} />
-        {stage === "expired" && !isCompact ? <>. {words.deletedSoon}</> : null}
-      </p>
+      {isInstantHidden ? null : (
+        <p className="text-ink-muted text-sm">
+          {stage === "expired" ? words.expired : words.expires}{" "}
+          <Instant ms={endsMs} style={isCompact ? "moment" : "exact"} />
+          {stage === "expired" && !isCompact ? <>. {words.deletedSoon}</> : null}
+        </p>
+      )}
     </div>
   );
 }

@@ -39,16 +39,23 @@ const looks = {
     part: "col-span-2",
     state: "col-span-2",
     result: "col-span-2",
+    done: { part: "", state: "", result: "" },
   },
   row: {
     frame:
-      "grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center gap-x-3 gap-y-1 border-b px-3 py-1.5 " +
+      "grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center lg:min-h-15 gap-x-3 gap-y-1 border-b px-3 py-1.5 " +
       rowColumns,
     select: "",
     heading: "",
     part: "col-start-2 col-end-4 lg:col-auto",
     state: "max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4",
-    result: "col-start-2 col-end-4 lg:-col-end-1",
+    result: "col-start-2 col-end-4",
+    // In the place of the former end, so that the row keeps its height.
+    done: {
+      part: "lg:self-start",
+      state: "lg:max-h-5 lg:self-start lg:overflow-hidden",
+      result: "lg:col-start-3 lg:col-end-5 lg:row-start-1 lg:self-end",
+    },
   },
 } as const;
 
@@ -64,6 +71,7 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
   const extension = useExtension(entry, owner, onActive);
   const heading = `cluster-${toSegment(id)}`;
   const look = looks[isRow ? "row" : "card"];
+  const done = extension.report?.kind === "done" ? look.done : null;
   const lazy = isRow
     ? "[contain-intrinsic-size:auto_7rem] lg:[contain-intrinsic-size:auto_3.75rem]"
     : "[contain-intrinsic-size:auto_12.5rem]";
@@ -100,16 +108,16 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
             .join(words.listSeparator)}
         </p>
       </div>
-      <div className={look.part}>
-        <ExpiryBlock expiry={expiry} name={name} isCompact={isRow} />
+      <div className={`${look.part} ${done?.part ?? ""}`}>
+        <ExpiryBlock expiry={expiry} name={name} isCompact={isRow} isInstantHidden={done !== null} />
       </div>
-      <div className={look.state}>
+      <div className={`${look.state} ${done?.state ?? ""}`}>
         <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact={isRow} />
       </div>
       <div className={look.part}>
         <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
       </div>
-      <ExtensionReport extension={extension} className={look.result} />
+      <ExtensionReport extension={extension} className={`${look.result} ${done?.result ?? ""}`} />
     </article>
   );
 }, isSame);

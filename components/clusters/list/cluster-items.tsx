@@ -57,7 +57,9 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
           />
         ))}
       </div>
-      <div className="print:hidden">
+      <div
+        className={`sticky bottom-14 z-1 justify-self-end border px-2 print:hidden ${isOutdated ? "border-line-strong bg-raised" : "border-transparent"}`}
+      >
         <OrderUpdated isOutdated={isOutdated} onRelease={release} />
       </div>
     </div>

@@ -42,7 +42,7 @@ export const clearSelection = "Clear selection";
 export const extendWithin = "Extend all that expire within";
 export const period = (hours: number) => formatDuration(hours * hourMs);
 export const extendCount = (count: number) => `Extend ${clusterCount(count)}`;
-export const noneWithin = (hours: number) => `None expires within ${period(hours)}.`;
+export const noneWithin = (hours: number) => `No cluster expires within ${period(hours)}.`;
 export const leftOut = (count: number) =>
   count === 1
     ? "1 cluster with unknown expiry is not included."
