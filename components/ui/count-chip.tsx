@@ -13,7 +13,7 @@ type CountChipProps = {
 };
 
 const look =
-  "inline-flex min-h-7 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-sm data-[empty]:opacity-60";
+  "inline-flex min-h-7 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-sm data-[empty]:text-ink-muted";
 const pressable =
   "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold";
 

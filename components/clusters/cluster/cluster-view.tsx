@@ -19,6 +19,7 @@ import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { problemSlug } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { now } from "@/lib/time/clock";
 import { ShowCredentials } from "../credentials/show-credentials";
 import { useMayRead } from "../use-may-read";
 import { useSightings } from "../use-sightings";
@@ -40,10 +41,14 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
   const router = useRouter();
   const isPermitted = useWhyNot("streaming") === null;
   const mayRead = useMayRead();
-  const reading = useReading({ ...clusterQuery(target), enabled: mayRead }, prefetchReport);
   const sightings = useSightings(owner, undefined);
   const [asked, setAsked] = useState<ClusterEntry[] | null>(null);
+  const [openedMs] = useState(now);
   const id = toClusterId(target);
+  const seen = sightings[id];
+  // Reading a cluster that was just deleted here would only fail.
+  const isDeletedHere = (seen?.deletedMs ?? 0) > openedMs;
+  const reading = useReading({ ...clusterQuery(target), enabled: mayRead && !isDeletedHere }, prefetchReport);
   const cluster = reading.data?.cluster;
   // Only for a name that the cluster's own record leaves out, so it is read where that is the case.
   const backends = useReading(
@@ -54,7 +59,6 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
   const isGone =
     reading.problem?.upstreamStatus === 404 ||
     (reading.problem && problemSlug(reading.problem) === "not-found");
-  const seen = sightings[id];
   const entry: ClusterEntry | null = cluster
     ? {
         id,

@@ -36,23 +36,25 @@ const looks = {
     frame: "grid-cols-[minmax(0,1fr)_auto] content-start gap-2 border border-t-2 border-t-ink p-3",
     select: "col-start-2 row-start-1",
     heading: "col-start-1 row-start-1 text-lg",
-    part: "col-span-2",
+    end: "col-span-2",
     state: "col-span-2",
+    actions: "col-span-2",
     result: "col-span-2",
-    done: { part: "", state: "", result: "" },
+    done: { end: "", state: "", result: "" },
   },
   row: {
     frame:
       "grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center lg:min-h-15 gap-x-3 gap-y-1 border-b px-3 py-1.5 " +
       rowColumns,
-    select: "",
-    heading: "",
-    part: "col-start-2 col-end-4 lg:col-auto",
-    state: "max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4",
-    result: "col-start-2 col-end-4",
+    select: "col-start-1 row-start-1",
+    heading: "col-start-2 row-start-1",
+    end: "col-start-2 col-end-4 lg:col-start-3 lg:row-start-1",
+    state: "col-start-3 row-start-1 lg:col-start-4",
+    actions: "col-start-2 col-end-4 lg:col-start-5 lg:col-end-6 lg:row-start-1",
+    result: "col-start-2 col-end-4 lg:col-end-6",
     // In the place of the former end, so that the row keeps its height.
     done: {
-      part: "lg:self-start",
+      end: "lg:self-start",
       state: "lg:max-h-5 lg:self-start lg:overflow-hidden",
       result: "lg:col-start-3 lg:col-end-5 lg:row-start-1 lg:self-end",
     },
@@ -108,13 +110,13 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
             .join(words.listSeparator)}
         </p>
       </div>
-      <div className={`${look.part} ${done?.part ?? ""}`}>
+      <div className={`${look.end} ${done?.end ?? ""}`}>
         <ExpiryBlock expiry={expiry} name={name} isCompact={isRow} isInstantHidden={done !== null} />
       </div>
       <div className={`${look.state} ${done?.state ?? ""}`}>
         <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact={isRow} />
       </div>
-      <div className={look.part}>
+      <div className={look.actions}>
         <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
       </div>
       <ExtensionReport extension={extension} className={`${look.result} ${done?.result ?? ""}`} />
