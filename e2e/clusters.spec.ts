@@ -97,6 +97,15 @@ test.describe("when the session ends", () => {
     await expect(page.getByLabel("Name")).toHaveValue("half-typed");
     await expect(page.getByLabel("Kind")).toHaveValue("kv:valkey-general");
   });
+
+  test("says a refusal in the facility's own words", async ({ page, portal, facility }) => {
+    // Without introspection the permissions are unknown, so everything is offered.
+    await signIn(page, portal, await facility.tokens("compute-readonly"), { introspect: false });
+    await page.goto("/clusters");
+    await page.getByRole("button", { name: "Load message-queue clusters" }).click();
+    await expect(page.getByText(/does not have the permission data-streaming/)).toBeVisible();
+    await expect(page.getByText("Your project has no clusters")).toHaveCount(0);
+  });
 });
 
 test("deletes what is typed, and reports it once", async ({ page, portal, facility }) => {
