@@ -19,7 +19,7 @@ test("extends in place: no cluster moves until the list is left", async ({ page,
   const readShifts = await watchLayoutShift(page);
   await button.click();
   await expect(item.getByText(/^Was .+, now expires .+\.$/)).toBeVisible();
-  expect(await readShifts()).toEqual([]);
+  expect((await readShifts()).filter((shift) => shift.includes("<article"))).toEqual([]);
   await expect(item.getByRole("timer")).toHaveText(/^6 d 23/);
   await expect(button).toBeFocused();
   expect(await names(page)).toEqual(before);

@@ -40,23 +40,22 @@ const looks = {
     state: "col-span-2",
     actions: "col-span-2",
     result: "col-span-2",
-    done: { end: "", state: "", result: "" },
+    done: { state: "", result: "col-span-2" },
   },
   row: {
     frame:
       "grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center lg:min-h-15 gap-x-3 gap-y-1 border-b px-3 py-1.5 " +
       rowColumns,
     select: "col-start-1 row-start-1",
-    heading: "col-start-2 row-start-1",
-    end: "col-start-2 col-end-4 lg:col-start-3 lg:row-start-1",
-    state: "col-start-3 row-start-1 lg:col-start-4",
+    heading: "col-start-2 row-start-1 lg:self-start",
+    end: "col-start-2 col-end-4 lg:col-start-3 lg:row-start-1 lg:self-start",
+    state: "col-start-3 row-start-1 self-start lg:col-start-4",
     actions: "col-start-2 col-end-4 lg:col-start-5 lg:col-end-6 lg:row-start-1",
     result: "col-start-2 col-end-4 lg:col-end-6",
     // In the place of the former end, so that the row keeps its height.
     done: {
-      end: "lg:self-start",
-      state: "lg:max-h-5 lg:self-start lg:overflow-hidden",
-      result: "lg:col-start-3 lg:col-end-5 lg:row-start-1 lg:self-end",
+      state: "lg:max-h-5 lg:overflow-hidden",
+      result: "col-start-2 col-end-4 lg:col-start-3 lg:col-end-5 lg:row-start-1 lg:self-end",
     },
   },
 } as const;
@@ -110,7 +109,7 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
             .join(words.listSeparator)}
         </p>
       </div>
-      <div className={`${look.end} ${done?.end ?? ""}`}>
+      <div className={look.end}>
         <ExpiryBlock expiry={expiry} name={name} isCompact={isRow} isInstantHidden={done !== null} />
       </div>
       <div className={`${look.state} ${done?.state ?? ""}`}>
@@ -119,7 +118,7 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
       <div className={look.actions}>
         <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
       </div>
-      <ExtensionReport extension={extension} className={`${look.result} ${done?.result ?? ""}`} />
+      <ExtensionReport extension={extension} className={(done ?? look).result} />
     </article>
   );
 }, isSame);

@@ -58,7 +58,7 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
         ))}
       </div>
       <div
-        className={`sticky bottom-14 z-1 justify-self-end border px-2 print:hidden ${isOutdated ? "border-line-strong bg-raised" : "border-transparent"}`}
+        className={`sticky bottom-0 z-1 justify-self-end border px-2 print:hidden ${isOutdated ? "border-line-strong bg-raised" : "border-transparent"}`}
       >
         <OrderUpdated isOutdated={isOutdated} onRelease={release} />
       </div>

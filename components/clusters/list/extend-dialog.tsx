@@ -18,11 +18,13 @@ type ExtendDialogProps = {
   /** The clusters as they were when the dialog was opened. */
   entries: readonly ClusterEntry[];
   owner: DeviceOwner;
+  /** As in Dialog. */
+  focusAfter: () => HTMLElement | null;
   onClose: () => void;
 };
 
 /** Names the clusters to extend with their old and new ends, sends once, and shows each result with the totals. */
-export function ExtendDialog({ entries, owner, onClose }: ExtendDialogProps) {
+export function ExtendDialog({ entries, owner, focusAfter, onClose }: ExtendDialogProps) {
   const { run, reports, isRunning } = useWriteRun("extend", owner);
   const at = useInstantWords("moment");
   const nowMs = useNow(useTime().renderedAtMs, 60_000);
@@ -41,6 +43,7 @@ export function ExtendDialog({ entries, owner, onClose }: ExtendDialogProps) {
       onClose={() => !isRunning && onClose()}
       title={label}
       description={words.extendManyExplained(entries.length)}
+      focusAfter={focusAfter}
       closeLabel={isSent ? clusterWords.close : clusterWords.cancel}
       actions={
         isDone ? null : (

@@ -42,11 +42,12 @@ export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owne
           </select>
         </span>
       </label>
-      {ending.length > 0 ? (
-        <ExtendManyButton label={words.extendCount(ending.length)} entries={ending} owner={owner} />
-      ) : (
-        <span className="noscript:hidden inline-flex min-h-7 items-center">{words.noneWithin(hours)}</span>
-      )}
+      <ExtendManyButton
+        label={words.extendCount(ending.length)}
+        entries={ending}
+        owner={owner}
+        empty={words.noneWithin(hours)}
+      />
       <p id={extendExplanationId} className="text-ink-muted text-sm max-sm:sr-only">
         {clusterWords.extendExplained}
         {unknownCount > 0 ? <> {words.leftOut(unknownCount)}</> : null}
