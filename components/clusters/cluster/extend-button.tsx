@@ -55,7 +55,7 @@ export function ExtensionReport({ extension, className }: { extension: Extension
             onClick={dismiss}
             aria-label={words.dismissResult(name)}
             title={words.dismissResult(name)}
-            className="min-h-6! px-1.5!"
+            className="min-h-6! shrink-0 px-1.5!"
           >
             <Icon outline={rareOutlines.cross} className="size-3" />
           </Button>

@@ -27,18 +27,23 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
   const { items, isOutdated, release, holdProps } = useHeldOrder(shown, toKey);
   return (
     <div {...holdProps} className="grid grid-cols-[minmax(0,1fr)]">
-      {isRow ? (
-        <div
-          aria-hidden="true"
-          className={`grid items-center gap-x-3 border border-line border-t-2 border-t-ink bg-surface px-3 font-medium text-ink-muted text-xs max-lg:hidden ${rowColumns}`}
-        >
-          <span />
-          <span>{words.nameColumn}</span>
-          <span>{words.expiryColumn}</span>
-          <span>{words.stateColumn}</span>
-          <span className="py-1.5">{words.actionsColumn}</span>
+      <div className="pointer-events-none sticky top-0 z-1">
+        {isRow ? (
+          <div
+            aria-hidden="true"
+            className={`grid min-h-8 items-center gap-x-3 border border-line border-t-2 border-t-ink bg-surface px-3 font-medium text-ink-muted text-xs max-lg:hidden ${rowColumns}`}
+          >
+            <span />
+            <span>{words.nameColumn}</span>
+            <span>{words.expiryColumn}</span>
+            <span>{words.stateColumn}</span>
+            <span>{words.actionsColumn}</span>
+          </div>
+        ) : null}
+        <div className="pointer-events-auto ml-auto w-fit bg-raised px-2 lg:absolute lg:top-0.5 lg:right-px print:hidden">
+          <OrderUpdated isOutdated={isOutdated} onRelease={release} />
         </div>
-      ) : null}
+      </div>
       <div
         className={
           isRow
@@ -56,11 +61,6 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
             isLazy={shown.length >= manyItems}
           />
         ))}
-      </div>
-      <div
-        className={`sticky bottom-0 z-1 justify-self-end border px-2 print:hidden ${isOutdated ? "border-line-strong bg-raised" : "border-transparent"}`}
-      >
-        <OrderUpdated isOutdated={isOutdated} onRelease={release} />
       </div>
     </div>
   );

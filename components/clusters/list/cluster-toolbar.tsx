@@ -32,7 +32,7 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
   const { choice, change } = narrowing;
   const search = useTypedParameter(choice.text, (text) => change({ text: text.trim() === "" ? "" : text }));
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{words.clusters}</h1>
         {clusters.data ? (

@@ -148,7 +148,7 @@ export function ProvisionForm(props: ProvisionFormProps) {
             variant="primary"
             busy={isSending}
             disabled={run.state.step === "unknown" || isMade}
-            className="disabled:opacity-100"
+            className={whyNot ? "" : "disabled:opacity-100"}
           >
             {words.provisionCluster}
           </Button>
