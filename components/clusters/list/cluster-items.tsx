@@ -37,7 +37,7 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
             <span>{words.nameColumn}</span>
             <span>{words.expiryColumn}</span>
             <span>{words.stateColumn}</span>
-            <span>{words.actionsColumn}</span>
+            <span>{isOutdated ? null : words.actionsColumn}</span>
           </div>
         ) : null}
         <div className="pointer-events-auto ml-auto w-fit bg-raised px-2 lg:absolute lg:top-0.5 lg:right-px print:hidden">
