@@ -31,7 +31,7 @@ test("saves the end of a token and of a cluster as a calendar file", async ({ pa
   }
   await page.goto("/clusters");
   const card = await saveEntry(page, "Calendar entry for the end of session-cache");
-  expect(card.SUMMARY).toBe("Cluster session-cache ends");
+  expect(card.SUMMARY).toBe("Cluster session-cache expires");
   await page.goto("/clusters/kv/session-cache");
   const view = await saveEntry(page, "Calendar entry for the end of session-cache");
   expect({ ...view, SEQUENCE: "", DTSTAMP: "" }).toEqual({ ...card, SEQUENCE: "", DTSTAMP: "" });

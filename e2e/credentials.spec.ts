@@ -17,27 +17,32 @@ test("keeps the credentials until they are let go, and leaves none behind", asyn
   await page.goBack();
   await expect(dialog.getByRole("alert")).toContainText("Not closed");
   await page.goBack();
-  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await dialog.getByRole("button", { name: "Close and discard" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Not closed");
   await dialog.getByRole("button", { name: "Reveal password" }).click();
   const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
   expect(password.length).toBeGreaterThan(7);
   await dialog.getByLabel("I have saved these credentials").check();
-  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await dialog.getByRole("button", { name: "Close and discard" }).click();
   await expect(dialog).toBeHidden();
   expect(await page.content()).not.toContain(password);
   const stored = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
   expect(await stored()).not.toContain(password);
+  await expect(page).toHaveURL(/\/clusters\/kv\/kept$/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Provision cluster" })).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  expect(await page.content()).not.toContain(password);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
   await page.goForward();
-  await expect(page.getByRole("heading", { name: "Provision a cluster" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Provision cluster" })).toBeVisible();
   expect(await page.content()).not.toContain(password);
   expect(await stored()).not.toContain(password);
 });
 
-test("shows them again for one look where the facility still tells them", async ({
+test("leads to the new cluster's page, where its setup is followed and its credentials are shown again", async ({
   page,
   portal,
   facility,
@@ -46,9 +51,14 @@ test("shows them again for one look where the facility still tells them", async 
   await page.goto("/clusters/new");
   const dialog = await provision(page, "again");
   await dialog.getByLabel("I have saved these credentials").check();
-  await dialog.getByRole("button", { name: "Close and forget" }).click();
-  await page.getByRole("link", { name: "Cluster again" }).click();
+  await dialog.getByRole("button", { name: "Close and discard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "again" })).toBeVisible();
+  const steps = page.getByRole("list", { name: "Setup steps" }).getByRole("listitem");
+  await expect(steps).toHaveCount(3);
+  await expect(steps.first()).toContainText("(done)");
+  await expect(steps.last()).toContainText("(done)", { timeout: 30_000 });
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details).toContainText("redis");
   await page.getByRole("button", { name: "Show credentials again" }).click();
   await dialog.getByRole("button", { name: "Reveal password" }).click();
   const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
@@ -73,7 +83,7 @@ test("wipes the credentials when the page is left all the same", async ({ page, 
   await page.goto("/status");
   expect(asked).toBe(1);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Provision a cluster" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Provision cluster" })).toBeVisible();
   expect(await page.content()).not.toContain(password);
 });
 
@@ -85,7 +95,7 @@ test("writes no credential to its log", async ({ page, newPortal }) => {
   await dialog.getByRole("button", { name: "Reveal password" }).click();
   const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
   await dialog.getByLabel("I have saved these credentials").check();
-  await dialog.getByRole("button", { name: "Close and forget" }).click();
+  await dialog.getByRole("button", { name: "Close and discard" }).click();
   expect(portal.log()).toContain("provision");
   expect(portal.log()).not.toContain(password);
 });

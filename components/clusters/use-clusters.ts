@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
 import type { Family } from "@/lib/clusters/cluster-params";
 import type { ClusterList } from "@/lib/clusters/model";
 import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { useMayRead } from "./use-may-read";
 
 /**
  * The clusters of both families, polled. On demand, each family is requested separately, as one call may use
@@ -16,7 +16,7 @@ export type ClustersOnPage = ReadingOnPage<ClusterList> & { askFamily: (family: 
 
 export function useClusters(prefetchReport: PrefetchReport): ClustersOnPage {
   const client = useQueryClient();
-  const reading = useReading({ ...clustersQuery(), enabled: useSessionHolds() }, prefetchReport);
+  const reading = useReading({ ...clustersQuery(), enabled: useMayRead() }, prefetchReport);
   const askFamily = (family: Family) => {
     if (!reading.isOnDemand) return reading.retry();
     // The thrown error is also the query's error, which the reading exposes.

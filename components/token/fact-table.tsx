@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as words from "@/lib/token/words";
 
 export type TokenFact = { name: string; field: string; value: ReactNode };
 
@@ -12,7 +13,7 @@ export function FactTable({ facts }: { facts: TokenFact[] }) {
             <span className="text-ink-muted">{name}</span>{" "}
             <code className="wrap-anywhere font-mono text-ink-muted text-xs">{field}</code>
           </dt>
-          <dd className="wrap-anywhere min-w-0 tabular-nums">{value}</dd>
+          <dd className="wrap-anywhere min-w-0">{value}</dd>
         </div>
       ))}
     </dl>
@@ -20,4 +21,4 @@ export function FactTable({ facts }: { facts: TokenFact[] }) {
 }
 
 /** Shown for a value that isn't reported. */
-export const notTold = <span className="text-ink-muted">not told</span>;
+export const notReported = <span className="text-ink-muted">{words.notReported}</span>;

@@ -6,17 +6,20 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { RevokeResult } from "@/lib/token/model";
+import * as words from "@/lib/token/words";
 
 const bringDialog = () => import("./revoke-dialog");
 
 type RevokeButtonProps = {
   /** The text to type for confirmation; null if the user is unknown. */
   username: string | null;
+  /** The token's description; null if it has none. */
+  description: string | null;
   onRevoked: (result: RevokeResult) => void;
 };
 
 /** Revokes the session's token after a dialog that requires typing the username. */
-export function RevokeButton({ username, onRevoked }: RevokeButtonProps) {
+export function RevokeButton({ username, description, onRevoked }: RevokeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
   const { part, isLoading, hasFailed, load } = useLoaded(bringDialog);
@@ -30,15 +33,20 @@ export function RevokeButton({ username, onRevoked }: RevokeButtonProps) {
         aria-haspopup="dialog"
         className="noscript:hidden"
       >
-        Revoke token
+        {words.revokeToken}
       </Button>
       {hasFailed ? (
-        <Notice role="alert" tone="warn" title="The dialog could not be loaded">
-          Nothing was revoked. Press the button again.
+        <Notice role="alert" tone="warn" title={words.dialogNotLoaded}>
+          {words.nothingRevoked}
         </Notice>
       ) : null}
       {part && isOpen ? (
-        <part.RevokeDialog username={username} onClose={() => setIsOpen(false)} onRevoked={onRevoked} />
+        <part.RevokeDialog
+          username={username}
+          description={description}
+          onClose={() => setIsOpen(false)}
+          onRevoked={onRevoked}
+        />
       ) : null}
     </div>
   );

@@ -45,7 +45,7 @@ function open(username: string | null) {
       <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
         <SessionProvider initial={session}>
           <Who />
-          <RevokeDialog username={username} onClose={() => {}} onRevoked={revoked} />
+          <RevokeDialog username={username} description="night runs" onClose={() => {}} onRevoked={revoked} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,
@@ -59,6 +59,8 @@ describe("RevokeDialog", () => {
   it("asks for the username, sends once and ends the session without asking why", async () => {
     const dialog = open("tid042_auser");
     expect(dialog.textContent).toContain("can't be undone");
+    expect(dialog.textContent).toContain("the token “night runs”, for everyone who holds it");
+    expect(dialog.textContent).toContain("Jobs, message queues and key-value stores keep running");
     press();
     type("tid042");
     press();
@@ -82,7 +84,7 @@ describe("RevokeDialog", () => {
     await screen.findByText("signed in");
   });
 
-  it("asks for a word where nobody knows the user", () => {
+  it("asks for a word where the user is unknown", () => {
     open(null);
     type("revoke");
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Revoke token" });

@@ -12,9 +12,13 @@ import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
 import type { RevokeResult } from "@/lib/token/model";
 import { useRevokeToken } from "@/lib/token/mutations";
+import * as words from "@/lib/token/words";
+import { RevokedThings } from "./revoked-things";
 
 type RevokeDialogProps = {
   username: string | null;
+  /** The token's description; null if it has none. */
+  description: string | null;
   onClose: () => void;
   onRevoked: (result: RevokeResult) => void;
 };
@@ -22,11 +26,11 @@ type RevokeDialogProps = {
 /**
  * Explains revoking, requires typing the username (or the word “revoke” if it is unknown), and sends once.
  */
-export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps) {
+export function RevokeDialog({ username, description, onClose, onRevoked }: RevokeDialogProps) {
   const { session, leave, observe } = useSession();
   const revoke = useRevokeToken();
   const [typed, setTyped] = useState("");
-  const wanted = username ?? "revoke";
+  const wanted = username ?? words.revokeWord;
   const isTyped = typed.trim() === wanted;
   // The key is kept only while the outcome is unknown: sending it again then can't revoke a second time.
   const key = useRef<string | null>(null);
@@ -52,9 +56,9 @@ export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps
     <Dialog
       open
       onClose={() => !revoke.isPending && onClose()}
-      title="Revoke token"
-      description="The token becomes permanently invalid for everyone who holds it, and this session ends in every tab. This can't be undone."
-      closeLabel="Keep token"
+      title={words.revokeToken}
+      description={words.revokeDialogHint}
+      closeLabel={words.keepToken}
       actions={
         <Button
           type="submit"
@@ -63,19 +67,20 @@ export function RevokeDialog({ username, onClose, onRevoked }: RevokeDialogProps
           busy={revoke.isPending}
           disabled={!isTyped}
         >
-          Revoke token
+          {words.revokeToken}
         </Button>
       }
     >
       <form id="revoke-token" onSubmit={send} className="grid gap-3">
+        <RevokedThings description={description} />
         <p>
-          To continue, type {username === null ? "the word" : "the username"}{" "}
+          {username === null ? words.typeWord : words.typeUsername}{" "}
           <code className="wrap-anywhere select-all rounded border border-line bg-sunken px-1 font-mono">
             {wanted}
           </code>{" "}
-          below. A click selects it.
+          {words.typeAfter}
         </p>
-        <Field label={username === null ? "Confirmation" : "Username"}>
+        <Field label={username === null ? words.confirmation : words.username}>
           {(control) => (
             <TextInput
               {...control}

@@ -3,30 +3,31 @@
 import { Instant } from "@/components/shell/time/instant";
 import { parseInstant } from "@/lib/time/zone";
 import type { TokenClaims } from "@/lib/token/model";
-import { FactTable, notTold } from "./fact-table";
+import * as words from "@/lib/token/words";
+import { FactTable, notReported } from "./fact-table";
 
 function At({ at }: { at: string | null }) {
   const ms = parseInstant(at);
-  return ms === null ? notTold : <Instant ms={ms} />;
+  return ms === null ? notReported : <Instant ms={ms} />;
 }
 
 /** The claims in the token's payload (spec §2.3), field by field. */
 export function TokenClaimsTable({ claims }: { claims: TokenClaims }) {
-  const type = claims.type === "opat" ? "opat (project access token)" : claims.type;
+  const type = claims.type === "opat" ? words.projectAccessToken : claims.type;
   return (
     <FactTable
       facts={[
-        { name: "Type", field: "type", value: type ?? notTold },
-        { name: "Description", field: "description", value: claims.description || notTold },
-        { name: "Audience", field: "aud", value: claims.audience.join(", ") || notTold },
-        { name: "Not valid before", field: "nbf", value: <At at={claims.notBefore} /> },
-        { name: "Issued", field: "iat", value: <At at={claims.issuedAt} /> },
+        { name: words.type, field: "type", value: type ?? notReported },
+        { name: words.description, field: "description", value: claims.description || notReported },
+        { name: words.audience, field: "aud", value: claims.audience.join(", ") || notReported },
+        { name: words.notValidBefore, field: "nbf", value: <At at={claims.notBefore} /> },
+        { name: words.issued, field: "iat", value: <At at={claims.issuedAt} /> },
         {
-          name: "Id",
+          name: words.id,
           field: "jti",
-          value: claims.id ? <code className="font-mono text-sm">{claims.id}</code> : notTold,
+          value: claims.id ? <code className="font-mono text-sm">{claims.id}</code> : notReported,
         },
-        ...Object.entries(claims.further).map(([field, value]) => ({ name: "Further", field, value })),
+        ...Object.entries(claims.further).map(([field, value]) => ({ name: words.otherClaim, field, value })),
       ]}
     />
   );

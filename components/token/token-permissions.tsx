@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
-import { toPermissionScope } from "@/lib/token/permission-scope";
+import { listMissingPermissions, toPermissionScope } from "@/lib/token/permission-scope";
+import * as words from "@/lib/token/words";
 
 type TokenPermissionsProps = {
   /** Null if the record doesn't list them, which isn't the same as none. */
@@ -10,44 +11,54 @@ type TokenPermissionsProps = {
   isAsked: boolean;
 };
 
-/** The permissions, and what each grants in this portal. */
+/** The permissions with what each opens, and what the token doesn't open. */
 export function TokenPermissions({ permissions, isAsked }: TokenPermissionsProps) {
   return (
-    <Panel heading="Permissions">
+    <Panel heading={words.permissions}>
       {permissions === null ? (
         <p className="flex items-start gap-2">
           <StateMark tone="unknown" className="mt-0.5" />
           <span>
-            Unknown.{" "}
+            {words.unknown}{" "}
             <span className="text-ink-muted">
-              {isAsked
-                ? "The record doesn't list permissions. What the token may do shows when it is tried."
-                : "The token was not introspected."}
+              {isAsked ? words.unlistedPermissions : words.notIntrospected}
             </span>
           </span>
         </p>
-      ) : null}
-      {permissions?.length === 0 ? <p>None: the record lists no permission.</p> : null}
-      {permissions && permissions.length > 0 ? (
+      ) : (
         <ul className="grid gap-2">
-          {[...new Set(permissions)].map((permission) => {
-            const scope = toPermissionScope(permission);
-            return (
-              <li key={permission} className="grid gap-x-3 sm:grid-cols-[13rem_1fr]">
-                <code className="wrap-anywhere font-mono text-sm">{permission}</code>
-                <span>
-                  {scope ? `${scope.words}. ` : "Not known to this portal: it opens nothing here. "}
-                  {scope?.href ? (
-                    <Link href={scope.href} prefetch={false} className="underline underline-offset-2">
-                      {scope.href === "/compute" ? "Compute" : "Clusters"}
-                    </Link>
-                  ) : null}
-                </span>
-              </li>
-            );
-          })}
+          {permissions.length === 0 ? <li>{words.noPermissions}</li> : null}
+          {[...new Set(permissions)].map((permission) => (
+            <Granted key={permission} permission={permission} />
+          ))}
+          {listMissingPermissions(permissions).map((missing) => (
+            <li key={missing} className="flex items-start gap-2 text-ink-muted">
+              <StateMark tone="neutral" className="mt-0.5" />
+              {missing}
+            </li>
+          ))}
         </ul>
-      ) : null}
+      )}
     </Panel>
+  );
+}
+
+function Granted({ permission }: { permission: string }) {
+  const scope = toPermissionScope(permission);
+  return (
+    <li className="flex items-start gap-2">
+      <StateMark tone={scope ? "done" : "unknown"} className="mt-0.5" />
+      <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-[13rem_1fr]">
+        <code className="wrap-anywhere font-mono text-sm">{permission}</code>
+        <span>
+          {scope ? scope.words : words.unknownPermission}{" "}
+          {scope ? (
+            <Link href={scope.href} prefetch={false} className="underline underline-offset-2">
+              {scope.page}
+            </Link>
+          ) : null}
+        </span>
+      </div>
+    </li>
   );
 }

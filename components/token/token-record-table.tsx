@@ -3,11 +3,12 @@
 import { Instant } from "@/components/shell/time/instant";
 import { parseInstant } from "@/lib/time/zone";
 import type { TokenRecord } from "@/lib/token/model";
-import { FactTable, notTold } from "./fact-table";
+import * as words from "@/lib/token/words";
+import { FactTable, notReported } from "./fact-table";
 
-const sayWhether = (value: boolean | null) => (value === null ? notTold : value ? "yes" : "no");
+const sayWhether = (value: boolean | null) => (value === null ? notReported : value ? words.yes : words.no);
 
-function At({ at, none = notTold }: { at: string | null; none?: React.ReactNode }) {
+function At({ at, none = notReported }: { at: string | null; none?: React.ReactNode }) {
   const ms = parseInstant(at);
   return ms === null ? none : <Instant ms={ms} />;
 }
@@ -18,21 +19,23 @@ export function TokenRecordTable({ record }: { record: TokenRecord }) {
   return (
     <FactTable
       facts={[
-        { name: "User", field: "username", value: record.username ?? notTold },
-        { name: "Project", field: "project", value: record.project ?? notTold },
-        { name: "Enclave", field: "securityEnclave", value: record.securityEnclave ?? notTold },
-        { name: "Description", field: "description", value: record.description || notTold },
-        { name: "Expires", field: "plannedExpiration", value: <At at={record.plannedExpiration} /> },
-        { name: "Works once", field: "oneTimeToken", value: sayWhether(record.oneTimeToken) },
-        { name: "Delayed start", field: "delayedStart", value: sayWhether(record.delayedStart) },
+        { name: words.user, field: "username", value: record.username ?? notReported },
+        { name: words.project, field: "project", value: record.project ?? notReported },
+        { name: words.enclave, field: "securityEnclave", value: record.securityEnclave ?? notReported },
+        { name: words.description, field: "description", value: record.description || notReported },
+        { name: words.expires, field: "plannedExpiration", value: <At at={record.plannedExpiration} /> },
+        { name: words.singleUse, field: "oneTimeToken", value: sayWhether(record.oneTimeToken) },
+        { name: words.delayedStart, field: "delayedStart", value: sayWhether(record.delayedStart) },
         {
-          name: "Starts",
+          name: words.starts,
           field: "delayDate",
-          value: <At at={record.delayDate} none={record.delayedStart === false ? "not delayed" : notTold} />,
+          value: (
+            <At at={record.delayDate} none={record.delayedStart === false ? words.notDelayed : notReported} />
+          ),
         },
-        ...(ownerName ? [{ name: "Owner", field: "ownerName", value: ownerName }] : []),
+        ...(ownerName ? [{ name: words.owner, field: "ownerName", value: ownerName }] : []),
         ...(typeof extensions === "number"
-          ? [{ name: "Extensions", field: "extensions", value: String(extensions) }]
+          ? [{ name: words.extensions, field: "extensions", value: String(extensions) }]
           : []),
       ]}
     />

@@ -13,7 +13,9 @@ import { Panel } from "@/components/ui/panel";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { RevokeResult } from "@/lib/token/model";
 import { tokenClaimsQuery, tokenQuery } from "@/lib/token/queries";
+import * as words from "@/lib/token/words";
 import { RevokeButton } from "./revoke-button";
+import { RevokedThings } from "./revoked-things";
 import { TokenClaimsTable } from "./token-claims-table";
 import { TokenPermissions } from "./token-permissions";
 import { TokenRecordTable } from "./token-record-table";
@@ -35,11 +37,13 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
   const { isAsked } = record;
   const tokenRecord = record.data?.record ?? null;
 
+  const description = tokenRecord?.description || session?.description || null;
+
   if (revoked) return <Revoked isSaved={revoked.keptAcrossRestart !== false} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-xl">Token</h1>
+        <h1 className="font-semibold text-xl">{words.token}</h1>
         <AsOf reading={record} />
         <span className="ml-auto">
           <ZoneSwitch />
@@ -48,54 +52,50 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
       {isAsked ? null : (
         <Notice
           tone="warn"
-          title="The facility was not asked about this token: it may work only once"
+          title={words.notLoaded}
           actions={
             <Button size="small" onClick={record.retry}>
-              Introspect the token
+              {words.introspect}
             </Button>
           }
         >
-          <p>
-            Introspecting it may be that one use. What the token says of itself is shown without asking
-            anybody.
-          </p>
+          <p>{words.notLoadedHint}</p>
         </Notice>
       )}
       {isAsked && (record.problem || record.data === undefined) ? (
-        <ReadingState reading={record} what="the token's record" className="min-h-0" />
+        <ReadingState reading={record} what={words.theToken} className="min-h-0" />
       ) : null}
       {tokenRecord ? <TokenStanding record={tokenRecord} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
-        <Panel heading="What the facility tells" aside="Introspection record" padded={false}>
+        <Panel heading={words.introspectionResult} padded={false}>
           {tokenRecord ? (
             <TokenRecordTable record={tokenRecord} />
           ) : (
-            <p className="p-3 text-ink-muted">{isAsked ? "Not known so far." : "Not asked."}</p>
+            <p className="p-3 text-ink-muted">{isAsked ? words.notLoadedYet : words.notIntrospected}</p>
           )}
         </Panel>
-        <Panel heading="What the token says of itself" aside="Payload, signature not checked" padded={false}>
+        <Panel heading={words.claims} aside={words.claimsAside} padded={false}>
           {claims.data?.claims ? (
             <TokenClaimsTable claims={claims.data.claims} />
           ) : (
             <div className="p-3">
               {claims.problem ? (
-                <ReadingState reading={claims} what="the payload" className="min-h-0" />
+                <ReadingState reading={claims} what={words.thePayload} className="min-h-0" />
               ) : null}
-              {claims.data ? <p>The payload can't be read.</p> : null}
-              {!claims.problem && !claims.data ? <p role="status">Reading the payload…</p> : null}
+              {claims.data ? <p>{words.claimsUnreadable}</p> : null}
+              {!claims.problem && !claims.data ? <p role="status">{words.loadingClaims}</p> : null}
             </div>
           )}
         </Panel>
       </div>
       <TokenPermissions permissions={tokenRecord?.permissions ?? null} isAsked={tokenRecord !== null} />
-      <Panel heading="Revoke">
+      <Panel heading={words.revoke}>
         <div className="grid gap-2">
-          <p>
-            Revoking makes the token invalid for ever, for everybody who holds it, and ends this session in
-            every tab. It can't be undone. Jobs and clusters go on.
-          </p>
+          <RevokedThings description={description} />
+          <p>{words.revokeFinal}</p>
           <RevokeButton
             username={tokenRecord?.username ?? session?.username ?? null}
+            description={description}
             onRevoked={setRevoked}
           />
         </div>
@@ -107,24 +107,19 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
 function Revoked({ isSaved }: { isSaved: boolean }) {
   return (
     <div className="mx-auto grid max-w-2xl gap-3 sm:pt-6">
-      <h1 className="font-semibold text-xl">Token</h1>
+      <h1 className="font-semibold text-xl">{words.token}</h1>
       <Notice
         tone="ok"
         role="status"
-        title="The token is revoked"
+        title={words.revoked}
         actions={
           <LinkButton href="/sign-in" variant="primary" size="small">
-            Sign in with another token
+            {words.signInAgain}
           </LinkButton>
         }
       >
-        <p>It never becomes valid again, and every session that held it has ended, in all tabs.</p>
-        {isSaved ? null : (
-          <p>
-            The portal couldn't save the end of these sessions: after a restart, copied cookies may show the
-            user and project again. The facility still refuses the token.
-          </p>
-        )}
+        <p>{words.revokedHint}</p>
+        {isSaved ? null : <p>{words.revokedNotSaved}</p>}
       </Notice>
     </div>
   );

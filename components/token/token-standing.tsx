@@ -10,6 +10,7 @@ import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import type { TokenRecord } from "@/lib/token/model";
 import { listTokenStates } from "@/lib/token/token-state";
+import * as words from "@/lib/token/words";
 
 /** The token's current state in words, and the time it has left. */
 export function TokenStanding({ record }: { record: TokenRecord }) {
@@ -18,14 +19,14 @@ export function TokenStanding({ record }: { record: TokenRecord }) {
   const endsMs = parseInstant(record.plannedExpiration);
   return (
     <section
-      aria-label="State of the token"
+      aria-label={words.stateOfToken}
       className="grid gap-2 border border-line border-t-2 border-t-ink bg-surface p-3"
     >
       <ul className="grid gap-1">
-        {listTokenStates(record, zone, nowMs).map(({ id, tone, words, more }) => (
+        {listTokenStates(record, zone, nowMs).map(({ id, tone, words: state, more }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <StateMark tone={tone} />
-            <span className="font-semibold">{words}</span>
+            <span className="font-semibold">{state}</span>
             {more ? <span className="text-ink-muted text-sm">{more}</span> : null}
           </li>
         ))}
@@ -33,25 +34,19 @@ export function TokenStanding({ record }: { record: TokenRecord }) {
       {endsMs === null ? null : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {endsMs > nowMs ? (
-            <CountdownTimer
-              endsMs={endsMs}
-              label="Time left of the token"
-              className="font-semibold text-xl"
-            />
+            <CountdownTimer endsMs={endsMs} label={words.timeLeft} className="font-semibold text-xl" />
           ) : null}
           <p className="text-ink-muted text-sm">
-            {endsMs > nowMs ? "Expires" : "Expired"} <Instant ms={endsMs} />
+            {endsMs > nowMs ? words.expires : words.expired} <Instant ms={endsMs} />
           </p>
           {endsMs > nowMs ? (
             <CalendarButton
-              label="Calendar entry for the end of the token"
-              fileName="token-expires"
+              label={words.calendarEntry}
+              fileName={words.calendarFile}
               entry={{
                 uid: `token/${record.username ?? ""}/${endsMs}`,
-                title: `Access token${record.project ? ` of ${record.project}` : ""} expires`,
-                description: record.description
-                  ? `The token “${record.description}” expires. Create a new one before.`
-                  : "The access token expires. Create a new one before.",
+                title: words.calendarTitle(record.project),
+                description: words.calendarDescription(record.description),
                 endsMs,
                 remindBeforeMs: [dayMs, hourMs],
                 path: "/token",

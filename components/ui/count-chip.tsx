@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { StateMark, type StateTone } from "./state-mark";
 
 type CountChipProps = {
-  tone: StateTone;
+  /** The state's mark; none for a count that is no state. */
+  tone?: StateTone;
   word: ReactNode;
   count: number;
   /** True if the list shows only this chip's items. */
@@ -12,7 +13,7 @@ type CountChipProps = {
 };
 
 const look =
-  "inline-flex min-h-7 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-sm data-[empty]:opacity-60";
+  "inline-flex min-h-7 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-sm data-[empty]:text-ink-muted";
 const pressable =
   "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold";
 
@@ -20,7 +21,7 @@ const pressable =
 export function CountChip({ tone, word, count, pressed = false, onPress }: CountChipProps) {
   const content = (
     <>
-      <StateMark tone={tone} />
+      {tone ? <StateMark tone={tone} /> : null}
       <span>{word}</span>
       <span className="tabular-nums">{count.toLocaleString("en")}</span>
     </>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as words from "./words";
 
 /** The families of clusters (spec §1.4) in the screens' order: message queue, key-value store. */
 export const families = ["mq", "kv"] as const;
@@ -25,10 +26,7 @@ export const longestClusterName = 40;
 export const clusterNameSchema = z
   .string()
   .check(
-    z.minLength(1, "must not be empty"),
-    z.maxLength(longestClusterName, `can have at most ${longestClusterName} characters`),
-    z.regex(
-      /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
-      "must be small letters, digits and hyphens, with a letter or digit at both ends",
-    ),
+    z.minLength(1, words.nameEmpty),
+    z.maxLength(longestClusterName, words.nameTooLong(longestClusterName)),
+    z.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, words.namePattern),
   );

@@ -7,7 +7,3 @@ export const toClusterPath = ({ family, name }: ClusterRef): string =>
 
 /** An ID for a cluster: names are unique only within a family. */
 export const toClusterId = ({ family, name }: ClusterRef): string => `${family}/${name}`;
-
-/** The name of each family. */
-export const familyWords = { mq: "Message queue", kv: "Key-value store" } as const;
-export const familiesWords = { mq: "message-queue clusters", kv: "key-value clusters" } as const;

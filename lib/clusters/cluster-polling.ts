@@ -6,8 +6,8 @@ const steadyMs = 30_000;
 const afterProblemMs = 15_000;
 /** Clocks differ slightly: a cluster may still be listed right at its end. */
 const afterEndMs = 1000;
-/** A cluster that doesn't settle within this time of its creation is polled no more often than others. */
-const settlingMs = 20 * 60_000;
+/** A cluster that doesn't settle within this time of its creation, in ms, is polled no more often than others. */
+export const settlingMs = 20 * 60_000;
 
 /** True if a cluster's reported state is likely to change soon: it is young and not yet reported healthy. */
 export function isSettling({ health, sync, lifetime }: Cluster, now: number): boolean {

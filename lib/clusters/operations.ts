@@ -61,7 +61,7 @@ export const clusterOperations: Operation[] = [
     method: "post",
     path: "/api/clusters/{family}",
     summary:
-      "Provision a cluster, which then lives for seven days; its credentials are in the answer (spec §4.3)",
+      "Provision a cluster, which then runs for seven days; its credentials are in the answer (spec §4.3)",
     params: familyParamsSchema,
     body: provisionBody,
     answer: provisionResultSchema,
@@ -71,7 +71,7 @@ export const clusterOperations: Operation[] = [
     ...one,
     method: "get",
     summary:
-      "One cluster, with its credentials where the facility tells them; credentials=omit leaves them out",
+      "One cluster, with its credentials if the facility returns them; credentials=omit leaves them out",
     query: clusterQuerySchema,
     answer: clusterAnswerSchema,
     problems,

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { toFacility } from "@/lib/facility/facility";
 import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/page-reads";
+import { whyNotPermitted } from "@/lib/session/permissions";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import type { ClusterRef } from "./cluster-params";
@@ -20,9 +21,11 @@ export const readOfCluster = (ref: ClusterRef): PageRead => ({
   read: (facility) => getClusterWithoutCredentials(facility, ref),
 });
 
-/** The first data of a clusters page; nothing is requested with a single-use token. */
+/** The first data of a clusters page; nothing is requested with a single-use token, or without the permission. */
 export function prefetchClusters(signedIn: SignedIn, pageReads: PageRead[]): Promise<Prefetched> {
   const requestId = randomUUID();
   const facility = (signal: AbortSignal) => toFacility(signedIn.token, requestId, signal);
-  return prefetchReads(facility, isSingleUse(signedIn.session) ? [] : pageReads);
+  const { session } = signedIn;
+  const mayRead = !isSingleUse(session) && whyNotPermitted("streaming", session.permissions) === null;
+  return prefetchReads(facility, mayRead ? pageReads : []);
 }

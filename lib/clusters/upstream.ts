@@ -23,6 +23,7 @@ import {
 import { whyNotResources } from "./provision/resource-keys";
 import { backendListWire } from "./received-backends";
 import { clusterListWire, clusterWire, deleteWire, extendWire, provisionWire } from "./wire";
+import * as words from "./words";
 
 const toBase = () => facilityPath`/${readSegments().fac}/open/v1alpha/streaming`;
 const toFamilyBase = (family: Family) => `${toBase()}${facilityPath`/${readSegments()[family]}`}`;
@@ -96,7 +97,7 @@ export async function provisionCluster(
   const faults = whyNotResources(family, resources);
   if (faults.length > 0) {
     const errors = faults.map(({ key, why }) => ({ path: `resources.${key}`, message: why }));
-    throw new InvalidInput("These resources are not valid for this kind of cluster.", errors);
+    throw new InvalidInput(words.invalidResources, errors);
   }
   const body = {
     kind,
@@ -104,9 +105,7 @@ export async function provisionCluster(
     resourceSettings: resources,
     ...(Object.keys(flags).length > 0 ? { featureFlags: flags } : {}),
   };
-  const advice =
-    "Check the list for its name before you provision it again. If it is there, its credentials may be lost.";
-  const credentials = await sendWrite(facility, advice, (patient) =>
+  const credentials = await sendWrite(facility, words.provisionAdvice, (patient) =>
     requestFacility(patient, {
       operation: `clusters.${family}.provision`,
       method: "POST",
@@ -123,8 +122,7 @@ export async function provisionCluster(
  * Throws outcome-unknown if no response confirmed it.
  */
 export async function extendCluster(facility: Facility, { family, name }: ClusterRef): Promise<ExtendResult> {
-  const advice = "Check its remaining time in the list. Extending it again does no harm.";
-  const told = await sendWrite(facility, advice, (patient) =>
+  const received = await sendWrite(facility, words.extendAdvice, (patient) =>
     requestFacility(patient, {
       operation: `clusters.${family}.extend`,
       method: "POST",
@@ -132,7 +130,7 @@ export async function extendCluster(facility: Facility, { family, name }: Cluste
       success: jsonAnswer(extendWire),
     }),
   );
-  return { family, name, ...told, readAt: readIso() };
+  return { family, name, ...received, readAt: readIso() };
 }
 
 /**
@@ -140,8 +138,7 @@ export async function extendCluster(facility: Facility, { family, name }: Cluste
  * confirmed it.
  */
 export async function deleteCluster(facility: Facility, { family, name }: ClusterRef): Promise<DeleteResult> {
-  const advice = "Check whether the cluster is still in the list before you delete it again.";
-  const outcome = await sendWrite(facility, advice, (patient) =>
+  const outcome = await sendWrite(facility, words.deleteAdvice, (patient) =>
     requestFacility(patient, {
       operation: `clusters.${family}.delete`,
       method: "DELETE",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toPermissionScope } from "./permission-scope";
+import { listMissingPermissions, toPermissionScope } from "./permission-scope";
 
 it.each([
   ["compute-ace", "/compute"],
@@ -9,4 +9,24 @@ it.each([
 
 it.each(["", "compute", "Data-Streaming", "toString", "__proto__"])("%j is not known", (permission) => {
   expect(toPermissionScope(permission)).toBeNull();
+});
+
+it.each([
+  [["compute-ace", "data-streaming"], []],
+  [
+    ["compute-ace-readonly"],
+    ["Submitting and cancelling jobs needs compute-ace.", "Opening clusters needs data-streaming."],
+  ],
+  [
+    [],
+    [
+      "Opening compute resources needs compute-ace or compute-ace-readonly.",
+      "Submitting and cancelling jobs needs compute-ace.",
+      "Opening clusters needs data-streaming.",
+    ],
+  ],
+  // It may grant anything.
+  [["storage-admin"], []],
+])("%j leaves %j", (permissions, missing) => {
+  expect(listMissingPermissions(permissions)).toEqual(missing);
 });

@@ -1,4 +1,5 @@
 import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
+import * as words from "./words";
 
 /** The parts of an introspection record that decide how the token can be used. Instants are ISO 8601. */
 export type TokenTimes = {
@@ -26,8 +27,8 @@ export function listTokenStates(token: TokenTimes, zone: string, now: number): T
     states.push({
       id: "single-use",
       tone: "warn",
-      words: "Single use",
-      more: "It works once. Reading this record may have been that one use: the facility doesn't say.",
+      words: words.singleUse,
+      more: words.singleUseHint,
     });
   return states;
 }
@@ -38,35 +39,35 @@ function toMainState(token: TokenTimes, zone: string, now: number): TokenStateVi
     return {
       id: "expired",
       tone: "down",
-      words: "Expired",
-      more: "Its planned expiration has passed. Create a new token.",
+      words: words.expired,
+      more: words.expiredHint,
     };
   const startsMs = parseInstant(token.delayDate);
   if (startsMs !== null && startsMs > now)
     return {
       id: "delayed",
       tone: "plan",
-      words: "Not active yet",
-      more: `Its activation was delayed: it becomes active at ${formatInstant(startsMs, zone, "exact")} ${formatZone(startsMs, zone)}.`,
+      words: words.notActiveYet,
+      more: words.activeFrom(`${formatInstant(startsMs, zone, "exact")} ${formatZone(startsMs, zone)}`),
     };
   if (token.delayedStart === true && startsMs === null)
     return {
       id: "delayed",
       tone: "unknown",
-      words: "Delayed",
-      more: "Its activation was delayed; the record doesn't say until when.",
+      words: words.delayed,
+      more: words.delayedHint,
     };
   if (endsMs === null)
     return {
       id: "unknown-end",
       tone: "unknown",
-      words: "End not known",
-      more: "The record has no planned expiration that can be read.",
+      words: words.expiryUnknown,
+      more: words.expiryUnknownHint,
     };
   return {
     id: "active",
     tone: "ok",
-    words: "Active",
-    more: startsMs === null ? "" : "Its delayed start has passed.",
+    words: words.active,
+    more: startsMs === null ? "" : words.delayOver,
   };
 }

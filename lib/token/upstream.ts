@@ -12,6 +12,7 @@ import { now } from "@/lib/time/clock";
 import type { TokenAnswer, TokenRecord } from "./model";
 import { readTokenClaims } from "./token-claims";
 import { introspectionWire } from "./wire";
+import { revokeAdvice } from "./words";
 
 /** The record of the caller's own token, GET …/token/ctls/introspect (spec §4.2). May use up a single-use token. */
 export async function introspectToken(facility: Facility): Promise<TokenRecord> {
@@ -50,9 +51,8 @@ export async function revokeToken(facility: Facility): Promise<void> {
     requireSuccess(answer);
     if (isRecord(answer) && answer.revoked === false) requireSuccess({ ...answer, success: false });
   });
-  const advice = "Refresh the token page: a revoked token is refused. Revoking it again does no harm.";
   try {
-    await sendWrite(facility, advice, (patient) =>
+    await sendWrite(facility, revokeAdvice, (patient) =>
       requestFacility(patient, {
         operation: "token.revoke",
         method: "DELETE",

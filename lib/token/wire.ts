@@ -43,5 +43,5 @@ export const introspectionWire = z
   .pipe(recordWire)
   .refine((record) => record.username !== null || record.plannedExpiration !== null, {
     path: ["token"],
-    message: "tells neither a user nor an expiration",
+    message: "has neither a user nor an expiration",
   });

@@ -2,10 +2,11 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ClusterScreen } from "@/components/clusters/list/cluster-screen";
 import { prefetchClusters, readOfClusters } from "@/lib/clusters/prefetch";
+import * as words from "@/lib/clusters/words";
 import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
 
-export const metadata: Metadata = { title: "Clusters" };
+export const metadata: Metadata = { title: words.clusters };
 
 /** The clusters of both families with their lifetimes. The first reading is in the HTML. */
 export default async function ClustersPage({ searchParams }: PageProps<"/clusters">) {

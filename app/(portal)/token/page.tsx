@@ -4,8 +4,9 @@ import { TokenScreen } from "@/components/token/token-screen";
 import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
 import { prefetchToken } from "@/lib/token/prefetch";
+import * as words from "@/lib/token/words";
 
-export const metadata: Metadata = { title: "Token" };
+export const metadata: Metadata = { title: words.token };
 
 /**
  * The session's token: its record and its payload, decoded here. The token itself never leaves the server.

@@ -3,32 +3,30 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
+import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
-import { CalendarButton } from "@/components/shell/time/calendar-button";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Panel } from "@/components/ui/panel";
+import { toEngine } from "@/lib/clusters/cluster/engine";
 import { toExpiry } from "@/lib/clusters/cluster/lifetime";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
-import { familyWords, toClusterId } from "@/lib/clusters/cluster-path";
+import { toClusterId } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import { clusterQuery } from "@/lib/clusters/queries";
+import { backendsQuery, clusterQuery } from "@/lib/clusters/queries";
+import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { problemSlug } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { now } from "@/lib/time/clock";
 import { ShowCredentials } from "../credentials/show-credentials";
+import { useMayRead } from "../use-may-read";
 import { useSightings } from "../use-sightings";
-import { toEndEntry } from "./cluster-card";
 import { ClusterFacts } from "./cluster-facts";
-import { ClusterStateBadge } from "./cluster-state-badge";
+import { ClusterSummary } from "./cluster-summary";
 import { DeleteClusters } from "./delete-clusters";
-import { ExpiryBlock } from "./expiry-block";
-import { ExtendButton, extendExplanation } from "./extend-button";
+import { MissingCluster } from "./missing-cluster";
 
 type ClusterViewProps = { target: ClusterRef; prefetchReport: PrefetchReport };
 
@@ -41,15 +39,26 @@ export function ClusterView(props: ClusterViewProps) {
 
 function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owner: DeviceOwner }) {
   const router = useRouter();
-  const reading = useReading({ ...clusterQuery(target), enabled: useSessionHolds() }, prefetchReport);
+  const isPermitted = useWhyNot("streaming") === null;
+  const mayRead = useMayRead();
   const sightings = useSightings(owner, undefined);
   const [asked, setAsked] = useState<ClusterEntry[] | null>(null);
+  const [openedMs] = useState(now);
   const id = toClusterId(target);
+  const seen = sightings[id];
+  // Reading a cluster that was just deleted here would only fail.
+  const isDeletedHere = (seen?.deletedMs ?? 0) > openedMs;
+  const reading = useReading({ ...clusterQuery(target), enabled: mayRead && !isDeletedHere }, prefetchReport);
   const cluster = reading.data?.cluster;
+  // Only for a name that the cluster's own record leaves out, so it is read where that is the case.
+  const backends = useReading(
+    { ...backendsQuery(), enabled: mayRead && cluster !== undefined && !cluster.engine },
+    prefetchReport,
+  );
+  const engine = cluster && (backends.isReading ? undefined : toEngine(cluster, backends.data?.backends));
   const isGone =
     reading.problem?.upstreamStatus === 404 ||
     (reading.problem && problemSlug(reading.problem) === "not-found");
-  const seen = sightings[id];
   const entry: ClusterEntry | null = cluster
     ? {
         id,
@@ -67,69 +76,42 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
           prefetch={false}
           className="inline-flex min-h-6 items-center text-sm underline underline-offset-2"
         >
-          All clusters
+          {words.allClusters}
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{target.name}</h1>
-        <p className="text-ink-muted">{familyWords[target.family]}</p>
+        <p className="text-ink-muted">{words.familyName[target.family]}</p>
         <AsOf reading={reading} />
         <span className="ml-auto">
           <ZoneSwitch />
         </span>
       </div>
+      <PermissionNotice action="streaming" />
       {isGone && reading.problem ? (
-        <Notice tone="info" role="status" title={`The facility knows no cluster called ${target.name}`}>
-          <p>
-            {seen?.deletedMs
-              ? "It was deleted from this browser."
-              : "It was deleted, its lifetime ended, or it never was. What is gone can't be restored."}
-            {cluster ? " What was last known of it stands below." : ""}
-          </p>
-          <ProblemNotice problem={reading.problem} compact onRetry={reading.retry} />
-        </Notice>
+        <MissingCluster
+          target={target}
+          seen={seen}
+          problem={reading.problem}
+          isShown={cluster !== undefined}
+          onRetry={reading.retry}
+        />
       ) : null}
-      {!isGone && (cluster === undefined || reading.problem) ? (
-        <ReadingState reading={reading} what="the cluster" className="min-h-0" />
+      {isPermitted && !isGone && (cluster === undefined || reading.problem) ? (
+        <ReadingState reading={reading} what={words.theCluster} className="min-h-0" />
       ) : null}
       <DeleteClusters
         asked={asked}
         owner={owner}
         onClose={() => setAsked(null)}
+        // The list reports the deletion.
         onDeleted={() => router.push("/clusters")}
       />
       {entry ? (
         <>
-          <Panel heading="Lifetime and state">
-            <article aria-label={target.name} className="grid gap-2">
-              <ExpiryBlock expiry={entry.expiry} name={target.name} />
-              <ClusterStateBadge cluster={entry.cluster} isStale={entry.isStale} />
-              <p id={extendExplanation.id} className="text-ink-muted text-sm">
-                {extendExplanation.words}
-              </p>
-              <div className="flex flex-wrap items-center gap-2">
-                <ExtendButton entry={entry} owner={owner} />
-                <Button
-                  size="small"
-                  variant="danger"
-                  onClick={() => setAsked([entry])}
-                  aria-haspopup="dialog"
-                  aria-label={`Delete ${target.name}`}
-                >
-                  Delete
-                </Button>
-                {entry.expiry.kind === "reported" ? (
-                  <CalendarButton
-                    label={`Calendar entry for the end of ${target.name}`}
-                    fileName={`${target.name}-ends`}
-                    entry={toEndEntry(entry, entry.expiry.endsMs)}
-                  />
-                ) : null}
-              </div>
-            </article>
-          </Panel>
+          <ClusterSummary entry={entry} owner={owner} onDelete={(one) => setAsked([one])} />
           <ShowCredentials target={target} hasCredentials={reading.data?.hasCredentials ?? false} />
-          <ClusterFacts cluster={entry.cluster} />
+          <ClusterFacts cluster={entry.cluster} engine={engine} />
         </>
       ) : null}
     </div>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { useLoaded } from "@/components/ui/use-loaded";
+import * as words from "@/lib/clusters/cluster/words";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
 
@@ -16,15 +17,17 @@ type DeleteClustersProps = {
   onClose: (isSent: boolean) => void;
   /** Called once all are deleted. */
   onDeleted?: () => void;
+  /** Returns the element that reports a complete deletion; it receives the focus. */
+  findReport?: () => HTMLElement | null;
 };
 
-/** Loads the delete dialog when it is first needed, and shows the result after it has closed. */
-export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClustersProps) {
+/** Loads the delete dialog when it is first needed, and shows the result of an incomplete deletion after it has closed. */
+export function DeleteClusters({ asked, owner, onClose, onDeleted, findReport }: DeleteClustersProps) {
   const { part, hasFailed, load } = useLoaded(bringDialog);
-  const [words, setWords] = useState("");
+  const [summary, setSummary] = useState("");
   const result = useRef<HTMLParagraphElement>(null);
   // The button that opened the dialog may disappear with its cluster, which would lose the focus.
-  const isSent = useRef(false);
+  const next = useRef<(() => HTMLElement | null) | null>(null);
   useEffect(() => {
     if (asked !== null) void load();
   }, [asked, load]);
@@ -34,24 +37,25 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted }: DeleteClust
         ref={result}
         tabIndex={-1}
         role="status"
-        className={words ? "border border-line bg-surface px-3 py-2 font-medium" : "sr-only"}
+        className={summary ? "border border-line bg-surface px-3 py-2 font-medium" : "sr-only"}
       >
-        {words}
+        {summary}
       </p>
       {asked !== null && hasFailed ? (
-        <Notice role="alert" tone="warn" title="The dialog could not be loaded">
-          Nothing was deleted. Press the button again.
+        <Notice role="alert" tone="warn" title={words.dialogNotLoaded}>
+          {words.pressAgain}
         </Notice>
       ) : null}
       {asked !== null && part ? (
         <part.DeleteDialog
           entries={asked}
           owner={owner}
-          focusAfter={() => (isSent.current ? result.current : null)}
-          onClose={(result, isDone) => {
-            isSent.current = result !== null;
-            setWords(result ?? "");
-            onClose(isSent.current);
+          focusAfter={() => next.current?.() ?? null}
+          onClose={(said, isDone) => {
+            // A complete deletion is reported once: by the notice of the clusters that are gone.
+            setSummary(isDone ? "" : (said ?? ""));
+            next.current = isDone ? (findReport ?? null) : said === null ? null : () => result.current;
+            onClose(said !== null);
             if (isDone) onDeleted?.();
           }}
         />

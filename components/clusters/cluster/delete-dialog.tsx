@@ -1,15 +1,15 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Instant } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
+import * as words from "@/lib/clusters/cluster/words";
 import { summarizeWrites } from "@/lib/clusters/cluster/write-report";
-import { familyWords } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
+import { ClusterLines } from "./cluster-lines";
 import { useWriteRun } from "./use-write-run";
 import { WriteList } from "./write-list";
 
@@ -25,7 +25,7 @@ export type DeleteDialogProps = {
 };
 
 /**
- * Explains deletion, requires typing the name (for several clusters: their number), sends once, and keeps
+ * Names what is deleted, requires typing the name (for several clusters: their number), sends once, and keeps
  * every failure visible.
  */
 export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDialogProps) {
@@ -33,17 +33,17 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
   const [typed, setTyped] = useState("");
   const [only] = entries;
   const isOne = entries.length === 1 && only !== undefined;
-  const wanted = isOne ? only.cluster.name : `delete ${entries.length} clusters`;
+  const wanted = isOne ? only.cluster.name : words.deletePhrase(entries.length);
   const isTyped = typed.trim() === wanted;
   const targets = entries.map(({ cluster: { family, name } }) => ({ ref: { family, name }, endsMs: null }));
+  const isSent = reports.size > 0 || isRunning;
   const isSettled = (all: typeof reports) =>
     entries.every(({ id }) => all.get(id)?.kind === "done") && all.size > 0;
-  const say = (all: typeof reports) =>
-    all.size === 0
-      ? null
-      : isOne
-        ? `${only.cluster.name}: ${summarizeWrites([...all.values()], "deleted")}`
-        : summarizeWrites([...all.values()], "deleted");
+  const say = (all: typeof reports) => {
+    if (all.size === 0) return null;
+    const summary = summarizeWrites([...all.values()], words.deletedWord);
+    return isOne ? `${only.cluster.name}: ${summary}` : summary;
+  };
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -57,44 +57,26 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
       open
       // While requests are in flight, their results would have nowhere to appear.
       onClose={() => !isRunning && onClose(say(reports), isSettled(reports))}
-      title={isOne ? `Delete ${only.cluster.name}` : `Delete ${entries.length} clusters`}
-      description={
-        isOne
-          ? `The ${familyWords[only.cluster.family].toLowerCase()} and everything stored in it are lost at once. It can't be restored, and programs that use it lose their connections.`
-          : "These clusters and everything stored in them are lost at once. They can't be restored, and programs that use them lose their connections."
-      }
+      title={isOne ? words.deleteNamed(only.cluster.name) : words.deleteManyClusters(entries.length)}
+      description={isOne ? words.deleteOneExplained(only.cluster.family) : words.deleteManyExplained}
       focusAfter={focusAfter}
-      closeLabel={reports.size > 0 || isRunning ? "Close" : isOne ? "Keep cluster" : "Keep clusters"}
+      closeLabel={isSent ? words.close : isOne ? words.keepCluster : words.keepClusters}
       actions={
         <Button type="submit" form="delete-clusters" variant="danger" busy={isRunning} disabled={!isTyped}>
-          {isOne ? "Delete cluster" : `Delete ${entries.length} clusters`}
+          {isOne ? words.deleteCluster : words.deleteManyClusters(entries.length)}
         </Button>
       }
     >
       <form id="delete-clusters" onSubmit={send} className="grid gap-3">
-        {isOne ? null : (
-          <ul className="max-h-40 divide-y divide-line overflow-y-auto border border-line">
-            {entries.map(({ id, cluster, expiry }) => (
-              <li key={id} className="flex flex-wrap gap-x-3 px-2 py-1">
-                <span className="wrap-anywhere font-semibold">{cluster.name}</span>
-                <span className="text-ink-muted">{familyWords[cluster.family]}</span>
-                {expiry.kind === "reported" ? (
-                  <span className="ml-auto text-ink-muted text-sm">
-                    ends <Instant ms={expiry.endsMs} style="moment" />
-                  </span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
+        {isSent ? null : <ClusterLines label={words.clustersToDelete} entries={entries} />}
         <p>
-          To go on, type{" "}
+          {words.typeBefore}{" "}
           <code className="wrap-anywhere select-all rounded border border-line bg-sunken px-1 font-mono">
             {wanted}
           </code>{" "}
-          below. A click selects it.
+          {words.typeAfter}
         </p>
-        <Field label={isOne ? "Name of the cluster" : "Confirmation"}>
+        <Field label={isOne ? words.clusterNameLabel : words.confirmation}>
           {(control) => (
             <TextInput
               {...control}
@@ -107,10 +89,10 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
             />
           )}
         </Field>
-        {reports.size > 0 || isRunning ? (
+        {isSent ? (
           <WriteList
-            label="Results of deleting"
-            done="deleted"
+            label={words.resultsOfDeleting}
+            done={words.deletedWord}
             targets={targets}
             reports={reports}
             isRunning={isRunning}

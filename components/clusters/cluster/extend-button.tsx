@@ -3,57 +3,64 @@
 import { useEffect, useRef } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
-import { toToldEndMs } from "@/lib/clusters/cluster/lifetime";
-import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import type { DeviceOwner } from "@/lib/device/owner";
-import { useWriteRun } from "./use-write-run";
+import { Icon } from "@/components/ui/icon";
+import { rareOutlines } from "@/components/ui/rare-outlines";
+import * as words from "@/lib/clusters/cluster/words";
+import type { Extension } from "./use-extension";
 import { WriteOutcome } from "./write-outcome";
 
-/** Explains extending, once per screen; the buttons refer to it by ID. */
-export const extendExplanation = {
-  id: "extend-explained",
-  words:
-    "Extending resets a cluster's lifetime to seven days from the press. It doesn't add to what is left.",
-} as const;
+/** The ID of the explanation of extending, shown once per screen; the buttons refer to it. */
+export const extendExplanationId = "extend-explained";
 
-type ExtendButtonProps = { entry: Pick<ClusterEntry, "cluster" | "expiry">; owner: DeviceOwner };
-
-/** Extends one cluster with one press, and shows its old and new end. */
-export function ExtendButton({ entry, owner }: ExtendButtonProps) {
-  const { run, reports, isRunning } = useWriteRun("extend", owner);
+/** Extends one cluster with one press. */
+export function ExtendButton({ extension }: { extension: Extension }) {
   const isHydrated = useHydrated();
-  const { cluster, expiry } = entry;
-  const { family, name } = cluster;
-  const [report] = [...reports.values()];
+  const { name, press, isRunning, report } = extension;
   const button = useRef<HTMLButtonElement>(null);
-  // The new end moves the card to another position, and an element that is moved loses the focus.
+  // Dismissing the result removes the focused button with it.
+  const hadReport = useRef(false);
   useEffect(() => {
-    if (report && document.activeElement === document.body) button.current?.focus();
+    if (hadReport.current && report === null && document.activeElement === document.body)
+      button.current?.focus();
+    hadReport.current = report !== null;
   }, [report]);
   return (
-    <>
-      <Button
-        ref={button}
-        size="small"
-        busy={isRunning}
-        disabled={!isHydrated}
-        onClick={() => void run([{ ref: { family, name }, endsMs: toToldEndMs(expiry) }], true)}
-        aria-describedby={extendExplanation.id}
-        aria-label={`Extend ${name}`}
-        className="noscript:hidden disabled:opacity-100"
-      >
-        Extend
-      </Button>
-      <div role="status" className="order-last basis-full empty:hidden">
-        {report ? (
-          <div className="grid gap-1">
+    <Button
+      ref={button}
+      size="small"
+      busy={isRunning}
+      disabled={!isHydrated}
+      onClick={press}
+      aria-describedby={extendExplanationId}
+      aria-label={words.extendNamed(name)}
+      className="noscript:hidden disabled:opacity-100"
+    >
+      {words.extend}
+    </Button>
+  );
+}
+
+/** The result of an extension, in place and until it is dismissed. */
+export function ExtensionReport({ extension, className }: { extension: Extension; className: string }) {
+  const { name, report, dismiss } = extension;
+  return (
+    <div role="status" className={`empty:hidden ${className}`}>
+      {report ? (
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 grow">
             <WriteOutcome report={report} />
-            {report.kind === "done" ? (
-              <p className="text-ink-muted text-sm">Extending resets to seven days; it doesn't add.</p>
-            ) : null}
           </div>
-        ) : null}
-      </div>
-    </>
+          <Button
+            size="small"
+            onClick={dismiss}
+            aria-label={words.dismissResult(name)}
+            title={words.dismissResult(name)}
+            className="min-h-6! shrink-0 px-1.5!"
+          >
+            <Icon outline={rareOutlines.cross} className="size-3" />
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { CredentialField } from "@/lib/clusters/credentials/credential-export";
-
-const mask = "••••••••••••";
+import * as words from "@/lib/clusters/credentials/words";
 
 /**
  * One credential. While hidden, its value isn't in the page at all, only dots are. Copying works without
@@ -22,8 +21,8 @@ export function CredentialFieldRow({ field }: { field: CredentialField }) {
       <dd className="min-w-0">
         {isSecret && !isShown ? (
           <span className="font-mono">
-            <span aria-hidden="true">{mask}</span>
-            <span className="sr-only">hidden</span>
+            <span aria-hidden="true">{words.mask}</span>
+            <span className="sr-only">{words.hidden}</span>
           </span>
         ) : (
           <span translate="no" className="wrap-anywhere select-all font-mono text-sm">
@@ -36,13 +35,13 @@ export function CredentialFieldRow({ field }: { field: CredentialField }) {
           <Button
             size="small"
             onClick={() => setIsShown(!isShown)}
-            aria-label={`${isShown ? "Hide" : "Reveal"} ${plain}`}
+            aria-label={isShown ? words.hideNamed(plain) : words.revealNamed(plain)}
             className="min-w-16"
           >
-            {isShown ? "Hide" : "Reveal"}
+            {isShown ? words.hide : words.reveal}
           </Button>
         ) : null}
-        <CopyButton text={value} label={`Copy ${plain}`} />
+        <CopyButton text={value} label={words.copyNamed(plain)} />
       </dd>
     </div>
   );

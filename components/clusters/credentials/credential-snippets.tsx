@@ -5,6 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/text-input";
 import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import { listSnippets } from "@/lib/clusters/credentials/credential-snippets";
+import * as words from "@/lib/clusters/credentials/words";
 
 /**
  * Code that connects to the cluster. It reads the downloaded .env through the environment and contains no
@@ -20,10 +21,10 @@ export function CredentialSnippets({ facts }: { facts: ConnectionFacts }) {
     <section aria-labelledby={id} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <h3 id={id} className="font-semibold">
-          Connect
+          {words.connect}
         </h3>
         <select
-          aria-label="Language or tool"
+          aria-label={words.languageOrTool}
           value={snippet.id}
           onChange={(event) => setChosen(event.target.value)}
           className={`${inputClass} min-h-7 max-w-64`}
@@ -34,19 +35,16 @@ export function CredentialSnippets({ facts }: { facts: ConnectionFacts }) {
             </option>
           ))}
         </select>
-        <CopyButton text={snippet.text} label="Copy code" />
+        <CopyButton text={snippet.text} label={words.copyCode} />
       </div>
       <section
         {...reachable}
-        aria-label={`Code for ${snippet.label}`}
+        aria-label={words.codeFor(snippet.label)}
         className="max-h-56 overflow-auto border border-line bg-sunken"
       >
         <pre className="p-2 font-mono text-xs">{snippet.text}</pre>
       </section>
-      <p className="text-ink-muted text-sm">
-        It reads the values from the environment, under the names in the .env file. A new cluster isn't
-        reachable at once: its state tells when it is.
-      </p>
+      <p className="text-ink-muted text-sm">{words.connectHint}</p>
     </section>
   );
 }

@@ -50,12 +50,12 @@ describe("CredentialsDialog", () => {
     fireEvent.keyDown(dialog, { key: "Escape" });
     fireEvent.pointerDown(document.body);
     act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
-    fireEvent.click(within(dialog).getByRole("button", { name: "Close and forget" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close and discard" }));
     expect(screen.getByRole("alert").textContent).toContain("Not closed");
     expect(document.activeElement).toBe(screen.getByLabelText("I have saved these credentials"));
     expect(leave()).toBe(false);
     fireEvent.click(screen.getByLabelText("I have saved these credentials"));
-    fireEvent.click(within(dialog).getByRole("button", { name: "Close and forget" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close and discard" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(html()).not.toContain(password);
     expect(leave()).toBe(true);

@@ -13,6 +13,7 @@ import {
   toEnvFile,
   toJsonFile,
 } from "@/lib/clusters/credentials/credential-export";
+import * as words from "@/lib/clusters/credentials/words";
 import { CredentialFieldRow } from "./credential-field-row";
 import { CredentialSnippets } from "./credential-snippets";
 import { useLeaveGuard } from "./use-leave-guard";
@@ -24,6 +25,8 @@ export type CredentialsDialogProps = {
    * saved.
    */
   isOnlyChance: boolean;
+  /** True if `onDone` replaces this page by another one. */
+  leavesPage?: boolean;
   /** Called once the user is done; the caller discards the credentials. */
   onDone: () => void;
 };
@@ -32,7 +35,12 @@ export type CredentialsDialogProps = {
  * The credentials of one cluster. Escape, a click outside, Back and leaving the page can't lose them by
  * accident.
  */
-export function CredentialsDialog({ facts, isOnlyChance, onDone }: CredentialsDialogProps) {
+export function CredentialsDialog({
+  facts,
+  isOnlyChance,
+  leavesPage = false,
+  onDone,
+}: CredentialsDialogProps) {
   const [isSaved, setIsSaved] = useState(!isOnlyChance);
   const [tries, setTries] = useState(0);
   const warn = () => setTries((count) => count + 1);
@@ -44,25 +52,21 @@ export function CredentialsDialog({ facts, isOnlyChance, onDone }: CredentialsDi
   const fields = listCredentialFields(facts);
   const close = () => {
     if (!isSaved) return warn();
-    release();
+    release(leavesPage);
     onDone();
   };
   return (
     <Dialog
       open
       onClose={close}
-      title="Credentials"
-      description={
-        isOnlyChance
-          ? `Of cluster ${facts.name}. This may be the only time that the facility tells them: save them now.`
-          : `Of cluster ${facts.name}. They are removed from this page when you close it.`
-      }
-      closeLabel={isOnlyChance ? "Close and forget" : "Close"}
+      title={words.credentials}
+      description={isOnlyChance ? words.onlyChance(facts.name) : words.notKept(facts.name)}
+      closeLabel={isOnlyChance ? words.closeAndDiscard : words.close}
     >
       <div className="grid gap-4">
         {fields.length === 0 ? (
-          <Notice tone="warn" title="The facility's answer holds no credentials">
-            <p>The cluster was made. Its page may show them later.</p>
+          <Notice tone="warn" title={words.noCredentials}>
+            <p>{words.noCredentialsHint}</p>
           </Notice>
         ) : (
           <dl className="grid divide-y divide-line border border-line">
@@ -75,30 +79,28 @@ export function CredentialsDialog({ facts, isOnlyChance, onDone }: CredentialsDi
           <Button
             onClick={() => saveFile(toCredentialFileName(facts, "env"), toEnvFile(facts), "text/plain")}
           >
-            Download .env
+            {words.downloadEnv}
           </Button>
           <Button
             onClick={() =>
               saveFile(toCredentialFileName(facts, "json"), toJsonFile(facts), "application/json")
             }
           >
-            Download JSON
+            {words.downloadJson}
           </Button>
         </div>
         {isOnlyChance ? (
           <div ref={box} className="grid gap-2 border border-line-strong px-3 py-2">
             <div role="alert" className="empty:hidden">
               {tries > 0 && !isSaved ? (
-                <p className="font-medium text-down text-sm">
-                  Not closed: save the credentials and tick the box first, or they are lost.
-                </p>
+                <p className="font-medium text-down text-sm">{words.notClosed}</p>
               ) : null}
             </div>
             <Checkbox
-              label="I have saved these credentials"
+              label={words.saved}
               checked={isSaved}
               onChange={(event) => setIsSaved(event.target.checked)}
-              hint="After closing, the portal holds them nowhere: not in this page, not in this browser's storage."
+              hint={words.savedHint}
             />
           </div>
         ) : null}

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
+import * as words from "@/lib/clusters/credentials/words";
 import { fetchClusterWithCredentials } from "@/lib/clusters/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { CredentialsDialog } from "./credentials-dialog";
@@ -41,23 +42,20 @@ export function ShowCredentials({ target, hasCredentials }: ShowCredentialsProps
   }
 
   return (
-    <Panel heading="Credentials">
+    <Panel heading={words.credentials}>
       <div className="grid gap-2">
         {hasCredentials ? (
           <div className="flex flex-wrap items-center gap-3">
             <Button size="small" busy={isBusy} disabled={!isHydrated} onClick={show} aria-haspopup="dialog">
-              Show credentials again
+              {words.showAgain}
             </Button>
-            <p className="text-ink-muted text-sm">Read anew for one look, and kept nowhere.</p>
+            <p className="text-ink-muted text-sm">{words.fetchedOnDemand}</p>
           </div>
         ) : (
-          <p className="text-ink-muted">
-            The facility doesn't tell the credentials of this cluster again. Where they are lost, delete it
-            and provision another.
-          </p>
+          <p className="text-ink-muted">{words.notShownAgain}</p>
         )}
         <div role="status" className="empty:hidden">
-          {isMissing ? <p>The facility told no credentials this time.</p> : null}
+          {isMissing ? <p>{words.noneThisTime}</p> : null}
           {problem ? <ProblemNotice problem={problem} compact onRetry={show} /> : null}
         </div>
       </div>

@@ -5,13 +5,13 @@ import { useCallback, useEffect, useRef } from "react";
 /**
  * Keeps the user on this page while `isOn`. Closing, reloading and other addresses trigger the browser's
  * confirmation; Back stays on this page and calls `onTry`. Call the returned function before leaving on
- * purpose.
+ * purpose: with true if the page is about to replace its own entry of the history.
  */
-export function useLeaveGuard(isOn: boolean, onTry: () => void): () => void {
+export function useLeaveGuard(isOn: boolean, onTry: () => void): (isReplacing: boolean) => void {
   const isHeld = useRef(false);
-  const tell = useRef(onTry);
+  const latest = useRef(onTry);
   useEffect(() => {
-    tell.current = onTry;
+    latest.current = onTry;
   });
   useEffect(() => {
     if (!isOn) return;
@@ -20,7 +20,7 @@ export function useLeaveGuard(isOn: boolean, onTry: () => void): () => void {
     const onBack = () => {
       if (!isHeld.current) return;
       hold();
-      tell.current();
+      latest.current();
     };
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     if (!isHeld.current) hold();
@@ -32,9 +32,9 @@ export function useLeaveGuard(isOn: boolean, onTry: () => void): () => void {
       window.removeEventListener("beforeunload", ask);
     };
   }, [isOn]);
-  return useCallback(() => {
+  return useCallback((isReplacing: boolean) => {
     if (!isHeld.current) return;
     isHeld.current = false;
-    window.history.back();
+    if (!isReplacing) window.history.back();
   }, []);
 }

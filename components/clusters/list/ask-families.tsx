@@ -5,22 +5,19 @@ import { useInstantWords } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { families } from "@/lib/clusters/cluster-params";
-import { familiesWords } from "@/lib/clusters/cluster-path";
+import * as words from "@/lib/clusters/list/words";
 import { parseInstant } from "@/lib/time/zone";
 import type { ClustersOnPage } from "../use-clusters";
 
 /**
- * Shown above the cards for a single-use token. Each family takes one request, sent only when the user
+ * Shown above the list for a single-use token. Each family takes one request, sent only when the user
  * requests it.
  */
 export function AskFamilies({ clusters }: { clusters: ClustersOnPage }) {
   const at = useInstantWords("clock");
   return (
-    <Notice tone="info" title="The clusters are read when you ask, to spare your token">
-      <p>
-        Your token may work only once, and each family is one call of the facility: choose the family that you
-        need. Reading it may use the token up.
-      </p>
+    <Notice tone="info" title={words.notLoaded}>
+      <p>{words.notLoadedHint}</p>
       <ul className="mt-2 grid gap-2">
         {families.map((family) => {
           const reading = clusters.data?.families.find((one) => one.family === family);
@@ -28,10 +25,10 @@ export function AskFamilies({ clusters }: { clusters: ClustersOnPage }) {
           return (
             <li key={family} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Button size="small" onClick={() => clusters.askFamily(family)} busy={clusters.isReading}>
-                Read the {familiesWords[family]}
+                {words.loadFamily(family)}
               </Button>
-              <span className="text-ink-muted text-sm tabular-nums">
-                {readMs === null ? "Not read: nobody knows whether there are any." : `As of ${at(readMs)}.`}
+              <span className="text-ink-muted text-sm">
+                {readMs === null ? words.familyNotLoaded : words.asOf(at(readMs))}
               </span>
             </li>
           );

@@ -61,10 +61,10 @@ describe("ClusterScreen", () => {
     open(once);
     await act(async () => {});
     expect(asked).toEqual([]);
-    fireEvent.click(screen.getByRole("button", { name: "Read the key-value clusters" }));
+    fireEvent.click(screen.getByRole("button", { name: "Load key-value clusters" }));
     await screen.findByRole("article", { name: "cache" });
     expect(asked).toEqual(["/api/clusters/kv"]);
-    expect(screen.getAllByText("Not read: nobody knows whether there are any.")).toHaveLength(1);
+    expect(screen.getAllByText("Not loaded")).toHaveLength(1);
     expect(screen.queryByText("Your project has no clusters")).toBeNull();
   });
 
@@ -75,12 +75,25 @@ describe("ClusterScreen", () => {
     const problem = { ...stateProblem("facility-refused", "token already used"), status: 401 };
     list.families[0] = { family: "mq", list: null, problem };
     open(once);
-    fireEvent.click(await screen.findByRole("button", { name: "Read the key-value clusters" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Load key-value clusters" }));
     await screen.findByRole("article", { name: "cache" });
-    fireEvent.click(screen.getByRole("button", { name: "Read the message-queue clusters" }));
+    fireEvent.click(screen.getByRole("button", { name: "Load message-queue clusters" }));
     await screen.findByText("token already used");
     expect(screen.getByRole("article", { name: "cache" })).toBeDefined();
     expect(asked).toEqual(["/api/clusters/kv", "/api/clusters/mq"]);
+  });
+
+  it("reads nothing without the permission, and says so once", async () => {
+    const without = { ...known, permissions: ["compute-ace"] };
+    session = without;
+    list = sampleList({ mq: [sampleCluster("hidden", null)] });
+    open(without);
+    await act(async () => {});
+    expect(screen.getAllByText("This token can't open clusters")).toHaveLength(1);
+    const link = screen.getByRole("link", { name: "Provision cluster" });
+    expect([link.getAttribute("aria-disabled"), link.getAttribute("href")]).toEqual(["true", null]);
+    expect(asked).toEqual([]);
+    expect(screen.queryByText("Your project has no clusters")).toBeNull();
   });
 
   it("shows a cluster whose name no address can hold, and the others with it", async () => {
@@ -90,12 +103,12 @@ describe("ClusterScreen", () => {
     expect(screen.getAllByRole("article")).toHaveLength(2);
   });
 
-  it("doesn't tell one unknown user what went away for another", async () => {
+  it("doesn't show one unknown user what is gone for another", async () => {
     const first = { ...known, introspected: false, username: null, project: null };
     list = sampleList({ mq: [sampleCluster("secret-plan", null)] }, new Date().toISOString());
     session = first;
     const { unmount } = open(first);
-    fireEvent.click(await screen.findByRole("button", { name: "Read the message-queue clusters" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Load message-queue clusters" }));
     await screen.findByRole("article", { name: "secret-plan" });
     unmount();
     client.clear();
@@ -103,7 +116,7 @@ describe("ClusterScreen", () => {
     const second = { ...first, endsAt: "2099-01-02T00:00:00Z" };
     session = second;
     open(second);
-    fireEvent.click(await screen.findByRole("button", { name: "Read the message-queue clusters" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Load message-queue clusters" }));
     await screen.findByText(/^As of/);
     expect(screen.queryByText(/secret-plan/)).toBeNull();
     expect(JSON.stringify({ ...window.localStorage })).not.toContain("secret-plan");

@@ -1,36 +1,38 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { ReadingState } from "@/components/shell/reading/reading-state";
+import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
+import { listStageChips } from "@/lib/clusters/list/stage-chips";
+import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
-import { ClusterCard } from "../cluster/cluster-card";
 import { DeleteClusters } from "../cluster/delete-clusters";
 import { useClusters } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { AskFamilies } from "./ask-families";
+import { ClusterItems } from "./cluster-items";
 import { ClusterSelectionBar } from "./cluster-selection-bar";
 import { ClusterToolbar } from "./cluster-toolbar";
 import { ExpiryNotices } from "./expiry-notices";
 import { ExtendWithin } from "./extend-within";
 import { FamilyNotices } from "./family-notices";
 import { GoneNotices } from "./gone-notices";
+import { NoClusters } from "./no-clusters";
 import { useClusterChoice } from "./use-cluster-choice";
+import { useIdSet } from "./use-id-set";
 
 type ClusterScreenProps = { prefetchReport: PrefetchReport };
 
-/** From this many clusters, the search is shown. */
+/** From this many clusters, they are rows instead of cards, with search and filters above. */
 const many = 6;
-/** From this many cards, those outside the viewport aren't laid out. */
-const manyCards = 40;
 
-/** All clusters of both families as cards, those that end soonest first. */
+/** All clusters of both families, those that expire soonest first. */
 export function ClusterScreen(props: ClusterScreenProps) {
   const owner = useDeviceOwner();
   return <OwnClusters key={owner.id} {...props} owner={owner} />;
@@ -38,76 +40,78 @@ export function ClusterScreen(props: ClusterScreenProps) {
 
 function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: DeviceOwner }) {
   const clusters = useClusters(prefetchReport);
+  const isPermitted = useWhyNot("streaming") === null;
   const { data } = clusters;
   const sightings = useSightings(owner, data);
   const narrowing = useClusterChoice();
   const { choice, isNarrowed } = narrowing;
-  const { renderedAtMs } = useTime();
-  const minuteMs = useNow(renderedAtMs, 60_000);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const minuteMs = useNow(useTime().renderedAtMs, 60_000);
+  const [selected, select, clearSelection] = useIdSet();
+  // A cluster with a result to read stays listed, even if the filter no longer matches its new end.
+  const [active, setActive] = useIdSet();
   const [asked, setAsked] = useState<ClusterEntry[] | null>(null);
+  const gone = useRef<HTMLDivElement>(null);
   const entries = listEntries(data, sightings);
-  const shown = isNarrowed ? entries.filter((entry) => isChosen(entry, choice, minuteMs)) : entries;
+  const shown = isNarrowed
+    ? entries.filter((entry) => active.has(entry.id) || isChosen(entry, choice, minuteMs))
+    : entries;
   const chosen = entries.filter(({ id }) => selected.has(id));
-
-  const select = useCallback((id: string, isSelected: boolean) => {
-    setSelected((before) => {
-      const after = new Set(before);
-      if (isSelected) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }, []);
   const askOne = useCallback((entry: ClusterEntry) => setAsked([entry]), []);
+  // Rows don't turn back into cards while something may be pressed in them.
+  const [hasRows, setHasRows] = useState(entries.length >= many);
+  if (!hasRows && entries.length >= many) setHasRows(true);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ClusterToolbar
         clusters={clusters}
         counts={{ all: entries.length, shown: shown.length }}
+        chips={listStageChips(entries, minuteMs)}
         narrowing={narrowing}
-        isSearchable={entries.length >= many || isNarrowed}
+        isSearchable={hasRows || isNarrowed}
       />
-      {clusters.isOnDemand ? <AskFamilies clusters={clusters} /> : null}
-      {!clusters.isOnDemand && (data === undefined || clusters.problem) ? (
-        <ReadingState reading={clusters} what="the clusters" />
+      <PermissionNotice action="streaming" />
+      {isPermitted && clusters.isOnDemand ? <AskFamilies clusters={clusters} /> : null}
+      {isPermitted && !clusters.isOnDemand && (data === undefined || clusters.problem) ? (
+        <ReadingState reading={clusters} what={words.theClusters} />
       ) : null}
       <FamilyNotices list={data} onRetry={clusters.askFamily} />
-      <GoneNotices sightings={sightings} owner={owner} />
+      <GoneNotices sightings={sightings} owner={owner} ref={gone} />
       <DeleteClusters
         asked={asked}
         owner={owner}
         onClose={(isSent) => {
           setAsked(null);
-          if (isSent) setSelected(new Set());
+          if (isSent) clearSelection();
         }}
+        findReport={() => gone.current}
       />
       {entries.length > 0 ? <ExtendWithin entries={entries} owner={owner} /> : null}
+      {shown.length > 0 ? (
+        <ClusterItems
+          shown={shown}
+          owner={owner}
+          isRow={hasRows}
+          selected={selected}
+          onSelect={select}
+          onDelete={askOne}
+          onActive={setActive}
+        />
+      ) : (
+        <NoClusters
+          narrowing={narrowing}
+          isNarrowed={isNarrowed && entries.length > 0}
+          isKnownEmpty={isKnownEmpty(data)}
+        />
+      )}
       {chosen.length > 0 ? (
         <ClusterSelectionBar
           chosen={chosen}
           owner={owner}
           onDelete={() => setAsked(chosen)}
-          onClear={() => setSelected(new Set())}
+          onClear={clearSelection}
         />
       ) : null}
-      {shown.length > 0 ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]">
-          {shown.map((entry) => (
-            <ClusterCard
-              key={entry.id}
-              entry={entry}
-              owner={owner}
-              isSelected={selected.has(entry.id)}
-              isLazy={shown.length > manyCards}
-              onSelect={select}
-              onDelete={askOne}
-            />
-          ))}
-        </div>
-      ) : (
-        <Nothing isNarrowed={isNarrowed && entries.length > 0} isKnownEmpty={isKnownEmpty(data)} />
-      )}
       {entries.length > 0 ? <ExpiryNotices entries={entries} owner={owner} /> : null}
     </div>
   );
@@ -118,28 +122,3 @@ const isKnownEmpty = (data: ReturnType<typeof useClusters>["data"]) =>
   data?.families.every(
     ({ list, problem }) => problem === null && list?.clusters.length === 0 && list.unreadableCount === 0,
   ) ?? false;
-
-function Nothing({ isNarrowed, isKnownEmpty: isEmpty }: { isNarrowed: boolean; isKnownEmpty: boolean }) {
-  if (isNarrowed)
-    return (
-      <EmptyState title="No cluster matches">
-        <p>Clear the search or choose another family or stage.</p>
-      </EmptyState>
-    );
-  if (!isEmpty) return null;
-  return (
-    <EmptyState
-      title="Your project has no clusters"
-      actions={
-        <LinkButton href="/clusters/new" variant="primary">
-          Provision a cluster
-        </LinkButton>
-      }
-    >
-      <p>
-        A message-queue or key-value cluster lives seven days unless it is extended. Both families were read
-        and hold none.
-      </p>
-    </EmptyState>
-  );
-}

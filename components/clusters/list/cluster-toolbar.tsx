@@ -4,75 +4,87 @@ import { AsOf } from "@/components/shell/reading/reading-state";
 import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { useTypedParameter } from "@/components/shell/use-typed-parameter";
-import { LinkButton } from "@/components/ui/link-button";
+import { CountChip } from "@/components/ui/count-chip";
 import { SearchInput } from "@/components/ui/search-input";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
-import type { Family } from "@/lib/clusters/cluster-params";
+import { inputClass } from "@/components/ui/text-input";
+import { families } from "@/lib/clusters/cluster-params";
+import type { StageChip } from "@/lib/clusters/list/stage-chips";
+import * as listWords from "@/lib/clusters/list/words";
 import type { ClusterList } from "@/lib/clusters/model";
+import * as words from "@/lib/clusters/words";
+import { ProvisionLink } from "./provision-link";
 import type { ClusterChoiceOnPage } from "./use-cluster-choice";
 
 type ClusterToolbarProps = {
   clusters: ReadingOnPage<ClusterList>;
   counts: { all: number; shown: number };
+  chips: StageChip[];
   narrowing: ClusterChoiceOnPage;
   isSearchable: boolean;
 };
 
-const familyChoices = [
-  { value: "all", label: "Both families" },
-  { value: "mq", label: "Message queues" },
-  { value: "kv", label: "Key-value stores" },
-] as const;
-const stageChoices = [
-  { value: "all", label: "Any end" },
-  { value: "hour", label: "Under 1 h" },
-  { value: "day", label: "Under 24 h" },
-  { value: "calm", label: "Later" },
-  { value: "unknown", label: "Not told" },
-] as const;
-
-type Stage = (typeof stageChoices)[number]["value"];
+const typeNames = { mq: listWords.messageQueues, kv: listWords.keyValueStores };
 
 /**
  * The number of clusters and the time of the reading, search and filters, and a link to provision a new one.
  */
-export function ClusterToolbar({ clusters, counts, narrowing, isSearchable }: ClusterToolbarProps) {
-  const { choice, change, linkTo } = narrowing;
+export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchable }: ClusterToolbarProps) {
+  const { choice, change } = narrowing;
   const search = useTypedParameter(choice.text, (text) => change({ text: text.trim() === "" ? "" : text }));
-  const toFamily = (value: Family | "all") => ({ family: value === "all" ? null : value });
-  const toStage = (value: Stage) => ({ stage: value === "all" ? null : value });
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-xl">Clusters</h1>
+        <h1 className="font-semibold text-xl">{words.clusters}</h1>
         {clusters.data ? (
           <p role="status" className="text-ink-muted text-sm tabular-nums">
-            {counts.shown === counts.all ? counts.all : `${counts.shown} of ${counts.all}`}
+            {listWords.shownOf(counts.shown, counts.all)}
           </p>
         ) : null}
         {clusters.isOnDemand ? null : <AsOf reading={clusters} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <ZoneSwitch />
-          <LinkButton href="/clusters/new" prefetch={false} variant="primary">
-            Provision
-          </LinkButton>
+          <ProvisionLink />
         </div>
       </div>
       {isSearchable ? (
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <SearchInput {...search} label="Search clusters" className="w-full sm:w-64" />
-          <SegmentedLinks
-            label="Family"
-            segments={familyChoices.map((segment) => ({ ...segment, href: linkTo(toFamily(segment.value)) }))}
-            current={choice.family ?? "all"}
-            onSelect={(value) => change(toFamily(value))}
+          <SearchInput
+            {...search}
+            label={listWords.searchClusters}
+            className="min-w-40 flex-1 sm:w-64 sm:flex-none"
           />
-          <SegmentedLinks
-            label="Ends"
-            segments={stageChoices.map((segment) => ({ ...segment, href: linkTo(toStage(segment.value)) }))}
-            current={choice.stage === "expired" ? "hour" : (choice.stage ?? "all")}
-            onSelect={(value) => change(toStage(value))}
-          />
+          <span className="noscript:hidden w-40">
+            <select
+              aria-label={listWords.typeFilter}
+              value={choice.family ?? ""}
+              onChange={({ target }) =>
+                change({ family: families.find((family) => family === target.value) ?? null })
+              }
+              className={`${inputClass} min-h-8`}
+            >
+              <option value="">{listWords.allTypes}</option>
+              {families.map((family) => (
+                <option key={family} value={family}>
+                  {typeNames[family]}
+                </option>
+              ))}
+            </select>
+          </span>
+          <fieldset
+            aria-label={listWords.timeLeftFilter}
+            className="noscript:hidden fade-x flex min-w-0 gap-1 overflow-x-auto whitespace-nowrap"
+          >
+            {chips.map(({ stage, tone, word, count }) => (
+              <CountChip
+                key={stage}
+                {...(tone ? { tone } : {})}
+                word={word}
+                count={count}
+                pressed={choice.stage === stage}
+                onPress={() => change({ stage: choice.stage === stage ? null : stage })}
+              />
+            ))}
+          </fieldset>
         </div>
       ) : null}
     </div>

@@ -11,6 +11,7 @@ import {
 } from "@/lib/clusters/cluster/expiry-notice";
 import { noticeStore } from "@/lib/clusters/cluster-stores";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import * as words from "@/lib/clusters/list/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { now } from "@/lib/time/clock";
 
@@ -26,7 +27,7 @@ function show({ id, title, body }: ExpiryNotice): void {
 }
 
 /**
- * Opt-in notices a day, an hour and ten minutes before a cluster ends: in the page's title and as browser
+ * Opt-in notices a day, an hour and ten minutes before a cluster expires: in the page's title and as browser
  * notifications.
  */
 export function ExpiryNotices({ entries, owner }: { entries: ClusterEntry[]; owner: DeviceOwner }) {
@@ -81,14 +82,10 @@ function OwnNotices({ entries, owner }: { entries: ClusterEntry[]; owner: Device
   return (
     <div className="border-line border-t pt-2 print:hidden">
       <Checkbox
-        label="Tell me before a cluster ends"
+        label={words.remindMe}
         checked={isOn}
         onChange={(event) => void turn(event.target.checked)}
-        hint={
-          isOn && permission !== "granted"
-            ? "Your browser shows no notifications from this portal: the page's title tells while it is open."
-            : "A day, an hour and ten minutes before, in the page's title and as a notification, while this page is open in a tab. Kept on this device."
-        }
+        hint={isOn && permission !== "granted" ? words.remindBlockedHint : words.remindHint}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { inputClass } from "@/components/ui/text-input";
 import type { Backend, FlagOption } from "@/lib/clusters/provision/backend-model";
 import { chosenOf, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import { toPlainKey } from "@/lib/clusters/provision/resource-control";
+import * as words from "@/lib/clusters/provision/words";
 
 type FlagFieldsProps = {
   draft: ProvisionDraft;
@@ -22,7 +23,7 @@ export function FlagFields({ draft, edit, backend }: FlagFieldsProps) {
   };
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-medium text-sm">Features</legend>
+      <legend className="mb-1 font-medium text-sm">{words.features}</legend>
       {backend.flags.map((flag) => {
         const chosen = chosenOf(draft.flags, flag.key);
         return flag.default === null ? (
@@ -36,7 +37,7 @@ export function FlagFields({ draft, edit, backend }: FlagFieldsProps) {
           <Checkbox
             key={flag.key}
             label={toPlainKey(flag.key).label}
-            hint={`${toSentence(flag.description)} ${flag.default ? "On by default." : ""}`.trim()}
+            hint={`${toSentence(flag.description)} ${flag.default ? words.onByDefault : ""}`.trim()}
             checked={chosen ?? flag.default}
             onChange={(event) => choose(flag.key, event.target.checked)}
           />
@@ -66,13 +67,13 @@ function OpenFlag({ flag, chosen, onChoose }: OpenFlagProps) {
           onChange={({ target }) => onChoose(target.value === "" ? undefined : target.value === "on")}
           className={`${inputClass} min-h-8`}
         >
-          <option value="">Facility default (not reported)</option>
-          <option value="on">On</option>
-          <option value="off">Off</option>
+          <option value="">{words.unreportedDefault}</option>
+          <option value="on">{words.on}</option>
+          <option value="off">{words.off}</option>
         </select>
       )}
     </Field>
   );
 }
 
-const toSentence = (words: string) => (words === "" || /[.!?]$/.test(words) ? words : `${words}.`);
+const toSentence = (text: string) => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`);

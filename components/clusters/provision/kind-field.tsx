@@ -3,9 +3,10 @@
 import { Field } from "@/components/ui/field";
 import { inputClass, TextInput } from "@/components/ui/text-input";
 import { type Family, families } from "@/lib/clusters/cluster-params";
-import { familyWords } from "@/lib/clusters/cluster-path";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
 import { findBackend, listKinds, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+import * as words from "@/lib/clusters/provision/words";
+import { familyName } from "@/lib/clusters/words";
 
 type KindFieldProps = {
   draft: ProvisionDraft;
@@ -36,7 +37,11 @@ export function KindField(props: KindFieldProps) {
   };
   return (
     <>
-      <Field label="Kind" error={error && !draft.isTypedKind ? error : undefined} hint={sayKind(backend)}>
+      <Field
+        label={words.kind}
+        error={error && !draft.isTypedKind ? error : undefined}
+        hint={backend?.description || undefined}
+      >
         {(control) => (
           <select
             {...control}
@@ -45,19 +50,19 @@ export function KindField(props: KindFieldProps) {
             className={`${inputClass} min-h-8`}
           >
             <option value="" disabled>
-              {isReading ? "Reading the kinds on offer…" : "Choose a kind"}
+              {isReading ? words.loadingKinds : words.chooseKindOption}
             </option>
             {families.map((family) => {
               const kinds = listKinds(offered, family);
               return (
-                <optgroup key={family} label={familyWords[family]}>
+                <optgroup key={family} label={familyName[family]}>
                   {kinds.map((offer) => (
                     <option key={offer.kind} value={toOption(family, offer.kind)}>
-                      {sayOffer(offer, family)}
+                      {sayOffer(offer)}
                     </option>
                   ))}
                   {family === "mq" ? (
-                    <option value={typed}>{isQueueListed ? "Another kind, typed" : "A kind, typed"}</option>
+                    <option value={typed}>{isQueueListed ? words.otherKind : words.typeKindOption}</option>
                   ) : null}
                 </optgroup>
               );
@@ -67,41 +72,32 @@ export function KindField(props: KindFieldProps) {
       </Field>
       {draft.isTypedKind ? (
         <Field
-          label="Kind of message queue"
-          hint={
-            isQueueListed
-              ? "As the facility names it. What it may hold is not known here, so no bounds are checked."
-              : "The facility lists no kind of message queue. Type one that you were told."
-          }
+          label={words.queueKind}
+          hint={isQueueListed ? words.otherKindHint : words.noQueueKindsHint}
           error={error ?? undefined}
         >
           {(control) => <KindInput {...control} draft={draft} edit={edit} />}
         </Field>
       ) : null}
       {unreadableCount > 0 ? (
-        <p className="text-sm text-warn">
-          {unreadableCount === 1 ? "One kind" : `${unreadableCount} kinds`} of the facility's answer can't be
-          read and {unreadableCount === 1 ? "is" : "are"} missing here.
-        </p>
+        <p className="text-sm text-warn">{words.unreadableKinds(unreadableCount)}</p>
       ) : null}
     </>
   );
 }
 
-/** A kind of unknown family is listed in both groups, with different labels. */
-function sayOffer({ kind, engine, family }: Backend, group: Family): string {
-  const name = engine && engine !== kind ? `${kind} (${engine})` : kind;
-  return family === null ? `${name}, if it is a ${familyWords[group].toLowerCase()}` : name;
+/** A kind of unknown family is listed in both groups, and marked. */
+function sayOffer({ kind, engine, family }: Backend): string {
+  const name = engine && engine !== kind ? words.offerWithEngine(kind, engine) : kind;
+  return family === null ? words.offerOfUnknownType(name) : name;
 }
-
-const sayKind = (backend: Backend | null) => backend?.description || undefined;
 
 /** Shown if the available kinds are unknown: the family is chosen and the kind is typed. */
 function TypedKind({ draft, edit, error }: Pick<KindFieldProps, "draft" | "edit" | "error">) {
   return (
     <>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-        <legend className="mb-1 font-medium text-sm">Family</legend>
+        <legend className="mb-1 font-medium text-sm">{words.family}</legend>
         {families.map((family) => (
           <label key={family} className="inline-flex min-h-6 items-center gap-2">
             <input
@@ -111,15 +107,11 @@ function TypedKind({ draft, edit, error }: Pick<KindFieldProps, "draft" | "edit"
               onChange={() => edit({ family })}
               className="size-4 accent-accent"
             />
-            {familyWords[family]}
+            {familyName[family]}
           </label>
         ))}
       </fieldset>
-      <Field
-        label="Kind"
-        hint="What is on offer isn't known, so the kind is typed and no bounds are checked."
-        error={error ?? undefined}
-      >
+      <Field label={words.kind} hint={words.typedKindHint} error={error ?? undefined}>
         {(control) => <KindInput {...control} draft={draft} edit={edit} />}
       </Field>
     </>

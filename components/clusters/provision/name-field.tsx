@@ -6,6 +6,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { longestName } from "@/lib/clusters/provision/cluster-name";
 import type { ProvisionFinding } from "@/lib/clusters/provision/provision-check";
 import type { ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+import * as words from "@/lib/clusters/provision/words";
 
 type NameFieldProps = {
   draft: ProvisionDraft;
@@ -18,11 +19,7 @@ export function NameField({ draft, edit, finding }: NameFieldProps) {
   const suggestion = finding?.suggestion;
   return (
     <div className="grid gap-1">
-      <Field
-        label="Name"
-        hint={`Small letters, digits and hyphens, at most ${longestName}.`}
-        error={finding?.words}
-      >
+      <Field label={words.name} hint={words.nameHint(longestName)} error={finding?.words}>
         {(control) => (
           <TextInput
             {...control}
@@ -37,7 +34,7 @@ export function NameField({ draft, edit, finding }: NameFieldProps) {
       {suggestion ? (
         <div>
           <Button size="small" onClick={() => edit({ name: suggestion })}>
-            Use {suggestion}
+            {words.applySuggestion(suggestion)}
           </Button>
         </div>
       ) : null}

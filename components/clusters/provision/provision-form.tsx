@@ -1,9 +1,12 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
 import type { ClusterList } from "@/lib/clusters/model";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
@@ -13,6 +16,7 @@ import {
   findBackend,
   type ProvisionDraft,
 } from "@/lib/clusters/provision/provision-draft";
+import * as words from "@/lib/clusters/provision/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import { CredentialsDialog } from "../credentials/credentials-dialog";
@@ -36,10 +40,12 @@ type ProvisionFormProps = {
   isSingleUse: boolean;
 };
 
-/** The form of a new cluster, sent once; then its credentials. Fields are never cleared automatically. */
+/** The form of a new cluster, sent once; then its credentials, and its page. */
 export function ProvisionForm(props: ProvisionFormProps) {
   const { isReady, owner, initial, backends, unreadableCount, isReadingBackends, clusters, isSingleUse } =
     props;
+  const router = useRouter();
+  const whyNot = useWhyNot("streaming");
   const form = useRef<HTMLFormElement>(null);
   const { draft, setDraft, isKept } = useKeptDraft(provisionDraftStore(owner), initial);
   const edit = (change: Partial<ProvisionDraft>) => setDraft((before) => ({ ...before, ...change }));
@@ -73,6 +79,13 @@ export function ProvisionForm(props: ProvisionFormProps) {
     if (wanted) run.press(wanted);
     else setAttempts((count) => count + 1);
   };
+  /** The next thing to watch is the new cluster; the form is empty when it is opened again. */
+  const leave = () => {
+    const { facts } = credentials;
+    credentials.wipe();
+    edit({ name: emptyProvisionDraft.name });
+    if (facts) router.replace(toClusterPath(facts));
+  };
   // Holding Enter presses the button repeatedly; only the first press is intended.
   const ignoreHeldEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.repeat && event.target instanceof HTMLInputElement)
@@ -81,9 +94,12 @@ export function ProvisionForm(props: ProvisionFormProps) {
 
   return (
     <form ref={form} noValidate method="post" onSubmit={press} onKeyDown={ignoreHeldEnter}>
-      <fieldset disabled={!isReady} className="grid min-w-0 max-w-5xl grid-cols-[minmax(0,1fr)] gap-3">
+      <fieldset
+        disabled={!isReady || whyNot !== null}
+        className="grid min-w-0 max-w-5xl grid-cols-[minmax(0,1fr)] gap-3"
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
-          <Panel heading="What it is">
+          <Panel heading={words.clusterPanel}>
             <div className="grid gap-3">
               <KindField
                 draft={draft}
@@ -96,7 +112,7 @@ export function ProvisionForm(props: ProvisionFormProps) {
               <NameField draft={draft} edit={edit} finding={errorOf("name")} />
             </div>
           </Panel>
-          <Panel heading="How large it is">
+          <Panel heading={words.sizePanel}>
             <div className="grid gap-3">
               <ResourceFields draft={draft} edit={edit} backend={backend} errorOf={errorOf} />
               <p role="status" className="text-ink-muted text-sm empty:hidden">
@@ -107,12 +123,11 @@ export function ProvisionForm(props: ProvisionFormProps) {
           </Panel>
         </div>
         <p className="text-ink-muted text-sm">
-          The cluster lives seven days unless it is extended, then it is deleted automatically. It isn't
-          reachable at once. {isKept ? "What you type is kept on this device, never a credential." : ""}
+          {words.lifetimeHint} {isKept ? words.draftSaved : null}
         </p>
         {isKept ? null : (
-          <Notice tone="warn" role="alert" title="This device can't keep the draft">
-            <p>Its storage is full or switched off. What you typed is lost when you leave the page.</p>
+          <Notice tone="warn" role="alert" title={words.draftNotSaved}>
+            <p>{words.draftNotSavedHint}</p>
           </Notice>
         )}
         <ProvisionOutcome
@@ -133,25 +148,21 @@ export function ProvisionForm(props: ProvisionFormProps) {
             variant="primary"
             busy={isSending}
             disabled={run.state.step === "unknown" || isMade}
-            className="disabled:opacity-100"
+            className={whyNot ? "" : "disabled:opacity-100"}
           >
-            Provision cluster
+            {words.provisionCluster}
           </Button>
           <span role="status" className="text-ink-muted text-sm">
-            {isSending ? "Sent. Waiting for the facility's answer, which holds the credentials." : ""}
-            {run.state.step === "unknown"
-              ? "Can't be resent until the outcome of the first attempt is known."
-              : ""}
-            {attempts > 0 && input === null ? countFindings(findings.length) : ""}
+            {isSending ? words.sending : ""}
+            {run.state.step === "unknown" ? words.resendBlocked : ""}
+            {whyNot}
+            {attempts > 0 && input === null ? words.fixFirst(findings.length) : ""}
           </span>
         </div>
       </fieldset>
       {credentials.facts ? (
-        <CredentialsDialog facts={credentials.facts} isOnlyChance onDone={credentials.wipe} />
+        <CredentialsDialog facts={credentials.facts} isOnlyChance leavesPage onDone={leave} />
       ) : null}
     </form>
   );
 }
-
-const countFindings = (count: number) =>
-  `Not sent: ${count === 1 ? "one thing has" : `${count} things have`} to be put right first.`;

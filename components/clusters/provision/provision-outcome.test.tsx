@@ -5,6 +5,7 @@ import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { fill, openProvision, press, server, withProvisionPage } from "./testing/provision-page";
 
 vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace: server.replace }),
   usePathname: () => "/clusters/new",
   useSearchParams: () => new URLSearchParams(),
 }));
@@ -18,13 +19,13 @@ describe("an outcome that another page knows of", () => {
     await screen.findByText("cache is not in the list yet");
     cleanup();
     await openProvision();
-    await screen.findByText("We can't tell whether the cluster was provisioned");
+    await screen.findByText("We don't know whether the cluster was provisioned");
     const key = "portal.clusters:last:ada%20proj1";
     const { intent } = JSON.parse(window.localStorage.getItem(key) ?? "{}");
     expect(intent.key).toBe(server.sent[0]?.key);
     window.localStorage.setItem(key, JSON.stringify({ intent, outcome: "accepted", result: null }));
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
-    await screen.findByText("Another tab provisioned cluster cache");
+    await screen.findByText("Cluster cache was provisioned in another tab");
     await screen.findByText("That tab shows its credentials, once.");
     expect(server.sent).toHaveLength(1);
   });
@@ -43,7 +44,7 @@ describe("an outcome that another page knows of", () => {
     };
     window.localStorage.setItem(key, JSON.stringify({ intent, outcome: "accepted", result: null }));
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
-    await screen.findByText("Another tab provisioned cluster other");
+    await screen.findByText("Cluster other was provisioned in another tab");
     press("Provision another");
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /name/i }).value).toBe("cache");
     expect(server.sent).toHaveLength(0);

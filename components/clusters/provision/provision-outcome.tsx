@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
+import * as words from "@/lib/clusters/provision/words";
 import { ProvisionUnknown } from "./provision-unknown";
 import type { ProvisionRun, WantedCluster } from "./use-provision-run";
 
@@ -35,31 +36,26 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
           tone={wasWiped ? "warn" : "ok"}
           title={
             state.isElsewhere
-              ? `Another tab provisioned cluster ${state.intent.name}`
-              : `Cluster ${state.intent.name} is being made`
+              ? words.provisionedElsewhere(state.intent.name)
+              : words.beingProvisioned(state.intent.name)
           }
           actions={
             <>
               <LinkButton size="small" prefetch={false} href={toClusterPath(state.intent)}>
-                Cluster {state.intent.name}
+                {words.clusterNamed(state.intent.name)}
               </LinkButton>
               <LinkButton size="small" prefetch={false} href="/clusters">
-                All clusters
+                {words.allClusters}
               </LinkButton>
               <Button size="small" onClick={onAnother}>
-                Provision another
+                {words.provisionAnother}
               </Button>
             </>
           }
         >
-          {state.isElsewhere ? <p>That tab shows its credentials, once.</p> : null}
-          <p>It isn't reachable at once: its page tells when it is.</p>
-          {wasWiped ? (
-            <p>
-              Its credentials were removed from this page when you left it. Its page shows them again where
-              the facility still tells them.
-            </p>
-          ) : null}
+          {state.isElsewhere ? <p>{words.credentialsElsewhere}</p> : null}
+          <p>{words.notReachableYet}</p>
+          {wasWiped ? <p>{words.credentialsWiped}</p> : null}
         </Notice>
       ) : null}
     </OutcomeRegion>

@@ -17,6 +17,7 @@ import {
 } from "./testing/provision-page";
 
 vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace: server.replace }),
   usePathname: () => "/clusters/new",
   useSearchParams: () => new URLSearchParams(),
 }));
@@ -51,10 +52,12 @@ describe("ProvisionScreen", () => {
       ]);
     expect(cached()).not.toContain(password);
     fireEvent.click(within(dialog).getByLabelText("I have saved these credentials"));
-    fireEvent.click(within(dialog).getByRole("button", { name: "Close and forget" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close and discard" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.documentElement.outerHTML).not.toContain(password);
-    expect(screen.getByText("Cluster cache is being made")).toBeDefined();
+    expect(server.replace).toHaveBeenCalledWith("/clusters/kv/cache");
+    // A second press must not have anything to send.
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("");
   });
 
   it("keeps the form after a refusal, in the facility's words, and sends the next press with a key of its own", async () => {

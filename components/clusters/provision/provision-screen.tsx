@@ -2,16 +2,19 @@
 
 import { ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
+import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useFormOwner } from "@/components/shell/session/use-device-owner";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
 import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+import * as words from "@/lib/clusters/provision/words";
 import { backendsQuery } from "@/lib/clusters/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useClusters } from "../use-clusters";
+import { useMayRead } from "../use-may-read";
 import { ProvisionForm } from "./provision-form";
 
 export type ProvisionScreenProps = { prefetchReport: PrefetchReport };
@@ -21,41 +24,41 @@ export type ProvisionScreenProps = { prefetchReport: PrefetchReport };
  */
 export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
   const isHydrated = useHydrated();
-  const backends = useReading({ ...backendsQuery(), enabled: useSessionHolds() }, prefetchReport);
+  const isPermitted = useWhyNot("streaming") === null;
+  const backends = useReading({ ...backendsQuery(), enabled: useMayRead() }, prefetchReport);
   const { isAsked } = backends;
   const clusters = useClusters(prefetchReport);
   const owner = useFormOwner();
+  const isLoading = isPermitted && isAsked && !backends.problem && !backends.data;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h1 className="font-semibold text-xl">Provision a cluster</h1>
+      <h1 className="font-semibold text-xl">{words.title}</h1>
       <noscript>
-        <Notice tone="info" title="Provisioning needs scripts">
-          <p>
-            The credentials are shown once, and the form checks what is typed. The list can be read without.
-          </p>
+        <Notice tone="info" title={words.scriptsNeeded}>
+          <p>{words.scriptsNeededHint}</p>
         </Notice>
       </noscript>
-      {isAsked ? null : (
+      <PermissionNotice action="streaming" />
+      {isAsked || !isPermitted ? null : (
         <Notice
           tone="warn"
-          title="Your token may work only once"
+          title={words.kindsNotLoaded}
           actions={
             <Button size="small" onClick={backends.retry}>
-              Read the kinds on offer
+              {words.loadKinds}
             </Button>
           }
         >
-          <p>
-            Nothing was asked of the facility so far. Reading the kinds may spend the token, and provisioning
-            needs it: type the kind below instead.
-          </p>
+          <p>{words.kindsNotLoadedHint}</p>
         </Notice>
       )}
-      {isAsked && backends.problem ? <ReadingState reading={backends} what="the kinds on offer" /> : null}
-      {isAsked && !backends.problem && !backends.data ? (
+      {isPermitted && isAsked && backends.problem ? (
+        <ReadingState reading={backends} what={words.theKinds} />
+      ) : null}
+      {isLoading ? (
         <p role="status" className="text-ink-muted">
-          Reading the kinds on offer…
+          {words.loadingKinds}
         </p>
       ) : null}
       <ProvisionForm
@@ -65,7 +68,7 @@ export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
         initial={(isHydrated ? provisionDraftStore(owner).read() : null) ?? emptyProvisionDraft}
         backends={backends.data?.backends ?? null}
         unreadableCount={backends.data?.unreadableCount ?? 0}
-        isReadingBackends={isAsked && !backends.problem && !backends.data}
+        isReadingBackends={isLoading}
         clusters={clusters.data}
         isSingleUse={backends.isOnDemand}
       />

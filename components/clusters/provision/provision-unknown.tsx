@@ -7,6 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { Cluster } from "@/lib/clusters/model";
 import type { ProvisionState } from "@/lib/clusters/provision/provision-intent";
+import * as words from "@/lib/clusters/provision/words";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { ProvisionRun, WantedCluster } from "./use-provision-run";
 
@@ -35,49 +36,37 @@ export function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionU
         <>
           {canRepeat ? (
             <Button size="small" variant="primary" onClick={() => askAgain(wanted)}>
-              Get the response again
+              {words.getResponseAgain}
             </Button>
           ) : null}
           {found ? (
             <LinkButton size="small" prefetch={false} href={toClusterPath(found)}>
-              Cluster {found.name}
+              {words.clusterNamed(found.name)}
             </LinkButton>
           ) : null}
         </>
       }
-      lookLabel={search.looks > 0 || !isSingleUse ? "Refresh" : "Load list"}
+      lookLabel={search.looks > 0 || !isSingleUse ? words.refresh : words.loadList}
       after={
         isAbsent && wanted ? (
           <Button size="small" onClick={() => run.pressAnew(wanted)}>
-            Provision it again
+            {words.provisionAgain}
           </Button>
         ) : null
       }
       run={run}
     >
-      {found ? (
-        <p>
-          The cluster exists, but its credentials were in the lost response. Its page shows them if the
-          facility still reports them. If not, delete it and provision another.
-        </p>
-      ) : (
-        <p>Sent at {at(intent.pressedMs)}. Nothing is sent again automatically.</p>
-      )}
-      {canRepeat ? (
-        <p>
-          The portal keeps the response for ten minutes, and getting it again creates no second cluster. If
-          the portal has restarted since, this would be a new request: check the list first.
-        </p>
-      ) : null}
+      {found ? <p>{words.foundHint}</p> : <p>{words.sentAt(at(intent.pressedMs))}</p>}
+      {canRepeat ? <p>{words.repeatHint}</p> : null}
     </OutcomeUnknown>
   );
 }
 
 function toTitle(search: OutcomeSearch<Cluster>, name: string, isSingleUse: boolean): string {
   const { found, looks, isLooking, problem } = search;
-  if (found.length > 0) return `${name} is in the list`;
-  if (looks > 0) return `${name} is not in the list yet`;
-  if (problem) return "The list can't be loaded";
-  if (isSingleUse && !isLooking) return "List not loaded, to save your single-use token";
-  return `Checking the list for ${name}`;
+  if (found.length > 0) return words.isListed(name);
+  if (looks > 0) return words.notListedYet(name);
+  if (problem) return words.listFailed;
+  if (isSingleUse && !isLooking) return words.listNotLoaded;
+  return words.checkingList(name);
 }

@@ -6,6 +6,7 @@ import type { Backend } from "@/lib/clusters/provision/backend-model";
 import { type ProvisionFinding, settingOf } from "@/lib/clusters/provision/provision-check";
 import type { ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import { listControls, type ResourceControl, sayBounds } from "@/lib/clusters/provision/resource-control";
+import * as words from "@/lib/clusters/provision/words";
 
 type ResourceFieldsProps = {
   draft: ProvisionDraft;
@@ -40,7 +41,7 @@ type ResourceFieldProps = {
 
 function ResourceField({ control, value, onChange, error }: ResourceFieldProps) {
   const { label, description, min, max, isSent } = control;
-  const hint = isSent ? sayBounds(control) : "Not sent: for a key-value store the facility chooses it.";
+  const hint = isSent ? sayBounds(control) : words.chosenByFacility;
   return (
     <Field
       label={label}

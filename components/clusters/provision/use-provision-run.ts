@@ -13,6 +13,7 @@ import {
   type ProvisionMarks,
   type ProvisionState,
 } from "@/lib/clusters/provision/provision-intent";
+import * as words from "@/lib/clusters/provision/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toFingerprint } from "@/lib/intent/intent";
 import { useIntentRun } from "@/lib/intent/use-intent-run";
@@ -40,16 +41,16 @@ export type ProvisionRun = {
 
 const leftProblem: Problem = {
   type: "/problems/outcome-unknown",
-  title: "We can't tell whether the cluster was provisioned",
+  title: words.leftTitle,
   status: 504,
   detail: "",
-  happened: "You left this page before the response arrived, or another tab is still waiting for it.",
-  todo: "Check the list for its name before you provision it again.",
+  happened: words.leftHappened,
+  todo: words.leftTodo,
 };
 
 const unansweredProblem: Problem = {
   ...leftProblem,
-  happened: "No response from the facility confirmed whether it was provisioned.",
+  happened: words.unansweredHappened,
 };
 const toLeftProblem = (outcome: string) => (outcome === "unknown" ? unansweredProblem : leftProblem);
 

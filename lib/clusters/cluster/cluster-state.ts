@@ -1,4 +1,5 @@
 import type { Cluster } from "../model";
+import * as words from "./words";
 
 /**
  * A cluster's reported state in words, marked by shape and colour. An unknown word is shown as received, in a neutral tone.
@@ -12,21 +13,21 @@ export type ClusterStateView = {
 type Known = Pick<ClusterStateView, "tone" | "more">;
 const healths: Record<string, Known> = {
   healthy: { tone: "ok", more: null },
-  progressing: { tone: "plan", more: "Being prepared; not accessible yet." },
-  degraded: { tone: "warn", more: "Parts of it don't work." },
-  suspended: { tone: "warn", more: "Paused by the facility." },
-  missing: { tone: "down", more: "The facility doesn't find what it should run." },
-  failed: { tone: "down", more: "It could not be made or does not run." },
+  progressing: { tone: "plan", more: words.progressing },
+  degraded: { tone: "warn", more: words.degraded },
+  suspended: { tone: "warn", more: words.suspended },
+  missing: { tone: "down", more: words.missing },
+  failed: { tone: "down", more: words.failed },
   error: { tone: "down", more: null },
-  unknown: { tone: "unknown", more: "The facility can't tell its state." },
+  unknown: { tone: "unknown", more: words.unknownHealth },
 };
 
 /** Describes a cluster's health and sync state. */
 export function toClusterState({ health, sync }: Pick<Cluster, "health" | "sync">): ClusterStateView {
   const word = health?.trim() ?? "";
   if (word === "") {
-    if (!sync?.trim()) return { tone: "unknown", words: "State not reported", more: null };
-    return { tone: "neutral", words: `Sync: ${sync.trim()}`, more: "No health is reported." };
+    if (!sync?.trim()) return { tone: "unknown", words: words.stateNotReported, more: null };
+    return { tone: "neutral", words: words.syncState(sync.trim()), more: words.noHealth };
   }
   const key = word.toLowerCase();
   const known: Known = (Object.hasOwn(healths, key) ? healths[key] : undefined) ?? {
@@ -35,12 +36,12 @@ export function toClusterState({ health, sync }: Pick<Cluster, "health" | "sync"
   };
   // A cluster being created is "Missing" at first; it is a loss only once the cluster was synced.
   if (key === "missing" && !/^synced$/i.test(sync?.trim() ?? ""))
-    return { tone: "plan", words: word, more: "Not made yet, or being made again." };
+    return { tone: "plan", words: word, more: words.notCreated };
   // "Healthy" is not reliable while a change is still being applied.
   if (known.tone === "ok" && isFailedSync.test(sync?.trim() ?? ""))
-    return { tone: "warn", words: word, more: "A change could not be brought about." };
+    return { tone: "warn", words: word, more: words.changeFailed };
   if (known.tone === "ok" && isUnderWaySync.test(sync?.trim() ?? ""))
-    return { tone: "plan", words: word, more: "A change is still being brought about." };
+    return { tone: "plan", words: word, more: words.changing };
   return { ...known, words: word };
 }
 

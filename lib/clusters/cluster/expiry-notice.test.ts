@@ -13,8 +13,8 @@ describe("toDueNotices", () => {
   it.each([
     ["a week ahead", 7 * 24 * 60, []],
     ["a day and a minute ahead", 24 * 60 + 1, []],
-    ["a day ahead", 24 * 60, ["Cluster a ends in 1 d"]],
-    ["half an hour ahead", 30, ["Cluster a ends in 30 min"]],
+    ["a day ahead", 24 * 60, ["Cluster a expires in 1 d"]],
+    ["half an hour ahead", 30, ["Cluster a expires in 30 min"]],
     ["at the end", 0, []],
     ["after it", -5, []],
   ])("tells of an end %s", (_, minutes, titles) => {
@@ -30,10 +30,14 @@ describe("toDueNotices", () => {
       told = due.told;
       heard.push(...due.notices.map(({ title }) => title));
     }
-    expect(heard).toEqual(["Cluster a ends in 1 d", "Cluster a ends in 1 h", "Cluster a ends in 10 min"]);
+    expect(heard).toEqual([
+      "Cluster a expires in 1 d",
+      "Cluster a expires in 1 h",
+      "Cluster a expires in 10 min",
+    ]);
   });
 
-  it("begins anew after an extension and forgets what has ended", () => {
+  it("begins again after an extension and forgets what has ended", () => {
     const { told } = toDueNotices([ending(30)], {}, now);
     const later = toDueNotices([ending(50)], told, now);
     expect(later.notices).toHaveLength(1);
@@ -46,8 +50,8 @@ describe("toNoticeTitle", () => {
   it.each([
     [[], "Clusters"],
     [[ending(90)], "Clusters"],
-    [[ending(59)], "(1 ends within 1 h) Clusters"],
-    [[ending(5), ending(60, "kv/b"), ending(-1, "kv/c")], "(2 end within 1 h) Clusters"],
+    [[ending(59)], "(1 expires within 1 h) Clusters"],
+    [[ending(5), ending(60, "kv/b"), ending(-1, "kv/c")], "(2 expire within 1 h) Clusters"],
   ])("puts what is urgent in front", (clusters, title) => {
     expect(toNoticeTitle("Clusters", clusters, now)).toBe(title);
   });

@@ -1,4 +1,5 @@
 import { dayMs, formatDuration, hourMs, minuteMs } from "@/lib/time/duration";
+import * as words from "../list/words";
 
 /** How long before a cluster expires notices are given, in ms, earliest first. */
 export const noticeLeadsMs = [dayMs, hourMs, 10 * minuteMs] as const;
@@ -36,18 +37,18 @@ export function toDueNotices(
     if (known !== undefined && known <= leadMs) continue;
     notices.push({
       id: cluster.id,
-      title: `Cluster ${cluster.name} ends in ${formatDuration(remainingMs)}`,
-      body: "It is deleted then and can't be restored. Extend it to keep it.",
+      title: words.expiresIn(cluster.name, formatDuration(remainingMs)),
+      body: words.expiresInBody,
     });
   }
   return { notices, told: next };
 }
 
-/** The page title, preceded by the number of urgent clusters: `(2 end within 1 h) Clusters`. */
+/** The page title, preceded by the number of urgent clusters: `(2 expire within 1 h) Clusters`. */
 export function toNoticeTitle(title: string, clusters: readonly EndingCluster[], now: number): string {
   const urgent = clusters.filter(({ endsMs }) => endsMs > now && endsMs - now <= hourMs).length;
   if (urgent === 0) return title;
-  return `(${urgent === 1 ? "1 ends" : `${urgent} end`} within 1 h) ${title}`;
+  return words.urgentTitle(urgent, title);
 }
 
 /** Browser timers have a maximum, and none is accurate after a long sleep. */

@@ -1,17 +1,15 @@
 import { dayMs, hourMs } from "@/lib/time/duration";
 
-/** How close a cluster's end is: more than a day, within a day, within an hour, passed. */
-export const expiryStages = ["calm", "day", "hour", "expired"] as const;
+/** How close a cluster's end is: passed, within an hour, within a day, more than a day. */
+export const expiryStages = ["expired", "hour", "day", "calm"] as const;
 export type ExpiryStage = (typeof expiryStages)[number];
 
-/** A stage's name and mark; each `tone` has its own shape besides a colour. */
-export type ExpiryStageView = { words: string; tone: "neutral" | "plan" | "warn" | "down" };
-
-export const expiryStageViews: Record<ExpiryStage, ExpiryStageView> = {
-  calm: { words: "More than 24 h", tone: "neutral" },
-  day: { words: "Under 24 h", tone: "plan" },
-  hour: { words: "Under 1 h", tone: "warn" },
-  expired: { words: "Lifetime over", tone: "down" },
+/** The mark of a stage; null: none, because nothing needs attention. */
+export const expiryStageTones: Record<ExpiryStage, "warn" | "down" | null> = {
+  expired: "down",
+  hour: "warn",
+  day: null,
+  calm: null,
 };
 
 /** The stage of an end (epoch ms). An end equal to `now` has passed. */

@@ -49,16 +49,16 @@ describe("toExpiry", () => {
 
 describe("sayExpiryBasis", () => {
   const now = Date.parse("2026-11-21T00:00:00Z");
-  it("says nothing where the end was told", () => {
+  it("says nothing where the end is reported", () => {
     expect(sayExpiryBasis({ kind: "reported", endsMs: now }, now, iso)).toBeNull();
   });
   it("says what is known, and by whom", () => {
     const words = sayExpiryBasis(toExpiry(none, seen), now, iso);
-    expect(words).toContain("at most seven days from 2026-11-20T10:00:00.000Z, as seen by this browser");
+    expect(words).toContain("at most 7 days from 2026-11-20T10:00:00.000Z, when this browser first saw it");
   });
   it("takes back a bound that a cluster has outlived", () => {
     expect(sayExpiryBasis(toExpiry(none, seen), now + 8 * 86_400_000, iso)).toContain(
-      "somebody has extended it",
+      "it was extended elsewhere",
     );
   });
 });

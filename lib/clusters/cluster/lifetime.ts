@@ -1,6 +1,7 @@
 import { dayMs, secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Lifetime } from "../model";
+import * as words from "./words";
 
 /** How long a cluster lives from its creation or its latest extension (spec §8), in ms. */
 export const clusterLifetimeMs = 7 * dayMs;
@@ -9,7 +10,7 @@ export const clusterLifetimeMs = 7 * dayMs;
 export type Seen = { firstSeenMs: number; resetMs: number | null };
 
 /**
- * When a cluster ends. `told`: reported by the facility. `at-most`: no end is reported, but unless extended, the cluster
+ * When a cluster ends. `reported`: stated by the facility. `at-most`: no end is reported, but unless extended, the cluster
  * ends by `endsMs`, seven days after `sinceMs`: its reported creation or extension, or this browser's first sight of it.
  * `unknown`: no basis. Instants in epoch ms, `endsMs` in whole seconds, as countdowns show.
  */
@@ -51,18 +52,16 @@ function atMost(sinceMs: number, since: Extract<Expiry, { kind: "at-most" }>["si
 export const toToldEndMs = (expiry: Expiry): number | null =>
   expiry.kind === "reported" ? expiry.endsMs : null;
 
-/** Explains an end that isn't reported: `at most seven days from …, as seen by this browser`. `at` formats an instant. */
+/** Explains an end that isn't reported: `at most 7 days from …`. `at` formats an instant. */
 export function sayExpiryBasis(expiry: Expiry, now: number, at: (ms: number) => string): string | null {
   if (expiry.kind === "reported") return null;
-  if (expiry.kind === "unknown") return "The facility reports no lifetime.";
-  const from = `at most seven days from ${at(expiry.sinceMs)}`;
-  const words = {
-    extended: `The facility reports when it was extended, not when it ends: ${from}.`,
-    provisioned: `The facility reports when it was made, not when it ends: ${from}, unless it was extended since.`,
-    "reset-here": `The facility reports no lifetime: ${from}, when this browser provisioned or extended it.`,
-    seen: `The facility reports no lifetime: ${from}, as seen by this browser, unless it was extended since.`,
+  if (expiry.kind === "unknown") return words.noLifetime;
+  if (expiry.endsMs <= now) return words.outlivedBound;
+  const say = {
+    extended: words.sinceExtended,
+    provisioned: words.sinceProvisioned,
+    "reset-here": words.sinceReset,
+    seen: words.sinceSeen,
   }[expiry.since];
-  return expiry.endsMs > now
-    ? words
-    : "The facility reports no lifetime, and somebody has extended it: it outlived seven days.";
+  return say(at(expiry.sinceMs));
 }

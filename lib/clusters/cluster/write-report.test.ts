@@ -11,8 +11,8 @@ describe("reports", () => {
   const lifetime = sampleCluster("a", at(168)).lifetime;
   const result = { family: "mq", name: "a", before: null, after: lifetime, readAt: at(0) } as const;
   it.each([
-    [result, now + hour, `Extended: ended ${at(1)} → ends ${at(168)}.`],
-    [result, null, `Extended: ends ${at(168)}.`],
+    [result, now + hour, `Was ${at(1)}, now expires ${at(168)}.`],
+    [result, null, `Now expires ${at(168)}.`],
   ])("tells an extension from old to new", (answer, beforeMs, words) => {
     expect(reportExtend(answer, beforeMs, (ms) => new Date(ms).toISOString())).toEqual({
       kind: "done",

@@ -3,6 +3,7 @@ import type { Problem } from "@/lib/portal/problem";
 import { minuteMs } from "@/lib/time/duration";
 import type { DeleteResult, ExtendResult } from "../model";
 import { toEndMs } from "./lifetime";
+import * as words from "./words";
 
 /** The result of one write to one cluster. `endsMs`: its new end (epoch ms) if the write was an extension. */
 export type WriteReport =
@@ -26,24 +27,23 @@ export function reportExtend(
   if (newMs === null || (oldMs !== null && newMs < oldMs - minuteMs))
     return {
       kind: "unsure",
-      words: "The facility didn't confirm a later end. Check the list for when it ends.",
+      words: words.extensionUnconfirmed,
       problem: null,
     };
   return {
     kind: "done",
     endsMs: newMs,
-    words:
-      oldMs === null ? `Extended: ends ${at(newMs)}.` : `Extended: ended ${at(oldMs)} → ends ${at(newMs)}.`,
+    words: oldMs === null ? words.extendedTo(at(newMs)) : words.extendedFromTo(at(oldMs), at(newMs)),
   };
 }
 
 /** Describes a delete. */
 export function reportDelete({ outcome }: DeleteResult): WriteReport {
   return outcome === "deleted"
-    ? { kind: "done", words: "Deleted.", endsMs: null }
+    ? { kind: "done", words: words.deletedOne, endsMs: null }
     : {
         kind: "unsure",
-        words: "The facility didn't confirm the deletion. Check whether it is still in the list.",
+        words: words.deletionUnconfirmed,
         problem: null,
       };
 }
@@ -53,7 +53,7 @@ export function reportFailure(problem: Problem): WriteReport {
   return mayHaveArrived(problem)
     ? {
         kind: "unsure",
-        words: "It may or may not have gone through. Check the list before retrying.",
+        words: words.writeUncertain,
         problem,
       }
     : { kind: "failed", problem };
@@ -67,8 +67,8 @@ export function summarizeWrites(reports: readonly WriteReport[], done: string): 
   const count = (kind: WriteReport["kind"]) => reports.filter((report) => report.kind === kind).length;
   const parts = [
     [count("done"), done],
-    [count("unsure"), "unconfirmed"],
-    [count("failed"), "failed"],
+    [count("unsure"), words.unconfirmedWord],
+    [count("failed"), words.failedWord],
   ] as const;
-  return `${parts.flatMap(([many, words]) => (many > 0 ? [reports.length > 1 ? `${many} ${words}` : words] : [])).join(", ")}.`;
+  return `${parts.flatMap(([many, word]) => (many > 0 ? [reports.length > 1 ? `${many} ${word}` : word] : [])).join(", ")}.`;
 }

@@ -1,6 +1,7 @@
 import type { ClusterRef } from "../cluster-params";
 import { toCredentialNames } from "./credential-names";
 import type { Credentials } from "./credentials-model";
+import * as words from "./words";
 
 /** The credentials returned when provisioning one cluster; null for absent fields. Never stored, never cached. */
 export type ConnectionFacts = {
@@ -38,15 +39,15 @@ export function listCredentialFields(facts: ConnectionFacts): CredentialField[] 
   const variables = toCredentialNames(facts.family, facts.name);
   const isQueue = facts.family === "mq";
   const all: Omit<CredentialField, "variable" | "value">[] = [
-    { key: "username", label: "Username", property: "username", isSecret: false },
-    { key: "password", label: "Password", property: "password", isSecret: true },
+    { key: "username", label: words.username, property: "username", isSecret: false },
+    { key: "password", label: words.password, property: "password", isSecret: true },
     isQueue
-      ? { key: "url", label: "AMQPS URL", property: "amqpsUrl", isSecret: true }
-      : { key: "url", label: "Connection URL", property: "url", isSecret: true },
+      ? { key: "url", label: words.amqpsUrl, property: "amqpsUrl", isSecret: true }
+      : { key: "url", label: words.connectionUrl, property: "url", isSecret: true },
     // Hidden only if it contains credentials.
     {
       key: "managementUrl",
-      label: "Management URL",
+      label: words.managementUrl,
       property: "mgmtUrl",
       isSecret: hasUserInfo(facts.managementUrl),
     },
@@ -66,7 +67,8 @@ function hasUserInfo(url: string | null): boolean {
 
 /** A .env file, readable by a shell's `source` and by common dotenv libraries. Ends with a line break. */
 export function toEnvFile(facts: ConnectionFacts): string {
-  const head = `# ${facts.family === "mq" ? "Message-queue" : "Key-value"} cluster ${facts.name.replace(/\s+/g, " ")}`;
+  const name = facts.name.replace(/\s+/g, " ");
+  const head = facts.family === "mq" ? words.envHeadQueue(name) : words.envHeadStore(name);
   const lines = listCredentialFields(facts).map(({ variable, value }) => `${variable}=${quote(value)}`);
   return `${[head, ...lines].join("\n")}\n`;
 }

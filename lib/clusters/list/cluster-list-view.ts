@@ -1,8 +1,9 @@
 import { type ExpiryStage, toExpiryStage } from "../cluster/expiry-stage";
 import { type Expiry, toExpiry } from "../cluster/lifetime";
 import type { Family } from "../cluster-params";
-import { familyWords, toClusterId } from "../cluster-path";
+import { toClusterId } from "../cluster-path";
 import type { Cluster, ClusterList } from "../model";
+import { familyName } from "../words";
 import type { Sightings } from "./sightings";
 
 /** A cluster with its end. `isStale`: its family's last read failed, so this is older data. */
@@ -59,8 +60,8 @@ export function isChosen({ cluster, expiry }: ClusterEntry, choice: ClusterChoic
   const text = choice.text.trim().toLowerCase();
   if (text === "") return true;
   const { name, kind, engine, health, sync, family } = cluster;
-  const words = [name, kind, engine, health, sync, familyWords[family]].join("\n").toLowerCase();
-  return text.split(/\s+/).every((part) => words.includes(part));
+  const searched = [name, kind, engine, health, sync, familyName[family]].join("\n").toLowerCase();
+  return text.split(/\s+/).every((part) => searched.includes(part));
 }
 
 /** The periods offered for bulk extension, in hours until the end. */

@@ -67,13 +67,25 @@ describe("listGone", () => {
   it.each([
     ["its lifetime ended", { a: start + minute }, false, "ended"],
     ["it was deleted here", { a: start + 90 * minute }, true, "deleted-here"],
-    ["nobody here knows why", { a: start + 90 * minute }, false, "unknown"],
-    ["no lifetime was told", { a: null }, false, "unknown"],
-  ])("tells that a cluster went away where %s", (_, clusters, isDeleted, reason) => {
+    ["the reason is unknown", { a: start + 90 * minute }, false, "unknown"],
+    ["no lifetime is reported", { a: null }, false, "unknown"],
+  ])("reports a missing cluster where %s", (_, clusters, isDeleted, reason) => {
     let known = seeing(list(start, clusters));
     if (isDeleted) known = observeDelete(known, { family: "mq", name: "a" }, start + minute);
     known = observeList(known, list(start + 2 * minute, {}));
     expect(listGone(known, start + 3 * minute).map((gone) => gone.reason)).toEqual([reason]);
+  });
+
+  it("reports a deletion made here at once, until it is dismissed", () => {
+    const ref = { family: "mq", name: "a" } as const;
+    const known = observeDelete(seeing(list(start, { a: null })), ref, start + minute);
+    expect(listGone(known, start + minute)).toMatchObject([
+      { reason: "deleted-here", sinceMs: start + minute },
+    ]);
+    const dismissed = forgetSighting(known, ref);
+    expect(listGone(dismissed, start + minute)).toEqual([]);
+    // Still listed when it was dismissed, gone in the next list: not reported a second time.
+    expect(listGone(observeList(dismissed, list(start + 2 * minute, {})), start + 3 * minute)).toEqual([]);
   });
 
   it("stops when noted, after a day, and when the name is back", () => {

@@ -103,25 +103,33 @@ export function observeDelete(known: Sightings, ref: ClusterRef, now: number): S
   return { ...known, [id]: { ...(known[id] ?? fresh(ref, now)), deletedMs: now } };
 }
 
-/** Drops a sighting that the reader dismissed. */
+/** A deletion that the reader dismissed while the cluster is still listed: long past, so it isn't reported again. */
+const dismissedMs = 0;
+
+/** Drops a sighting that the reader dismissed; of one that is still listed, only its deletion here. */
 export function forgetSighting(known: Sightings, ref: ClusterRef): Sightings {
-  const { [toClusterId(ref)]: _, ...rest } = known;
-  return rest;
+  const id = toClusterId(ref);
+  const { [id]: sighting, ...rest } = known;
+  return sighting?.goneMs === null ? { ...known, [id]: { ...sighting, deletedMs: dismissedMs } } : rest;
 }
 
 /** Why a cluster is gone, as far as this browser knows. */
 export type GoneReason = "deleted-here" | "ended" | "unknown";
-export type GoneCluster = { sighting: Sighting; goneMs: number; reason: GoneReason };
+/** `sinceMs`: when it was deleted here, else when it was first missing (epoch ms). */
+export type GoneCluster = { sighting: Sighting; sinceMs: number; reason: GoneReason };
 
-/** The clusters that disappeared within the last day, latest first. `now` in epoch ms. */
+/**
+ * The clusters that disappeared within the last day, latest first. `now` in epoch ms. One deleted here is among them from
+ * that moment, even while the facility still lists it.
+ */
 export function listGone(known: Sightings, now: number): GoneCluster[] {
   return Object.values(known)
-    .flatMap((sighting) =>
-      sighting.goneMs === null || now - sighting.goneMs > goneShownMs
-        ? []
-        : [{ sighting, goneMs: sighting.goneMs, reason: toGoneReason(sighting, sighting.goneMs) }],
-    )
-    .sort((one, other) => other.goneMs - one.goneMs);
+    .flatMap((sighting) => {
+      const sinceMs = sighting.deletedMs ?? sighting.goneMs;
+      if (sinceMs === null || now - sinceMs > goneShownMs) return [];
+      return [{ sighting, sinceMs, reason: toGoneReason(sighting, sinceMs) }];
+    })
+    .sort((one, other) => other.sinceMs - one.sinceMs);
 }
 
 function toGoneReason({ deletedMs, endsMs }: Sighting, goneMs: number): GoneReason {

@@ -8,14 +8,14 @@ describe("checkClusterName", () => {
   });
 
   it.each([
-    ["", /Give the cluster a name/, null],
-    ["Telemetry", /small letters only/, "telemetry"],
-    ["my cluster", /no spaces/, "my-cluster"],
-    ["a_b", /_ can't be in it/, "a-b"],
-    ["-a", /begins with/, "a"],
-    ["a-", /ends with/, "a"],
-    ["Größe", /can't be in it/, "gro-e"],
-    ["___", /can't be in it/, null],
+    ["", /Enter a name/, null],
+    ["Telemetry", /lowercase letters only/, "telemetry"],
+    ["my cluster", /can't contain spaces/, "my-cluster"],
+    ["a_b", /not _$/, "a-b"],
+    ["-a", /start with/, "a"],
+    ["a-", /end with/, "a"],
+    ["Größe", /can contain only/, "gro-e"],
+    ["___", /can contain only/, null],
     ["x".repeat(41), /at most 40 characters; this one has 41/, "x".repeat(40)],
   ])("says what is wrong with “%s”", (name, words, suggestion) => {
     const finding = checkClusterName(name, []);

@@ -1,3 +1,5 @@
+import * as words from "./words";
+
 /** The longest name that the facility accepts, as far as known. */
 export const longestName = 40;
 
@@ -11,34 +13,22 @@ const label = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
  * cluster of the family. Returns null if valid; the facility may still refuse it.
  */
 export function checkClusterName(name: string, taken: Iterable<string>): NameFinding | null {
-  if (name === "") return { words: "Give the cluster a name.", suggestion: null };
+  if (name === "") return { words: words.nameMissing, suggestion: null };
   const names = new Set(taken);
   const suggest = () => toFreeName(name, names);
-  if (names.has(name))
-    return {
-      words: `A cluster of this family is called ${name} already. Two can't share a name.`,
-      suggestion: suggest(),
-    };
+  if (names.has(name)) return { words: words.nameTaken(name), suggestion: suggest() };
   if (name.length > longestName)
-    return {
-      words: `A name has at most ${longestName} characters; this one has ${name.length}.`,
-      suggestion: suggest(),
-    };
+    return { words: words.nameTooLong(longestName, name.length), suggestion: suggest() };
   if (label.test(name)) return null;
   return { words: whyNoLabel(name), suggestion: suggest() };
 }
 
 function whyNoLabel(name: string): string {
   const strange = [...new Set(name.replace(/[a-z0-9-]/g, ""))];
-  if (strange.some((character) => /\s/.test(character)))
-    return "A name has no spaces: only small letters, digits and hyphens.";
-  if (strange.length > 0 && strange.every((character) => /[A-Z]/.test(character)))
-    return "A name has small letters only.";
-  if (strange.length > 0)
-    return `A name has only the letters a to z, digits and hyphens; ${strange.slice(0, 5).join(" ")} can't be in it.`;
-  return name.startsWith("-")
-    ? "A name begins with a letter or a digit."
-    : "A name ends with a letter or a digit.";
+  if (strange.some((character) => /\s/.test(character))) return words.nameSpaces;
+  if (strange.length > 0 && strange.every((character) => /[A-Z]/.test(character))) return words.nameUppercase;
+  if (strange.length > 0) return words.nameCharacters(strange.slice(0, 5).join(" "));
+  return name.startsWith("-") ? words.nameStart : words.nameEnd;
 }
 
 /** The closest valid and free name; null if nothing of the text remains. */

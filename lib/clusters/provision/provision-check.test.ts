@@ -40,7 +40,7 @@ describe("checkProvision", () => {
       resources: { cpus: 2, "ram-gbs": 4, nodes: 3, "disk-gbs": 20 },
       flags: { mirrored: false },
     });
-    expect(input && sayTotal(input)).toBe("3 nodes with 2 CPUs and 4 GB each: 6 CPUs and 12 GB in all.");
+    expect(input && sayTotal(input)).toBe("3 nodes with 2 CPUs and 4 GB each: 6 CPUs and 12 GB in total.");
   });
 
   const filled = { ...mqDraft, resources: { "disk-gbs": "20" } };
@@ -59,17 +59,17 @@ describe("checkProvision", () => {
 
   it.each<[string, Partial<ProvisionDraft>, RegExp]>([
     ["no kind", { kind: "" }, /^kind: Choose a kind/],
-    ["a kind that is gone", { kind: "old" }, /^kind: The facility no longer offers the kind old/],
+    ["a kind that is gone", { kind: "old" }, /^kind: The kind old is no longer available/],
     [
       "a typed kind of a store",
       { isTypedKind: true, kind: "mine" },
-      /^kind: .*must be one that the facility lists/,
+      /^kind: .*must be one of the listed kinds/,
     ],
-    ["no name", { name: "" }, /^name: Give/],
+    ["no name", { name: "" }, /^name: Enter/],
     ["more than there is", { resources: { cpus: "5" } }, /^resource:cpus: CPUs: at most 4/],
     ["less than there must be", { resources: { cpus: "0" } }, /^resource:cpus: CPUs: at least 1/],
-    ["half a CPU", { resources: { cpus: "1.5" } }, /only a whole number/],
-    ["nothing", { resources: { "ram-gbs": " " } }, /give a whole number/],
+    ["half a CPU", { resources: { cpus: "1.5" } }, /whole numbers only/],
+    ["nothing", { resources: { "ram-gbs": " " } }, /enter a whole number/],
   ])("stops at %s", (_, change, words) => {
     const found = faults({ ...kvDraft, ...change });
     expect(found).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("checkProvision", () => {
   });
 
   it("stops at a taken name and takes a typed kind of a queue", () => {
-    expect(faults(kvDraft, backends, ["cache"])[0]).toMatch(/is called cache already/);
+    expect(faults(kvDraft, backends, ["cache"])[0]).toMatch(/cache is already in use/);
     expect(faults({ ...mqDraft, isTypedKind: true, kind: "mine" }, [kv])).toEqual([]);
     expect(faults({ ...kvDraft, isTypedKind: true, kind: "mine" }, null)).toEqual([]);
   });

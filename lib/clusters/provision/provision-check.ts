@@ -3,6 +3,7 @@ import { checkClusterName } from "./cluster-name";
 import { chosenOf, findBackend, type ProvisionDraft } from "./provision-draft";
 import type { ProvisionInput } from "./provision-model";
 import { listControls, whyNotSetting } from "./resource-control";
+import * as words from "./words";
 
 /**
  * What prevents a draft from being sent. `field` is `kind`, `name` or `resource:KEY`; a suggestion can replace its value.
@@ -58,12 +59,10 @@ export function checkProvision(
 }
 
 function whyNotKind(draft: ProvisionDraft, backends: readonly Backend[] | null, kind: string): string | null {
-  if (kind === "" && draft.kind !== "" && !draft.isTypedKind)
-    return `The facility no longer offers the kind ${draft.kind}. Choose another one.`;
-  if (kind === "") return draft.isTypedKind ? "Type the kind." : "Choose a kind.";
-  if (kind.length > 100) return "A kind has at most 100 characters.";
-  if (draft.isTypedKind && draft.family === "kv" && backends !== null)
-    return "A key-value store's kind must be one that the facility lists.";
+  if (kind === "" && draft.kind !== "" && !draft.isTypedKind) return words.kindGone(draft.kind);
+  if (kind === "") return draft.isTypedKind ? words.kindUntyped : words.kindUnchosen;
+  if (kind.length > 100) return words.kindTooLong;
+  if (draft.isTypedKind && draft.family === "kv" && backends !== null) return words.storeKindUnlisted;
   return null;
 }
 
@@ -71,5 +70,5 @@ function whyNotKind(draft: ProvisionDraft, backends: readonly Backend[] | null, 
 export function sayTotal({ resources }: ProvisionInput): string | null {
   const { cpus, "ram-gbs": ramGb, nodes } = resources;
   if (nodes === undefined || nodes === 1) return null;
-  return `${nodes} nodes with ${cpus} ${cpus === 1 ? "CPU" : "CPUs"} and ${ramGb} GB each: ${nodes * cpus} CPUs and ${nodes * ramGb} GB in all.`;
+  return words.total(nodes, cpus, ramGb);
 }

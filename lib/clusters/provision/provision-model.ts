@@ -31,7 +31,7 @@ const kind = z
  * them; whyNotResources checks this. `flags` are sent if there are any.
  */
 export const provisionInputSchema = z.strictObject({
-  kind: kind.check(z.describe("kind: as the list of backends tells it")),
+  kind: kind.check(z.describe("kind: as in the list of backends")),
   name: clusterNameSchema.check(z.describe("name: an RFC 1123 label of at most 40 characters")),
   resources: z.catchall(
     z.object({

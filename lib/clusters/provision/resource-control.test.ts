@@ -26,18 +26,18 @@ it("has a control for every option, and says which aren't sent", () => {
   ]);
   expect(listControls("mq", mq).map(({ key }) => key)).toEqual(["cpus", "ram-gbs", "nodes", "disk-gbs"]);
   expect(listControls("mq", null).map(sayBounds)).toEqual(
-    Array(3).fill("At least 1, 1 unless changed").with(1, "At least 1 GB, 1 GB unless changed"),
+    Array(3).fill("At least 1, default 1").with(1, "At least 1 GB, default 1 GB"),
   );
 });
 
 describe("whyNotSetting", () => {
   const [cpus] = listControls("kv", kv);
   it.each([
-    ["", /give a whole number/],
-    [" ", /give a whole number/],
-    ["1.5", /only a whole number/],
-    ["-1", /only a whole number/],
-    ["1e3", /only a whole number/],
+    ["", /enter a whole number/],
+    [" ", /enter a whole number/],
+    ["1.5", /whole numbers only/],
+    ["-1", /whole numbers only/],
+    ["1e3", /whole numbers only/],
     ["0", /at least 1/],
     ["5", /at most 4/],
   ])("refuses %j", (text, words) => {

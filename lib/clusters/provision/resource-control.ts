@@ -1,6 +1,7 @@
 import type { Family } from "../cluster-params";
 import type { Backend } from "./backend-model";
 import { isSentKey, specKeys } from "./resource-keys";
+import * as words from "./words";
 
 /** One number field of the provision form. null: the bound is not reported. */
 export type ResourceControl = {
@@ -16,9 +17,9 @@ export type ResourceControl = {
 };
 
 const knownLabels: Record<string, { label: string; unit: string | null }> = {
-  cpus: { label: "CPUs", unit: null },
-  "ram-gbs": { label: "RAM (GB)", unit: "GB" },
-  nodes: { label: "Nodes", unit: null },
+  cpus: { label: words.cpus, unit: null },
+  "ram-gbs": { label: words.ramGb, unit: "GB" },
+  nodes: { label: words.nodes, unit: null },
 };
 const units: Record<string, string> = { gbs: "GB", gb: "GB", mbs: "MB", mb: "MB", tbs: "TB", tb: "TB" };
 const abbreviations = /^(cpus?|ram|gpus?|ssd|iops|io|ip|tls|ui|json|aof|http|amqp|mqtt)$/i;
@@ -27,15 +28,17 @@ const abbreviations = /^(cpus?|ram|gpus?|ssd|iops|io|ip|tls|ui|json|aof|http|amq
 export function toPlainKey(key: string): { label: string; unit: string | null } {
   const known = Object.hasOwn(knownLabels, key) ? knownLabels[key] : undefined;
   if (known) return known;
-  const words = key.split(/[-_.\s]+/).filter(Boolean);
-  const last = words.at(-1)?.toLowerCase() ?? "";
+  const parts = key.split(/[-_.\s]+/).filter(Boolean);
+  const last = parts.at(-1)?.toLowerCase() ?? "";
   const unit = (Object.hasOwn(units, last) ? units[last] : undefined) ?? null;
-  const named = unit !== null && words.length > 1 ? words.slice(0, -1) : words;
+  const named = unit !== null && parts.length > 1 ? parts.slice(0, -1) : parts;
   const plain = named
     .map((word) => (abbreviations.test(word) ? word.toUpperCase().replace(/S$/, "s") : word))
     .join(" ");
   const label = plain ? plain.charAt(0).toUpperCase() + plain.slice(1) : key;
-  return unit !== null && words.length > 1 ? { label: `${label} (${unit})`, unit } : { label, unit: null };
+  return unit !== null && parts.length > 1
+    ? { label: words.withUnit(label, unit), unit }
+    : { label, unit: null };
 }
 
 /** The smallest sensible value, used if neither a backend nor the reader gives one. */
@@ -62,16 +65,16 @@ export function listControls(family: Family, backend: Backend | null): ResourceC
 /** The fault of a typed number; null if valid. */
 export function whyNotSetting({ min, max, label }: ResourceControl, text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed === "") return `${label}: give a whole number.`;
-  if (!/^\d{1,9}$/.test(trimmed)) return `${label}: only a whole number can be sent.`;
+  if (trimmed === "") return words.settingMissing(label);
+  if (!/^\d{1,9}$/.test(trimmed)) return words.settingNotWhole(label);
   const value = Number(trimmed);
-  if (value < min) return `${label}: at least ${min}.`;
-  return max !== null && value > max ? `${label}: at most ${max}.` : null;
+  if (value < min) return words.settingTooSmall(label, min);
+  return max !== null && value > max ? words.settingTooLarge(label, max) : null;
 }
 
-/** The bounds in words: `1 to 4, 2 unless changed`. */
+/** The bounds in words: `1–4, default 2`. */
 export function sayBounds({ min, max, default: usual, unit }: ResourceControl): string {
   const withUnit = (value: number) => (unit ? `${value} ${unit}` : String(value));
-  const range = max === null ? `At least ${withUnit(min)}` : `${min} to ${withUnit(max)}`;
-  return usual === null ? range : `${range}, ${withUnit(usual)} unless changed`;
+  const range = max === null ? words.atLeast(withUnit(min)) : words.range(min, withUnit(max));
+  return usual === null ? range : words.withDefault(range, withUnit(usual));
 }

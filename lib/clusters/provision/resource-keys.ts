@@ -1,4 +1,5 @@
 import type { Family } from "../cluster-params";
+import * as words from "../words";
 
 /** The resource keys of a provisioning that the spec itself names, per family (spec §4.3), in the form's order. */
 export const specKeys: Record<Family, readonly string[]> = {
@@ -20,9 +21,9 @@ export function whyNotResources(
 ): { key: string; why: string }[] {
   const missing = specKeys[family]
     .filter((key) => resources[key] === undefined)
-    .map((key) => ({ key, why: "is missing" }));
+    .map((key) => ({ key, why: words.missingResource }));
   const unfit = Object.keys(resources)
     .filter((key) => resources[key] !== undefined && !isSentKey(family, key))
-    .map((key) => ({ key, why: "is not sent for key-value clusters, which take cpus and ram-gbs alone" }));
+    .map((key) => ({ key, why: words.unsupportedResource }));
   return [...missing, ...unfit];
 }

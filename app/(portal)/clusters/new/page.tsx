@@ -2,10 +2,11 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ProvisionScreen } from "@/components/clusters/provision/provision-screen";
 import { prefetchClusters, readOfBackends, readOfClusters } from "@/lib/clusters/prefetch";
+import * as words from "@/lib/clusters/provision/words";
 import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
 
-export const metadata: Metadata = { title: "Provision a cluster" };
+export const metadata: Metadata = { title: words.title };
 
 /** Provisions a cluster. Prefetches the available kinds and the names in use. */
 export default async function NewClusterPage({ searchParams }: PageProps<"/clusters/new">) {

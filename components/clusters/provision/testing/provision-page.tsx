@@ -39,6 +39,8 @@ export const server = {
   sent: [] as { key: string | null; body: unknown }[],
   answers: [] as { status: number; body: unknown }[],
   list: sampleList({}),
+  /** Receives the address that replaces the page. */
+  replace: vi.fn<(path: string) => void>(),
 };
 
 /** Each test of the file begins with an empty browser and a silent API. */
@@ -47,6 +49,7 @@ export function withProvisionPage(): void {
     server.sent = [];
     server.answers = [];
     server.list = sampleList({});
+    server.replace.mockClear();
     client.clear();
     window.localStorage.clear();
     vi.stubGlobal("fetch", async (path: string, { method, headers, body }: RequestInit = {}) => {

@@ -1,0 +1,75 @@
+"use client";
+
+import { useInstantWords } from "@/components/shell/time/instant";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { clusterLifetimeMs, toToldEndMs } from "@/lib/clusters/cluster/lifetime";
+import * as clusterWords from "@/lib/clusters/cluster/words";
+import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import * as words from "@/lib/clusters/list/words";
+import type { DeviceOwner } from "@/lib/device/owner";
+import { useNow } from "@/lib/time/ticker";
+import { ClusterLines } from "../cluster/cluster-lines";
+import { useWriteRun } from "../cluster/use-write-run";
+import { WriteList } from "../cluster/write-list";
+
+type ExtendDialogProps = {
+  /** The clusters as they were when the dialog was opened. */
+  entries: readonly ClusterEntry[];
+  owner: DeviceOwner;
+  /** As in Dialog. */
+  focusAfter: () => HTMLElement | null;
+  onClose: () => void;
+};
+
+/** Names the clusters to extend with their old and new ends, sends once, and shows each result with the totals. */
+export function ExtendDialog({ entries, owner, focusAfter, onClose }: ExtendDialogProps) {
+  const { run, reports, isRunning } = useWriteRun("extend", owner);
+  const at = useInstantWords("moment");
+  const nowMs = useNow(useTime().renderedAtMs, 60_000);
+  const after = at(nowMs + clusterLifetimeMs);
+  const targets = entries.map(({ cluster: { family, name }, expiry }) => ({
+    ref: { family, name },
+    endsMs: toToldEndMs(expiry),
+  }));
+  const isSent = isRunning || reports.size > 0;
+  const isDone = entries.every(({ id }) => reports.get(id)?.kind === "done");
+  const label = words.extendCount(entries.length);
+  return (
+    <Dialog
+      open
+      // While requests are in flight, their results would have nowhere to appear.
+      onClose={() => !isRunning && onClose()}
+      title={label}
+      description={words.extendManyExplained(entries.length)}
+      focusAfter={focusAfter}
+      closeLabel={isSent ? clusterWords.close : clusterWords.cancel}
+      actions={
+        isDone ? null : (
+          <Button variant="primary" busy={isRunning} onClick={() => void run(targets)}>
+            {label}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-2">
+        {isSent ? (
+          <WriteList
+            label={words.resultsOfExtending}
+            done={clusterWords.extendedWord}
+            targets={targets}
+            reports={reports}
+            isRunning={isRunning}
+          />
+        ) : (
+          <ClusterLines
+            label={words.clustersToExtend}
+            entries={entries}
+            say={(before) => (before === null ? words.onlyThen(after) : words.nowAndThen(before, after))}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { watchLayoutShift } from "./support/layout-shift";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+const names = (page: Page) =>
+  page
+    .getByRole("article")
+    .evaluateAll((all) => all.map((one) => one.querySelector("h2")?.textContent ?? ""));
+
+test("extends in place: no cluster moves until the list is left", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters");
+  const before = await names(page);
+  const name = before[0] ?? "";
+  const item = page.getByRole("article", { name, exact: true });
+  const button = item.getByRole("button", { name: `Extend ${name}` });
+  await expect(button).toBeEnabled();
+  const readShifts = await watchLayoutShift(page);
+  await button.click();
+  await expect(item.getByText(/^Was .+, now expires .+\.$/)).toBeVisible();
+  expect((await readShifts()).filter((shift) => shift.includes("<article"))).toEqual([]);
+  await expect(item.getByRole("timer")).toHaveText(/^6 d 23 h$/);
+  await expect(button).toBeFocused();
+  expect(await names(page)).toEqual(before);
+  await page.getByRole("button", { name: "Show new order" }).click();
+  await expect.poll(() => names(page)).toEqual([...before.slice(1), name]);
+  await expect(item.getByText(/^Was /)).toBeVisible();
+  await item.getByRole("button", { name: `Dismiss the result for ${name}` }).click();
+  await expect(item.getByText(/^Was /)).toHaveCount(0);
+});
+
+test("keeps an extended cluster listed that its filter no longer matches", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters");
+  const chip = page.getByRole("button", { name: /^Under 1 h/ });
+  await chip.click();
+  await expect(page).toHaveURL(/ends=hour/);
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const item = page.getByRole("article", { name: "session-cache" });
+  await item.getByRole("button", { name: "Extend session-cache" }).click();
+  await expect(item.getByText(/^Was .*now expires/)).toBeVisible();
+  await item.getByRole("button", { name: /^Dismiss/ }).click();
+  await expect(item).toHaveCount(0);
+  await chip.click();
+  await expect(page).not.toHaveURL(/ends=/);
+  await page.getByLabel("Type").selectOption("kv");
+  await expect(page).toHaveURL(/family=kv/);
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await page.getByRole("searchbox", { name: "Search clusters" }).fill("zzz");
+  await expect(page.getByText("No cluster matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByRole("article")).toHaveCount(8);
+});
+
+test("asks once before extending several, names their new ends and sums up", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters");
+  await page.getByRole("button", { name: "Extend 4 clusters" }).click();
+  const dialog = page.getByRole("dialog", { name: "Extend 4 clusters" });
+  const lines = dialog.getByRole("list", { name: "Clusters to extend" }).getByRole("listitem");
+  await expect(lines).toHaveCount(4);
+  await expect(lines.first()).toContainText(/retry-queue.*Expires .*, then /);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Extend 4 clusters" }).click();
+  await expect(dialog.getByText("4 extended.")).toBeVisible();
+  const results = dialog.getByRole("list", { name: "Results of extending" }).getByRole("listitem");
+  await expect(results).toHaveCount(4);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("No cluster expires within 1 d.")).toBeVisible();
+  await page.getByLabel("Select telemetry").check();
+  await page.getByRole("button", { name: "Extend selected" }).click();
+  await expect(page.getByRole("dialog", { name: "Extend 1 cluster" })).toContainText("telemetry");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await expect(page.getByRole("region", { name: "Selected clusters" })).toHaveCount(0);
+});
+
+for (const [width, height, least] of [
+  [1280, 800, 8],
+  [390, 844, 3],
+] as const)
+  test(`shows at least ${least} of 40 clusters in a window of ${width} × ${height}`, async ({
+    page,
+    portal,
+    facility,
+  }) => {
+    const token = await facility.tokens("full");
+    await facility.clusters.set(token, { clusters: 40 });
+    await signIn(page, portal, token);
+    await page.setViewportSize({ width, height });
+    await page.goto("/clusters");
+    await expect(page.getByRole("article")).toHaveCount(40);
+    const whole = await page
+      .getByRole("article")
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
+    expect(whole).toBeGreaterThanOrEqual(least);
+  });
+
+test("shows few clusters as cards, and none with a way to the first", async ({ page, portal, facility }) => {
+  const token = await facility.tokens("full");
+  await facility.clusters.set(token, { clusters: 1 });
+  await signIn(page, portal, token);
+  await page.goto("/clusters");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await facility.clusters.set(token, { clusters: 0 });
+  await page.reload();
+  await expect(page.getByText("Your project has no clusters")).toBeVisible();
+  await page.getByRole("link", { name: "Provision cluster" }).last().click();
+  await expect(page).toHaveURL(/\/clusters\/new$/);
+});

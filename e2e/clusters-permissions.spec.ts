@@ -1,0 +1,45 @@
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+test("without data-streaming nothing is read, and each page says why once", async ({ page, ownPortal }) => {
+  const { facility, url } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("compute-readonly"));
+  await facility.count.reset();
+  for (const path of ["/clusters", "/clusters/new", "/clusters/kv/session-cache"]) {
+    await page.goto(url + path);
+    await expect(page.getByText("This token can't open clusters")).toHaveCount(1);
+    await expect(
+      page.getByText(/Needs data-streaming; this token has compute-ace-readonly\./).filter({ visible: true }),
+    ).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
+  await page.goto(`${url}/clusters/new`);
+  await expect(page.getByRole("button", { name: "Provision cluster" })).toBeDisabled();
+  await page.goto(`${url}/clusters`);
+  const link = page.getByRole("link", { name: "Provision cluster" });
+  await expect(link).toHaveAttribute("aria-disabled", "true");
+  await expect(link).toHaveAccessibleDescription(/Needs data-streaming/);
+  const asked = Object.keys(await facility.count.read()).filter((path) => path.includes("/streaming/"));
+  expect(asked).toEqual([]);
+});
+
+test("with data-streaming everything is offered", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/clusters");
+  await expect(page.getByText("This token can't open clusters")).toHaveCount(0);
+  await page.getByRole("link", { name: "Provision cluster" }).click();
+  await expect(page.getByRole("button", { name: "Provision cluster" })).toBeEnabled();
+});
+
+test("the token's page says what each permission opens, and what none does", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("compute-readonly"));
+  await page.goto("/token");
+  const permissions = page.getByRole("region", { name: "Permissions" });
+  await expect(permissions).toContainText("View queues, nodes and reservations.");
+  await expect(permissions).toContainText("Submitting and cancelling jobs needs compute-ace.");
+  await expect(permissions).toContainText("Opening clusters needs data-streaming.");
+});
