@@ -4,15 +4,16 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useAddress } from "@/components/shell/use-address";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
+import * as words from "@/lib/compute/words";
 import { useComputePlace } from "./use-compute-place";
 
 const tabs: { part: ComputePart; name: string }[] = [
-  { part: "", name: "Queue" },
-  { part: "submit", name: "Submit" },
-  { part: "partitions", name: "Partitions" },
-  { part: "nodes", name: "Nodes" },
-  { part: "reservations", name: "Reservations" },
-  { part: "diagnostics", name: "Diagnostics" },
+  { part: "", name: words.queue },
+  { part: "submit", name: words.submit },
+  { part: "partitions", name: words.partitions },
+  { part: "nodes", name: words.nodes },
+  { part: "reservations", name: words.reservations },
+  { part: "diagnostics", name: words.diagnostics },
 ];
 
 /** The pages of one resource. Links keep the chosen API version and time zone. */
@@ -25,7 +26,7 @@ export function ComputeTabs() {
   const isCurrent = (part: ComputePart) =>
     part === "" ? rest === "" || rest.startsWith("jobs/") : rest === part;
   return (
-    <nav aria-label={`Pages of ${place.resource}`} className="border-line border-b print:hidden">
+    <nav aria-label={words.pagesOf(place.resource)} className="border-line border-b print:hidden">
       <ul className="flex flex-wrap gap-x-1">
         {tabs.map(({ part, name }) => (
           <li key={part}>

@@ -5,6 +5,7 @@ import { JobView } from "@/components/compute/job/job-view";
 import { jobRefSchema } from "@/lib/compute/model";
 import { prefetchCompute, readOfJob } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
+import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/jobs/[jobId]">;
@@ -17,7 +18,7 @@ async function readJobId({ params }: Props): Promise<string | null> {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const jobId = await readJobId(props);
   const resource = parseSegment((await props.params).resource);
-  return { title: jobId === null ? "Not found" : `Job ${jobId} · ${resource}` };
+  return { title: jobId === null ? pageTitles.notFound : pageTitles.job(jobId, resource ?? "?") };
 }
 
 /** One job. An ID unknown to the scheduler isn't a missing page: this browser may have seen the job. */
