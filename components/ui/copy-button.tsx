@@ -3,17 +3,21 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 import type { ButtonSize } from "./button-class";
+import { Icon } from "./icon";
+import { rareOutlines } from "./rare-outlines";
+import * as words from "./words";
 
 type Outcome = "idle" | "copied" | "failed";
-const words: Record<Outcome, string> = { idle: "Copy", copied: "Copied", failed: "Not copied" };
-const spoken: Record<Outcome, string> = {
-  idle: "",
-  copied: "Copied.",
-  failed: "Copying failed. Select the text and copy it by hand.",
+const spoken: Record<Outcome, string> = { idle: "", copied: words.copied, failed: words.copyingFailed };
+const outline: Record<Outcome, string> = {
+  idle: rareOutlines.copy,
+  copied: rareOutlines.tick,
+  failed: rareOutlines.cross,
 };
 
 /**
- * Copies `text` and reports failure, as a browser may refuse. `label` is the full name: “Copy request id”.
+ * An icon button that copies `text` and reports failure, as a browser may refuse. `label` is the full name: “Copy request
+ * ID”.
  */
 export function CopyButton({
   text,
@@ -43,8 +47,8 @@ export function CopyButton({
 
   return (
     <>
-      <Button size={size} onClick={copy} aria-label={label} className="min-w-20 noscript:hidden">
-        {words[outcome]}
+      <Button size={size} onClick={copy} aria-label={label} title={label} className="noscript:hidden">
+        <Icon outline={outline[outcome]} />
       </Button>
       <span role="status" className={outcome === "failed" ? "text-down text-sm" : "sr-only"}>
         {spoken[outcome]}

@@ -8,6 +8,7 @@ export const outlines = {
   screen: "M1.7 2.7h12.6v8.2H1.7ZM8 10.9v2.6M5 13.6h6",
   glass: "M7 2.2a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6M10.5 10.5l3.6 3.6",
   chevron: "m6 4 4 4-4 4",
+  lock: "M3.6 7.4h8.8v6H3.6ZM5.4 7.4V5.2a2.6 2.6 0 0 1 5.2 0v2.2",
 } as const;
 
 /** A small outline icon in the current text colour. Its meaning is given beside it or in a label. */

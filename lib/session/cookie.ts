@@ -32,6 +32,8 @@ const sealedSchema = z.object({
   enclave: z.string().nullable(),
   expires: z.string().nullable(),
   once: z.boolean().nullable(),
+  /** Permissions as packPermissions writes them; absent in older cookies. */
+  can: z.string().nullish(),
 });
 export type SealedSession = z.infer<typeof sealedSchema>;
 

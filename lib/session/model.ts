@@ -12,6 +12,8 @@ export const sessionSchema = z.object({
   description: z.string(),
   plannedExpiration: z.nullable(z.string()),
   oneTimeToken: z.nullable(z.boolean()),
+  /** The token's permissions (spec §5); null if unknown, which restricts nothing. */
+  permissions: z.nullable(z.array(z.string())),
   /** When this session ends: the token's planned expiration, or earlier. */
   endsAt: z.string(),
 });

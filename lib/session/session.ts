@@ -8,6 +8,7 @@ import { now } from "@/lib/time/clock";
 import { readCookie, type SealedSession } from "./cookie";
 import { isEnded } from "./ended-sessions";
 import type { Session } from "./model";
+import { unpackPermissions } from "./permissions";
 import { examineRefusedToken } from "./refused-token";
 import { idleMs } from "./session-limits";
 
@@ -63,6 +64,7 @@ export function toSession(sealed: SealedSession): Session {
     description: describe(sealed.token),
     plannedExpiration: sealed.expires,
     oneTimeToken: sealed.once,
+    permissions: unpackPermissions(sealed.can),
     endsAt: new Date(sealed.end).toISOString(),
   };
 }

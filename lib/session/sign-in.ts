@@ -12,6 +12,7 @@ import { forgetRefused, isRevoked, rememberBriefly, rememberEnd } from "./ended-
 import { forgetToken } from "./forget-token";
 import type { Session, SignIn } from "./model";
 import { expired, notYetValid, parseOpat } from "./opat";
+import { packPermissions } from "./permissions";
 import { readProcessName, type SignedIn, toSession } from "./session";
 import { longestSessionMs, longestUncheckedMs } from "./session-limits";
 
@@ -24,6 +25,7 @@ type Introspection = {
   oneTimeToken: boolean | null;
   delayedStart: boolean | null;
   delayDate: string | null;
+  permissions: readonly string[] | null;
 };
 
 /** The sign-in request: its ID, its address, and the previous session. */
@@ -67,6 +69,7 @@ export async function signIn(
     enclave: record?.securityEnclave ?? null,
     expires: record?.plannedExpiration ?? null,
     once: record?.oneTimeToken ?? null,
+    can: packPermissions(record?.permissions ?? null),
   };
   await writeCookie(sealed, endMs - now());
   if (context.signedIn) endSession(context.signedIn);

@@ -75,10 +75,9 @@ describe("CredentialsDialog", () => {
     const button = within(dialog).getByRole("button", { name: "Copy AMQPS URL" });
     await act(async () => fireEvent.click(button));
     expect(writeText).toHaveBeenCalledWith(facts.url);
-    expect(button.textContent).toBe("Copied");
+    expect(within(dialog).getByText("Copied.")).toBeDefined();
     writeText.mockRejectedValueOnce(new Error("denied"));
     await act(async () => fireEvent.click(button));
-    expect(button.textContent).toBe("Not copied");
     expect(within(dialog).getByText(/Copying failed/)).toBeDefined();
   });
 

@@ -3,6 +3,10 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { Icon, outlines } from "@/components/ui/icon";
+import type { Action } from "@/lib/session/permissions";
+import * as words from "@/lib/session/words";
+import { useWhyNot } from "../session/use-permission";
 import { isWithin, portalSections } from "./portal-sections";
 
 /**
@@ -28,7 +32,7 @@ export function MainNavigation() {
         ref={row}
         className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll"
       >
-        {portalSections.map(({ href, name }) => (
+        {portalSections.map(({ href, name, action }) => (
           <li key={href} className="nth-[n+4]:has-aria-[current]:[scroll-initial-target:nearest]">
             <Link
               href={href}
@@ -40,10 +44,23 @@ export function MainNavigation() {
               }
             >
               {name}
+              {action ? <NotPermittedMark action={action} /> : null}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A lock beside a section that the token doesn't open. */
+function NotPermittedMark({ action }: { action: Action }) {
+  const reason = useWhyNot(action);
+  if (reason === null) return null;
+  return (
+    <span title={reason} className="ml-1 inline-flex">
+      <Icon outline={outlines.lock} className="size-3.5" />
+      <span className="sr-only">, {words.sectionNotPermitted}</span>
+    </span>
   );
 }

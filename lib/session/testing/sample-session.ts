@@ -10,6 +10,7 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     description: "",
     plannedExpiration: null,
     oneTimeToken: false,
+    permissions: null,
     endsAt: "2099-01-01T00:00:00Z",
     ...changes,
   };

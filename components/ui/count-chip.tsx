@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { StateMark, type StateTone } from "./state-mark";
+
+type CountChipProps = {
+  tone: StateTone;
+  word: ReactNode;
+  count: number;
+  /** True if the list shows only this chip's items. */
+  pressed?: boolean;
+  /** Filters the list; without it, the chip only states a count. */
+  onPress?: () => void;
+};
+
+const look =
+  "inline-flex min-h-7 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-sm data-[empty]:opacity-60";
+const pressable =
+  "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold";
+
+/** A count of items in one state, in the order mark, word, count. Zero is dimmed, not hidden, so chips keep their places. */
+export function CountChip({ tone, word, count, pressed = false, onPress }: CountChipProps) {
+  const content = (
+    <>
+      <StateMark tone={tone} />
+      <span>{word}</span>
+      <span className="tabular-nums">{count.toLocaleString("en")}</span>
+    </>
+  );
+  const empty = count === 0 ? "" : undefined;
+  if (!onPress)
+    return (
+      <span data-empty={empty} className={look}>
+        {content}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      data-empty={empty}
+      onClick={onPress}
+      className={`${look} ${pressable} print:hidden`}
+    >
+      {content}
+    </button>
+  );
+}
