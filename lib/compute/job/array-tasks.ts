@@ -68,7 +68,9 @@ export function sayArray({ running, waiting, other, ended }: ArrayTasks): string
   const parts = [sayTasks(running, words.running), sayTasks(waiting, words.waiting)];
   if (!isNone(other)) parts.push(sayTasks(other, words.inOtherState));
   if (!isNone(ended))
-    parts.push(`${sayTasks(ended, words.ended).replace(/\)$/, "")}${ended.tasks ? "; " : " ("}${words.notAffected})`);
+    parts.push(
+      `${sayTasks(ended, words.ended).replace(/\)$/, "")}${ended.tasks ? "; " : " ("}${words.notAffected})`,
+    );
   return parts.join(", ");
 }
 

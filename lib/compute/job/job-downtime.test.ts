@@ -15,7 +15,13 @@ const downtime = (from: number, to: number | null): Interruption => ({
 });
 const say = (job: Parameters<typeof sampleJob>[0], ...downtimes: Interruption[]) =>
   sayDowntimeOfJob(sampleJob(job), downtimes, (ms) => `${(ms - noon) / 3_600_000} h`, noon);
-const running = { state: "RUNNING", states: ["RUNNING"], startAt: iso(-1), endAt: iso(3), isEndForecast: true };
+const running = {
+  state: "RUNNING",
+  states: ["RUNNING"],
+  startAt: iso(-1),
+  endAt: iso(3),
+  isEndForecast: true,
+};
 
 describe("sayDowntimeOfJob", () => {
   it("says that a downtime starts before a running job's limit is reached", () => {

@@ -18,9 +18,7 @@ export function sayMembership({ array, heterogeneous }: Member, ref = ""): strin
   const task = array.taskId ?? parseTaskRef(ref)?.taskId ?? null;
   const rest = array.tasks ? words.waitingTasks(array.tasks, array.jobId) : words.arrayOf(array.jobId);
   if (task === null) return rest;
-  return array.taskId === null
-    ? words.waitingTask(task, rest)
-    : words.task(task, array.jobId);
+  return array.taskId === null ? words.waitingTask(task, rest) : words.task(task, array.jobId);
 }
 
 /** The reference of a record: `85_3` for a task of an array, else its ID. */

@@ -47,7 +47,10 @@ export function findBaseState(states: string[]): string | null {
 /** Describes a job's states. Never throws: unknown states are shown as received, in a neutral tone. */
 export function toStateView({ state, states }: Stated): StateView {
   const isKnown = state !== null && Object.hasOwn(baseStates, state);
-  const [word, meaning] = (isKnown && words.states[state]) || [state ?? words.stateUnknown, words.unlistedState];
+  const [word, meaning] = (isKnown && words.states[state]) || [
+    state ?? words.stateUnknown,
+    words.unlistedState,
+  ];
   const beside = states.filter((name) => name !== state);
   return {
     words: word,

@@ -33,12 +33,7 @@ describe("toTimeUse", () => {
   });
 
   it.each([
-    [
-      "past its limit",
-      {},
-      90,
-      { share: 1, leftWords: "30 min over the limit; about to be ended" },
-    ],
+    ["past its limit", {}, 90, { share: 1, leftWords: "30 min over the limit; about to be ended" }],
     [
       "without a limit",
       { limitMinutes: "unlimited" as const },

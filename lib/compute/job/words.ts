@@ -46,7 +46,8 @@ export const yes = "Yes";
 export const no = "No";
 export const more = (count: number) => `and ${count.toLocaleString("en-GB")} more`;
 export const moreInRecord = (count: number) => `${more(count)}, in the raw record`;
-export const nodeCount = (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "node" : "nodes"}`;
+export const nodeCount = (count: number) =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? "node" : "nodes"}`;
 
 /** Time limits and time used. */
 export const unlimited = "no limit";
@@ -70,7 +71,8 @@ export const exitConventions: Record<number, string> = {
   126: "exit code 126 (usually: the command isn’t executable)",
   127: "exit code 127 (usually: command not found)",
 };
-export const exitBySignal = (code: number, signal: string) => `exit code ${code} (usually: ended by ${signal})`;
+export const exitBySignal = (code: number, signal: string) =>
+  `exit code ${code} (usually: ended by ${signal})`;
 export const endedBySignal = (signal: string) => `ended by signal ${signal}`;
 /** Codes that the scheduler reports as signals but that aren't any (exit `0:53`, `0:125`). */
 export const schedulerCodes: Record<string, string> = {
@@ -87,7 +89,8 @@ export const ended = "ended";
 export const inOtherState = "in another state";
 export const notAffected = "not affected";
 export const leaderOf = (jobId: string) => `leader of heterogeneous job ${jobId}`;
-export const partOf = (offset: number | null, jobId: string) => `part ${offset} of heterogeneous job ${jobId}`;
+export const partOf = (offset: number | null, jobId: string) =>
+  `part ${offset} of heterogeneous job ${jobId}`;
 export const arrayOf = (jobId: string) => `array ${jobId}`;
 export const waitingTasks = (list: string, jobId: string) => `waiting tasks ${list} of array ${jobId}`;
 export const task = (taskId: string, jobId: string) => `task ${taskId} of array ${jobId}`;
@@ -165,7 +168,13 @@ export const cannotList = (fault: string) => `The list can’t be expanded: ${fa
 export const showNode = (node: string) => `Node ${node}`;
 
 export const details = "Details";
-export const groups = { outcome: "Outcome", who: "Who", request: "Request", allocation: "Allocation", scheduling: "Scheduling" };
+export const groups = {
+  outcome: "Outcome",
+  who: "Who",
+  request: "Request",
+  allocation: "Allocation",
+  scheduling: "Scheduling",
+};
 export const facts = {
   exit: "Ended with",
   worstStep: "Worst step",

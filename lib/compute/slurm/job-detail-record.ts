@@ -57,7 +57,9 @@ function toPath(wire: WireRecord, ...keys: string[]): string | null {
   const texts = keys.map((key) => toText(wire[key])).filter((text) => text !== null);
   const given = texts.filter((text) => text !== "");
   const isWrong = (text: string) => /429496729[45]/.test(text);
-  return given.find((text) => !isWrong(text)) ?? given[0]?.replace(/429496729[45]/g, "%a") ?? texts[0] ?? null;
+  return (
+    given.find((text) => !isWrong(text)) ?? given[0]?.replace(/429496729[45]/g, "%a") ?? texts[0] ?? null
+  );
 }
 
 function toExit(value: unknown): Exit | null {
