@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { LinkButton } from "@/components/ui/link-button";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import type { ComputeResource } from "@/lib/compute/model";
@@ -27,6 +28,7 @@ type ComputeResourceCardProps = {
 /** One compute resource in the list: its status, its scheduler's health and versions, and links to its pages. */
 export function ComputeResourceCard({ resource, status, prefetchReport }: ComputeResourceCardProps) {
   const place = { resource: resource.name };
+  const isPermitted = useWhyNot("compute.read") === null;
   const id = `compute-${resource.name}`;
   return (
     <article
@@ -43,7 +45,7 @@ export function ComputeResourceCard({ resource, status, prefetchReport }: Comput
         </Link>
       </h2>
       {status}
-      <HealthLine place={place} prefetchReport={prefetchReport} />
+      {isPermitted ? <HealthLine place={place} prefetchReport={prefetchReport} /> : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="text-ink-muted">{words.schedulerApi}</span>
         {resource.versions.map((version) => (

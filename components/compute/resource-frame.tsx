@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { PermissionNotice } from "@/components/shell/session/permission-notice";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import type { ComputeResource } from "@/lib/compute/model";
 import * as words from "@/lib/compute/words";
@@ -19,9 +21,13 @@ type ResourceFrameProps = {
   children: ReactNode;
 };
 
-/** The frame around every page of a compute resource: name, status, scheduler, API version and tabs. */
+/**
+ * The frame around every page of a compute resource: name, status, scheduler, API version and tabs. A token that can't read
+ * compute resources gets a notice instead of the page.
+ */
 export function ResourceFrame({ resource, status, prefetchReport, children }: ResourceFrameProps) {
   const place = useComputePlace();
+  const isPermitted = useWhyNot("compute.read") === null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -47,10 +53,10 @@ export function ResourceFrame({ resource, status, prefetchReport, children }: Re
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-6">
         {status}
-        <HealthLine place={place} prefetchReport={prefetchReport} />
+        {isPermitted ? <HealthLine place={place} prefetchReport={prefetchReport} /> : null}
       </div>
       <ComputeTabs />
-      {children}
+      {isPermitted ? children : <PermissionNotice action="compute.read" />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { ComputeResourceCard } from "@/components/compute/compute-resource-card";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
+import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { ResourceStatusLine } from "@/components/status/resource-status-line";
 import { prefetchPings } from "@/lib/compute/prefetch";
 import { readComputeResources } from "@/lib/compute/upstream";
@@ -38,6 +39,7 @@ export default async function ComputePage() {
       <HydrationBoundary state={status}>
         <div className="grid gap-3">
           <h1 className="font-semibold text-xl">{words.compute}</h1>
+          <PermissionNotice action="compute.read" />
           <div className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]">
             {resources.map((resource) => (
               <ComputeResourceCard

@@ -9,7 +9,8 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { parseTaskRef } from "@/lib/compute/job/task-list";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
-import { CancelJobsButton } from "../cancel/cancel-jobs-button";
+import { CancelJobsButton, nameCancelButton } from "../cancel/cancel-jobs-button";
+import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
 import type { JobOnPage } from "./use-job";
 
@@ -23,7 +24,7 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
   const { reading, answer, isForgotten } = read;
   // A single-use token must not be used up by reading the job it is meant to cancel.
   const target = toPageTarget(jobId, job, answer?.jobs ?? []);
-  const whyNot = isForgotten ? words.forgotten : typeof target === "string" ? target : whyNotPermitted;
+  const whyNot = isForgotten ? words.forgotten : typeof target === "string" ? target : null;
   return (
     <>
       {job || !(isForgotten || reading.isOnDemand) ? (
@@ -43,7 +44,14 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
           {words.duplicate}
         </LinkButton>
       ) : null}
-      {job || reading.isOnDemand ? (
+      {(job || reading.isOnDemand) &&
+      whyNot === null &&
+      whyNotPermitted !== null &&
+      typeof target !== "string" ? (
+        <UnavailableButton variant="danger" size="small" why={whyNotPermitted}>
+          {nameCancelButton([target])}
+        </UnavailableButton>
+      ) : job || reading.isOnDemand ? (
         <CancelJobsButton
           place={place}
           targets={typeof target === "string" ? [] : [target]}
