@@ -3,7 +3,7 @@ import { sampleNode } from "../testing/samples";
 import { listNodeFacts, listNodeInstants, sayMemory, sayNodeStates } from "./node-words";
 
 it.each([
-  [null, "not told"],
+  [null, "not reported"],
   [0, "0 MiB"],
   [1023, "1023 MiB"],
   [1024, "1 GiB"],
@@ -14,10 +14,10 @@ it.each([
 
 it("says a node's states in their order, and that there is none", () => {
   expect(sayNodeStates(["IDLE", "DRAIN"]).split(", ")).toHaveLength(2);
-  expect(sayNodeStates([])).toBe("no state told");
+  expect(sayNodeStates([])).toBe("no state reported");
 });
 
-it("leaves out what isn't told, and what the name says already", () => {
+it("leaves out what isn't reported, and what the name says already", () => {
   const names = (changes: Parameters<typeof sampleNode>[0]) =>
     listNodeFacts(
       sampleNode({ architecture: "", operatingSystem: "", schedulerRelease: "", ...changes }),
@@ -27,11 +27,11 @@ it("leaves out what isn't told, and what the name says already", () => {
     "States as received",
     "Host name",
     "Generic resources",
-    "Of these in use",
+    "In use",
   ]);
 });
 
-it("lists the instants that are told", () => {
+it("lists the instants that are reported", () => {
   const bootedAt = "2026-11-20T00:00:00Z";
   expect(listNodeInstants(sampleNode())).toEqual([]);
   expect(listNodeInstants(sampleNode({ bootedAt }))).toEqual([{ name: "Booted", at: bootedAt }]);

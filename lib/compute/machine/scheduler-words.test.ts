@@ -39,12 +39,12 @@ it("lists what is told, nought included", () => {
   const main = { ...nothing.main, count: 3 };
   expect(listMainFacts({ ...nothing, main })).toEqual([{ name: "Cycles", words: "3" }]);
   const backfill = { ...nothing.backfill, isActive: false };
-  expect(listBackfillFacts({ ...nothing, backfill })).toEqual([{ name: "At work now", words: "no" }]);
+  expect(listBackfillFacts({ ...nothing, backfill })).toEqual([{ name: "Active now", words: "no" }]);
 });
 
 it("says why cycles ended, the most frequent first, an unknown reason as received", () => {
   expect(listExits({ end_job_queue: 2, licenses: 0, sunspots: 7 })).toEqual([
     { name: "sunspots", words: "7" },
-    { name: "came to the end of the queue", words: "2" },
+    { name: "reached the end of the queue", words: "2" },
   ]);
 });
