@@ -7,7 +7,7 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { toNodeGpus } from "@/lib/compute/machine/gpus";
 import { toFreeCpus, type UsedNode } from "@/lib/compute/machine/node-list";
 import { sayFurtherStates } from "@/lib/compute/machine/node-state";
-import { sayMemory } from "@/lib/compute/machine/node-words";
+import { sayMemoryOf } from "@/lib/compute/machine/node-words";
 import * as words from "@/lib/compute/machine/words";
 import type { ComputePlace } from "@/lib/compute/place";
 import { formatDuration } from "@/lib/time/duration";
@@ -29,7 +29,7 @@ type NodeRowProps = {
 
 const show = (value: number | null) => (value === null ? "?" : value.toLocaleString("en-GB"));
 /** One line per node: what is longer is cut, and shown in full as a tooltip and in the details. */
-const line = "whitespace-nowrap py-0.5 align-middle leading-5";
+const line = "whitespace-nowrap px-2! py-0.5! align-middle! leading-5 first:pl-3!";
 const number = `${line} text-right tabular-nums`;
 const cut = "block truncate";
 
@@ -64,7 +64,7 @@ export function NodeRow({ entry, place, zoneChoice, nowMs, hasGpus, isOpen, href
           </span>
         </Cell>
         <Cell className={line}>
-          <span className={`${cut} max-w-72`} title={whole}>
+          <span className={`${cut} max-w-60`} title={whole}>
             {whole}
           </span>
         </Cell>
@@ -80,7 +80,7 @@ export function NodeRow({ entry, place, zoneChoice, nowMs, hasGpus, isOpen, href
         </Cell>
         <Cell className={number}>{words.ofTotal(show(toFreeCpus(entry)), show(node.cpus))}</Cell>
         <Cell className={number}>{node.cpuLoad === null ? "–" : node.cpuLoad.toFixed(1)}</Cell>
-        <Cell className={number}>{words.ofTotal(sayMemory(free), sayMemory(node.memoryMb))}</Cell>
+        <Cell className={number}>{sayMemoryOf(free, node.memoryMb)}</Cell>
         {hasGpus ? (
           <Cell className={number}>{gpus ? words.ofTotal(show(gpus.free), show(gpus.total)) : "–"}</Cell>
         ) : null}

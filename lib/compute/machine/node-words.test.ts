@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleNode } from "../testing/samples";
-import { listNodeFacts, listNodeInstants, sayMemory, sayNodeStates } from "./node-words";
+import { listNodeFacts, listNodeInstants, sayMemory, sayMemoryOf, sayNodeStates } from "./node-words";
 
 it.each([
   [null, "not reported"],
@@ -11,6 +11,12 @@ it.each([
   [10_240, "10 GiB"],
   [512_000, "500 GiB"],
 ])("%s MB are %s", (mb, words) => expect(sayMemory(mb)).toBe(words));
+
+it.each([
+  [448_512, 512_000, "438 of 500 GiB"],
+  [512, 512_000, "512 MiB of 500 GiB"],
+  [null, 512_000, "not reported of 500 GiB"],
+])("%s of %s MB are %s", (mb, totalMb, words) => expect(sayMemoryOf(mb, totalMb)).toBe(words));
 
 it("says a node's states in their order, and that there is none", () => {
   expect(sayNodeStates(["IDLE", "DRAIN"]).split(", ")).toHaveLength(2);

@@ -10,6 +10,13 @@ export function sayMemory(mb: number | null): string {
   return mb < 1024 ? `${Math.round(mb)} MiB` : `${Number((mb / 1024).toFixed(mb < 10_240 ? 1 : 0))} GiB`;
 }
 
+/** Memory of a total, with its unit once if it is the same: `438 of 500 GiB`. */
+export function sayMemoryOf(mb: number | null, totalMb: number | null): string {
+  const [part, total] = [sayMemory(mb), sayMemory(totalMb)];
+  const [unit] = / [KMGT]iB$/.exec(total) ?? [""];
+  return words.ofTotal(unit && part.endsWith(unit) ? part.slice(0, -unit.length) : part, total);
+}
+
 /** A node's states in words, in the order received. */
 export const sayNodeStates = (states: readonly string[]): string =>
   states.map(sayNodeState).join(", ") || words.noState;
