@@ -27,7 +27,8 @@ const notCatalogued: string[] = [
   ...[
     "components/board",
     "components/clusters",
-    "components/compute",
+    "components/compute/queue",
+    "components/compute/cancel",
     "components/shell",
     "components/status",
   ],
@@ -38,12 +39,22 @@ const notReworded: string[] = [
   ...[
     "components/board",
     "components/clusters",
-    "components/compute",
+    "components/compute/queue",
+    "components/compute/cancel",
     "components/shell",
     "components/status",
   ],
   ...["components/thesaurus", "components/token", "components/ui", "app"],
-  ...["lib/board", "lib/clusters", "lib/compute", "lib/status", "lib/thesaurus", "lib/token", "lib/portal"],
+  ...[
+    "lib/board",
+    "lib/clusters",
+    "lib/compute/queue",
+    "lib/compute/cancel",
+    "lib/status",
+    "lib/thesaurus",
+    "lib/token",
+    "lib/portal",
+  ],
   ...["lib/session", "lib/time", "lib/intent", "lib/device", "lib/address", "lib/query"],
 ];
 

@@ -11,7 +11,7 @@ import { type SchedulerSample, toSparkline } from "@/lib/compute/machine/schedul
 import {
   listBackfillFacts,
   listExits,
-  listJobFacts,
+  listJobCounts,
   listMainFacts,
 } from "@/lib/compute/machine/scheduler-words";
 import { diagnosticsQuery } from "@/lib/compute/queries";
@@ -51,7 +51,7 @@ export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchR
         <SchedulerFacts heading={words.backfillLoop} facts={listBackfillFacts(data)}>
           {words.backfillLoopHelp}
         </SchedulerFacts>
-        <SchedulerFacts heading={words.jobs} facts={listJobFacts(data)} />
+        <SchedulerFacts heading={words.jobs} facts={listJobCounts(data)} />
         <SchedulerFacts heading={words.mainExits} facts={listExits(data.mainExits)} />
         <SchedulerFacts heading={words.backfillExits} facts={listExits(data.backfillExits)} />
       </div>

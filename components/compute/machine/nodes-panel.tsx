@@ -28,7 +28,7 @@ export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport 
   const partitions = [...new Set(data.items.flatMap((node) => node.partitions))];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ReadingState reading={reading} what="the nodes" />
+      <ReadingState reading={reading} what={words.theNodes} />
       <ReadingRemarks data={data} what={words.nodes.toLowerCase()} />
       <div className="flex flex-wrap items-center gap-2">
         <search className="w-full sm:w-72">

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Diagnostics } from "./machine-model";
-import { listBackfillFacts, listExits, listJobFacts, listMainFacts } from "./scheduler-words";
+import { listBackfillFacts, listExits, listJobCounts, listMainFacts } from "./scheduler-words";
 
 const cycle = { last: null, mean: null, longest: null, count: null, meanDepth: null, queueLength: null };
 const nothing: Diagnostics = {
@@ -27,12 +27,12 @@ const nothing: Diagnostics = {
 };
 
 it("lists nothing of what this version doesn't tell", () => {
-  expect([listJobFacts, listMainFacts, listBackfillFacts].flatMap((list) => list(nothing))).toEqual([]);
+  expect([listJobCounts, listMainFacts, listBackfillFacts].flatMap((list) => list(nothing))).toEqual([]);
 });
 
 it("lists what is told, nought included", () => {
   const jobs = { ...nothing.jobs, submitted: 12_345, failed: 0 };
-  expect(listJobFacts({ ...nothing, jobs })).toEqual([
+  expect(listJobCounts({ ...nothing, jobs })).toEqual([
     { name: "Submitted", words: "12,345" },
     { name: "Failed", words: "0" },
   ]);

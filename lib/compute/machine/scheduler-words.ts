@@ -11,7 +11,7 @@ const toFacts = (pairs: [string, string][]): SchedulerFact[] =>
   pairs.flatMap(([name, words]) => (words ? [{ name, words }] : []));
 
 /** Job counts since the statistics were last reset. */
-export const listJobFacts = ({ jobs }: Diagnostics): SchedulerFact[] =>
+export const listJobCounts = ({ jobs }: Diagnostics): SchedulerFact[] =>
   toFacts([
     [facts.submitted, count(jobs.submitted)],
     [facts.started, count(jobs.started)],
