@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -47,7 +47,7 @@ function show(
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   for (const { queryKey, data } of known) client.setQueryData(queryKey, data, { updatedAt: noon });
   const problems = Object.fromEntries(failed.map((key) => [hashKey(key), problem]));
-  return render(
+  render(
     <SearchParamsContext value={new URLSearchParams(search)}>
       <QueryClientProvider client={client}>
         <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
@@ -56,6 +56,7 @@ function show(
       </QueryClientProvider>
     </SearchParamsContext>,
   );
+  return client;
 }
 
 const partitions = { queryKey: partitionsQuery(place).queryKey, data: list([samplePartition()]) };
@@ -119,6 +120,28 @@ describe("NodesPanel", () => {
     show(panel, [{ queryKey: nodesKey, data: list([sampleNode(), drained]) }], "state=free");
     expect(screen.queryByText("alpha002")).toBeNull();
     expect(screen.getByRole("button", { name: /^Drained ?1$/ })).toBeTruthy();
+  });
+
+  it("keeps the order under the pointer, and shows the new one at a press", async () => {
+    const busy = sampleNode({ name: "alpha002", states: ["MIXED"], allocatedCpus: 60, idleCpus: 4 });
+    const client = show(
+      panel,
+      [{ queryKey: nodesKey, data: list([sampleNode(), busy]) }],
+      "sort=free&order=desc",
+    );
+    const names = () => screen.getAllByText(/^alpha00/).map(({ textContent }) => textContent);
+    expect(names()).toEqual(["alpha001", "alpha002"]);
+    const body = rowOf("alpha001")?.parentElement as HTMLElement;
+    fireEvent.pointerEnter(body);
+    const swapped = [sampleNode({ allocatedCpus: 63, idleCpus: 1, states: ["MIXED"] }), busy];
+    await act(async () => {
+      client.setQueryData(nodesKey, list(swapped), { updatedAt: noon });
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(names()).toEqual(["alpha001", "alpha002"]);
+    expect(rowOf("alpha001")?.textContent).toContain("1 of 64");
+    fireEvent.click(screen.getByRole("button", { name: "Show new order" }));
+    expect(names()).toEqual(["alpha002", "alpha001"]);
   });
 
   it("shows twins as two", () => {

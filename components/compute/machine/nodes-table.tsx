@@ -2,8 +2,10 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
+import { Button } from "@/components/ui/button";
 import { DataTable, HeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useHeldOrder } from "@/components/ui/use-held-order";
 import { countGpus } from "@/lib/compute/machine/gpus";
 import { type NodeSort, sortNodes, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
 import * as words from "@/lib/compute/machine/words";
@@ -31,7 +33,7 @@ const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
   { name: names.queue, sort: null },
 ];
 
-/** The matching nodes in the chosen order, 100 per page. */
+/** The matching nodes in the chosen order, 100 per page. Rows keep their places while the pointer or focus is in them. */
 export function NodesTable({ entries, place }: { entries: UsedNode[]; place: ComputePlace }) {
   const { renderedAtMs } = useTime();
   const zoneChoice = useAddress().parameters.get("zone");
@@ -41,6 +43,8 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
   const chosen = use === null ? entries : entries.filter((entry) => entry.use === use);
   const shown = toPage(sortNodes(chosen, sort, isDescending), choice.page);
   const keys = toRowKeys(shown.entries.map(({ node }) => node.name));
+  const rows = shown.entries.map((entry, index) => ({ entry, key: keys[index] ?? "" }));
+  const held = useHeldOrder(rows, ({ key }) => key);
   if (chosen.length === 0) return <NoNodes choice={choice} toHref={toHref} />;
   // The columns must not change between the pages of one machine.
   const hasGpus = entries.some(({ node }) => countGpus(node.gres ?? "") > 0);
@@ -70,10 +74,10 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
             )}
           </tr>
         </thead>
-        <tbody>
-          {shown.entries.map((entry, index) => (
+        <tbody {...held.holdProps}>
+          {held.items.map(({ entry, key }) => (
             <NodeRow
-              key={keys[index]}
+              key={key}
               entry={entry}
               place={place}
               zoneChoice={zoneChoice}
@@ -85,6 +89,16 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
           ))}
         </tbody>
       </DataTable>
+      {held.isOutdated ? (
+        <div role="status" className="sticky bottom-0 z-2 h-0">
+          <span className="absolute right-2 bottom-2 inline-flex items-center gap-2 rounded border border-line-strong bg-raised px-2 py-1 text-sm shadow-lg">
+            {words.orderUpdated}
+            <Button size="small" onClick={held.release}>
+              {words.showOrder}
+            </Button>
+          </span>
+        </div>
+      ) : null}
       <NodePages {...pages} place="below" />
     </>
   );

@@ -14,14 +14,14 @@ export function SubmitDraftLine({ replaced, isKept, isReady }: SubmitDraftLinePr
       </Notice>
     );
   return (
-    <p role="status" className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-muted text-sm">
+    <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-muted text-sm">
+      <span role="status" className="text-ink empty:hidden">
+        {replaced?.words}
+      </span>
       {replaced ? (
-        <>
-          <span className="text-ink">{replaced.words}</span>
-          <Button size="small" onClick={replaced.undo}>
-            {words.undo}
-          </Button>
-        </>
+        <Button size="small" onClick={replaced.undo}>
+          {words.undo}
+        </Button>
       ) : isReady ? (
         words.draftSaved
       ) : (
