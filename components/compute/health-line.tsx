@@ -46,7 +46,9 @@ export function HealthLine({
     >
       {health.tone === "ok" ? null : <StateMark tone={health.tone} />}
       <span className={inks[health.tone]}>{isUnasked ? words.notChecked : health.words}</span>
-      <span className="wrap-anywhere text-ink-muted">{details.filter(Boolean).join(" · ")}</span>
+      <span className="wrap-anywhere text-ink-muted max-sm:sr-only">
+        {details.filter(Boolean).join(" · ")}
+      </span>
       {reading.isOnDemand || problem ? (
         <Button size="small" onClick={reading.retry} busy={reading.isReading}>
           {words.refresh}

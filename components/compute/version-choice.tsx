@@ -32,7 +32,7 @@ export function VersionChoice({ resource }: { resource: ComputeResource }) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label className="inline-flex items-center gap-1.5 text-ink-muted">
-        {words.schedulerApi}
+        <span className="max-sm:sr-only">{words.schedulerApi}</span>
         <select
           name="version"
           value={current}

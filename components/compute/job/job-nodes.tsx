@@ -19,15 +19,20 @@ const mostAtOnce = 8;
 /** The job's nodes, in the scheduler's compact notation and as links to each node. */
 export function JobNodes({ job }: { job: JobDetail }) {
   const { nodeList } = job;
+  const isSingle = nodeList !== null && expandHostList(nodeList, 1).hosts?.[0] === nodeList;
   return (
     <Panel heading={words.nodes} level={3} aside={nodeList ? sayCount(nodeList) : null}>
       {nodeList ? (
         <div className="grid gap-2">
           <p className="flex items-center gap-x-2">
-            <code className="wrap-anywhere min-w-0 font-mono text-sm">{nodeList}</code>
+            {isSingle ? (
+              <NodeLink host={nodeList} />
+            ) : (
+              <code className="wrap-anywhere min-w-0 font-mono text-sm">{nodeList}</code>
+            )}
             <CopyButton text={nodeList} label={words.copyNodes} />
           </p>
-          <NodeLinks expression={nodeList} />
+          {isSingle ? null : <NodeLinks expression={nodeList} />}
         </div>
       ) : (
         <p className="text-ink-muted">
@@ -47,9 +52,21 @@ function sayCount(expression: string): string {
   return count === null ? "" : words.nodeCount(count);
 }
 
-function NodeLinks({ expression }: { expression: string }) {
+function NodeLink({ host }: { host: string }) {
   const { resource, version } = useComputePlace();
   const zone = useAddress().parameters.get("zone");
+  return (
+    <Link
+      href={toComputePath({ resource, version }, "nodes", { q: host, node: host, zone })}
+      prefetch={false}
+      className="inline-flex min-h-6 items-center font-mono text-sm underline underline-offset-2"
+    >
+      {host}
+    </Link>
+  );
+}
+
+function NodeLinks({ expression }: { expression: string }) {
   const list = expandHostList(expression, mostShown);
   if (list.hosts === null) return <p className="text-ink-muted text-sm">{words.cannotList(list.fault)}</p>;
   const links = (
@@ -57,13 +74,7 @@ function NodeLinks({ expression }: { expression: string }) {
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-3 font-mono text-sm">
         {[...new Set(list.hosts)].map((host) => (
           <li key={host} className="wrap-anywhere">
-            <Link
-              href={toComputePath({ resource, version }, "nodes", { q: host, node: host, zone })}
-              prefetch={false}
-              className="inline-flex min-h-6 items-center underline underline-offset-2"
-            >
-              {host}
-            </Link>
+            <NodeLink host={host} />
           </li>
         ))}
       </ul>

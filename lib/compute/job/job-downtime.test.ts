@@ -24,9 +24,9 @@ const running = {
 };
 
 describe("sayDowntimeOfJob", () => {
-  it("says that a downtime starts before a running job's limit is reached", () => {
+  it("says that a downtime starts while a job may still be running", () => {
     expect(say(running, downtime(2, 4))).toBe(
-      "Downtime “Patching” starts 2 h, before this job’s time limit is reached.",
+      "Downtime “Patching” starts 2 h, when this job may still be running.",
     );
     expect(say(running, downtime(3, 4))).toBeNull();
   });

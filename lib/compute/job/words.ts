@@ -217,7 +217,7 @@ export const noSteps = "The job has no steps.";
 /** Downtimes in a job's time. */
 export const statusAndDowntimes = "Status and downtimes";
 export const downtimeDuring = (name: string, start: string) =>
-  `Downtime “${name}” starts ${start}, before this job’s time limit is reached.`;
+  `Downtime “${name}” starts ${start}, when this job may still be running.`;
 export const downtimeBefore = (name: string, start: string) =>
   `Downtime “${name}” starts ${start}. The job may have to wait until it ends.`;
 export const downtimeNow = (name: string, end: string | null) =>
