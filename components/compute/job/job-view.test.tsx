@@ -50,7 +50,14 @@ const answerOf = (...records: Record<string, unknown>[]) => ({
 let answer: { status: number; body: unknown };
 const forgotten = { status: 404, body: stateProblem("not-found", "forgotten") };
 
-beforeAll(() => Promise.all([import("@/lib/compute/model"), import("@/lib/portal/parse-answer")]));
+// Parts of the screen are separate chunks, whose first import is slow on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import("@/lib/compute/model"),
+    import("@/lib/portal/parse-answer"),
+    import("@/components/shell/reading/refresh-strip"),
+  ]),
+);
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ now: start, toFake: ["Date"] });
