@@ -56,7 +56,7 @@ test("the last task of an array, which has the array's id, is cancelled alone", 
 
   // Another task's page knows only that task, and loads its array for the alternative.
   await page.goto(`/compute/curlew/jobs/${id}_1`);
-  await expect(page.getByText(`It is task 1 of array ${id}.`)).toBeVisible();
+  await expect(page.getByText(`Task 1 of array ${id}.`)).toBeVisible();
   await page.getByRole("button", { name: `Cancel job ${id}_1` }).click();
   const whole = dialog.getByRole("radio", {
     name: `The whole array ${id}: 2 running (1-2), 0 waiting, 1 ended`,
@@ -111,7 +111,7 @@ test("a waiting task has a page, and an address that the API takes", async ({ pa
   test.slow();
   const id = await submitArray(page, { portal, facility }, "waiting", "1-6%2");
   await page.goto(`/compute/curlew/jobs/${id}_5`);
-  await expect(page.getByText(`It is task 5, still in the waiting rest`)).toBeVisible();
+  await expect(page.getByText(`Task 5, not started yet`)).toBeVisible();
   await expect(page.getByRole("heading", { name: `Job ${id}_5 waiting` })).toBeVisible();
   await page.getByRole("button", { name: `Cancel job ${id}_5` }).click();
   await expect(

@@ -104,7 +104,7 @@ test("every screen keeps what it knew while the scheduler fails, says why, and g
       await passTime(page, () => expect(page.getByText(reason).first()).toBeVisible({ timeout: 1000 }));
       await expect(page.getByText(/Stale: as of|, stale: /).first()).toBeVisible();
       await expect(shows(page)).toBeVisible();
-      await expect(page.getByText(/Scheduler's health is not known, up when it last answered/)).toBeVisible();
+      await expect(page.getByText(/Scheduler health unknown, up when last checked/)).toBeVisible();
       // On a first load it is a failure, and never an empty list.
       const first = await (await page.request.get(`${url}/compute/curlew${path}`)).text();
       if (path) expect(first).toMatch(reason);
@@ -186,7 +186,9 @@ for (const paths of [
     await page.clock.install();
     for (const path of paths) {
       await page.goto(`${url}/compute${path}`);
-      await expect(page.getByText("Scheduler not asked, to spare a single-use token").first()).toBeVisible();
+      await expect(
+        page.getByText("Scheduler not checked, to save your single-use token").first(),
+      ).toBeVisible();
       await page.clock.fastForward(61_000);
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       if (/curlew$|curlew\/(?!submit)/.test(path))

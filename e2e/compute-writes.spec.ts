@@ -119,7 +119,7 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
   await expectNoAxeViolations(page);
   await button.click();
-  const dialog = page.getByRole("dialog", { name: "Submit it a second time?" });
+  const dialog = page.getByRole("dialog", { name: "Submit a second time?" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -132,7 +132,7 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   await writeScript(page, "#DEMO warnings");
   await button.dblclick();
   await expect(outcome.getByText(/^Submitted as job \d+$/)).toBeVisible();
-  await expect(outcome.getByText("The scheduler took the job and warned:")).toBeVisible();
+  await expect(outcome.getByText("The scheduler accepted the job with warnings:")).toBeVisible();
   expect(await countSubmits(facility.count)).toBe(3);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("pressed");
 
@@ -160,8 +160,8 @@ test("a submit answered without a job ID is an unknown outcome, looked for befor
   // A press within 700 ms of the first counts as the second half of a double click.
   await page.waitForTimeout(700);
   await button.click();
-  const dialog = page.getByRole("dialog", { name: "Submit it a second time?" });
-  await expect(dialog.getByText(/The outcome of the submit at .* is unknown/)).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Submit a second time?" });
+  await expect(dialog.getByText(/The outcome of the submission at .* is unknown/)).toBeVisible();
   await page.keyboard.press("Escape");
   expect(await countSubmits(facility.count)).toBe(1);
 });
@@ -175,12 +175,12 @@ test("several descriptions become one heterogeneous job, warned of what is in th
   await page.getByLabel("Partition").selectOption("extended");
   await page.getByLabel("Time limit").fill("20-00:00");
   await expect(
-    page.getByText(/The downtime “.+” (begins before the job's limit|is in effect)/).first(),
+    page.getByText(/The downtime “.+” (begins before the job’s limit|is in effect)/).first(),
   ).toBeVisible();
-  await expect(page.getByText(/The reservation maint begins before the job's limit/)).toBeVisible();
+  await expect(page.getByText(/The reservation maint begins before the job’s limit/)).toBeVisible();
   await page.getByLabel("Time limit").fill("1");
   await expect(page.getByText(/The reservation maint begins before/)).toBeHidden();
-  await page.getByRole("button", { name: "Add a component" }).click();
+  await page.getByRole("button", { name: "Add component" }).click();
   const second = page.getByRole("group", { name: "Component 2" });
   await second.getByLabel("Name", { exact: true }).fill("atmosphere");
   await page.getByRole("button", { name: "Show request" }).click();
@@ -201,5 +201,5 @@ test("several descriptions become one heterogeneous job, warned of what is in th
   await openSubmit(page, url, "?version=v0.0.43");
   await expect(page.getByRole("button", { name: "Keep only the first" })).toBeVisible();
   await page.getByRole("button", { name: "Keep only the first" }).click();
-  await expect(page.getByRole("button", { name: "Add a component" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add component" })).toBeHidden();
 });

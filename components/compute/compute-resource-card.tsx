@@ -1,29 +1,34 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { LinkButton } from "@/components/ui/link-button";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import type { ComputeResource } from "@/lib/compute/model";
+import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { HealthLine } from "./health-line";
-import { VersionName } from "./version-switch";
+import { VersionName } from "./version-name";
 
 const links: { part: ComputePart; name: string }[] = [
-  { part: "partitions", name: "Partitions" },
-  { part: "nodes", name: "Nodes" },
-  { part: "reservations", name: "Reservations" },
-  { part: "diagnostics", name: "Diagnostics" },
+  { part: "partitions", name: words.partitions },
+  { part: "nodes", name: words.nodes },
+  { part: "reservations", name: words.reservations },
+  { part: "diagnostics", name: words.diagnostics },
 ];
 
-/** One compute resource in the list: its health, its API versions, and links to its pages. */
-export function ComputeResourceCard({
-  resource,
-  prefetchReport,
-}: {
+type ComputeResourceCardProps = {
   resource: ComputeResource;
+  /** The resource's status and downtime; the page composes it. */
+  status: ReactNode;
   prefetchReport: PrefetchReport;
-}) {
+};
+
+/** One compute resource in the list: its status, its scheduler's health and versions, and links to its pages. */
+export function ComputeResourceCard({ resource, status, prefetchReport }: ComputeResourceCardProps) {
   const place = { resource: resource.name };
+  const isPermitted = useWhyNot("compute.read") === null;
   const id = `compute-${resource.name}`;
   return (
     <article
@@ -39,24 +44,20 @@ export function ComputeResourceCard({
           {resource.name}
         </Link>
       </h2>
-      <HealthLine place={place} prefetchReport={prefetchReport} />
+      {status}
+      {isPermitted ? <HealthLine place={place} prefetchReport={prefetchReport} /> : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="text-ink-muted">Scheduler API</span>
+        <span className="text-ink-muted">{words.schedulerApi}</span>
         {resource.versions.map((version) => (
-          <span key={version} className="inline-flex items-center gap-1">
-            <VersionName version={version} resource={resource} />
-            {version === resource.newest && resource.versions.length > 1 ? (
-              <span className="text-ink-muted">(newest)</span>
-            ) : null}
-          </span>
+          <VersionName key={version} version={version} resource={resource} />
         ))}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <LinkButton href={toComputePath(place)} prefetch={false} size="small">
-          Queue
+          {words.queue}
         </LinkButton>
         <LinkButton href={toComputePath(place, "submit")} prefetch={false} size="small">
-          Submit a job
+          {words.submitJob}
         </LinkButton>
       </div>
       <div className="-mx-1 flex flex-wrap gap-x-3">

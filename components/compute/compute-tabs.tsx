@@ -1,18 +1,19 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useAddress } from "@/components/shell/use-address";
+import { TabLinks } from "@/components/ui/tab-links";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
+import * as words from "@/lib/compute/words";
 import { useComputePlace } from "./use-compute-place";
 
 const tabs: { part: ComputePart; name: string }[] = [
-  { part: "", name: "Queue" },
-  { part: "submit", name: "Submit" },
-  { part: "partitions", name: "Partitions" },
-  { part: "nodes", name: "Nodes" },
-  { part: "reservations", name: "Reservations" },
-  { part: "diagnostics", name: "Diagnostics" },
+  { part: "", name: words.queue },
+  { part: "submit", name: words.submit },
+  { part: "partitions", name: words.partitions },
+  { part: "nodes", name: words.nodes },
+  { part: "reservations", name: words.reservations },
+  { part: "diagnostics", name: words.diagnostics },
 ];
 
 /** The pages of one resource. Links keep the chosen API version and time zone. */
@@ -24,25 +25,10 @@ export function ComputeTabs() {
   const rest = path.startsWith(root) ? path.slice(root.length + 1) : "";
   const isCurrent = (part: ComputePart) =>
     part === "" ? rest === "" || rest.startsWith("jobs/") : rest === part;
-  return (
-    <nav aria-label={`Pages of ${place.resource}`} className="border-line border-b print:hidden">
-      <ul className="flex flex-wrap gap-x-1">
-        {tabs.map(({ part, name }) => (
-          <li key={part}>
-            <Link
-              href={toComputePath(place, part, { zone })}
-              prefetch={false}
-              aria-current={isCurrent(part) ? (rest === part ? "page" : "true") : undefined}
-              className={
-                "inline-flex min-h-8 items-center border-transparent border-b-2 px-2 text-ink-muted hover:border-line-strong " +
-                "hover:text-ink forced-colors:not-aria-[current]:border-b-0 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
-              }
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = tabs.map(({ part, name }) => ({
+    href: toComputePath(place, part, { zone }),
+    name,
+    isCurrent: isCurrent(part),
+  }));
+  return <TabLinks label={words.pagesOf(place.resource)} links={links} />;
 }

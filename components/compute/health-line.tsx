@@ -8,10 +8,17 @@ import { StateMark } from "@/components/ui/state-mark";
 import { toPingHealth } from "@/lib/compute/machine/ping-health";
 import type { ComputePlace } from "@/lib/compute/place";
 import { pingQuery } from "@/lib/compute/queries";
+import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
 
-const inks = { ok: "text-ok", down: "text-down", warn: "text-warn", unknown: "text-unknown" };
+/** A scheduler that responds isn't green: the resource may still be down, which its status shows. */
+const inks = {
+  ok: "",
+  down: "font-medium text-down",
+  warn: "font-medium text-warn",
+  unknown: "text-unknown",
+};
 
 /**
  * Whether the scheduler responds and how fast, as it reports itself. Never uses up a single-use token
@@ -30,18 +37,21 @@ export function HealthLine({
   const { data, problem, asOfMs } = reading;
   const health = toPingHealth(data, asOfMs, problem !== null, nowMs);
   const isUnasked = reading.isOnDemand && !data && !problem && !reading.isReading;
-  const words = isUnasked ? "Scheduler not asked, to spare a single-use token" : health.words;
+  const details = [...health.details, data?.release ? words.release(data.release) : "", problem?.title];
   return (
-    <div role="status" aria-label="Scheduler" className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2">
-      <StateMark tone={health.tone} />
-      <span className={`font-medium ${inks[health.tone]}`}>{words}</span>
-      <span className="wrap-anywhere text-ink-muted text-sm tabular-nums">
-        {[...health.details, data?.release ? `release ${data.release}` : ""].filter(Boolean).join(" · ")}
-        {problem ? (data ? ` · ${problem.title}` : problem.title) : ""}
+    <div
+      role="status"
+      aria-label={words.scheduler}
+      className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 text-sm"
+    >
+      {health.tone === "ok" ? null : <StateMark tone={health.tone} />}
+      <span className={inks[health.tone]}>{isUnasked ? words.notChecked : health.words}</span>
+      <span className="wrap-anywhere text-ink-muted max-sm:sr-only">
+        {details.filter(Boolean).join(" · ")}
       </span>
       {reading.isOnDemand || problem ? (
         <Button size="small" onClick={reading.retry} busy={reading.isReading}>
-          {isUnasked ? "Ask now" : problem ? "Try again" : "Ask again"}
+          {words.refresh}
         </Button>
       ) : null}
     </div>

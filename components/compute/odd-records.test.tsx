@@ -86,7 +86,9 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
     expect(rows("twin")[0]).toContain("of 16");
     expect(rows("empty")[0]).not.toMatch(/Free|0 of 0/);
     expect(
-      screen.getByText("2 of the nodes in the answer could not be read and are not shown or counted."),
+      screen.getByText(
+        "2 of the nodes in the response can’t be read, so they are neither shown nor counted.",
+      ),
     ).toBeTruthy();
   });
 
@@ -108,7 +110,7 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
     expect(rows("sound")[0]).toContain("open");
     expect(rows("odd")[0]).toContain("SLEEPING");
     expect(rows("odd")[0]).toContain("at most 1 hour 30 minutes");
-    expect(rows("empty")[0]).toContain("Not known");
+    expect(rows("empty")[0]).toContain("Unknown");
     expect(screen.getByText(/^2 of the partitions/)).toBeTruthy();
   });
 
@@ -122,7 +124,7 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
     expect(rows("sound").at(-1)).toMatch(/in effect|upcoming|over/);
     expect(rows("odd").at(-1)).toContain("SHINY");
     expect(rows("odd").at(-1)).toContain("3 nodes");
-    expect(rows("empty").at(-1)).toContain("times not known");
+    expect(rows("empty").at(-1)).toContain("times unknown");
     expect(screen.getByText(/^2 of the reservations/)).toBeTruthy();
   });
 
@@ -146,7 +148,7 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
     };
     const jobs = adapter.job.parse({ jobs: [odd, null, { ...running, nodes: null, time_limit: "90" }] });
     show([[jobQuery(place, "18446744073709551615").queryKey, jobs]], (prefetchReport) => (
-      <JobView jobId="18446744073709551615" prefetchReport={prefetchReport} />
+      <JobView jobId="18446744073709551615" downtimes={[]} prefetchReport={prefetchReport} />
     ));
     expect(screen.getByRole("heading", { level: 2 }).textContent).toContain("18446744073709551615");
     expect(screen.getAllByText(/HIBERNATING/).length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 "use client";
 
 import { Notice } from "@/components/ui/notice";
+import * as words from "@/lib/compute/words";
 
 type Remarks = { unreadable?: number; warnings: string[] };
 
@@ -8,12 +9,8 @@ type Remarks = { unreadable?: number; warnings: string[] };
 export function ReadingRemarks({ data, what }: { data: Remarks | undefined; what: string }) {
   if (!data || (!data.unreadable && data.warnings.length === 0)) return null;
   return (
-    <Notice tone="warn" title={data.unreadable ? `Some ${what} are missing here` : "The scheduler warns"}>
-      {data.unreadable ? (
-        <p>
-          {data.unreadable} of the {what} in the answer could not be read and are not shown or counted.
-        </p>
-      ) : null}
+    <Notice tone="warn" title={data.unreadable ? words.someMissing(what) : words.schedulerWarning}>
+      {data.unreadable ? <p>{words.unreadable(data.unreadable, what)}</p> : null}
       {data.warnings.length > 0 ? (
         <ul className="list-disc pl-5">
           {[...new Set(data.warnings)].map((warning) => (

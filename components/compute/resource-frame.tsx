@@ -2,42 +2,61 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { PermissionNotice } from "@/components/shell/session/permission-notice";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import type { ComputeResource } from "@/lib/compute/model";
+import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ComputeTabs } from "./compute-tabs";
 import { HealthLine } from "./health-line";
 import { useComputePlace } from "./use-compute-place";
-import { VersionSwitch } from "./version-switch";
+import { VersionChoice } from "./version-choice";
 
-type ResourceFrameProps = { resource: ComputeResource; prefetchReport: PrefetchReport; children: ReactNode };
+type ResourceFrameProps = {
+  resource: ComputeResource;
+  /** The resource's status and downtime; the layout composes it. */
+  status: ReactNode;
+  prefetchReport: PrefetchReport;
+  children: ReactNode;
+};
 
-/** The frame around every page of a compute resource: name, health, API versions and tabs. */
-export function ResourceFrame({ resource, prefetchReport, children }: ResourceFrameProps) {
+/**
+ * The frame around every page of a compute resource: name, status, scheduler, API version and tabs. A token that can't read
+ * compute resources gets a notice instead of the page.
+ */
+export function ResourceFrame({ resource, status, prefetchReport, children }: ResourceFrameProps) {
   const place = useComputePlace();
+  const isPermitted = useWhyNot("compute.read") === null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <nav aria-label="Breadcrumb" className="text-sm print:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <nav aria-label={words.breadcrumb} className="text-sm print:hidden">
             <Link
               href="/compute"
               prefetch={false}
               className="inline-flex min-h-6 items-center underline underline-offset-2"
             >
-              Compute resources
+              {words.compute}
             </Link>
+            <span aria-hidden="true" className="pl-2 text-ink-muted">
+              /
+            </span>
           </nav>
           <h1 className="wrap-anywhere font-semibold text-xl">{resource.name}</h1>
         </div>
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-          <VersionSwitch resource={resource} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto">
+          <VersionChoice resource={resource} />
           <ZoneSwitch />
         </div>
       </div>
-      <HealthLine place={place} prefetchReport={prefetchReport} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-6">
+        {status}
+        {isPermitted ? <HealthLine place={place} prefetchReport={prefetchReport} /> : null}
+      </div>
       <ComputeTabs />
-      {children}
+      {isPermitted ? children : <PermissionNotice action="compute.read" />}
     </div>
   );
 }

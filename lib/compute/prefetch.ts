@@ -15,7 +15,7 @@ import {
   reservationsQuery,
 } from "./queries";
 import { listNodes, listPartitions, listReservations, pingScheduler, readDiagnostics } from "./upstream";
-import type { ComputeVisit } from "./visit";
+import { type ComputeVisit, mayReadCompute } from "./visit";
 
 const reads = {
   ping: [pingQuery, pingScheduler],
@@ -42,19 +42,23 @@ export const readOfJob = (place: ComputePlace, jobId: string): PageRead => ({
 
 /**
  * A visit's reads, as made by `prefetchReads`. Merely opening a page must not use up a single-use token, so those read
- * nothing.
+ * nothing, nor does a token that isn't permitted to.
  */
 export const prefetchCompute = (
-  { facility, isSingleUse }: Pick<ComputeVisit, "facility" | "isSingleUse">,
+  { facility, isSingleUse, mayRead }: Pick<ComputeVisit, "facility" | "isSingleUse" | "mayRead">,
   pageReads: PageRead[],
   patienceMs?: number,
-): Promise<Prefetched> => prefetchReads(facility, isSingleUse ? [] : pageReads, patienceMs);
+): Promise<Prefetched> => prefetchReads(facility, isSingleUse || !mayRead ? [] : pageReads, patienceMs);
 
 /** The health of those places that answer within a second: no page waits for a scheduler that hangs. */
 export function prefetchPings(places: ComputePlace[], signedIn: SignedIn): Promise<Prefetched> {
   const requestId = randomUUID();
   const facility = (signal?: AbortSignal) => toFacility(signedIn.token, requestId, signal);
-  const visit = { facility, isSingleUse: isSingleUse(signedIn.session) };
+  const visit = {
+    facility,
+    isSingleUse: isSingleUse(signedIn.session),
+    mayRead: mayReadCompute(signedIn),
+  };
   const reads = places.map((place) => readOf("ping", place));
   return prefetchCompute(visit, reads, 1000);
 }

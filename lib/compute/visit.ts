@@ -4,6 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { connection } from "next/server";
 import { type Facility, toFacility } from "@/lib/facility/facility";
 import { parseSegment } from "@/lib/portal/path-segment";
+import { whyNotPermitted } from "@/lib/session/permissions";
 import { requireSession } from "@/lib/session/require-session";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
@@ -18,12 +19,16 @@ type PageInput = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A visitor at a place; `isSingleUse`: see lib/session. */
+/**
+ * A visitor at a place; `isSingleUse`: see lib/session. `mayRead` is false if the token certainly can't read compute
+ * resources: the facility is then not asked.
+ */
 export type ComputeVisit = {
   place: ComputePlace;
   resource: ComputeResource;
   signedIn: SignedIn;
   isSingleUse: boolean;
+  mayRead: boolean;
   /** The facility, called with the visitor's token. */
   facility: (signal?: AbortSignal) => Facility;
 };
@@ -50,9 +55,14 @@ export async function requireVisit(input: PageInput, part: ComputePart = ""): Pr
     resource,
     signedIn,
     isSingleUse: isSingleUse(signedIn.session),
+    mayRead: mayReadCompute(signedIn),
     facility: (signal) => toFacility(signedIn.token, requestId, signal),
   };
 }
+
+/** False if the token certainly can't read compute resources. */
+export const mayReadCompute = ({ session }: Pick<SignedIn, "session">): boolean =>
+  whyNotPermitted("compute.read", session.permissions) === null;
 
 /** Converts the page parameters from Next's form to the browser's. */
 export function toPageParameters(given: Record<string, string | string[] | undefined>): URLSearchParams {

@@ -1,35 +1,35 @@
 "use client";
 
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { toPageTarget } from "@/lib/compute/cancel/cancel-target";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { parseTaskRef } from "@/lib/compute/job/task-list";
+import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
-import { CancelJobsButton } from "../cancel/cancel-jobs-button";
+import { CancelJobsButton, nameCancelButton } from "../cancel/cancel-jobs-button";
+import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
 import type { JobOnPage } from "./use-job";
 
 type JobActionsProps = { jobId: string; job: JobDetail | null; read: JobOnPage };
 
-/** The actions for a job: reload, duplicate, cancel. */
+/** The actions for a job: refresh, duplicate, cancel. */
 export function JobActions({ jobId, job, read }: JobActionsProps) {
   const place = useComputePlace();
   const { parameters } = useAddress();
+  const whyNotPermitted = useWhyNot("compute.write");
   const { reading, answer, isForgotten } = read;
   // A single-use token must not be used up by reading the job it is meant to cancel.
   const target = toPageTarget(jobId, job, answer?.jobs ?? []);
-  const whyNot = isForgotten
-    ? "The scheduler does not know the job any more."
-    : typeof target === "string"
-      ? target
-      : null;
+  const whyNot = isForgotten ? words.forgotten : typeof target === "string" ? target : null;
   return (
     <>
       {job || !(isForgotten || reading.isOnDemand) ? (
         <Button size="small" onClick={reading.retry} busy={reading.isReading} className="noscript:hidden">
-          Read again
+          {words.refresh}
         </Button>
       ) : null}
       {job ? (
@@ -41,10 +41,17 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
           })}
           prefetch={false}
         >
-          Duplicate and edit
+          {words.duplicate}
         </LinkButton>
       ) : null}
-      {job || reading.isOnDemand ? (
+      {(job || reading.isOnDemand) &&
+      whyNot === null &&
+      whyNotPermitted !== null &&
+      typeof target !== "string" ? (
+        <UnavailableButton variant="danger" size="small" why={whyNotPermitted}>
+          {nameCancelButton([target])}
+        </UnavailableButton>
+      ) : job || reading.isOnDemand ? (
         <CancelJobsButton
           place={place}
           targets={typeof target === "string" ? [] : [target]}

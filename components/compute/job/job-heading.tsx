@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useAddress } from "@/components/shell/use-address";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toComputePath } from "@/lib/compute/compute-path";
+import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { useComputePlace } from "../use-compute-place";
 import { JobStateBadge } from "./job-state-badge";
@@ -22,23 +23,23 @@ export function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps
   const { resource } = useComputePlace();
   const { parameters } = useAddress();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <p className="print:hidden">
         <Link
           href={toComputePath({ resource }, "", Object.fromEntries(parameters))}
           prefetch={false}
           className="inline-flex min-h-6 items-center text-sm underline underline-offset-2"
         >
-          Back to the queue
+          {words.backToQueue}
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">
-          <span className="tabular-nums">Job {jobId}</span>{" "}
+          <span className="tabular-nums">{words.job(jobId)}</span>{" "}
           {job?.name ? <span className="font-normal">{job.name}</span> : null}
         </h2>
         {job ? <JobStateBadge job={job} isLastKnown={isLastKnown} /> : null}
-        <CopyButton text={jobId} label={`Copy job id ${jobId}`} />
+        <CopyButton text={jobId} label={words.copyJobId(jobId)} />
         {actions ? (
           <div className="flex min-w-0 flex-wrap items-start gap-2 sm:ml-auto">{actions}</div>
         ) : null}

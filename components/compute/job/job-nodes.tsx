@@ -1,33 +1,46 @@
 "use client";
 
+import Link from "next/link";
+import { useAddress } from "@/components/shell/use-address";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
+import { toComputePath } from "@/lib/compute/compute-path";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
+import * as words from "@/lib/compute/job/words";
 import { expandHostList } from "@/lib/compute/machine/host-list";
 import type { JobDetail } from "@/lib/compute/model";
+import { useComputePlace } from "../use-compute-place";
 
 const mostShown = 512;
+/** Up to this many nodes are listed without a press. */
+const mostAtOnce = 8;
 
-/** The job's nodes, in the scheduler's compact notation and expanded into single names. */
+/** The job's nodes, in the scheduler's compact notation and as links to each node. */
 export function JobNodes({ job }: { job: JobDetail }) {
   const { nodeList } = job;
+  const isSingle = nodeList !== null && expandHostList(nodeList, 1).hosts?.[0] === nodeList;
   return (
-    <Panel heading="Nodes" level={3} aside={nodeList ? sayCount(nodeList) : null}>
+    <Panel heading={words.nodes} level={3} aside={nodeList ? sayCount(nodeList) : null}>
       {nodeList ? (
         <div className="grid gap-2">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <code className="wrap-anywhere min-w-0 font-mono text-sm">{nodeList}</code>
-            <CopyButton text={nodeList} label="Copy node list" />
+          <p className="flex items-center gap-x-2">
+            {isSingle ? (
+              <NodeLink host={nodeList} />
+            ) : (
+              <code className="wrap-anywhere min-w-0 font-mono text-sm">{nodeList}</code>
+            )}
+            <CopyButton text={nodeList} label={words.copyNodes} />
           </p>
-          <Unfolded expression={nodeList} />
+          {isSingle ? null : <NodeLinks expression={nodeList} />}
         </div>
       ) : (
         <p className="text-ink-muted">
           {nodeList === null
-            ? "The answer does not tell the job's nodes."
+            ? words.nodesNotReported
             : hasJobEnded(job)
-              ? "It had no nodes."
-              : "It has no nodes yet."}
+              ? words.hadNoNodes
+              : words.noNodesYet}
         </p>
       )}
     </Panel>
@@ -36,29 +49,39 @@ export function JobNodes({ job }: { job: JobDetail }) {
 
 function sayCount(expression: string): string {
   const { count } = expandHostList(expression, 0);
-  return count === null ? "" : `${count.toLocaleString("en-GB")} ${count === 1 ? "node" : "nodes"}`;
+  return count === null ? "" : words.nodeCount(count);
 }
 
-function Unfolded({ expression }: { expression: string }) {
-  const list = expandHostList(expression, mostShown);
-  if (list.hosts === null)
-    return <p className="text-ink-muted text-sm">The list can't be unfolded: {list.fault}.</p>;
-  if (list.hosts.length < 2) return null;
+function NodeLink({ host }: { host: string }) {
+  const { resource, version } = useComputePlace();
+  const zone = useAddress().parameters.get("zone");
   return (
-    <details>
-      <summary className="min-h-6 cursor-pointer text-sm">One by one</summary>
+    <Link
+      href={toComputePath({ resource, version }, "nodes", { q: host, node: host, zone })}
+      prefetch={false}
+      className="inline-flex min-h-6 items-center font-mono text-sm underline underline-offset-2"
+    >
+      {host}
+    </Link>
+  );
+}
+
+function NodeLinks({ expression }: { expression: string }) {
+  const list = expandHostList(expression, mostShown);
+  if (list.hosts === null) return <p className="text-ink-muted text-sm">{words.cannotList(list.fault)}</p>;
+  const links = (
+    <>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-3 font-mono text-sm">
         {[...new Set(list.hosts)].map((host) => (
           <li key={host} className="wrap-anywhere">
-            {host}
+            <NodeLink host={host} />
           </li>
         ))}
       </ul>
       {list.isCut ? (
-        <p className="mt-1 text-ink-muted text-sm">
-          and {(list.count - list.hosts.length).toLocaleString("en-GB")} more
-        </p>
+        <p className="mt-1 text-ink-muted text-sm">{words.more(list.count - list.hosts.length)}</p>
       ) : null}
-    </details>
+    </>
   );
+  return list.hosts.length <= mostAtOnce ? links : <Disclosure summary={words.listNodes}>{links}</Disclosure>;
 }

@@ -4,6 +4,7 @@ import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { type ProgressStage, type StageStanding, toProgress } from "@/lib/compute/job/job-progress";
 import { toStateView } from "@/lib/compute/job/job-state";
+import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { formatDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
@@ -17,20 +18,12 @@ const rails: Record<StageStanding, string> = {
   unknown: "border-line-strong border-dashed",
 };
 
-const said: Record<StageStanding, string> = {
-  done: "done",
-  current: "now",
-  ahead: "still to come",
-  skipped: "did not happen",
-  unknown: "not told",
-};
-
 /** A job's stages in order, each with its time and whether that time is a forecast. */
 export function JobProgressLine({ job, frozenAtMs }: { job: JobDetail; frozenAtMs: number | null }) {
   const tickedMs = useNow(useTime().renderedAtMs);
   const nowMs = frozenAtMs ?? tickedMs;
   return (
-    <ol aria-label="Progress" className="grid gap-3 sm:grid-cols-4 sm:gap-0">
+    <ol aria-label={words.progress} className="grid gap-3 sm:grid-cols-4 sm:gap-0">
       {toProgress(job, nowMs).map((stage) => (
         <li
           key={stage.key}
@@ -51,7 +44,12 @@ export function JobProgressLine({ job, frozenAtMs }: { job: JobDetail; frozenAtM
 
 function sayStanding({ key, standing, note }: ProgressStage): string | null {
   if (standing === "skipped") return note;
-  return key === "ended" && standing === "current" ? null : said[standing];
+  return key === "ended" && standing === "current" ? null : words.standings[standing];
+}
+
+function sayDuration(isWaiting: boolean, isCurrent: boolean, time: string): string {
+  if (isWaiting) return isCurrent ? words.waitingFor(time) : words.waited(time);
+  return isCurrent ? words.runningFor(time) : words.ran(time);
 }
 
 function StageTime({ stage }: { stage: ProgressStage }) {
@@ -61,18 +59,17 @@ function StageTime({ stage }: { stage: ProgressStage }) {
     <div className="text-sm">
       {atMs !== null ? (
         <p>
-          {isForecast ? <span className="font-medium">Forecast: </span> : null}
+          {isForecast ? <span className="font-medium">{words.estimate}</span> : null}
           <Instant ms={atMs} />
         </p>
       ) : null}
       {atMs === null && (standing === "done" || standing === "current") ? (
-        <p className="text-ink-muted">time not told</p>
+        <p className="text-ink-muted">{words.timeUnknown}</p>
       ) : null}
-      {atMs === null && standing === "ahead" ? <p className="text-ink-muted">no forecast given</p> : null}
+      {atMs === null && standing === "ahead" ? <p className="text-ink-muted">{words.noEstimate}</p> : null}
       {tookMs !== null ? (
         <p className="text-ink-muted tabular-nums">
-          {key === "pending" ? "waited" : "ran"} {formatDuration(tookMs)}
-          {standing === "current" ? " so far" : ""}
+          {sayDuration(key === "pending", standing === "current", formatDuration(tookMs))}
         </p>
       ) : null}
       {isNoted ? <p className="text-ink-muted">{note}</p> : null}

@@ -6,14 +6,14 @@ import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-tab
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
 import { sayMembership, toJobRef } from "@/lib/compute/job/job-membership";
-import { toReasonView } from "@/lib/compute/job/pending-reason";
+import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
+import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { parseInstant } from "@/lib/time/zone";
 import { JobStateBadge } from "./job-state-badge";
 
 const mostShown = 200;
-const columns = ["Job", "Part", "State", "Nodes", "Start", "End", "Reason or exit"];
 
 type JobRecordsProps = {
   jobs: JobDetail[];
@@ -29,15 +29,15 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
   const keys = toRowKeys(shown.map(({ id }) => id));
   return (
     <Panel
-      heading={current.heterogeneous ? "Parts of the heterogeneous job" : "Jobs of the array"}
+      heading={current.heterogeneous ? words.parts : words.arrayJobs}
       level={3}
-      aside={`${jobs.length} records`}
+      aside={words.recordCount(jobs.length)}
       padded={false}
     >
-      <DataTable caption="Records of this job" className="max-h-96">
+      <DataTable caption={words.records} className="max-h-96">
         <thead>
           <tr>
-            {columns.map((name) => (
+            {words.recordColumns.map((name) => (
               <HeadCell key={name}>{name}</HeadCell>
             ))}
           </tr>
@@ -47,7 +47,7 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
             <tr key={keys[index]}>
               <RowHeadCell>
                 {job === current ? (
-                  <span>{toJobRef(job)} (shown here)</span>
+                  <span>{words.shownHere(toJobRef(job))}</span>
                 ) : (
                   <Link
                     href={toHref(toJobRef(job))}
@@ -59,13 +59,13 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
                 )}
                 {job.name ? <span className="font-normal text-ink-muted"> {job.name}</span> : null}
               </RowHeadCell>
-              <Cell>{sayMembership(job) ?? "none"}</Cell>
+              <Cell>{sayMembership(job) ?? "–"}</Cell>
               <Cell>
                 <JobStateBadge job={job} isLastKnown={isLastKnown} />
               </Cell>
               <Cell>
                 <span className="wrap-break-word inline-block max-w-48">
-                  {job.nodeList || (job.nodeCount ?? "not told")}
+                  {job.nodeList || (job.nodeCount ?? "–")}
                 </span>
               </Cell>
               <Cell>
@@ -74,24 +74,28 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
               <Cell>
                 <RecordInstant iso={job.endAt} isForecast={job.isEndForecast} />
               </Cell>
-              <Cell>{sayJobExit(job) ?? toReasonView(job.reason)?.words ?? "none"}</Cell>
+              <Cell>{sayJobExit(job) ?? sayReason(job) ?? "–"}</Cell>
             </tr>
           ))}
         </tbody>
       </DataTable>
       {jobs.length > shown.length ? (
-        <p className="px-3 py-2 text-ink-muted text-sm">and {jobs.length - shown.length} more</p>
+        <p className="px-3 py-2 text-ink-muted text-sm">{words.more(jobs.length - shown.length)}</p>
       ) : null}
     </Panel>
   );
 }
 
+/** A waiting job's reason, or why a job ended; not for what an ended job once waited. */
+const sayReason = (job: JobDetail) =>
+  job.state === "PENDING" || isEndReason(job.reason) ? toReasonView(job.reason)?.words : null;
+
 function RecordInstant({ iso, isForecast }: { iso: string | null; isForecast: boolean }) {
   const ms = parseInstant(iso);
-  if (ms === null) return "none";
+  if (ms === null) return "–";
   return (
     <>
-      {isForecast ? "forecast: " : null}
+      {isForecast ? words.estimate : null}
       <Instant ms={ms} />
     </>
   );

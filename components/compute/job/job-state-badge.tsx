@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type JobTone, toStateView } from "@/lib/compute/job/job-state";
+import * as words from "@/lib/compute/job/words";
 import { JobStateMark } from "./job-state-mark";
 
 const grounds: Record<JobTone, string> = {
@@ -24,7 +25,7 @@ export function JobStateBadge({ job, isLastKnown = false }: JobStateBadgeProps) 
     >
       <JobStateMark tone={view.tone} className={isLastKnown ? "opacity-60" : ""} />
       <span>
-        {isLastKnown ? <VisuallyHidden>Last known: </VisuallyHidden> : null}
+        {isLastKnown ? <VisuallyHidden>{words.lastKnownPrefix}</VisuallyHidden> : null}
         {view.words}
         {view.flags.length > 0 ? <span className="font-normal"> · {view.flags.join(", ")}</span> : null}
       </span>

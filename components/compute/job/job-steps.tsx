@@ -5,6 +5,7 @@ import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-tab
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
 import { findBaseState } from "@/lib/compute/job/job-state";
+import * as words from "@/lib/compute/job/words";
 import type { JobDetail, Step } from "@/lib/compute/model";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { formatDuration } from "@/lib/time/duration";
@@ -12,28 +13,23 @@ import { parseInstant } from "@/lib/time/zone";
 import { JobStateBadge } from "./job-state-badge";
 
 const mostShown = 200;
-const columns = ["Step", "State", "Start", "End", "Duration", "Nodes", "Tasks", "Ended with"];
 
 /** The job's steps. Distinguishes a response that omits steps (null) from a job that has none. */
 export function JobSteps({ steps }: Pick<JobDetail, "steps">) {
   if (steps === null || steps.length === 0)
     return (
-      <Panel heading="Steps" level={3}>
-        <p className="text-ink-muted">
-          {steps === null
-            ? "The scheduler's answer does not tell the steps of this job."
-            : "The job has no steps."}
-        </p>
+      <Panel heading={words.steps} level={3}>
+        <p className="text-ink-muted">{steps === null ? words.stepsNotReported : words.noSteps}</p>
       </Panel>
     );
   const shown = steps.slice(0, mostShown);
   const keys = toRowKeys(shown.map(({ id }) => id));
   return (
-    <Panel heading="Steps" level={3} aside={String(steps.length)} padded={false}>
-      <DataTable caption="Steps" className="max-h-96">
+    <Panel heading={words.steps} level={3} aside={String(steps.length)} padded={false}>
+      <DataTable caption={words.steps} className="max-h-96">
         <thead>
           <tr>
-            {columns.map((name) => (
+            {words.stepColumns.map((name) => (
               <HeadCell key={name}>{name}</HeadCell>
             ))}
           </tr>
@@ -45,9 +41,7 @@ export function JobSteps({ steps }: Pick<JobDetail, "steps">) {
         </tbody>
       </DataTable>
       {steps.length > shown.length ? (
-        <p className="px-3 py-2 text-ink-muted text-sm">
-          and {steps.length - shown.length} more, in the raw record
-        </p>
+        <p className="px-3 py-2 text-ink-muted text-sm">{words.moreInRecord(steps.length - shown.length)}</p>
       ) : null}
     </Panel>
   );
@@ -70,19 +64,19 @@ function StepRow({ step }: { step: Step }) {
       <Cell>
         <StepInstant iso={step.endAt} />
       </Cell>
-      <Cell>{step.elapsedSeconds === null ? "not told" : formatDuration(step.elapsedSeconds * 1000)}</Cell>
+      <Cell>{step.elapsedSeconds === null ? "–" : formatDuration(step.elapsedSeconds * 1000)}</Cell>
       <Cell>
         {[step.nodeCount, step.nodeList ? `(${step.nodeList})` : null]
           .filter((part) => part !== null)
-          .join(" ") || "not told"}
+          .join(" ") || "–"}
       </Cell>
-      <Cell>{step.tasks ?? "not told"}</Cell>
-      <Cell>{sayJobExit({ state, exit: step.exit }) ?? "not told"}</Cell>
+      <Cell>{step.tasks ?? "–"}</Cell>
+      <Cell>{sayJobExit({ state, exit: step.exit }) ?? "–"}</Cell>
     </tr>
   );
 }
 
 function StepInstant({ iso }: { iso: string | null }) {
   const ms = parseInstant(iso);
-  return ms === null ? "none" : <Instant ms={ms} />;
+  return ms === null ? "–" : <Instant ms={ms} />;
 }

@@ -50,7 +50,14 @@ const answerOf = (...records: Record<string, unknown>[]) => ({
 let answer: { status: number; body: unknown };
 const forgotten = { status: 404, body: stateProblem("not-found", "forgotten") };
 
-beforeAll(() => Promise.all([import("@/lib/compute/model"), import("@/lib/portal/parse-answer")]));
+// Parts of the screen are separate chunks, whose first import is slow on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import("@/lib/compute/model"),
+    import("@/lib/portal/parse-answer"),
+    import("@/components/shell/reading/refresh-strip"),
+  ]),
+);
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ now: start, toFake: ["Date"] });
@@ -79,7 +86,7 @@ function open(first: { status: number; body: unknown }) {
       <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={session}>
           <RefreshFaultsPlace />
-          <JobView jobId={id} prefetchReport={prefetchReport} />
+          <JobView jobId={id} downtimes={[]} prefetchReport={prefetchReport} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,
@@ -89,25 +96,25 @@ function open(first: { status: number; body: unknown }) {
 async function readAgain(next: { status: number; body: unknown }) {
   answer = next;
   await act(async () => {
-    fireEvent.click(screen.getByRole("button", { name: "Read again" }));
+    fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
   });
 }
 
 describe("JobView", () => {
-  it("tells a running job: exact id, stage, forecast, time used; and no exit, though its record has one", () => {
+  it("shows a running job: exact id, stage, estimate, time used; and no exit, though its record has one", () => {
     open({ status: 200, body: answerOf(record()) });
     expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
-    expect(screen.getByText("Forecast:").parentElement?.textContent).toContain("08:40:00");
+    expect(screen.getByText("est.").parentElement?.textContent).toContain("08:40:00");
     expect(screen.getByText(/10 min of 40 minutes \(25 %\)/)).toBeDefined();
     expect(screen.queryByText("Ended with")).toBeNull();
-    expect(screen.getByText("The scheduler's answer does not tell the steps of this job.")).toBeDefined();
+    expect(screen.getByText("The scheduler reports no steps for this job.")).toBeDefined();
     expect(screen.getByText("alpha002")).toBeDefined();
     expect(screen.getByRole("button", { name: `Cancel job ${id} ocean` })).toBeDefined();
   });
 
   it("leads back to the queue as it was left, and to a copy of the job", () => {
     open({ status: 200, body: answerOf(record()) });
-    expect(screen.getByRole("link", { name: "Back to the queue" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Back to queue" }).getAttribute("href")).toBe(
       "/compute/alpha?version=v0.0.43&state=RUNNING",
     );
     expect(screen.getByRole("link", { name: "Duplicate and edit" }).getAttribute("href")).toBe(
@@ -115,7 +122,7 @@ describe("JobView", () => {
     );
   });
 
-  it("keeps a forgotten job as last known, also after the page is opened anew", async () => {
+  it("keeps a forgotten job as last known, also after the page is opened again", async () => {
     const ended = record({ job_state: ["COMPLETED"], end_time: seconds("2026-11-21T08:09:00Z") });
     open({ status: 200, body: answerOf(ended) });
     expect(screen.getByText("exit code 0 (success)")).toBeDefined();
@@ -131,8 +138,8 @@ describe("JobView", () => {
 
   it("says so where neither the scheduler nor this tab knows the job", async () => {
     open(forgotten);
-    expect(screen.getByText(`The scheduler does not know job ${id}`)).toBeDefined();
-    expect(screen.getByRole("button", { name: "Look again" })).toBeDefined();
+    expect(screen.getByText(`The scheduler doesn’t know job ${id}`)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Refresh" })).toBeDefined();
   });
 
   it("keeps what was read beside a read that fails, and never takes the failure for a forgotten job", async () => {
@@ -155,5 +162,23 @@ describe("JobView", () => {
     expect(screen.getByText("77_1 (shown here)")).toBeDefined();
     // The task's own ID addresses the task alone, which is what this cancel means.
     expect(screen.getByRole("button", { name: "Cancel job 77_1 ocean" })).toBeDefined();
+  });
+
+  it("doesn't give the reason for waiting as why a cancelled job ended", () => {
+    open({ status: 200, body: answerOf(record({ job_state: ["CANCELLED"], state_reason: "Priority" })) });
+    expect(screen.queryByText("Why it ended")).toBeNull();
+    expect(screen.getByText("Why it was waiting")).toBeDefined();
+    cleanup();
+    open({ status: 200, body: answerOf(record({ job_state: ["FAILED"], state_reason: "NonZeroExitCode" })) });
+    expect(screen.getByText("Why it ended")).toBeDefined();
+  });
+
+  it("links a job to its nodes, to the jobs it depends on and to its array", () => {
+    const task = { array_job_id: set(77), array_task_id: set(1), dependency: "afterok:21(unfulfilled)" };
+    open({ status: 200, body: answerOf(record(task)) });
+    const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf("alpha002")).toBe("/compute/alpha/nodes?version=v0.0.43&q=alpha002&node=alpha002");
+    expect(hrefOf("21")).toBe("/compute/alpha/jobs/21?version=v0.0.43&state=RUNNING");
+    expect(hrefOf("All tasks of array 77")).toBe("/compute/alpha/jobs/77?version=v0.0.43&state=RUNNING");
   });
 });

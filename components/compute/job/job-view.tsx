@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useAddress } from "@/components/shell/use-address";
@@ -9,6 +10,9 @@ import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
+import * as words from "@/lib/compute/job/words";
+import type { JobDetail } from "@/lib/compute/model";
+import type { Interruption } from "@/lib/compute/submit/why-not-submit";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
@@ -16,16 +20,22 @@ import { JobBody } from "./job-body";
 import { JobHeading } from "./job-heading";
 import { useJob } from "./use-job";
 
-type JobViewProps = { jobId: string; prefetchReport: PrefetchReport };
+type JobViewProps = {
+  jobId: string;
+  /** The resource's downtimes, by start. */
+  downtimes: readonly Interruption[];
+  prefetchReport: PrefetchReport;
+};
 
 /** One job: refreshed while it can change, and shown as last known once the scheduler has forgotten it. */
-export function JobView({ jobId, prefetchReport }: JobViewProps) {
+export function JobView({ jobId, downtimes, prefetchReport }: JobViewProps) {
   const place = useComputePlace();
   const read = useJob(place, jobId, prefetchReport);
   const { reading, answer, lastKnownAtMs, isForgotten } = read;
   const { parameters } = useAddress();
   const job = answer ? findRecord(answer.jobs, jobId) : null;
   const others = Object.fromEntries(parameters);
+  const toHref = (id: string) => toComputePath({ resource: place.resource }, `jobs/${id}`, others);
   const membership = job ? sayMembership(job, jobId) : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -38,25 +48,25 @@ export function JobView({ jobId, prefetchReport }: JobViewProps) {
       {job ? (
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <span>
-            {toStateView(job).means}
-            {membership ? ` It is ${membership}.` : ""}
+            {toStateView(job).means} {membership ? words.membership(membership) : null}
           </span>
+          <GroupLink job={job} jobId={jobId} toHref={toHref} />
           {isForgotten ? null : <AsOf reading={reading} />}
         </p>
       ) : null}
       {isForgotten && job && lastKnownAtMs !== null ? (
-        <Notice tone="warn" title="Last known: the scheduler has forgotten this job" role="status">
+        <Notice tone="warn" title={words.lastKnown} role="status">
           <p>
-            The scheduler forgets a job some minutes after its end. What stands here is what it said at{" "}
+            {words.forgetsJobs}
             <Instant ms={lastKnownAtMs} />
-            {hasJobEnded(job) ? "." : "; whether and how it has ended since then is not known here."}
+            {hasJobEnded(job) ? "." : words.endUnknown}
           </p>
         </Notice>
       ) : null}
       {isForgotten && !job ? <JobUnknown jobId={jobId} onRetry={reading.retry} /> : null}
-      {isForgotten ? null : <ReadingState reading={reading} what={`job ${jobId}`} />}
+      {isForgotten ? null : <ReadingState reading={reading} what={words.ofJob(jobId)} />}
       {answer && answer.warnings.length > 0 ? (
-        <Notice tone="warn" title="The scheduler warns">
+        <Notice tone="warn" title={words.schedulerWarning}>
           <p>{answer.warnings.join("; ")}</p>
         </Notice>
       ) : null}
@@ -64,23 +74,36 @@ export function JobView({ jobId, prefetchReport }: JobViewProps) {
         <JobBody
           jobs={answer.jobs}
           job={job}
+          downtimes={downtimes}
           lastKnownAtMs={isForgotten ? lastKnownAtMs : null}
-          toHref={(id) => toComputePath({ resource: place.resource }, `jobs/${id}`, others)}
+          toHref={toHref}
         />
       ) : null}
     </div>
   );
 }
 
-/** What stands on the page of a job that neither the scheduler nor this browser knows. */
+type GroupLinkProps = { job: JobDetail; jobId: string; toHref: (jobId: string) => string };
+
+/** From one task or part to the array or heterogeneous job it belongs to, whose page lists its siblings. */
+function GroupLink({ job: { array, heterogeneous }, jobId, toHref }: GroupLinkProps) {
+  const whole = array?.jobId ?? heterogeneous?.jobId ?? null;
+  if (whole === null || whole === jobId) return null;
+  return (
+    <Link href={toHref(whole)} prefetch={false} className="underline underline-offset-2">
+      {array ? words.wholeArray(whole) : words.wholeJob(whole)}
+    </Link>
+  );
+}
+
+/** What is shown on the page of a job that neither the scheduler nor this browser knows. */
 function JobUnknown({ jobId, onRetry }: { jobId: string; onRetry: () => void }) {
   return (
     <EmptyState
-      title={`The scheduler does not know job ${jobId}`}
-      actions={<Button onClick={onRetry}>Look again</Button>}
+      title={words.unknownTitle(jobId)}
+      actions={<Button onClick={onRetry}>{words.refresh}</Button>}
     >
-      Either it never existed here, or it ended some minutes ago and the scheduler has forgotten it. This
-      browser tab has not seen the job before, so nothing of it can be shown.
+      {words.unknownJob}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { drawSpan, type SpanPhase, spanPhaseWords } from "@/lib/compute/machine/agenda";
+import { outside, timesUnknown } from "@/lib/compute/machine/words";
 import type { TimeWindow } from "@/lib/time/time-window";
 
 type AgendaLaneProps = {
@@ -13,12 +14,12 @@ type AgendaLaneProps = {
 
 const looks = {
   reservation: {
-    now: "border-plan bg-plan text-surface",
-    other: "border-plan bg-plan-soft text-plan",
+    now: "border-ink bg-ink text-surface",
+    other: "border-ink border-dashed bg-sunken text-ink",
   },
   downtime: {
-    now: "border-down bg-down text-surface",
-    other: "border-down border-dashed bg-down-soft text-down",
+    now: "border-plan bg-plan text-surface",
+    other: "border-plan bg-plan-soft text-plan",
   },
 };
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
@@ -50,7 +51,7 @@ export function AgendaLane({ name, kind, start, end, phase, words, window }: Age
         ) : (
           <span className="sticky left-[calc(var(--label)+0.5rem)] z-2 inline-flex h-11 items-center px-2 text-ink-muted text-xs">
             <span className="bg-surface px-1">
-              {phase === "unknown" ? "times not known" : `outside these days, ${spanPhaseWords[phase]}`}
+              {phase === "unknown" ? timesUnknown : outside(spanPhaseWords[phase])}
             </span>
           </span>
         )}

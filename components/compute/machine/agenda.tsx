@@ -8,6 +8,7 @@ import { changeQuery } from "@/lib/address/change-address";
 import { wordParameter } from "@/lib/address/parameter";
 import { type PlannedDowntime, sayWhatIsKept, toSpanPhase } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
+import * as words from "@/lib/compute/machine/words";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { toWindow, type Zoom, zooms } from "@/lib/time/time-window";
 import { formatZone } from "@/lib/time/zone";
@@ -22,7 +23,6 @@ type AgendaProps = {
 };
 
 const zoomParameter = wordParameter(zooms, "10d");
-const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
 
@@ -37,21 +37,21 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
   const reservationKeys = toRowKeys((reservations ?? []).map(({ name }) => name));
   return (
     <figure
-      aria-label="Reservations and downtimes"
+      aria-label={words.reservationsAndDowntimes}
       className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] sm:[--label:12rem]"
     >
       <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
-        <h2 className="font-semibold text-base">Reservations and downtimes</h2>
+        <h2 className="font-semibold text-base">{words.reservationsAndDowntimes}</h2>
         <span className="text-ink-muted text-sm">
           {zone} ({formatZone(nowMs, zone)})
         </span>
         <span className="sm:ml-auto">
           <SegmentedLinks
-            label="Zoom"
+            label={words.zoom}
             current={zoom}
             segments={zooms.map((value) => ({
               value,
-              label: zoomWords[value],
+              label: words.zooms[value],
               href: changeQuery(parameters, toChanges(value)),
             }))}
             onSelect={(value) => change(toChanges(value))}
@@ -60,34 +60,34 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
       </figcaption>
       {downtimes === null ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
-          The facility's downtimes could not be read; there may be some that are not drawn here.
+          {words.downtimesNotLoaded}
         </p>
       ) : null}
       {reservations === null ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
-          The reservations are not known; there may be some that are not drawn here.
+          {words.reservationsNotLoaded}
         </p>
       ) : null}
-      <section {...reachable} aria-label="Lanes, scrolling sideways" className="overflow-x-auto">
+      <section {...reachable} aria-label={words.lanes} className="overflow-x-auto">
         <div className="relative min-w-[calc(var(--label)+50rem)]">
-          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label="Reservation" />
+          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label={words.reservation} />
           <ul>
             {(downtimes ?? []).map(({ start, end, description }, index) => (
               <AgendaLane
                 key={downtimeKeys[index]}
-                name="Downtime"
+                name={words.downtime}
                 kind="downtime"
                 start={start}
                 end={end}
                 phase={toSpanPhase(start, end, nowMs)}
-                words={description || "Downtime"}
+                words={description || words.downtime}
                 window={window}
               />
             ))}
             {(reservations ?? []).map((reservation, index) => (
               <AgendaLane
                 key={reservationKeys[index]}
-                name={reservation.name || "without a name"}
+                name={reservation.name || words.unnamed}
                 kind="reservation"
                 start={reservation.startAt}
                 end={reservation.endAt}

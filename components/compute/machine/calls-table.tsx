@@ -1,7 +1,9 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
+import * as words from "@/lib/compute/machine/diagnostics/words";
 import type { Diagnostics } from "@/lib/compute/machine/machine-model";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
+import { unnamed } from "@/lib/compute/machine/words";
 import { toRowKeys } from "@/lib/compute/row-keys";
 
 type CallsTableProps = { heading: string; head: string; calls: Diagnostics["callsByType"] };
@@ -13,24 +15,22 @@ export function CallsTable({ heading, head, calls }: CallsTableProps) {
   const keys = toRowKeys(sorted.map(({ name }) => name));
   return (
     <Panel heading={heading} padded={false}>
-      <DataTable caption={`${heading}, the costliest first`} className="max-h-96">
+      <DataTable caption={words.slowestFirst(heading)} className="max-h-96">
         <thead>
           <tr>
             <HeadCell>{head}</HeadCell>
-            <HeadCell className="text-right">Times</HeadCell>
-            <HeadCell className="text-right">Time on average</HeadCell>
-            <HeadCell className="text-right">Time in all</HeadCell>
+            <HeadCell className="text-right">{words.callColumns.count}</HeadCell>
+            <HeadCell className="text-right">{words.callColumns.average}</HeadCell>
+            <HeadCell className="text-right">{words.callColumns.total}</HeadCell>
           </tr>
         </thead>
         <tbody>
           {sorted.map(({ name, count, averageTime, totalTime }, index) => (
             <tr key={keys[index]}>
-              <RowHeadCell className="font-mono font-normal">{name || "without a name"}</RowHeadCell>
-              <Cell className="text-right">
-                {count === null ? "not told" : count.toLocaleString("en-GB")}
-              </Cell>
-              <Cell className="text-right">{sayLatency(averageTime) || "not told"}</Cell>
-              <Cell className="text-right">{sayLatency(totalTime) || "not told"}</Cell>
+              <RowHeadCell className="font-mono font-normal">{name || unnamed}</RowHeadCell>
+              <Cell className="text-right">{count === null ? "–" : count.toLocaleString("en-GB")}</Cell>
+              <Cell className="text-right">{sayLatency(averageTime) || "–"}</Cell>
+              <Cell className="text-right">{sayLatency(totalTime) || "–"}</Cell>
             </tr>
           ))}
         </tbody>

@@ -5,12 +5,13 @@ import { useReading } from "@/components/shell/reading/use-reading";
 import { Instant } from "@/components/shell/time/instant";
 import { Panel } from "@/components/ui/panel";
 import { RawRecord } from "@/components/ui/raw-record";
+import * as words from "@/lib/compute/machine/diagnostics/words";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
 import { type SchedulerSample, toSparkline } from "@/lib/compute/machine/scheduler-history";
 import {
   listBackfillFacts,
   listExits,
-  listJobFacts,
+  listJobCounts,
   listMainFacts,
 } from "@/lib/compute/machine/scheduler-words";
 import { diagnosticsQuery } from "@/lib/compute/queries";
@@ -30,44 +31,45 @@ export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchR
   const reading = useReading(diagnosticsQuery(place), prefetchReport);
   const { data } = reading;
   const history = useSchedulerHistory(`${place.resource}/${place.version ?? ""}`, data, reading.asOfMs);
-  if (!data) return <ReadingState reading={reading} what="the scheduler's statistics" />;
+  if (!data) return <ReadingState reading={reading} what={words.statistics} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ReadingState reading={reading} what="the scheduler's statistics" />
-      <ReadingRemarks data={data} what="counters" />
-      <Panel heading="While this page is open" actions={<AsOf reading={reading} staleAfterMs={minuteMs} />}>
+      <ReadingState reading={reading} what={words.statistics} />
+      <ReadingRemarks data={data} what={words.counters} />
+      <Panel heading={words.live} actions={<AsOf reading={reading} staleAfterMs={minuteMs} />}>
         <Charts history={history} />
       </Panel>
       <p className="text-ink-muted text-sm">
-        The counters below count since <Instant ms={parseInstant(data.since)} style="moment" />, when the
-        scheduler last set them to zero.
+        {words.since}
+        <Instant ms={parseInstant(data.since)} style="moment" />
+        {words.sinceReset}
       </p>
       <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-        <SchedulerFacts heading="Main loop" facts={listMainFacts(data)}>
-          Starts jobs in the order of their priority.
+        <SchedulerFacts heading={words.mainLoop} facts={listMainFacts(data)}>
+          {words.mainLoopHelp}
         </SchedulerFacts>
-        <SchedulerFacts heading="Backfill loop" facts={listBackfillFacts(data)}>
-          Starts jobs that fit into gaps without delaying others.
+        <SchedulerFacts heading={words.backfillLoop} facts={listBackfillFacts(data)}>
+          {words.backfillLoopHelp}
         </SchedulerFacts>
-        <SchedulerFacts heading="Jobs" facts={listJobFacts(data)} />
-        <SchedulerFacts heading="Why main cycles ended" facts={listExits(data.mainExits)} />
-        <SchedulerFacts heading="Why backfill cycles ended" facts={listExits(data.backfillExits)} />
+        <SchedulerFacts heading={words.jobs} facts={listJobCounts(data)} />
+        <SchedulerFacts heading={words.mainExits} facts={listExits(data.mainExits)} />
+        <SchedulerFacts heading={words.backfillExits} facts={listExits(data.backfillExits)} />
       </div>
-      <CallsTable heading="Requests by kind" head="Request" calls={data.callsByType} />
-      <CallsTable heading="Requests by user" head="User" calls={data.callsByUser} />
-      <RawRecord name="All counters as received" record={data.raw} />
+      <CallsTable heading={words.byKind} head={words.request} calls={data.callsByType} />
+      <CallsTable heading={words.byUser} head={words.user} calls={data.callsByUser} />
+      <RawRecord name={words.allCounters} record={data.raw} />
     </div>
   );
 }
 
 const count = (value: number | null) => (value === null ? "" : value.toLocaleString("en-GB"));
 const charts = [
-  { measure: "mainCycle", name: "Last main cycle", say: sayLatency },
-  { measure: "backfillCycle", name: "Last backfill cycle", say: sayLatency },
-  { measure: "pending", name: "Pending jobs", say: count },
-  { measure: "running", name: "Running jobs", say: count },
-  { measure: "threads", name: "Server threads", say: count },
-  { measure: "agentQueue", name: "Messages waiting to be sent", say: count },
+  { measure: "mainCycle", name: words.charts.mainCycle, say: sayLatency },
+  { measure: "backfillCycle", name: words.charts.backfillCycle, say: sayLatency },
+  { measure: "pending", name: words.charts.pending, say: count },
+  { measure: "running", name: words.charts.running, say: count },
+  { measure: "threads", name: words.charts.threads, say: count },
+  { measure: "agentQueue", name: words.charts.agentQueue, say: count },
 ] as const;
 
 function Charts({ history }: { history: SchedulerSample[] }) {

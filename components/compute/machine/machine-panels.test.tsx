@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -47,7 +47,7 @@ function show(
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   for (const { queryKey, data } of known) client.setQueryData(queryKey, data, { updatedAt: noon });
   const problems = Object.fromEntries(failed.map((key) => [hashKey(key), problem]));
-  return render(
+  render(
     <SearchParamsContext value={new URLSearchParams(search)}>
       <QueryClientProvider client={client}>
         <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
@@ -56,6 +56,7 @@ function show(
       </QueryClientProvider>
     </SearchParamsContext>,
   );
+  return client;
 }
 
 const partitions = { queryKey: partitionsQuery(place).queryKey, data: list([samplePartition()]) };
@@ -69,14 +70,14 @@ const drained = sampleNode({
 });
 
 describe("PartitionsPanel", () => {
-  it("tells how much is free now", () => {
+  it("shows how much is free now", () => {
     show(
       (prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />,
       [partitions, { queryKey: nodesKey, data: list([sampleNode(), drained]) }],
     );
     const row = rowOf("batch");
     expect(row?.textContent).toContain("64 of 128 CPUs idle");
-    expect(row?.textContent).toContain("at most 1 day; 1 hour by default");
+    expect(row?.textContent).toContain("at most 1 day; default 1 hour");
     expect(screen.getByRole("link", { name: "1 drained" }).getAttribute("href")).toBe(
       "/compute/alpha/nodes?partition=batch&state=drained",
     );
@@ -86,7 +87,7 @@ describe("PartitionsPanel", () => {
     show((prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />, [partitions], "", [
       [...nodesKey],
     ]);
-    expect(rowOf("batch")?.textContent).toContain("Not known");
+    expect(rowOf("batch")?.textContent).toContain("Unknown: the nodes aren’t loaded");
     expect(screen.getByText(title)).toBeTruthy();
   });
 
@@ -106,19 +107,41 @@ describe("NodesPanel", () => {
     show(panel, [{ queryKey: nodesKey, data: list([sampleNode(), drained], 2) }]);
     const row = rowOf("alpha002");
     expect(row?.textContent).toContain("Drained");
-    expect(row?.textContent).toContain("fan broken");
-    expect(row?.textContent).toContain("since Sat 21 Nov, 09:00 UTC, 3 h, by root");
+    expect(row?.textContent).toContain("fan broken, by root3 h");
+    expect(screen.getByTitle("Sat 21 Nov, 09:00 UTC")).toBeTruthy();
     expect(row?.textContent).toContain("0 of 64");
     expect(screen.getByRole("link", { name: "Jobs on alpha002" }).getAttribute("href")).toBe(
       "/compute/alpha?q=alpha002",
     );
-    expect(screen.getByText(/2 of the nodes in the answer could not be read/)).toBeTruthy();
+    expect(screen.getByText(/2 of the nodes in the response can’t be read/)).toBeTruthy();
   });
 
   it("shows the chosen state alone, and counts all", () => {
     show(panel, [{ queryKey: nodesKey, data: list([sampleNode(), drained]) }], "state=free");
     expect(screen.queryByText("alpha002")).toBeNull();
-    expect(screen.getByRole("link", { name: "1 drained" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Drained ?1$/ })).toBeTruthy();
+  });
+
+  it("keeps the order under the pointer, and shows the new one at a press", async () => {
+    const busy = sampleNode({ name: "alpha002", states: ["MIXED"], allocatedCpus: 60, idleCpus: 4 });
+    const client = show(
+      panel,
+      [{ queryKey: nodesKey, data: list([sampleNode(), busy]) }],
+      "sort=free&order=desc",
+    );
+    const names = () => screen.getAllByText(/^alpha00/).map(({ textContent }) => textContent);
+    expect(names()).toEqual(["alpha001", "alpha002"]);
+    const body = rowOf("alpha001")?.parentElement as HTMLElement;
+    fireEvent.pointerEnter(body);
+    const swapped = [sampleNode({ allocatedCpus: 63, idleCpus: 1, states: ["MIXED"] }), busy];
+    await act(async () => {
+      client.setQueryData(nodesKey, list(swapped), { updatedAt: noon });
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(names()).toEqual(["alpha001", "alpha002"]);
+    expect(rowOf("alpha001")?.textContent).toContain("1 of 64");
+    fireEvent.click(screen.getByRole("button", { name: "Show new order" }));
+    expect(names()).toEqual(["alpha002", "alpha001"]);
   });
 
   it("shows twins as two", () => {
@@ -131,7 +154,7 @@ describe("ReservationsPanel", () => {
   const fresh = { asOfMs: noon - 60_000, problem: null };
   const known = [{ queryKey: reservationsQuery(place).queryKey, data: list([sampleReservation()]) }];
 
-  it("stands beside the downtimes, and says when those could not be read", () => {
+  it("are shown beside the downtimes, and says when those could not be read", () => {
     const downtime = { start: "2026-11-22T00:00:00Z", end: null, description: "power" };
     show(
       (prefetchReport) => (
@@ -149,6 +172,6 @@ describe("ReservationsPanel", () => {
       ),
       known,
     );
-    expect(screen.getByText(/downtimes could not be read/)).toBeTruthy();
+    expect(screen.getByText(/downtimes couldn’t be loaded/)).toBeTruthy();
   });
 });

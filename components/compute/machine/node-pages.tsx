@@ -1,6 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button-class";
+import * as words from "@/lib/compute/machine/words";
 import { ReplaceLink } from "../replace-link";
 import type { ToHref } from "./use-node-choice";
 
@@ -28,15 +29,12 @@ export function NodePages({ page, pages, first, shown, total, toHref, place }: N
     );
   return (
     <nav
-      aria-label={`Pages of the list, ${place}`}
+      aria-label={words.pagesOfList[place]}
       className="flex flex-wrap items-center gap-2 px-3 py-1.5 text-sm"
     >
-      {link(page - 1, "Previous")}
-      <span className="tabular-nums">
-        {(first + 1).toLocaleString("en-GB")} to {(first + shown).toLocaleString("en-GB")} of{" "}
-        {total.toLocaleString("en-GB")}
-      </span>
-      {link(page + 1, "Next")}
+      {link(page - 1, words.previous)}
+      <span className="tabular-nums">{words.range(first + 1, first + shown, total)}</span>
+      {link(page + 1, words.next)}
     </nav>
   );
 }

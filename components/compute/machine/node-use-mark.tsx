@@ -1,7 +1,9 @@
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
-import { type NodeUse, nodeUseMeanings, nodeUseWords } from "@/lib/compute/machine/node-state";
+import type { NodeUse } from "@/lib/compute/machine/node-state";
+import * as words from "@/lib/compute/machine/words";
 
-const tones: Record<NodeUse, StateTone> = {
+/** The tone of each use, for marks and chips. */
+export const nodeUseTones: Record<NodeUse, StateTone> = {
   free: "ok",
   partly: "ok",
   busy: "neutral",
@@ -14,13 +16,11 @@ const tones: Record<NodeUse, StateTone> = {
 
 /** A node's availability by shape, colour and word. */
 export function NodeUseMark({ use, className = "" }: { use: NodeUse; className?: string }) {
+  const [word, meaning] = words.nodeUses[use];
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${className}`}
-      title={nodeUseMeanings[use]}
-    >
-      <StateMark tone={tones[use]} />
-      {nodeUseWords[use]}
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${className}`} title={meaning}>
+      <StateMark tone={nodeUseTones[use]} />
+      {word}
     </span>
   );
 }

@@ -6,11 +6,11 @@ import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { matchNodes } from "@/lib/compute/machine/node-list";
-import { countNodesUse } from "@/lib/compute/machine/partition-use";
+import { countNodesUse, type NodesUse } from "@/lib/compute/machine/partition-use";
+import * as words from "@/lib/compute/machine/words";
 import { nodesQuery } from "@/lib/compute/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
-import { ReplaceLink } from "../replace-link";
 import { useComputePlace } from "../use-compute-place";
 import { NodeCounts } from "./node-counts";
 import { NodesTable } from "./nodes-table";
@@ -20,27 +20,30 @@ import { useNodeChoice } from "./use-node-choice";
 export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = useComputePlace();
   const reading = useReading(nodesQuery(place), prefetchReport);
-  const { choice, toHref, change } = useNodeChoice();
+  const { choice, change } = useNodeChoice();
   const typed = useTypedParameter(choice.q, (q) => change({ q, page: 1 }));
   const { data } = reading;
-  if (!data) return <ReadingState reading={reading} what="the nodes" />;
+  if (!data) return <ReadingState reading={reading} what={words.theNodes} />;
   const matching = matchNodes(data.items, choice);
-  const { cpus } = countNodesUse(matching.map(({ node }) => node));
   const partitions = [...new Set(data.items.flatMap((node) => node.partitions))];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ReadingState reading={reading} what="the nodes" />
-      <ReadingRemarks data={data} what="nodes" />
+      <ReadingState reading={reading} what={words.theNodes} />
+      <ReadingRemarks data={data} what={words.nodes.toLowerCase()} />
       <div className="flex flex-wrap items-center gap-2">
         <search className="w-full sm:w-72">
-          <SearchInput label="Filter nodes" {...typed} />
+          <SearchInput label={words.filterNodes} {...typed} />
         </search>
-        <PartitionChoice partitions={partitions} current={choice.partition} toHref={toHref} />
+        <PartitionChoice
+          partitions={partitions}
+          current={choice.partition}
+          onChange={(partition) => change({ partition, page: 1 })}
+        />
       </div>
       <NodeCounts entries={matching} />
       <Panel
-        heading="Nodes"
-        aside={`${cpus.free.toLocaleString("en-GB")} of ${cpus.total.toLocaleString("en-GB")} CPUs idle and taking jobs`}
+        heading={words.nodes}
+        aside={sayFree(countNodesUse(matching.map(({ node }) => node)))}
         actions={<AsOf reading={reading} />}
         padded={false}
       >
@@ -50,27 +53,37 @@ export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport 
   );
 }
 
+const sayFree = ({ cpus, gpus }: NodesUse) =>
+  [
+    words.cpusIdle(cpus.free, cpus.total),
+    gpus && gpus.free !== null ? words.gpusFree(gpus.free, gpus.total) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
 type PartitionChoiceProps = {
   partitions: string[];
   current: string | null;
-  toHref: ReturnType<typeof useNodeChoice>["toHref"];
+  onChange: (partition: string | null) => void;
 };
 
-function PartitionChoice({ partitions, current, toHref }: PartitionChoiceProps) {
+function PartitionChoice({ partitions, current, onChange }: PartitionChoiceProps) {
   const names = current === null || partitions.includes(current) ? partitions : [current, ...partitions];
   return (
-    <nav aria-label="Nodes by partition" className="flex flex-wrap items-center gap-x-2 text-sm">
-      <span className="text-ink-muted">Partition</span>
-      {[null, ...names].map((name) => (
-        <ReplaceLink
-          key={name ?? ""}
-          href={toHref({ partition: name, page: 1 })}
-          aria-current={name === current ? "true" : undefined}
-          className="inline-flex min-h-6 min-w-6 items-center justify-center px-1 underline decoration-line-strong underline-offset-4 aria-[current]:font-semibold aria-[current]:decoration-2 aria-[current]:decoration-accent"
-        >
-          {name ?? "all"}
-        </ReplaceLink>
-      ))}
-    </nav>
+    <label className="inline-flex items-center gap-1.5 text-ink-muted text-sm noscript:hidden">
+      {words.partition}
+      <select
+        value={current ?? ""}
+        onChange={({ target }) => onChange(target.value || null)}
+        className="min-h-8 rounded border border-line-strong bg-surface px-2 text-ink"
+      >
+        <option value="">{words.allPartitionsOption}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -2,9 +2,13 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
+import { Button } from "@/components/ui/button";
 import { DataTable, HeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useHeldOrder } from "@/components/ui/use-held-order";
+import { countGpus } from "@/lib/compute/machine/gpus";
 import { type NodeSort, sortNodes, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
+import * as words from "@/lib/compute/machine/words";
 import type { ComputePlace } from "@/lib/compute/place";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { minuteMs } from "@/lib/time/duration";
@@ -15,18 +19,21 @@ import { NodeRow } from "./node-row";
 import { SortHead } from "./sort-head";
 import { useNodeChoice } from "./use-node-choice";
 
+const names = words.nodeColumns;
 const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
-  { name: "Node", sort: "name" },
-  { name: "State", sort: "state" },
-  { name: "Reason and since when", sort: "since" },
-  { name: "CPUs free", sort: "free", isNumber: true },
-  { name: "Load", sort: "load", isNumber: true },
-  { name: "Memory not allocated", sort: "memory", isNumber: true },
-  { name: "Partitions", sort: null },
-  { name: "Queue", sort: null },
+  { name: names.name, sort: "name" },
+  { name: names.state, sort: "state" },
+  { name: names.reason, sort: null },
+  { name: names.since, sort: "since", isNumber: true },
+  { name: names.free, sort: "free", isNumber: true },
+  { name: names.load, sort: "load", isNumber: true },
+  { name: names.memory, sort: "memory", isNumber: true },
+  { name: names.gpus, sort: null, isNumber: true },
+  { name: names.partitions, sort: null },
+  { name: names.queue, sort: null },
 ];
 
-/** The matching nodes in the chosen order, 100 per page. */
+/** The matching nodes in the chosen order, 100 per page. Rows keep their places while the pointer or focus is in them. */
 export function NodesTable({ entries, place }: { entries: UsedNode[]; place: ComputePlace }) {
   const { renderedAtMs } = useTime();
   const zoneChoice = useAddress().parameters.get("zone");
@@ -36,15 +43,20 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
   const chosen = use === null ? entries : entries.filter((entry) => entry.use === use);
   const shown = toPage(sortNodes(chosen, sort, isDescending), choice.page);
   const keys = toRowKeys(shown.entries.map(({ node }) => node.name));
+  const rows = shown.entries.map((entry, index) => ({ entry, key: keys[index] ?? "" }));
+  const held = useHeldOrder(rows, ({ key }) => key);
   if (chosen.length === 0) return <NoNodes choice={choice} toHref={toHref} />;
+  // The columns must not change between the pages of one machine.
+  const hasGpus = entries.some(({ node }) => countGpus(node.gres ?? "") > 0);
+  const shownColumns = columns.filter(({ name }) => hasGpus || name !== names.gpus);
   const pages = { ...shown, shown: shown.entries.length, total: chosen.length, toHref };
   return (
     <>
       <NodePages {...pages} place="above" />
-      <DataTable caption="Nodes that match">
+      <DataTable caption={words.matchingNodes}>
         <thead>
           <tr>
-            {columns.map((column) =>
+            {shownColumns.map((column) =>
               column.sort ? (
                 <SortHead
                   key={column.name}
@@ -55,25 +67,38 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
                   {column.name}
                 </SortHead>
               ) : (
-                <HeadCell key={column.name}>{column.name}</HeadCell>
+                <HeadCell key={column.name} className={column.isNumber ? "text-right" : ""}>
+                  {column.name}
+                </HeadCell>
               ),
             )}
           </tr>
         </thead>
-        <tbody>
-          {shown.entries.map((entry, index) => (
+        <tbody {...held.holdProps}>
+          {held.items.map(({ entry, key }) => (
             <NodeRow
-              key={keys[index]}
+              key={key}
               entry={entry}
               place={place}
               zoneChoice={zoneChoice}
               nowMs={nowMs}
+              hasGpus={hasGpus}
               isOpen={choice.node === entry.node.name}
               href={toHref({ node: choice.node === entry.node.name ? null : entry.node.name })}
             />
           ))}
         </tbody>
       </DataTable>
+      {held.isOutdated ? (
+        <div role="status" className="sticky bottom-0 z-2 h-0">
+          <span className="absolute right-2 bottom-2 inline-flex items-center gap-2 rounded border border-line-strong bg-raised px-2 py-1 text-sm shadow-lg">
+            {words.orderUpdated}
+            <Button size="small" onClick={held.release}>
+              {words.showOrder}
+            </Button>
+          </span>
+        </div>
+      ) : null}
       <NodePages {...pages} place="below" />
     </>
   );
@@ -81,16 +106,16 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
 
 function NoNodes({ choice, toHref }: Pick<ReturnType<typeof useNodeChoice>, "choice" | "toHref">) {
   const isFiltered = choice.q !== "" || choice.use !== null || choice.partition !== null;
-  if (!isFiltered) return <EmptyState title="This resource has no nodes that you may see" />;
+  if (!isFiltered) return <EmptyState title={words.noNodes} />;
   return (
     <EmptyState
-      title="No node matches"
+      title={words.noMatch}
       actions={
         <ReplaceLink
           href={toHref({ q: "", use: null, partition: null, page: 1 })}
           className="inline-flex min-h-7 items-center underline underline-offset-2"
         >
-          Show all nodes
+          {words.showAllNodes}
         </ReplaceLink>
       }
     />

@@ -5,6 +5,7 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
 import { type PartitionUse, sayPartitionStates } from "@/lib/compute/machine/partition-use";
 import { listPartitionFacts, sayNodeLimits, sayTimes } from "@/lib/compute/machine/partition-words";
+import * as words from "@/lib/compute/machine/words";
 import type { ComputePlace } from "@/lib/compute/place";
 import { UseBar } from "./use-bar";
 
@@ -56,23 +57,27 @@ function FreeCells({ entry: { partition, use, missing, isOpen }, place, zone, is
   if (!use)
     return (
       <Cell colSpan={2} className="text-ink-muted">
-        {isUnread ? "Not known: the nodes were not read" : "Not known: no node of it was told"}
-        {partition.totalNodes === null
-          ? ""
-          : ` (${count(partition.totalNodes)} nodes, ${partition.totalCpus === null ? "CPUs not told" : `${count(partition.totalCpus)} CPUs`})`}
+        {isUnread ? words.nodesNotLoaded : words.nodesNotListed}
+        {partition.totalNodes === null ? "" : words.size(partition.totalNodes, partition.totalCpus)}
       </Cell>
     );
-  const { cpus, byUse } = use;
+  const { cpus, byUse, gpus } = use;
   return (
     <>
       <Cell className="min-w-48">
-        <strong>{count(cpus.free)}</strong> of {count(cpus.total)} CPUs idle
-        {isOpen === false ? ", but it starts no jobs" : ""}
+        <strong>{count(cpus.free)}</strong>
+        {words.cpusIdleOf(count(cpus.total))}
+        {isOpen === false ? words.butStartsNone : ""}
         <UseBar cpus={cpus} className="my-1" />
         <span className="text-ink-muted">
-          {count(cpus.allocated)} in use, {count(cpus.out)} out of use
-          {cpus.untold > 0 ? `, ${count(cpus.untold)} nodes without CPUs told` : ""}
+          {words.cpusElse(count(cpus.allocated), count(cpus.out))}
+          {cpus.unreported > 0 ? words.withoutCpus(cpus.unreported) : ""}
         </span>
+        {gpus ? (
+          <span className="block">
+            {gpus.free === null ? words.unknownGpus(gpus.total) : words.gpusFree(gpus.free, gpus.total)}
+          </span>
+        ) : null}
       </Cell>
       <Cell className="min-w-48">
         <ul className="flex flex-wrap gap-x-3">
@@ -90,7 +95,7 @@ function FreeCells({ entry: { partition, use, missing, isOpen }, place, zone, is
               </li>
             ))}
         </ul>
-        {missing > 0 ? <span className="text-warn">{count(missing)} more nodes were not told</span> : null}
+        {missing > 0 ? <span className="text-warn">{words.missingNodes(missing)}</span> : null}
         {partition.nodeList ? (
           <span className="wrap-anywhere block font-mono text-ink-muted text-xs">{partition.nodeList}</span>
         ) : null}

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toPartitionUses } from "@/lib/compute/machine/partition-use";
+import * as words from "@/lib/compute/machine/words";
 import { nodesQuery, partitionsQuery } from "@/lib/compute/queries";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
@@ -26,25 +27,25 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
   const keys = toRowKeys(uses.map(({ partition }) => partition.name));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ReadingState reading={partitions} what="the partitions" />
-      <ReadingRemarks data={partitions.data} what="partitions" />
+      <ReadingState reading={partitions} what={words.thePartitions} />
+      <ReadingRemarks data={partitions.data} what={words.partitions.toLowerCase()} />
       {partitions.data ? (
         <>
           {nodes.problem || areNodesUnasked ? (
-            <Notice tone="warn" title="What is free can't be told now">
-              <ReadingState reading={nodes} what="the nodes" />
+            <Notice tone="warn" title={words.freeUnknown}>
+              <ReadingState reading={nodes} what={words.theNodes} />
             </Notice>
           ) : null}
-          <ReadingRemarks data={nodes.data} what="nodes" />
+          <ReadingRemarks data={nodes.data} what={words.nodes.toLowerCase()} />
           <Panel
-            heading="Partitions"
+            heading={words.partitions}
             aside={`${partitions.data.items.length}`}
             actions={
               <>
                 <AsOf reading={partitions} />
                 {nodes.data && (nodes.problem || partitions.problem) ? (
                   <>
-                    <span className="text-ink-muted text-sm">Free:</span> <AsOf reading={nodes} />
+                    <span className="text-ink-muted text-sm">{words.freeAsOf}</span> <AsOf reading={nodes} />
                   </>
                 ) : null}
               </>
@@ -52,16 +53,14 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
             padded={false}
           >
             {uses.length === 0 ? (
-              <EmptyState title="This resource has no partitions that you may see" />
+              <EmptyState title={words.noPartitions} />
             ) : (
-              <DataTable caption="All partitions">
+              <DataTable caption={words.allPartitions}>
                 <thead>
                   <tr>
-                    <HeadCell>Partition</HeadCell>
-                    <HeadCell>Idle now</HeadCell>
-                    <HeadCell>Nodes</HeadCell>
-                    <HeadCell>Limits of a job</HeadCell>
-                    <HeadCell>Further</HeadCell>
+                    {words.partitionColumns.map((name) => (
+                      <HeadCell key={name}>{name}</HeadCell>
+                    ))}
                   </tr>
                 </thead>
                 <tbody>

@@ -11,9 +11,12 @@ import {
   toSpanPhase,
 } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
+import * as words from "@/lib/compute/machine/words";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
+
+const durationColumn = 4;
 
 type ReservationTableProps = {
   reservations: Reservation[];
@@ -26,32 +29,29 @@ export function ReservationTable({ reservations, downtimes, nowMs }: Reservation
   const keys = toRowKeys(reservations.map(({ name }) => name));
   const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));
   return (
-    <DataTable caption="Reservations and downtimes">
+    <DataTable caption={words.reservationsAndDowntimes}>
       <thead>
         <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Stands</HeadCell>
-          <HeadCell>From</HeadCell>
-          <HeadCell>To</HeadCell>
-          <HeadCell className="text-right">Duration</HeadCell>
-          <HeadCell>For whom</HeadCell>
-          <HeadCell>Keeps</HeadCell>
-          <HeadCell>Details</HeadCell>
+          {words.reservationColumns.map((name, index) => (
+            <HeadCell key={name} className={index === durationColumn ? "text-right" : ""}>
+              {name}
+            </HeadCell>
+          ))}
         </tr>
       </thead>
       <tbody>
         {(downtimes ?? []).map(({ start, end, description }, index) => (
           <tr key={downtimeKeys[index]}>
-            <RowHeadCell className="min-w-24">Downtime</RowHeadCell>
+            <RowHeadCell className="min-w-24">{words.downtime}</RowHeadCell>
             <SpanCells start={start} end={end} nowMs={nowMs} />
-            <Cell>nobody</Cell>
-            <Cell>the whole resource</Cell>
-            <Cell className="min-w-48 whitespace-pre-line">{description || "no description given"}</Cell>
+            <Cell>{words.nobody}</Cell>
+            <Cell>{words.wholeResource}</Cell>
+            <Cell className="min-w-48 whitespace-pre-line">{description || words.noDescription}</Cell>
           </tr>
         ))}
         {reservations.map((reservation, index) => (
           <tr key={keys[index]}>
-            <RowHeadCell className="min-w-24">{reservation.name || "without a name"}</RowHeadCell>
+            <RowHeadCell className="min-w-24">{reservation.name || words.unnamed}</RowHeadCell>
             <SpanCells start={reservation.startAt} end={reservation.endAt} nowMs={nowMs} />
             <Cell className="min-w-32">{sayWhoMayUse(reservation)}</Cell>
             <Cell className="min-w-32">
@@ -84,7 +84,7 @@ function SpanCells({ start, end, nowMs }: { start: string | null; end: string | 
         <Instant ms={endMs} style="moment" />
       </Cell>
       <Cell className="whitespace-nowrap text-right">
-        {isMeasured ? formatDuration(endMs - startMs) : "not known"}
+        {isMeasured ? formatDuration(endMs - startMs) : words.unknown}
       </Cell>
     </>
   );
@@ -93,14 +93,14 @@ function SpanCells({ start, end, nowMs }: { start: string | null; end: string | 
 function Details({ reservation }: { reservation: Reservation }) {
   const { partition, features, licenses, coreSpecializations, purgeCompletedSeconds, flags } = reservation;
   const facts = [
-    partition ? `partition ${partition}` : "",
-    features ? `features ${features}` : "",
-    licenses ? `licences ${licenses}` : "",
-    ...(coreSpecializations ?? []).map(({ node, core }) => `cores ${core} of ${node}`),
+    partition ? words.inPartition(partition) : "",
+    features ? words.withFeatures(features) : "",
+    licenses ? words.withLicenses(licenses) : "",
+    ...(coreSpecializations ?? []).map(({ node, core }) => words.coresOf(core, node)),
     typeof purgeCompletedSeconds === "number" && flags.includes("PURGE_COMP")
-      ? `removed after ${formatDuration(purgeCompletedSeconds * 1000)} idle`
+      ? words.removedAfter(formatDuration(purgeCompletedSeconds * 1000))
       : "",
     ...sayReservationFlags(flags),
   ].filter(Boolean);
-  return facts.length > 0 ? facts.join("; ") : "none";
+  return facts.length > 0 ? facts.join("; ") : "–";
 }

@@ -7,6 +7,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { type DowntimesOnPage, sortReservations } from "@/lib/compute/machine/agenda";
+import * as words from "@/lib/compute/machine/words";
 import { reservationsQuery } from "@/lib/compute/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { minuteMs } from "@/lib/time/duration";
@@ -33,23 +34,23 @@ export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanel
   const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);
   const ages = (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Age name="Reservations" reading={reading} />
-      <Age name="Downtimes" reading={planned} staleAfterMs={downtimesStaleMs} />
+      <Age name={words.reservations} reading={reading} />
+      <Age name={words.downtimes} reading={planned} staleAfterMs={downtimesStaleMs} />
     </span>
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ReadingState reading={reading} what="the reservations" className="min-h-0" />
-      <ReadingRemarks data={reading.data} what="reservations" />
+      <ReadingState reading={reading} what={words.theReservations} className="min-h-0" />
+      <ReadingRemarks data={reading.data} what={words.reservations.toLowerCase()} />
       {planned.problem ? <ProblemNotice problem={planned.problem} compact /> : null}
       {isNothingKnown ? null : reservations?.length === 0 && downtimes?.length === 0 ? (
-        <EmptyState title="Nothing is reserved and no downtime is announced">{ages}</EmptyState>
+        <EmptyState title={words.nothingReserved}>{ages}</EmptyState>
       ) : (
         <>
           <Agenda reservations={reservations} downtimes={downtimes} nowMs={nowMs} />
           <Panel
-            heading="In words"
-            aside={sayCounts(reservations?.length ?? null, downtimes?.length ?? null)}
+            heading={words.list}
+            aside={words.counts(reservations?.length ?? null, downtimes?.length ?? null)}
             actions={ages}
             padded={false}
           >
@@ -60,12 +61,6 @@ export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanel
     </div>
   );
 }
-
-const sayCounts = (reservations: number | null, downtimes: number | null) =>
-  [sayCount(reservations, "reservation"), sayCount(downtimes, "downtime")].join(", ");
-
-const sayCount = (count: number | null, what: string) =>
-  count === null ? `${what}s not known` : `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function Age({ name, ...age }: { name: string } & Parameters<typeof AsOf>[0]) {
   if (age.reading.asOfMs === null) return null;

@@ -1,3 +1,4 @@
+import * as words from "@/lib/compute/machine/diagnostics/words";
 import type { Sparkline } from "@/lib/compute/machine/scheduler-history";
 import { formatDuration } from "@/lib/time/duration";
 
@@ -11,8 +12,8 @@ type SparklineFigureProps = {
 
 /** One measure since the page was opened, drawn from zero to its maximum. */
 export function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProps) {
-  const last = say(line.last) || "not told";
-  const span = spanMs > 0 ? `over ${formatDuration(spanMs)}` : "first look";
+  const last = say(line.last) || "–";
+  const span = spanMs > 0 ? words.over(formatDuration(spanMs)) : words.collecting;
   return (
     <figure className="grid min-w-0 content-start gap-1 border border-line bg-surface p-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-2">
@@ -21,7 +22,7 @@ export function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProp
       </figcaption>
       <svg
         role="img"
-        aria-label={`${name}: ${last}, between ${say(line.least)} and ${say(line.most)} ${span}`}
+        aria-label={words.chart(name, last, say(line.least), say(line.most), span)}
         viewBox="0 0 1 1"
         preserveAspectRatio="none"
         className="h-12 w-full overflow-visible border-line border-b"
@@ -39,7 +40,7 @@ export function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProp
         ))}
       </svg>
       <p className="flex flex-wrap justify-between gap-x-2 text-ink-muted text-xs tabular-nums">
-        <span>{line.least === line.most ? "" : `${say(line.least)} to ${say(line.most)}`}</span>
+        <span>{line.least === line.most ? "" : words.between(say(line.least), say(line.most))}</span>
         <span>{span}</span>
       </p>
     </figure>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-input";
 import { parseEnvironment } from "@/lib/compute/submit/environment";
+import * as words from "@/lib/compute/submit/words";
 import { EnvironmentRows } from "./environment-rows";
 import { SubmitField } from "./submit-field";
 
@@ -20,16 +21,13 @@ export function EnvironmentField({ value, onChange, error, warning }: Environmen
   const [asRows, setAsRows] = useState(false);
   const { rows, faults } = parseEnvironment(value);
   const showRows = asRows && faults.length === 0;
-  const count = `${rows.length} ${rows.length === 1 ? "variable" : "variables"}`;
-  const hint = showRows
-    ? count
-    : `${count}. One NAME=value a line, also as env prints or a shell exports them.`;
+  const hint = showRows ? words.variables(rows.length) : words.environmentHint(rows.length);
   return (
     <div className="grid gap-1">
       {showRows ? (
         <EnvironmentRows value={value} onChange={onChange} hint={hint} error={error} warning={warning} />
       ) : (
-        <SubmitField label="Environment" hint={hint} error={error} warning={warning}>
+        <SubmitField label={words.fields.environment} hint={hint} error={error} warning={warning}>
           {(control) => (
             <TextArea
               {...control}
@@ -47,13 +45,10 @@ export function EnvironmentField({ value, onChange, error, warning }: Environmen
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" disabled={!showRows && faults.length > 0} onClick={() => setAsRows(!showRows)}>
-          {showRows ? "Edit as lines" : "Edit as rows"}
+          {showRows ? words.editAsLines : words.editAsRows}
         </Button>
         {faults.length > 0 ? (
-          <span className="text-ink-muted text-sm">
-            {faults.length === 1 ? "One line is" : `${faults.length} lines are`} not NAME=value: mend{" "}
-            {faults.length === 1 ? "it" : "them"} first to edit rows.
-          </span>
+          <span className="text-ink-muted text-sm">{words.fixLines(faults.length)}</span>
         ) : null}
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
   parseEnvironment,
   whyNotRow,
 } from "@/lib/compute/submit/environment";
+import * as words from "@/lib/compute/submit/words";
 import { Warning } from "./submit-field";
 
 type EnvironmentRowsProps = {
@@ -50,14 +51,14 @@ export function EnvironmentRows({ value, onChange, hint, error, warning }: Envir
   };
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-hint`}>
-      <legend className="font-medium text-sm">Environment</legend>
+      <legend className="font-medium text-sm">{words.fields.environment}</legend>
       <ul className="grid gap-1">
         {rows.map((row, index) => {
           const why = isBlank(row) ? null : whyNotRow(row);
           return (
             <li key={row.key} className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] gap-1">
               <TextInput
-                aria-label={`Variable ${index + 1}`}
+                aria-label={words.variable(index + 1)}
                 aria-invalid={why !== null || undefined}
                 aria-describedby={why === null ? undefined : `${id}-${row.key}`}
                 value={row.name}
@@ -67,7 +68,7 @@ export function EnvironmentRows({ value, onChange, hint, error, warning }: Envir
                 className="font-mono"
               />
               <TextInput
-                aria-label={`Value ${index + 1}`}
+                aria-label={words.variableValue(index + 1)}
                 value={row.value}
                 onChange={(event) => edit(row.key, { value: event.target.value })}
                 autoComplete="off"
@@ -75,7 +76,7 @@ export function EnvironmentRows({ value, onChange, hint, error, warning }: Envir
                 className="font-mono"
               />
               <Button
-                aria-label={`Remove variable ${index + 1}`}
+                aria-label={words.removeVariable(index + 1)}
                 onClick={() => change(rows.filter(({ key }) => key !== row.key))}
                 className="px-2"
               >
@@ -83,7 +84,7 @@ export function EnvironmentRows({ value, onChange, hint, error, warning }: Envir
               </Button>
               {why === null ? null : (
                 <p id={`${id}-${row.key}`} className="col-span-3 font-medium text-down text-sm">
-                  {why} The row is left out until then.
+                  {words.rowLeftOut(why)}
                 </p>
               )}
             </li>
@@ -93,7 +94,7 @@ export function EnvironmentRows({ value, onChange, hint, error, warning }: Envir
       <div>
         <Button size="small" onClick={add}>
           <Icon outline={rareOutlines.plus} className="size-3.5" />
-          Add a variable
+          {words.addVariable}
         </Button>
       </div>
       <p id={`${id}-hint`} className="text-ink-muted text-sm">

@@ -5,6 +5,7 @@ import { EditorView, minimalSetup } from "codemirror";
 import { useEffect, useRef } from "react";
 import { readStyleNonce } from "@/components/ui/style-nonce";
 import { toUnixLines } from "@/lib/compute/submit/script-check";
+import * as words from "@/lib/compute/submit/words";
 import { scriptLanguage } from "./script-language";
 
 export type ScriptEditorProps = {
@@ -39,10 +40,10 @@ const look = EditorView.theme({
 export function ScriptEditor({ value, onChange, isInvalid, describedBy }: ScriptEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  const tell = useRef(onChange);
+  const report = useRef(onChange);
   const first = useRef(value);
   useEffect(() => {
-    tell.current = onChange;
+    report.current = onChange;
   });
 
   useEffect(() => {
@@ -57,13 +58,13 @@ export function ScriptEditor({ value, onChange, isInvalid, describedBy }: Script
         look,
         EditorView.cspNonce.of(readStyleNonce()),
         EditorView.contentAttributes.of({
-          "aria-label": "Script",
+          "aria-label": words.fields.script,
           autocapitalize: "off",
           spellcheck: "false",
         }),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           const isOurs = transactions.some((transaction) => transaction.isUserEvent("input.replace"));
-          if (docChanged && !isOurs) tell.current(state.doc.toString());
+          if (docChanged && !isOurs) report.current(state.doc.toString());
         }),
       ],
     });

@@ -2,6 +2,7 @@
 
 import { type ComponentType, type DragEvent, useEffect, useId, useState } from "react";
 import { inputClass } from "@/components/ui/text-input";
+import * as words from "@/lib/compute/submit/words";
 import type { ScriptEditorProps } from "./script-editor";
 
 type ScriptFieldProps = {
@@ -73,7 +74,7 @@ export function ScriptField({ value, onChange, onFile, error, isReady }: ScriptF
           />
         ) : (
           <textarea
-            aria-label="Script"
+            aria-label={words.fields.script}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
             value={value}

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { checkScript, toUnixLines, withInterpreter } from "@/lib/compute/submit/script-check";
 import type { Imported } from "@/lib/compute/submit/submit-import";
+import * as words from "@/lib/compute/submit/words";
 import { Warning } from "./submit-field";
 
 type ScriptToolsProps = {
@@ -30,32 +31,27 @@ export function ScriptTools({ script, onChange, onFile, onImport, fileFault, imp
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" onClick={() => input.current?.click()}>
-          Open a file
+          {words.openFile}
         </Button>
         <input ref={input} type="file" onChange={choose} hidden data-testid="script-file" />
         <Button size="small" onClick={onImport} disabled={!hasDirectives}>
-          Take over #SBATCH lines
+          {words.importLines}
         </Button>
-        <span className="text-ink-muted text-sm">Or drop a file on the text.</span>
+        <span className="text-ink-muted text-sm">{words.dropFile}</span>
       </div>
       <ScriptWarnings script={script} onChange={onChange} />
       <div role="status" className="grid gap-2 empty:hidden">
         {fileFault ? <Notice tone="down" title={fileFault} /> : null}
         {imported ? <ImportReport imported={imported} /> : null}
-        {!imported && hasDirectives ? (
-          <p className="text-ink-muted text-sm">
-            The scheduler does not read #SBATCH lines of a script that is submitted this way: what the form
-            says counts.
-          </p>
-        ) : null}
+        {!imported && hasDirectives ? <p className="text-ink-muted text-sm">{words.linesIgnored}</p> : null}
       </div>
     </div>
   );
 }
 
 const remedies = {
-  "carriage-returns": { label: "Convert line ends", mend: toUnixLines },
-  "no-interpreter": { label: "Put #!/bin/bash in front", mend: withInterpreter },
+  "carriage-returns": { label: words.convertLines, repair: toUnixLines },
+  "no-interpreter": { label: words.addInterpreter, repair: withInterpreter },
 } as const;
 
 /** Problems that the scheduler would accept but that break the job, each with a fix. */
@@ -63,16 +59,16 @@ function ScriptWarnings({ script, onChange }: Pick<ScriptToolsProps, "script" | 
   const findings = checkScript(script).filter(({ kind }) => kind in remedies);
   if (findings.length === 0) return null;
   return (
-    <ul className="grid gap-2" aria-label="Warnings">
-      {findings.map(({ kind, words }) => {
+    <ul className="grid gap-2" aria-label={words.warnings}>
+      {findings.map(({ kind, words: finding }) => {
         const remedy = remedies[kind as keyof typeof remedies];
         return (
           <li
             key={kind}
             className="grid justify-items-start gap-1 border-warn border-l-4 bg-warn-soft px-3 py-2"
           >
-            <Warning words={words} />
-            <Button size="small" onClick={() => onChange(remedy.mend(script))}>
+            <Warning words={finding} />
+            <Button size="small" onClick={() => onChange(remedy.repair(script))}>
               {remedy.label}
             </Button>
           </li>
@@ -86,15 +82,16 @@ function ImportReport({ imported: { taken, notImported } }: { imported: Imported
   return (
     <Notice
       tone={notImported.length > 0 ? "warn" : "ok"}
-      title={taken.length > 0 ? `Taken over: ${taken.join(", ")}` : "Nothing was taken over"}
+      title={taken.length > 0 ? words.imported(taken.join(", ")) : words.nothingImported}
     >
       {notImported.length > 0 ? (
         <>
-          <p>These stay in the text and have no effect:</p>
+          <p>{words.stayWithoutEffect}</p>
           <ul className="list-disc pl-5 text-sm">
             {notImported.map(({ line, text, why }) => (
               <li key={`${line} ${text}`}>
-                Line {line}: <code className="font-mono">{text}</code>, {why}
+                {words.line(line)}
+                <code className="font-mono">{text}</code>, {why}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import * as words from "@/lib/compute/submit/outcome/words";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import type { SubmitQuestion } from "./use-submit-run";
 
@@ -18,15 +19,11 @@ export function SubmitAgainDialog({ asking, onConfirm, onClose }: SubmitAgainPro
     <Dialog
       open
       onClose={onClose}
-      title={isAccepted ? "Submit the same job once more?" : "Submit it a second time?"}
-      description={
-        isAccepted
-          ? `This was submitted at ${at} as job ${last.result.jobId}. Submitting it again creates a second job.`
-          : `The outcome of the submit at ${at} is unknown. If it went through, this creates a second job. Check the queue first.`
-      }
+      title={isAccepted ? words.again : words.second}
+      description={isAccepted ? words.wasAccepted(at, last.result.jobId) : words.wasUnknown(at)}
       actions={
         <Button variant="danger" onClick={onConfirm}>
-          {isAccepted ? "Submit once more" : "Submit again anyway"}
+          {isAccepted ? words.submitAgain : words.submitAgainAnyway}
         </Button>
       }
     />

@@ -1,37 +1,32 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import * as words from "@/lib/compute/submit/words";
 import type { Replaced } from "./use-submit-draft";
 
 type SubmitDraftLineProps = { replaced: Replaced | null; isKept: boolean; isReady: boolean };
 
-/** Where the draft is saved, and how to undo its replacement by another one. */
+/** Where the draft is saved, and how to undo its replacement by another one. One line, so that nothing moves. */
 export function SubmitDraftLine({ replaced, isKept, isReady }: SubmitDraftLineProps) {
+  if (!isKept)
+    return (
+      <Notice tone="warn" role="alert" title={words.draftLost}>
+        <p>{words.storageFull}</p>
+      </Notice>
+    );
   return (
-    <div className="grid gap-2">
-      <div role="status" className="empty:hidden">
-        {replaced ? (
-          <Notice
-            tone="info"
-            title={replaced.words}
-            actions={
-              <Button size="small" onClick={replaced.undo}>
-                Undo
-              </Button>
-            }
-          />
-        ) : null}
-      </div>
-      {isKept ? (
-        <p className="text-ink-muted text-sm">
-          {isReady
-            ? "What you type is kept on this device, never the token."
-            : "The form opens as soon as its scripts are there."}
-        </p>
+    <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-muted text-sm">
+      <span role="status" className="text-ink empty:hidden">
+        {replaced?.words}
+      </span>
+      {replaced ? (
+        <Button size="small" onClick={replaced.undo}>
+          {words.undo}
+        </Button>
+      ) : isReady ? (
+        words.draftSaved
       ) : (
-        <Notice tone="warn" role="alert" title="This device can't keep the draft">
-          <p>Its storage is full or switched off. What you typed is lost when you leave the page.</p>
-        </Notice>
+        words.loadingForm
       )}
-    </div>
+    </p>
   );
 }

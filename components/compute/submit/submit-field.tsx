@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { StateMark } from "@/components/ui/state-mark";
+import * as words from "@/lib/compute/submit/words";
 
 type SubmitFieldProps = {
   label: string;
@@ -12,7 +13,7 @@ type SubmitFieldProps = {
 
 /** A field with its error and its warning. An error prevents submitting, a warning doesn't. */
 export function SubmitField({ label, hint, error, warning, children }: SubmitFieldProps) {
-  const words = warning ? (
+  const description = warning ? (
     <>
       {hint ? <span className="block">{hint}</span> : null}
       <Warning words={warning} />
@@ -21,19 +22,19 @@ export function SubmitField({ label, hint, error, warning, children }: SubmitFie
     hint
   );
   return (
-    <Field label={label} hint={words} error={error ?? undefined}>
+    <Field label={label} hint={description} error={error ?? undefined}>
       {children}
     </Field>
   );
 }
 
 /** Warnings under a field, one per line, marked by shape and word. */
-export function Warning({ words }: { words: string }) {
-  return words.split("\n").map((line) => (
+export function Warning({ words: text }: { words: string }) {
+  return text.split("\n").map((line) => (
     <span key={line} className="flex gap-1.5 text-warn">
       <StateMark tone="warn" className="mt-0.5" />
       <span className="min-w-0">
-        <span className="sr-only">Warning: </span>
+        <span className="sr-only">{words.warning}</span>
         {line}
       </span>
     </span>

@@ -4,6 +4,7 @@ import type { Partition } from "@/lib/compute/model";
 import type { JobDraft } from "@/lib/compute/submit/draft";
 import { findingsOf } from "@/lib/compute/submit/submit-form";
 import type { SubmitFinding } from "@/lib/compute/submit/why-not-submit";
+import * as words from "@/lib/compute/submit/words";
 import { EnvironmentField } from "./environment-field";
 import { SubmitField } from "./submit-field";
 import { SubmitPartitionField } from "./submit-partition-field";
@@ -29,12 +30,13 @@ export function SubmitJobFields({
   whyUnknown,
 }: SubmitJobFieldsProps) {
   const of = (field: string) => findingsOf(findings, `jobs.${index}.${field}`);
-  const text = (field: TextField, label: string, hint: string, finding = field as string) => (
-    <SubmitField label={label} hint={hint} {...of(finding)}>
+  const text = (field: TextField, hint?: string, finding = field as string) => (
+    <SubmitField label={words.fields[field]} hint={hint} {...of(finding)}>
       {(control) => (
         <TextInput
           {...control}
           value={job[field]}
+          placeholder={field === "workingDirectory" ? undefined : words.placeholders[field]}
           onChange={(event) => onEdit({ [field]: event.target.value })}
           inputMode={field === "minimumNodes" || field === "tasks" ? "numeric" : undefined}
           autoComplete="off"
@@ -47,8 +49,8 @@ export function SubmitJobFields({
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
-      {text("name", "Name", "Empty: the scheduler's own.")}
-      {text("account", "Account", "Empty: your usual one.")}
+      {text("name")}
+      {text("account")}
       <div className="sm:col-span-2">
         <SubmitPartitionField
           value={job.partition}
@@ -58,18 +60,10 @@ export function SubmitJobFields({
           {...of("partition")}
         />
       </div>
-      {text("minimumNodes", "Minimum nodes", "Empty: one.")}
-      {text("tasks", "Tasks", "Empty: not sent.")}
-      <div className="sm:col-span-2">
-        {text("timeLimit", "Time limit", sayLimit(job.timeLimit), "timeLimitMinutes")}
-      </div>
-      <div className="sm:col-span-2">
-        {text(
-          "workingDirectory",
-          "Working directory",
-          "An absolute path at the facility; output goes there.",
-        )}
-      </div>
+      {text("minimumNodes")}
+      {text("tasks")}
+      <div className="sm:col-span-2">{text("timeLimit", sayLimit(job.timeLimit), "timeLimitMinutes")}</div>
+      <div className="sm:col-span-2">{text("workingDirectory", words.workingDirectoryHint)}</div>
       <div className="sm:col-span-2">
         <EnvironmentField
           value={job.environment}
@@ -83,11 +77,9 @@ export function SubmitJobFields({
 
 /** Explains how a typed limit is understood, as `90` and `1-30` are easily misread. */
 function sayLimit(typed: string): string {
-  const form = "days-hours:minutes, such as 1-12:30, or minutes";
-  if (typed.trim() === "") return `${form}. Empty: the partition's own.`;
   const parsed = parseTimeLimit(typed);
-  if ("fault" in parsed || parsed.minutes === "unlimited") return `${form}.`;
-  const words = sayTimeLimit(parsed.minutes);
-  const sent = `${parsed.minutes.toLocaleString("en-GB")} minute${parsed.minutes === 1 ? "" : "s"}`;
-  return words === sent ? `Sent as ${sent}.` : `${words}, sent as ${sent}.`;
+  if ("fault" in parsed || parsed.minutes === "unlimited") return words.limitHint;
+  const meaning = sayTimeLimit(parsed.minutes);
+  const sent = words.minutes(parsed.minutes);
+  return meaning === sent ? words.sentAs(sent) : words.meansSentAs(meaning, sent);
 }

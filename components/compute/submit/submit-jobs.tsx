@@ -4,6 +4,7 @@ import { mostJobs as mostComponents, type Partition } from "@/lib/compute/model"
 import { type Draft, emptyJobDraft, type JobDraft } from "@/lib/compute/submit/draft";
 import { findingsOf } from "@/lib/compute/submit/submit-form";
 import type { SubmitFinding } from "@/lib/compute/submit/why-not-submit";
+import * as words from "@/lib/compute/submit/words";
 import { SubmitJobFields } from "./submit-job-fields";
 
 type SubmitJobsProps = {
@@ -41,11 +42,11 @@ export function SubmitJobs({ draft, edit, mostJobs, ...known }: SubmitJobsProps)
             title={tooMany}
             actions={
               <Button size="small" onClick={() => setJobs((now) => now.slice(0, mostJobs))}>
-                Keep only the first
+                {words.keepFirst}
               </Button>
             }
           >
-            <p>Choose a version that takes several, or keep only the first.</p>
+            <p>{words.keepFirstHelp}</p>
           </Notice>
         </div>
       ) : null}
@@ -55,13 +56,13 @@ export function SubmitJobs({ draft, edit, mostJobs, ...known }: SubmitJobsProps)
         jobs.map((job, index) => (
           <fieldset key={places[index]} className="min-w-0 border border-line p-3">
             <legend className="flex items-center gap-2 px-1 font-semibold">
-              Component {index + 1}
+              {words.component(index + 1)}
               <Button
                 size="small"
                 onClick={() => setJobs((now) => now.filter((_, at) => at !== index))}
-                aria-label={`Remove component ${index + 1}`}
+                aria-label={words.removeComponent(index + 1)}
               >
-                Remove
+                {words.remove}
               </Button>
             </legend>
             <SubmitJobFields {...known} job={job} index={index} onEdit={editJob(index)} />
@@ -74,11 +75,9 @@ export function SubmitJobs({ draft, edit, mostJobs, ...known }: SubmitJobsProps)
             size="small"
             onClick={() => setJobs((now) => [...now, { ...(now.at(-1) ?? emptyJobDraft) }])}
           >
-            Add a component
+            {words.addComponent}
           </Button>
-          <span className="text-ink-muted text-sm">
-            Several components share the script and make one heterogeneous job.
-          </span>
+          <span className="text-ink-muted text-sm">{words.componentsHelp}</span>
         </div>
       ) : null}
     </div>

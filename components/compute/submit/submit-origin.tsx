@@ -9,7 +9,8 @@ import { Notice } from "@/components/ui/notice";
 import type { ComputePlace } from "@/lib/compute/place";
 import { jobQuery } from "@/lib/compute/queries";
 import type { Draft } from "@/lib/compute/submit/draft";
-import { toDraftFromJob } from "@/lib/compute/submit/draft-from-job";
+import { type DraftFromJob, toDraftFromJob } from "@/lib/compute/submit/draft-from-job";
+import * as words from "@/lib/compute/submit/outcome/words";
 import { sentDraftStore } from "@/lib/compute/submit/submit-stores";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toProblem } from "@/lib/portal/problem";
@@ -22,7 +23,7 @@ type SubmitOriginProps = {
   replace: (draft: Draft, words: string) => void;
 };
 
-/** Fills the form once from the job in the address (`from`), and lists what isn't known about that job. */
+/** Fills the form once from the job in the address (`from`), and lists what of that job isn't known or can't be sent. */
 export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: SubmitOriginProps) {
   const { parameters, change } = useAddress();
   const jobId = /^[1-9]\d{0,19}$/.exec(parameters.get("from") ?? "")?.[0] ?? null;
@@ -36,7 +37,7 @@ export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: S
     enabled: mustAsk && !isSingleUse,
     gcTime: 0,
   });
-  const [told, setTold] = useState<{ jobId: string; notTold: string[] } | null>(null);
+  const [left, setLeft] = useState<(Omit<DraftFromJob, "draft"> & { jobId: string }) | null>(null);
   const filled = useRef<string | null>(null);
   const isKnown = data !== undefined || sent !== null;
 
@@ -44,8 +45,8 @@ export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: S
     if (jobId === null || !isKnown || filled.current === jobId) return;
     filled.current = jobId;
     const made = toDraftFromJob(data?.jobs ?? [], mostJobs, sent);
-    replace(made.draft, `The form was filled from job ${jobId}.`);
-    setTold({ jobId, notTold: made.notTold });
+    replace(made.draft, words.filledFromJob(jobId));
+    setLeft({ jobId, unknown: made.unknown, unsendable: made.unsendable });
     // Runs once: after a reload, the job must not overwrite what was edited since.
     change({ from: null });
   }, [jobId, isKnown, data, mostJobs, sent, replace, change]);
@@ -56,28 +57,29 @@ export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: S
     return (
       <Notice
         tone="warn"
-        title={`Job ${jobId} was not read: your token may work only once`}
+        title={words.jobNotLoaded(jobId)}
         actions={
           <Button size="small" onClick={() => void refetch()} busy={isFetching}>
-            Read it all the same
+            {words.loadAnyway}
           </Button>
         }
       />
     );
-  if (mustAsk && isFetching) return <Notice tone="info" role="status" title={`Reading job ${jobId}`} />;
-  if (told === null || told.notTold.length === 0) return null;
+  if (mustAsk && isFetching) return <Notice tone="info" role="status" title={words.loadingJob(jobId)} />;
+  if (left === null || left.unknown.length + left.unsendable.length === 0) return null;
   return (
     <Notice
       tone="warn"
       role="status"
-      title={`Job ${told.jobId} does not tell everything`}
+      title={words.notCarried(left.jobId)}
       actions={
-        <Button size="small" onClick={() => setTold(null)}>
-          Dismiss
+        <Button size="small" onClick={() => setLeft(null)}>
+          {words.dismiss}
         </Button>
       }
     >
-      <p>The scheduler does not tell: {told.notTold.join(", ")}. Fill in these yourself.</p>
+      {left.unknown.length > 0 ? <p>{words.unknownFields(left.unknown.join(", "))}</p> : null}
+      {left.unsendable.length > 0 ? <p>{words.unsendable(left.unsendable.join(", "))}</p> : null}
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
+import * as words from "@/lib/compute/submit/outcome/words";
 import type { SubmitState } from "@/lib/compute/submit/submit-intent";
 import { SubmitUnknown } from "./submit-unknown";
 import type { SubmitRun } from "./use-submit-run";
@@ -18,7 +19,7 @@ type SubmitOutcomeProps = {
   isSingleUse: boolean;
 };
 
-/** The outcome of the last submit. */
+/** The outcome of the last submit, above the form. */
 export function SubmitOutcome({ run, place, isSingleUse }: SubmitOutcomeProps) {
   const { state } = run;
   if (state.step === "editing" || state.step === "sending") return null;
@@ -45,26 +46,26 @@ function Accepted({ state: { result, isElsewhere }, place, onDismiss }: Accepted
   return (
     <Notice
       tone={warnings.length > 0 ? "warn" : "ok"}
-      title={isElsewhere ? `Another tab submitted it as job ${jobId}` : `Submitted as job ${jobId}`}
+      title={isElsewhere ? words.submittedElsewhere(jobId) : words.submittedAs(jobId)}
       actions={
         <>
           <LinkButton size="small" prefetch={false} href={toComputePath(place, `jobs/${jobId}`)}>
-            Job {jobId}
+            {words.job(jobId)}
           </LinkButton>
           <LinkButton size="small" prefetch={false} href={toComputePath(place)}>
-            Queue
+            {words.queue}
           </LinkButton>
-          <CopyButton text={jobId} label="Copy job id" />
+          <CopyButton text={jobId} label={words.copyJobId} />
           <Button size="small" onClick={onDismiss}>
-            Dismiss
+            {words.dismiss}
           </Button>
         </>
       }
     >
-      {message ? <p>The scheduler said: {message}</p> : null}
+      {message ? <p>{words.message(message)}</p> : null}
       {warnings.length > 0 ? (
         <>
-          <p>The scheduler took the job and warned:</p>
+          <p>{words.warned}</p>
           <ul className="list-disc pl-5">
             {[...new Set(warnings)].map((warning) => (
               <li key={warning}>{warning}</li>

@@ -1,6 +1,7 @@
 import { inputClass, TextInput } from "@/components/ui/text-input";
 import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import type { Limit, Partition } from "@/lib/compute/model";
+import * as words from "@/lib/compute/submit/words";
 import { SubmitField } from "./submit-field";
 
 type SubmitPartitionFieldProps = {
@@ -25,13 +26,9 @@ export function SubmitPartitionField({
 }: SubmitPartitionFieldProps) {
   const chosen = partitions?.find(({ name }) => name === value);
   const hint =
-    partitions === null
-      ? (whyUnknown ?? "The partitions are being read.")
-      : chosen
-        ? sayLimits(chosen)
-        : "Empty: the resource's own choice.";
+    partitions === null ? (whyUnknown ?? words.loadingPartitions) : chosen ? sayLimits(chosen) : undefined;
   return (
-    <SubmitField label="Partition" hint={hint} error={error} warning={warning}>
+    <SubmitField label={words.fields.partition} hint={hint} error={error} warning={warning}>
       {(control) =>
         whyUnknown !== null ? (
           <TextInput
@@ -49,9 +46,9 @@ export function SubmitPartitionField({
             disabled={partitions === null}
             className={`${inputClass} min-h-8`}
           >
-            <option value="">Not chosen</option>
+            <option value="">{words.defaultPartition}</option>
             {value !== "" && !chosen ? (
-              <option value={value}>{partitions === null ? value : `${value} (not offered)`}</option>
+              <option value={value}>{partitions === null ? value : words.notOffered(value)}</option>
             ) : null}
             {partitions?.map((partition) => (
               <option key={partition.name} value={partition.name}>
@@ -67,27 +64,23 @@ export function SubmitPartitionField({
 
 const isClosed = ({ states }: Partition) => states.length > 0 && !states.includes("UP");
 const toOptionText = (partition: Partition) =>
-  isClosed(partition) ? `${partition.name} (${partition.states.join(", ")})` : partition.name;
+  isClosed(partition) ? words.inState(partition.name, partition.states.join(", ")) : partition.name;
 
-const sayCount = (limit: Limit, thing: string) =>
-  typeof limit === "number" ? `${limit} ${thing}${limit === 1 ? "" : "s"}` : null;
+const sayMostNodes = (limit: Limit) => (typeof limit === "number" ? words.atMostNodes(limit) : null);
 
 /** A partition's limits in one sentence, without those that aren't reported. */
 function sayLimits(partition: Partition): string {
   const { mostMinutes, defaultMinutes, mostNodes, totalNodes, fewestNodes } = partition;
-  const most = sayCount(mostNodes, "node") ?? sayCount(totalNodes, "node");
-  const told = [
+  const given = [
     mostMinutes === null
       ? null
       : mostMinutes === "unlimited"
-        ? "no limit of time"
-        : `at most ${sayTimeLimit(mostMinutes)}`,
-    typeof defaultMinutes === "number" ? `${sayTimeLimit(defaultMinutes)} unless told` : null,
-    fewestNodes !== null && fewestNodes > 1 ? `from ${sayCount(fewestNodes, "node")} on` : null,
-    most === null ? null : `up to ${most}`,
-  ].filter((words) => words !== null);
-  const text = told.join(", ");
-  return text === ""
-    ? "The resource tells no limits of it."
-    : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+        ? words.noTimeLimit
+        : words.atMost(sayTimeLimit(mostMinutes)),
+    typeof defaultMinutes === "number" ? words.defaultLimit(sayTimeLimit(defaultMinutes)) : null,
+    fewestNodes !== null && fewestNodes > 1 ? words.atLeastNodes(fewestNodes) : null,
+    sayMostNodes(mostNodes) ?? sayMostNodes(totalNodes),
+  ].filter((part) => part !== null);
+  const text = given.join(", ");
+  return text === "" ? words.noLimits : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -6,11 +6,12 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useSubmitRequest } from "@/lib/compute/mutations";
 import type { ComputePlace } from "@/lib/compute/place";
+import * as words from "@/lib/compute/submit/outcome/words";
 import type { SubmitInput } from "@/lib/compute/submit/submit-model";
 import { type RequestForm, renderRequest, requestForms } from "@/lib/compute/submit/submit-request";
 import { toProblem } from "@/lib/portal/problem";
 
-const names: Record<RequestForm, string> = { json: "JSON", curl: "curl", python: "Python" };
+const names: Record<RequestForm, string> = words.formats;
 
 /**
  * The request that the form would send, as text to copy, with `$TOKEN` in place of the token. Showing it
@@ -22,25 +23,21 @@ export function SubmitRequestPanel({ place, input }: { place: ComputePlace; inpu
   const isOld = data !== undefined && JSON.stringify(variables) !== JSON.stringify(input);
   const text = data === undefined ? "" : renderRequest(data, form);
   return (
-    <section aria-label="Request" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section aria-label={words.request} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={input === null} busy={isPending} onClick={() => input && mutate(input)}>
-          {data === undefined ? "Show request" : "Show request as it is now"}
+          {data === undefined ? words.showRequest : words.updateRequest}
         </Button>
-        {data === undefined ? null : <Button onClick={() => reset()}>Hide</Button>}
+        {data === undefined ? null : <Button onClick={() => reset()}>{words.hide}</Button>}
         <span className="text-ink-muted text-sm">
-          {input === null
-            ? "Shown once nothing stops the submit."
-            : isOld
-              ? "The form was changed since: this is the request of before."
-              : ""}
+          {input === null ? words.whenComplete : isOld ? words.outdated : ""}
         </span>
       </div>
       {error ? <ProblemNotice problem={toProblem(error)} compact role="alert" /> : null}
       {data === undefined ? null : (
         <div className="border border-line bg-surface">
           <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-1">
-            <fieldset aria-label="Form" className="inline-flex gap-1">
+            <fieldset aria-label={words.format} className="inline-flex gap-1">
               {requestForms.map((each) => (
                 <Button
                   key={each}
@@ -53,7 +50,7 @@ export function SubmitRequestPanel({ place, input }: { place: ComputePlace; inpu
                 </Button>
               ))}
             </fieldset>
-            <CopyButton text={text} label={`Copy ${names[form]}`} />
+            <CopyButton text={text} label={words.copyFormat(names[form])} />
           </div>
           <pre {...reachable} className="max-h-96 overflow-auto p-3 font-mono text-sm">
             {text}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
@@ -71,11 +71,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(as = session) {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={session}>
+        <SessionProvider initial={as}>
           <SubmitScreen
             mostJobs={{ "v0.0.43": 1 }}
             newest="v0.0.43"
@@ -191,5 +191,49 @@ describe("SubmitScreen", () => {
     cleanup();
     expect(drafts.read()?.jobs[0]?.name).toBe("half a name");
     expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/token/i);
+  });
+
+  it("asks once before a job that would never start, and sends it once it is confirmed", async () => {
+    await open();
+    fill();
+    fireEvent.change(screen.getByLabelText("Partition"), { target: { value: "batch" } });
+    type("Time limit", "9-00:00");
+    type("Script", "#!/bin/bash\n#SBATCH --gres=gpu:2\nsrun a\n");
+    press();
+    const dialog = await screen.findByRole("dialog", { name: "Submit a job with these problems?" });
+    expect(within(dialog).getByText(/would accept the job but never start it/)).toBeDefined();
+    expect(within(dialog).getByText("#SBATCH --gres=gpu:2 has no effect: it can’t be sent.")).toBeDefined();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Fix" }));
+    expect(sent).toHaveLength(0);
+    press();
+    fireEvent.click(await screen.findByRole("button", { name: "Submit anyway" }));
+    await screen.findByText("Submitted as job 7");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("offers to undo a cleared form until the next edit", async () => {
+    await open();
+    fill();
+    const clear = () => fireEvent.click(screen.getByRole("button", { name: "Clear form" }));
+    clear();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("wave");
+    clear();
+    type("Name", "w");
+    expect(screen.queryByText("Form cleared.")).toBeNull();
+    expect(screen.getByText(/^Draft saved/)).toBeDefined();
+  });
+
+  it("keeps the form usable with a token that can't submit, but not its button", async () => {
+    await open({ ...session, permissions: ["compute-ace-readonly"] });
+    fill();
+    expect(screen.getByText("This token can't submit or cancel jobs")).toBeDefined();
+    const button = screen.getByRole("button", { name: "Submit job" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getAllByText(/Needs compute-ace/).length).toBeGreaterThan(0);
+    press();
+    fireEvent.submit(screen.getByLabelText("Name").closest("form") as HTMLFormElement);
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("wave");
+    expect(sent).toHaveLength(0);
   });
 });

@@ -5,6 +5,7 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import { Notice } from "@/components/ui/notice";
 import { emptySubmitDraft } from "@/lib/compute/submit/draft";
 import { draftStore } from "@/lib/compute/submit/submit-stores";
+import * as words from "@/lib/compute/submit/words";
 import { useComputePlace } from "../use-compute-place";
 import { SubmitForm } from "./submit-form";
 import type { SubmitContext } from "./use-surroundings";
@@ -20,8 +21,8 @@ export function SubmitScreen(props: SubmitContext) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <noscript>
-        <Notice tone="info" title="Submitting needs scripts">
-          <p>The form checks what is typed and keeps it on this device. The queue can be read without.</p>
+        <Notice tone="info" title={words.needsScripts}>
+          <p>{words.needsScriptsHelp}</p>
         </Notice>
       </noscript>
       <SubmitForm

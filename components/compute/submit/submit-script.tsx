@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { Draft } from "@/lib/compute/submit/draft";
 import { type Imported, readScriptFile, takeDirectives } from "@/lib/compute/submit/submit-import";
+import * as words from "@/lib/compute/submit/words";
 import { ScriptField } from "./script-field";
 import { ScriptTools } from "./script-tools";
 
@@ -26,14 +27,12 @@ export function SubmitScript({ draft, edit, replace, error, isReady }: SubmitScr
     const read = await readScriptFile(file);
     setFileFault("fault" in read ? read.fault : null);
     setImported(null);
-    if ("script" in read)
-      replace({ ...draft, script: read.script }, `The script is now that of ${file.name}.`);
+    if ("script" in read) replace({ ...draft, script: read.script }, words.scriptReplaced(file.name));
   };
-  const takeOver = () => {
+  const importLines = () => {
     const taken = takeDirectives(draft);
     setImported(taken.imported);
-    if (taken.imported.taken.length > 0)
-      replace(taken.draft, "The fields were filled from the #SBATCH lines.");
+    if (taken.imported.taken.length > 0) replace(taken.draft, words.fieldsImported);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -48,7 +47,7 @@ export function SubmitScript({ draft, edit, replace, error, isReady }: SubmitScr
         script={draft.script}
         onChange={setScript}
         onFile={(file) => void open(file)}
-        onImport={takeOver}
+        onImport={importLines}
         fileFault={fileFault}
         imported={imported}
       />

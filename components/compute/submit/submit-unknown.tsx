@@ -6,6 +6,7 @@ import { useInstantWords } from "@/components/shell/time/instant";
 import { LinkButton } from "@/components/ui/link-button";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
+import * as words from "@/lib/compute/submit/outcome/words";
 import type { SubmitArrival, SubmitState } from "@/lib/compute/submit/submit-intent";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { SubmitRun } from "./use-submit-run";
@@ -34,24 +35,19 @@ export function SubmitUnknown({ state, place, run, isSingleUse }: SubmitUnknownP
       before={
         isFound ? (
           <LinkButton size="small" prefetch={false} href={toComputePath(place, `jobs/${first.id}`)}>
-            Job {first.id}
+            {words.job(first.id)}
           </LinkButton>
         ) : null
       }
-      lookLabel={isSingleUse ? "Load queue" : "Refresh"}
+      lookLabel={isSingleUse ? words.loadQueue : words.refresh}
       after={
         <LinkButton size="small" prefetch={false} href={toComputePath(place)}>
-          Queue
+          {words.queue}
         </LinkButton>
       }
       run={run}
     >
-      <p>
-        {intent.name === null
-          ? "Checked for your jobs submitted since "
-          : `Checked for your jobs named ${intent.name}, submitted since `}
-        {at(intent.pressedMs)}. Nothing is sent again automatically.
-      </p>
+      <p>{words.checkedFor(intent.name, at(intent.pressedMs))}</p>
       {first ? (
         <ul className="list-disc pl-5">
           {search.found.map(({ id, submittedMs }) => (
@@ -61,9 +57,9 @@ export function SubmitUnknown({ state, place, run, isSingleUse }: SubmitUnknownP
                 prefetch={false}
                 className="underline underline-offset-2"
               >
-                Job {id}
+                {words.job(id)}
               </Link>
-              , submitted {at(submittedMs)}
+              {words.submittedAt(at(submittedMs))}
             </li>
           ))}
         </ul>
@@ -75,10 +71,9 @@ export function SubmitUnknown({ state, place, run, isSingleUse }: SubmitUnknownP
 function toTitle(search: OutcomeSearch<SubmitArrival>, isSingleUse: boolean): string {
   const { found, looks, isLooking, problem } = search;
   const [first, ...others] = found;
-  if (first)
-    return others.length === 0 ? `Found in the queue: job ${first.id}` : "Could be one of these jobs";
-  if (looks > 0) return "Not in the queue yet";
-  if (problem) return "The queue can't be loaded";
-  if (isSingleUse && !isLooking) return "Queue not loaded, to save your single-use token";
-  return "Checking the queue";
+  if (first) return others.length === 0 ? words.foundInQueue(first.id) : words.couldBe;
+  if (looks > 0) return words.notInQueue;
+  if (problem) return words.queueFailed;
+  if (isSingleUse && !isLooking) return words.queueNotLoaded;
+  return words.checking;
 }

@@ -10,11 +10,13 @@ export type Replaced = { words: string; undo: () => void };
 
 export type SubmitDraft = {
   draft: Draft;
-  /** Changes the draft as the user types. */
+  /** Changes the draft as the user types, which ends the offer to restore the previous one. */
   edit: (change: (draft: Draft) => Draft) => void;
   /** Replaces the draft; the previous one can be restored. */
   replace: (draft: Draft, words: string) => void;
   replaced: Replaced | null;
+  /** Ends the offer to restore the previous draft. */
+  settle: () => void;
   /** False if the device can't save the draft. */
   isKept: boolean;
 };
@@ -34,9 +36,18 @@ export function useSubmitDraft(store: DeviceStore<Draft | null>, initial: Draft)
     if (replaced) setDraft(replaced.before);
     setReplaced(null);
   };
+  const settle = useCallback(() => setReplaced(null), []);
+  const edit: SubmitDraft["edit"] = useCallback(
+    (change) => {
+      setReplaced(null);
+      setDraft(change);
+    },
+    [setDraft],
+  );
   return {
     draft,
-    edit: setDraft,
+    edit,
+    settle,
     replace,
     replaced: replaced ? { words: replaced.words, undo } : null,
     isKept,

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useSubmitJob } from "@/lib/compute/mutations";
 import type { ComputePlace } from "@/lib/compute/place";
 import type { Draft } from "@/lib/compute/submit/draft";
+import * as words from "@/lib/compute/submit/outcome/words";
 import {
   decidePress,
   type PressDecision,
@@ -41,11 +42,11 @@ const doubleClickMs = 700;
 
 const leftProblem: Problem = {
   type: "/problems/outcome-unknown",
-  title: "We can't tell whether the job was submitted",
+  title: words.unknownTitle,
   status: 504,
   detail: "",
-  happened: "You left this page before the response arrived, or another tab is still waiting for it.",
-  todo: "Check the queue for the job before you submit it again.",
+  happened: words.leftPage,
+  todo: words.checkQueue,
 };
 const toLeftProblem = () => leftProblem;
 

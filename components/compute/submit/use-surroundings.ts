@@ -5,6 +5,7 @@ import type { ComputePlace } from "@/lib/compute/place";
 import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { toSurroundingInterruptions } from "@/lib/compute/submit/submit-surroundings";
 import type { Interruption, Surroundings } from "@/lib/compute/submit/why-not-submit";
+import * as words from "@/lib/compute/submit/words";
 import type { Problem } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 
@@ -42,15 +43,15 @@ export function useSurroundings(
   const missing: KnownSurroundings["missing"] = [];
   if (isSingleUse)
     missing.push({
-      what: "Partitions and reservations (your token may work only once)",
+      what: words.partitionsAndReservations,
       problem: null,
       retry: null,
     });
   if (partitions.problem)
-    missing.push({ what: "Partitions", problem: partitions.problem, retry: partitions.retry });
+    missing.push({ what: words.partitions, problem: partitions.problem, retry: partitions.retry });
   if (reservations.problem)
-    missing.push({ what: "Reservations", problem: reservations.problem, retry: reservations.retry });
-  if (!areDowntimesKnown) missing.push({ what: "Downtimes", problem: null, retry: null });
+    missing.push({ what: words.reservations, problem: reservations.problem, retry: reservations.retry });
+  if (!areDowntimesKnown) missing.push({ what: words.downtimes, problem: null, retry: null });
   const known = partitions.data?.items ?? null;
   return {
     surroundings: {
@@ -63,9 +64,7 @@ export function useSurroundings(
       ),
     },
     whyUnknown:
-      known === null && (partitions.problem !== null || isSingleUse)
-        ? "The partitions are not known: write the name of one, or leave it empty."
-        : null,
+      known === null && (partitions.problem !== null || isSingleUse) ? words.partitionsUnknown : null,
     missing,
   };
 }

@@ -1,6 +1,7 @@
 import type { Job } from "./job-model";
 import { isOver } from "./job-state";
 import { countTasks, joinTasks, namesTask, type TaskRef } from "./task-list";
+import * as words from "./words";
 
 /** Some tasks of an array, such as `5-9`; `count` is null if the scheduler's list can't be counted. */
 export type TaskSet = { tasks: string; count: number | null };
@@ -59,16 +60,17 @@ export function sayTasks({ tasks, count }: TaskSet, word: string): string {
   const some =
     all.length > mostCharacters ? `${all.slice(0, mostCharacters).replace(/,[^,]*$/, "")}, …` : all;
   const listed = some ? ` (${some})` : "";
-  if (count === null) return `${word}: number not reported${listed}`;
-  return `${count.toLocaleString("en-GB")} ${word}${listed}`;
+  return `${count === null ? words.tasksUncounted(word) : words.tasks(count, word)}${listed}`;
 }
 
 /** The effect of cancelling a whole array: `2 running (1, 2), 7 waiting (3-9), 1 ended (10; not affected)`. */
 export function sayArray({ running, waiting, other, ended }: ArrayTasks): string {
-  const parts = [sayTasks(running, "running"), sayTasks(waiting, "waiting")];
-  if (!isNone(other)) parts.push(sayTasks(other, "in another state"));
+  const parts = [sayTasks(running, words.running), sayTasks(waiting, words.waiting)];
+  if (!isNone(other)) parts.push(sayTasks(other, words.inOtherState));
   if (!isNone(ended))
-    parts.push(`${sayTasks(ended, "ended").replace(/\)$/, "")}${ended.tasks ? "; " : " ("}not affected)`);
+    parts.push(
+      `${sayTasks(ended, words.ended).replace(/\)$/, "")}${ended.tasks ? "; " : " ("}${words.notAffected})`,
+    );
   return parts.join(", ");
 }
 

@@ -1,4 +1,5 @@
 import type { Exit, JobDetail } from "./job-model";
+import * as words from "./words";
 
 /** signal(7) on Linux: the signals that a job is likely to receive. */
 const signalNames: Record<number, string> = {
@@ -28,27 +29,27 @@ export function sayJobExit(job: Pick<JobDetail, "state" | "exit">): string | nul
 /** Describes how a job or step ended, as a sentence without a full stop; null if no end is reported. */
 export function sayExit(exit: Exit | null): string | null {
   if (exit === null) return null;
-  const words = exit.words.filter((word) => word !== "PENDING");
-  if (exit.words.length > 0 && words.length === 0) return null;
+  const given = exit.words.filter((word) => word !== "PENDING");
+  if (exit.words.length > 0 && given.length === 0) return null;
+  const special = (exit.code ?? 0) === 0 ? words.schedulerCodes[exit.signal ?? ""] : undefined;
+  if (special !== undefined) return special;
   const parts = [sayCode(exit.code), saySignal(exit.signal)].filter((part) => part !== null);
-  const known = words.filter((word) => !["SUCCESS", "ERROR", "SIGNALED", "INVALID"].includes(word));
-  return [...parts, ...known].join(", ") || words.join(", ") || null;
+  const known = given.filter((word) => !["SUCCESS", "ERROR", "SIGNALED", "INVALID"].includes(word));
+  return [...parts, ...known].join(", ") || given.join(", ") || null;
 }
 
 function sayCode(code: number | null): string | null {
   if (code === null) return null;
-  if (code === 0) return "exit code 0 (success)";
-  if (code === 126) return "exit code 126 (by convention: the command can't be run)";
-  if (code === 127) return "exit code 127 (by convention: the command was not found)";
+  if (code === 0) return words.exitSuccess;
   const name = signalNames[code - 128];
-  return name ? `exit code ${code} (by convention: ended by ${name})` : `exit code ${code}`;
+  return words.exitConventions[code] ?? (name ? words.exitBySignal(code, name) : words.exitCode(code));
 }
 
 function saySignal(signal: string | null): string | null {
   if (signal === null || /^(0|none|)$/i.test(signal.trim())) return null;
   if (/^\d+$/.test(signal)) {
     const name = signalNames[Number(signal)];
-    return name ? `ended by signal ${signal} (${name})` : `ended by signal ${signal}`;
+    return words.endedBySignal(name ? `${signal} (${name})` : signal);
   }
-  return `ended by signal ${/^SIG/.test(signal) ? signal : `SIG${signal}`}`;
+  return words.endedBySignal(/^SIG/.test(signal) ? signal : `SIG${signal}`);
 }

@@ -13,9 +13,9 @@ describe("sayMembership", () => {
     [detail({}), "", null],
     [task, "", "task 2 of array 85"],
     [rest, "", "waiting tasks 5-9 of array 85"],
-    [rest, "85_7", "task 7, still in the waiting rest (waiting tasks 5-9 of array 85)"],
+    [rest, "85_7", "task 7, not started yet (waiting tasks 5-9 of array 85)"],
     [detail({ array: { jobId: "85", taskId: null, tasks: "" } }), "", "array 85"],
-    [part(0), "", "the leader of heterogeneous job 70"],
+    [part(0), "", "leader of heterogeneous job 70"],
     [part(1), "", "part 1 of heterogeneous job 70"],
   ])("%#: of what was asked for as %j it says %j", (job, ref, words) => {
     expect(sayMembership(job, ref)).toBe(words);

@@ -1,6 +1,7 @@
 import { findTask } from "./array-tasks";
 import type { JobDetail } from "./job-model";
 import { parseTaskRef } from "./task-list";
+import * as words from "./words";
 
 type Member = Pick<JobDetail, "array" | "heterogeneous">;
 
@@ -11,15 +12,13 @@ type Member = Pick<JobDetail, "array" | "heterogeneous">;
 export function sayMembership({ array, heterogeneous }: Member, ref = ""): string | null {
   if (heterogeneous)
     return heterogeneous.offset === 0
-      ? `the leader of heterogeneous job ${heterogeneous.jobId}`
-      : `part ${heterogeneous.offset} of heterogeneous job ${heterogeneous.jobId}`;
+      ? words.leaderOf(heterogeneous.jobId)
+      : words.partOf(heterogeneous.offset, heterogeneous.jobId);
   if (!array) return null;
   const task = array.taskId ?? parseTaskRef(ref)?.taskId ?? null;
-  const rest = array.tasks ? `waiting tasks ${array.tasks} of array ${array.jobId}` : `array ${array.jobId}`;
+  const rest = array.tasks ? words.waitingTasks(array.tasks, array.jobId) : words.arrayOf(array.jobId);
   if (task === null) return rest;
-  return array.taskId === null
-    ? `task ${task}, still in the waiting rest (${rest})`
-    : `task ${task} of array ${array.jobId}`;
+  return array.taskId === null ? words.waitingTask(task, rest) : words.task(task, array.jobId);
 }
 
 /** The reference of a record: `85_3` for a task of an array, else its ID. */

@@ -99,6 +99,9 @@ export type Step = z.infer<typeof stepSchema>;
  * is the record as received.
  */
 export const jobDetailSchema = z.extend(jobSchema, {
+  /** Seconds of run time before the latest suspension, and when the job was last suspended or resumed. */
+  ranBeforeSeconds: number,
+  suspendedAt: text,
   group: text,
   cluster: text,
   exit: z.nullable(exitSchema),

@@ -1,6 +1,8 @@
 import { parseInstant } from "@/lib/time/zone";
-import type { Job } from "./job-model";
+import type { Job, JobDetail } from "./job-model";
 import { hasJobEnded, toStateView } from "./job-state";
+import { toRunMs } from "./run-time";
+import * as words from "./words";
 
 /** The status of a stage. `skipped`: the job ended before it. `unknown`: not in the answer. */
 export type StageStanding = "done" | "current" | "ahead" | "skipped" | "unknown";
@@ -28,7 +30,8 @@ type Staged = Pick<
   | "endAt"
   | "isEndForecast"
   | "nodeList"
->;
+> &
+  Partial<Pick<JobDetail, "ranBeforeSeconds" | "suspendedAt">>;
 
 const endsWithoutRun = new Set(["CANCELLED", "DEADLINE", "BOOT_FAIL", "REVOKED"]);
 const between = (from: number | null, to: number | null) =>
@@ -53,7 +56,7 @@ export function toProgress(job: Staged, now: number): ProgressStage[] {
   return [
     {
       key: "submitted",
-      word: "Submitted",
+      word: words.stages.submitted,
       standing: phase === null ? toldBy(submittedMs, now) : "done",
       atMs: submittedMs,
       isForecast: false,
@@ -62,7 +65,7 @@ export function toProgress(job: Staged, now: number): ProgressStage[] {
     },
     {
       key: "pending",
-      word: phase === "pending" ? view.words : "Pending",
+      word: phase === "pending" ? view.words : words.stages.pending,
       standing: at("pending"),
       atMs: submittedMs,
       isForecast: false,
@@ -71,16 +74,16 @@ export function toProgress(job: Staged, now: number): ProgressStage[] {
     },
     {
       key: "running",
-      word: phase === "running" ? view.words : "Running",
+      word: phase === "running" ? view.words : words.stages.running,
       standing: neverRan ? "skipped" : phase === null ? toldBy(runMs, now) : at("running"),
       atMs: neverRan ? null : startMs,
       isForecast: job.isStartForecast,
-      tookMs: phase === "running" ? between(runMs, now) : phase === "ended" ? between(runMs, overMs) : null,
-      note: neverRan ? "never started" : job.isStartForecast ? sayPassed(startMs, now) : null,
+      tookMs: runMs === null ? null : toTookMs(job, phase, now, overMs),
+      note: neverRan ? words.neverStarted : job.isStartForecast ? sayPassed(startMs, now) : null,
     },
     {
       key: "ended",
-      word: phase === "ended" ? view.words : "Ended",
+      word: phase === "ended" ? view.words : words.stages.ended,
       standing: phase === null ? toldBy(overMs, now) : at("ended"),
       atMs: endMs,
       isForecast: job.isEndForecast,
@@ -88,6 +91,11 @@ export function toProgress(job: Staged, now: number): ProgressStage[] {
       note: phase === "ended" && !hasJobEnded(job) ? view.flags.join(", ") || null : null,
     },
   ];
+}
+
+function toTookMs(job: Staged, phase: Phase, now: number, overMs: number | null): number | null {
+  if (phase === "running") return toRunMs(job, now);
+  return phase === "ended" && overMs !== null ? toRunMs(job, overMs) : null;
 }
 
 type Phase = "pending" | "running" | "ended" | null;
@@ -117,8 +125,8 @@ function hasNeverRun({ state, nodeList }: Staged, startMs: number | null, endMs:
 
 function sayEligible(submittedMs: number | null, eligibleMs: number | null, now: number): string | null {
   if (eligibleMs === null || submittedMs === null || eligibleMs - submittedMs < 1000) return null;
-  return eligibleMs > now ? "not eligible yet" : "was not eligible at first";
+  return eligibleMs > now ? words.notEligible : words.wasNotEligible;
 }
 
 const sayPassed = (startMs: number | null, now: number): string | null =>
-  startMs !== null && startMs < now ? "this estimate has passed" : null;
+  startMs !== null && startMs < now ? words.estimatePassed : null;

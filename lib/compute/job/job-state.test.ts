@@ -28,7 +28,7 @@ describe("job states", () => {
       flags: ["WARM"],
     });
     expect(hasJobEnded(stated("HIBERNATED"))).toBe(false);
-    expect(toStateView(stated()).words).toBe("Not told");
+    expect(toStateView(stated()).words).toBe("Unknown");
     expect(toStateView(stated("constructor")).tone).toBe("neutral");
   });
 

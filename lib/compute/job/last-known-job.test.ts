@@ -35,6 +35,8 @@ const detail = (id: string): JobDetail => ({
   group: null,
   cluster: null,
   exit: null,
+  ranBeforeSeconds: null,
+  suspendedAt: null,
   derivedExit: null,
   workingDirectory: null,
   command: null,

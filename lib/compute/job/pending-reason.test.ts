@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeReasonTeller, toReasonView } from "./pending-reason";
-import { assocReasons, nodeReasons, otherReasons } from "./pending-reason-words";
+import { isEndReason, makeReasonTeller, toReasonView } from "./pending-reason";
+import { reasons, unlisted } from "./reason/words";
 
 describe("toReasonView", () => {
   it.each([null, "", " ", "None"])("has nothing to say of %j", (reason) => {
@@ -9,16 +9,16 @@ describe("toReasonView", () => {
   });
 
   it.each([
-    ["Resources", /next in line/, false],
+    ["Resources", /Next in line/, false],
     ["JobHeldUser", /released/, true],
-    ["PartitionTimeLimit", /will not start/, true],
+    ["PartitionTimeLimit", /longer than its partition/, true],
     ["ReqNodeNotAvail, UnavailableNodes:alpha[005-006]", /down, drained or reserved/, false],
-    ["(Priority)", /higher priority/, false],
+    ["(Priority)", /higher-priority/, false],
     ["AssocGrpGRESMinutes", /account/, false],
-    ["QOSMaxGRESPerJob", /one job/, true],
-    ["QOSMinGRES", /less/, true],
-    ["SomethingNew", /does not know/, false],
-    ["constructor", /does not know/, false],
+    ["QOSMaxGRESPerJob", /per job/, true],
+    ["QOSMinGRES", /less than/, true],
+    ["SomethingNew", /doesn’t know/, false],
+    ["constructor", /doesn’t know/, false],
   ])("says %j", (reason, words, needsAction) => {
     const view = toReasonView(reason);
     expect(view?.words).toMatch(words);
@@ -27,8 +27,11 @@ describe("toReasonView", () => {
   });
 
   it("has a sentence for each code, and is total", () => {
-    for (const { words } of Object.values({ ...otherReasons, ...nodeReasons, ...assocReasons }))
-      expect(words).toMatch(/^[A-Z].*\.$/);
+    for (const [code, words] of Object.entries(reasons)) {
+      expect(words).toMatch(/^[A-Z].*[^.]$/);
+      expect(toReasonView(code)?.words).toBe(words);
+    }
+    expect(toReasonView("SomethingNew")?.words).toBe(unlisted);
     fc.assert(
       fc.property(
         fc.string(),
@@ -38,10 +41,20 @@ describe("toReasonView", () => {
   });
 });
 
+describe("isEndReason", () => {
+  it.each(["NonZeroExitCode", "TimeLimit", "OutOfMemory", "(NodeDown)"])("is true for %s", (reason) => {
+    expect(isEndReason(reason)).toBe(true);
+  });
+
+  it.each(["Priority", "Resources", "JobHeldUser", "SomethingNew", null])("is false for %s", (reason) => {
+    expect(isEndReason(reason)).toBe(false);
+  });
+});
+
 describe("makeReasonTeller", () => {
   it("has the words, the code and the scheduler's own sentence, as far as there are any", () => {
     const sayReason = makeReasonTeller();
-    expect(sayReason("Resources", null)).toMatch(/^It is next in line.* \(Resources\)$/);
+    expect(sayReason("Resources", null)).toMatch(/^Next in line.* \(Resources\)$/);
     expect(sayReason("Resources", "Soon.")).toMatch(/ \(Resources\) Soon\.$/);
     expect(sayReason("None", "Soon.")).toBe("Soon.");
     expect(sayReason(null, null)).toBeNull();

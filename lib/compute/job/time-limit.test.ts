@@ -48,7 +48,7 @@ describe("parseTimeLimit", () => {
 
 it("says limits in words", () => {
   expect([null, "unlimited", 0, 1, 90, 3065].map((limit) => sayTimeLimit(limit as never))).toEqual([
-    "not told",
+    "not reported",
     "no limit",
     "0 minutes",
     "1 minute",

@@ -1,4 +1,5 @@
 import type { Limit } from "./job-model";
+import * as words from "./words";
 
 const two = (value: number) => String(value).padStart(2, "0");
 
@@ -13,8 +14,8 @@ export function formatTimeLimit(limit: Limit): string {
 
 /** Minutes in words, with up to two units: `2 days 3 hours`. */
 export function sayTimeLimit(limit: Limit): string {
-  if (limit === null) return "not told";
-  if (limit === "unlimited") return "no limit";
+  if (limit === null) return words.limitNotReported;
+  if (limit === "unlimited") return words.unlimited;
   const whole = Math.max(0, Math.round(limit));
   const parts = [
     [Math.floor(whole / 1440), "day"],
@@ -46,9 +47,6 @@ export function usedOfLimit(
 /** A typed time limit in minutes, or the reason it can't be used. */
 export type ParsedLimit = { minutes: number | "unlimited" } | { fault: string };
 
-const forms =
-  "Write minutes, hours:minutes:seconds, days-hours, or days-hours:minutes, for example 90 or 1-12:30.";
-
 /**
  * Parses a time limit as sbatch does (man sbatch, --time): `minutes`, `minutes:seconds`, `hours:minutes:seconds`,
  * `days-hours`, `days-hours:minutes`, `days-hours:minutes:seconds`, `UNLIMITED`. Seconds round up to a minute. 0 is
@@ -58,7 +56,7 @@ export function parseTimeLimit(text: string): ParsedLimit {
   const typed = text.trim();
   if (/^(unlimited|infinite)$/i.test(typed)) return { minutes: "unlimited" };
   const [, days, rest] = /^(?:(\d{1,6})-)?(\d{1,9}(?::\d{1,4}){0,2})$/.exec(typed) ?? [];
-  if (rest === undefined) return { fault: forms };
+  if (rest === undefined) return { fault: words.limitForms };
   const numbers = rest.split(":").map(Number);
   const [first = 0, second = 0, third = 0] = numbers;
   const seconds =
@@ -68,5 +66,5 @@ export function parseTimeLimit(text: string): ParsedLimit {
         ? first * 3600 + second * 60 + third
         : first * 60 + second;
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 0 ? { fault: "A limit of 0 would end the job at once." } : { minutes };
+  return minutes === 0 ? { fault: words.limitOfZero } : { minutes };
 }

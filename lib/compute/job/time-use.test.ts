@@ -23,7 +23,7 @@ describe("toTimeUse", () => {
       usedMs: 900_000,
       share: 0.25,
       words: "15 min of 1 hour (25 %)",
-      leftWords: "45 min left until the scheduler ends it",
+      leftWords: "45 min left",
     });
   });
 
@@ -33,12 +33,7 @@ describe("toTimeUse", () => {
   });
 
   it.each([
-    [
-      "past its limit",
-      {},
-      90,
-      { share: 1, leftWords: "over its limit by 30 min; the scheduler is about to end it" },
-    ],
+    ["past its limit", {}, 90, { share: 1, leftWords: "30 min over the limit; about to be ended" }],
     [
       "without a limit",
       { limitMinutes: "unlimited" as const },
@@ -46,15 +41,15 @@ describe("toTimeUse", () => {
       { share: null, words: "5 min; time limit: no limit" },
     ],
     [
-      "with a limit not told",
+      "without a reported limit",
       { limitMinutes: null },
       5,
-      { share: null, words: "5 min; time limit: not told" },
+      { share: null, words: "5 min; time limit: not reported" },
     ],
     ["before its start by a wrong clock", {}, -5, { usedMs: 0, share: 0 }],
     ["with a limit of 0", { limitMinutes: 0 }, 5, { share: 1 }],
     [
-      "with seconds told instead of times",
+      "with seconds reported instead of times",
       {
         state: "FAILED",
         states: ["FAILED"],

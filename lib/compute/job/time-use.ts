@@ -1,8 +1,10 @@
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import type { Job } from "./job-model";
+import type { Job, JobDetail } from "./job-model";
 import { hasJobEnded } from "./job-state";
+import { toRunMs } from "./run-time";
 import { sayTimeLimit } from "./time-limit";
+import * as words from "./words";
 
 /** The time a job has used, compared with its limit. `share` is from 0 to 1, null if there is no limit. */
 export type TimeUse = { usedMs: number; share: number | null; words: string; leftWords: string | null };
@@ -17,7 +19,8 @@ type Timed = Pick<
   | "isEndForecast"
   | "limitMinutes"
   | "elapsedSeconds"
->;
+> &
+  Partial<Pick<JobDetail, "ranBeforeSeconds" | "suspendedAt">>;
 
 /** The time used by a job at an instant; null for a job that has not started. */
 export function toTimeUse(job: Timed, now: number): TimeUse | null {
@@ -29,7 +32,7 @@ export function toTimeUse(job: Timed, now: number): TimeUse | null {
     return {
       usedMs,
       share: null,
-      words: `${used}; time limit: ${sayTimeLimit(limitMinutes)}`,
+      words: words.usedWithout(used, sayTimeLimit(limitMinutes)),
       leftWords: null,
     };
   const limitMs = limitMinutes * minuteMs;
@@ -38,8 +41,8 @@ export function toTimeUse(job: Timed, now: number): TimeUse | null {
   return {
     usedMs,
     share,
-    words: `${used} of ${sayTimeLimit(limitMinutes)} (${percent} %)`,
-    leftWords: hasStopped(job) ? null : sayLeft(limitMs - usedMs),
+    words: words.usedOf(used, sayTimeLimit(limitMinutes), percent),
+    leftWords: hasStopped(job) ? null : job.state === "SUSPENDED" ? words.paused : sayLeft(limitMs - usedMs),
   };
 }
 
@@ -47,18 +50,14 @@ export function toTimeUse(job: Timed, now: number): TimeUse | null {
 const hasStopped = ({ state }: Timed) => hasJobEnded({ state, states: [] });
 
 const sayLeft = (leftMs: number) =>
-  leftMs > 0
-    ? `${formatDuration(leftMs)} left until the scheduler ends it`
-    : `over its limit by ${formatDuration(-leftMs)}; the scheduler is about to end it`;
+  leftMs > 0 ? words.left(formatDuration(leftMs)) : words.over(formatDuration(-leftMs));
 
 function toUsedMs(job: Timed, now: number): number | null {
   if (job.state === "PENDING") return null;
-  const startMs = job.isStartForecast ? null : parseInstant(job.startAt);
   const endMs = job.isEndForecast ? null : parseInstant(job.endAt);
   const elapsedMs = job.elapsedSeconds === null ? null : job.elapsedSeconds * 1000;
   if (hasStopped(job)) {
-    if (startMs !== null && endMs !== null) return Math.max(0, endMs - startMs);
-    return elapsedMs;
+    return (endMs === null ? null : toRunMs(job, endMs)) ?? elapsedMs;
   }
-  return startMs === null ? elapsedMs : Math.max(0, (endMs ?? now) - startMs);
+  return toRunMs(job, endMs ?? now) ?? elapsedMs;
 }

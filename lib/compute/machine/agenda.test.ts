@@ -76,6 +76,6 @@ describe("toPlannedDowntimes", () => {
 it("says for whom a reservation is and what its flags mean", () => {
   const changes = { users: "ada,-bob", accounts: "", groups: "" };
   expect(sayWhoMayUse(sampleReservation(changes))).toBe("users ada; not users bob");
-  expect(sayWhoMayUse(sampleReservation({ users: "", accounts: "", groups: "" }))).toBe("nobody named");
+  expect(sayWhoMayUse(sampleReservation({ users: "", accounts: "", groups: "" }))).toBe("not reported");
   expect(sayReservationFlags(["MAINT", "SHINY"])).toEqual(["maintenance", "SHINY"]);
 });

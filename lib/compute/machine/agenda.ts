@@ -3,6 +3,7 @@ import { type TimeWindow, toFraction } from "@/lib/time/time-window";
 import { parseInstant } from "@/lib/time/zone";
 import { countHosts } from "./host-list";
 import type { Reservation } from "./machine-model";
+import * as words from "./words";
 
 /** A downtime of the resource, as passed by the page; instants are ISO 8601, null if not reported. */
 export type PlannedDowntime = { start: string | null; end: string | null; description: string };
@@ -20,13 +21,8 @@ export type DowntimesOnPage = {
 /** The phase of a span. `open`: it has begun and has no reported end. `unknown`: its times are unusable. */
 export type SpanPhase = "upcoming" | "now" | "open" | "past" | "unknown";
 
-export const spanPhaseWords: Record<SpanPhase, string> = {
-  upcoming: "upcoming",
-  now: "in effect",
-  open: "in effect, no end told",
-  past: "over",
-  unknown: "times not known",
-};
+/** The word for each phase. */
+export const spanPhaseWords: Record<SpanPhase, string> = words.phases;
 
 /** The phase, at `now`, of a span between two instants (ISO 8601). */
 export function toSpanPhase(start: string | null, end: string | null, now: number): SpanPhase {
@@ -86,39 +82,16 @@ export function sortReservations(reservations: readonly Reservation[]): Reservat
   });
 }
 
-const flagWords: Record<string, string> = {
-  MAINT: "maintenance",
-  IGNORE_JOBS: "ignores running jobs",
-  DAILY: "every day",
-  WEEKLY: "every week",
-  WEEKDAY: "every weekday",
-  WEEKEND: "every weekend day",
-  HOURLY: "every hour",
-  SPEC_NODES: "these nodes exactly",
-  ALL_NODES: "all nodes",
-  ANY_NODES: "any nodes",
-  FLEX: "jobs may start before and end after",
-  OVERLAP: "may overlap others",
-  PART_NODES: "all nodes of its partition",
-  PURGE_COMP: "removed when its jobs are done",
-  MAGNETIC: "draws matching jobs by itself",
-  TIME_FLOAT: "start moves with the present",
-  REPLACE: "replaces nodes that get used",
-  REPLACE_DOWN: "replaces nodes that go down",
-  NO_HOLD_JOBS_AFTER_END: "jobs stay when it ends",
-  STATIC: "keeps its nodes",
-};
-
 /** Describes a reservation's flags (man scontrol, Flags); unlisted flags stay as received. */
 export const sayReservationFlags = (flags: readonly string[]): string[] =>
-  flags.map((flag) => flagWords[flag] ?? flag);
+  flags.map((flag) => words.reservationFlags[flag] ?? flag);
 
 /** Who may use a reservation; names that begin with "-" are excluded (man scontrol, Users). */
 export function sayWhoMayUse({ users, accounts, groups }: Reservation): string {
   const parts = [
-    ["users", users],
-    ["accounts", accounts],
-    ["groups", groups],
+    [words.users, users],
+    [words.accounts, accounts],
+    [words.groups, groups],
   ].flatMap(([kind, list]) => {
     if (!list) return [];
     const names = list.split(",").map((name) => name.trim());
@@ -126,18 +99,18 @@ export function sayWhoMayUse({ users, accounts, groups }: Reservation): string {
     const allowed = names.filter((name) => !name.startsWith("-"));
     return [
       ...(allowed.length > 0 ? [`${kind} ${allowed.join(", ")}`] : []),
-      ...(barred.length > 0 ? [`not ${kind} ${barred.join(", ")}`] : []),
+      ...(barred.length > 0 ? [words.not(`${kind} ${barred.join(", ")}`)] : []),
     ];
   });
-  return parts.join("; ") || "nobody named";
+  return parts.join("; ") || words.nobodyNamed;
 }
 
 /** What a reservation reserves: nodes, and cores if it takes only some of them. */
 export function sayWhatIsKept({ nodeCount, nodeList, coreCount }: Reservation): string {
   const nodes = nodeCount ?? (nodeList ? countHosts(nodeList) : null);
-  const words = [
-    nodes === null ? null : `${nodes.toLocaleString("en-GB")} node${nodes === 1 ? "" : "s"}`,
-    coreCount === null || coreCount === 0 ? null : `${coreCount.toLocaleString("en-GB")} cores`,
-  ].filter((word) => word !== null);
-  return words.join(", ") || "not told";
+  const parts = [
+    nodes === null ? null : words.nodeCount(nodes),
+    coreCount === null || coreCount === 0 ? null : words.cores(coreCount),
+  ].filter((part) => part !== null);
+  return parts.join(", ") || words.notReported;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type NodeUse, sayNodeState, toNodeUse } from "./node-state";
+import { type NodeUse, sayFurtherStates, sayNodeState, toNodeUse } from "./node-state";
 
 describe("toNodeUse", () => {
   it.each<[string, number, NodeUse]>([
@@ -34,6 +34,17 @@ describe("toNodeUse", () => {
 });
 
 it("shows a state that nobody listed as received", () => {
-  expect(sayNodeState("DRAIN")).toBe("takes no new jobs");
+  expect(sayNodeState("DRAIN")).toBe("accepts no new jobs");
   expect(sayNodeState("HIBERNATING")).toBe("HIBERNATING");
+});
+
+it.each([
+  [["IDLE"], "free", ""],
+  [["IDLE", "DRAIN"], "drained", ""],
+  [["MIXED", "DRAIN"], "draining", ""],
+  [["DOWN", "NOT_RESPONDING"], "down", "not responding"],
+  [["IDLE+MAINTENANCE+RESERVED"], "held", "in maintenance"],
+  [["HIBERNATING"], "unknown", "HIBERNATING"],
+] as const)("of %j, a node that is %s needs %j besides", (states, use, words) => {
+  expect(sayFurtherStates(states, use)).toBe(words);
 });

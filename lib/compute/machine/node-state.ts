@@ -1,4 +1,5 @@
 import type { Node } from "./machine-model";
+import * as words from "./words";
 
 /**
  * What a node can do now. `free`: all CPUs are idle; `partly`: some are; `busy`: none is; `held`: idle, but reserved,
@@ -8,67 +9,10 @@ import type { Node } from "./machine-model";
 export const nodeUses = ["free", "partly", "busy", "held", "draining", "drained", "down", "unknown"] as const;
 export type NodeUse = (typeof nodeUses)[number];
 
-export const nodeUseWords: Record<NodeUse, string> = {
-  free: "Free",
-  partly: "Partly free",
-  busy: "Busy",
-  held: "Held back",
-  draining: "Draining",
-  drained: "Drained",
-  down: "Down",
-  unknown: "Unknown",
-};
-
-/** What each use means, for readers who don't know the scheduler's terms. */
-export const nodeUseMeanings: Record<NodeUse, string> = {
-  free: "Idle: all CPUs are free for new jobs",
-  partly: "Some CPUs are in use, the rest are free for new jobs",
-  busy: "All CPUs are in use",
-  held: "Kept for a reservation or a planned job, or not powered: not free for any job",
-  draining: "Its jobs run to their end; it takes no new ones",
-  drained: "Taken out of service by the operators or a health check; it runs nothing",
-  down: "Broken, not answering or not in service",
-  unknown: "The scheduler does not say, or says something that the portal does not know",
-};
-
-const baseWords: Record<string, string> = {
-  IDLE: "idle",
-  ALLOCATED: "fully allocated",
-  MIXED: "partly allocated",
-  DOWN: "down",
-  ERROR: "in error",
-  FUTURE: "not in service yet",
-  UNKNOWN: "state not known to the scheduler",
-};
-
-const flagWords: Record<string, string> = {
-  DRAIN: "takes no new jobs",
-  DRAINED: "drained",
-  DRAINING: "draining",
-  MAINTENANCE: "in maintenance",
-  RESERVED: "in a reservation",
-  NOT_RESPONDING: "not responding",
-  PLANNED: "planned for a job",
-  COMPLETING: "a job is ending",
-  POWERED_DOWN: "powered down",
-  POWERING_DOWN: "powering down",
-  POWERING_UP: "powering up",
-  POWER_DOWN: "to be powered down",
-  POWER_UP: "to be powered up",
-  POWER_DRAIN: "drains to be powered down",
-  REBOOT_REQUESTED: "reboot requested",
-  REBOOT_ISSUED: "reboot issued",
-  REBOOT_CANCELED: "reboot cancelled",
-  RESUME: "being resumed",
-  UNDRAIN: "drain being lifted",
-  FAIL: "expected to fail",
-  INVALID_REG: "its configuration does not match",
-  BLOCKED: "blocked by another job",
-  CLOUD: "in the cloud",
-  DYNAMIC_FUTURE: "dynamic, to come",
-  DYNAMIC_NORM: "dynamic",
-  EXTERNAL: "managed from outside",
-};
+/** The word for each use. */
+export const nodeUseWords = Object.fromEntries(
+  nodeUses.map((use) => [use, words.nodeUses[use][0]]),
+) as Record<NodeUse, string>;
 
 const heldFlags = [
   "RESERVED",
@@ -85,9 +29,11 @@ const heldFlags = [
 ];
 
 /** Describes one state; an unlisted one stays as received. */
-export const sayNodeState = (state: string): string => baseWords[state] ?? flagWords[state] ?? state;
+export const sayNodeState = (state: string): string =>
+  words.nodeStates[state] ?? words.nodeFlags[state] ?? state;
 
-const isListed = (state: string) => Object.hasOwn(baseWords, state) || Object.hasOwn(flagWords, state);
+const isListed = (state: string) =>
+  Object.hasOwn(words.nodeStates, state) || Object.hasOwn(words.nodeFlags, state);
 
 /** Derives a node's use from its states. Never throws; an unlisted state or flag makes it `unknown`, never free. */
 export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allocatedCpus">): NodeUse {
@@ -105,3 +51,20 @@ export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allo
 
 /** True if a new job could start on the node now without a reservation. */
 export const takesJobs = (use: NodeUse): boolean => use === "free" || use === "partly";
+
+const implied: Partial<Record<NodeUse, string[]>> = {
+  draining: ["DRAIN", "DRAINING"],
+  drained: ["DRAIN", "DRAINED"],
+  held: ["RESERVED"],
+  busy: ["COMPLETING"],
+};
+
+/** What a node's states add to its use, in words; "" if nothing. A base state adds nothing, an unlisted one stays as received. */
+export function sayFurtherStates(states: readonly string[], use: NodeUse): string {
+  const bases = ["IDLE", "ALLOCATED", "MIXED", "DOWN", ...(implied[use] ?? [])];
+  return states
+    .flatMap((state) => state.split("+"))
+    .filter((state) => !bases.includes(state.toUpperCase()))
+    .map(sayNodeState)
+    .join(", ");
+}

@@ -14,7 +14,7 @@ describe("countNodesUse", () => {
     ]);
     expect(total).toBe(6);
     expect(byUse).toMatchObject({ free: 1, partly: 1, busy: 1, draining: 1, down: 1, unknown: 1 });
-    expect(cpus).toEqual({ total: 384, free: 104, allocated: 92, out: 188, untold: 0 });
+    expect(cpus).toEqual({ total: 384, free: 104, allocated: 92, out: 188, unreported: 0 });
   });
 
   it("does not make up what isn't told", () => {
@@ -24,12 +24,12 @@ describe("countNodesUse", () => {
       sampleNode({ allocatedCpus: null, idleCpus: 10, states: ["MIXED"] }),
       sampleNode({ allocatedCpus: 10, idleCpus: null, states: ["MIXED"] }),
     ]);
-    expect(cpus).toEqual({ total: 128, free: 64, allocated: 64, out: 0, untold: 2 });
+    expect(cpus).toEqual({ total: 128, free: 64, allocated: 64, out: 0, unreported: 2 });
   });
 
   it("keeps CPUs set aside on a node out of what is free", () => {
     const { cpus } = countNodesUse([sampleNode({ states: ["MIXED"], allocatedCpus: 30, idleCpus: 30 })]);
-    expect(cpus).toEqual({ total: 64, free: 30, allocated: 30, out: 4, untold: 0 });
+    expect(cpus).toEqual({ total: 64, free: 30, allocated: 30, out: 4, unreported: 0 });
   });
 });
 
@@ -68,5 +68,5 @@ describe("toPartitionUses", () => {
 it("says a partition's states in words, an unknown one as received", () => {
   expect(sayPartitionStates(["UP"])).toBe("open");
   expect(sayPartitionStates(["HALF"])).toBe("HALF");
-  expect(sayPartitionStates([])).toBe("state not told");
+  expect(sayPartitionStates([])).toBe("no state reported");
 });

@@ -1,26 +1,30 @@
+import { type GpuCount, sumGpus } from "./gpus";
 import type { Node, Partition } from "./machine-model";
 import { type NodeUse, nodeUses, takesJobs, toNodeUse } from "./node-state";
+import * as words from "./words";
 
 /**
  * How much of some nodes is free now. CPUs: `free` on nodes that accept jobs, `allocated` to jobs anywhere, `out` the rest
- * (held, drained, down); `untold` counts nodes with unreported CPUs, which are in none of the three.
+ * (held, drained, down); `unreported` counts nodes with unreported CPUs, which are in none of the three. `gpus` is null
+ * without any.
  */
 export type NodesUse = {
   total: number;
   byUse: Record<NodeUse, number>;
-  cpus: { total: number; free: number; allocated: number; out: number; untold: number };
+  cpus: { total: number; free: number; allocated: number; out: number; unreported: number };
+  gpus: GpuCount | null;
 };
 
 /** Counts nodes and their CPUs by current use. */
 export function countNodesUse(nodes: readonly Node[]): NodesUse {
   const byUse = Object.fromEntries(nodeUses.map((use) => [use, 0])) as Record<NodeUse, number>;
-  const cpus = { total: 0, free: 0, allocated: 0, out: 0, untold: 0 };
+  const cpus = { total: 0, free: 0, allocated: 0, out: 0, unreported: 0 };
   for (const node of nodes) {
     const use = toNodeUse(node);
     byUse[use] += 1;
     const split = splitCpus(node);
     if (split === null) {
-      cpus.untold += 1;
+      cpus.unreported += 1;
       continue;
     }
     cpus.total += split.total;
@@ -31,7 +35,7 @@ export function countNodesUse(nodes: readonly Node[]): NodesUse {
     cpus.free += free;
     cpus.out += rest - free;
   }
-  return { total: nodes.length, byUse, cpus };
+  return { total: nodes.length, byUse, cpus, gpus: sumGpus(nodes) };
 }
 
 function splitCpus({ cpus, allocatedCpus, idleCpus }: Node) {
@@ -79,13 +83,6 @@ function isOpen(states: readonly string[]): boolean | null {
   return states.includes("UP") ? true : null;
 }
 
-const stateWords: Record<string, string> = {
-  UP: "open",
-  DOWN: "down: takes jobs, starts none",
-  DRAIN: "draining: takes no new jobs, starts those it has",
-  INACTIVE: "inactive: takes no jobs, starts none",
-};
-
 /** A partition's states in words (man slurm.conf, State); an unlisted one stays as received. */
 export const sayPartitionStates = (states: readonly string[]): string =>
-  states.map((state) => stateWords[state] ?? state).join(", ") || "state not told";
+  states.map((state) => words.partitionStates[state] ?? state).join(", ") || words.noState;

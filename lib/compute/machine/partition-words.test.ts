@@ -3,9 +3,9 @@ import { samplePartition } from "../testing/samples";
 import { listPartitionFacts, sayNodeLimits, sayTimes } from "./partition-words";
 
 it.each([
-  [60, 30, "at most 1 hour; 30 minutes by default"],
-  ["unlimited", "unlimited", "no longest time; no limit by default"],
-  [null, null, "longest not told; no default told"],
+  [60, 30, "at most 1 hour; default 30 minutes"],
+  ["unlimited", "unlimited", "no time limit; no limit by default"],
+  [null, null, "maximum not reported; no default reported"],
 ] as const)("times of %s and %s: %s", (mostMinutes, defaultMinutes, words) => {
   expect(sayTimes(samplePartition({ mostMinutes, defaultMinutes }))).toBe(words);
 });
@@ -13,8 +13,8 @@ it.each([
 it.each([
   [1, 16, "at most 16 nodes"],
   [null, 1, "at most 1 node"],
-  [2, "unlimited", "at least 2 nodes, any number"],
-  [1, null, "most not told"],
+  [2, "unlimited", "at least 2 nodes, no node limit"],
+  [1, null, "maximum not reported"],
 ] as const)("from %s to %s nodes: %s", (fewestNodes, mostNodes, words) => {
   expect(sayNodeLimits(samplePartition({ fewestNodes, mostNodes }))).toBe(words);
 });

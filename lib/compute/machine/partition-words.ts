@@ -1,28 +1,29 @@
 import { sayTimeLimit } from "../job/time-limit";
 import type { Partition } from "./machine-model";
+import * as words from "./words";
+
+const names = words.partitionFacts;
 
 /** One line about a partition's limits or defaults. */
 export type PartitionFact = { name: string; words: string };
 
 const memory = (mb: number) =>
   mb >= 1024 ? `${Number((mb / 1024).toFixed(1)).toLocaleString("en-GB")} GiB` : `${mb} MiB`;
-const plural = (count: number, word: string) =>
-  `${count.toLocaleString("en-GB")} ${word}${count === 1 ? "" : "s"}`;
 
 /** A partition's time limit and its default for jobs that set none. */
 export function sayTimes({ mostMinutes, defaultMinutes }: Partition): string {
   const most =
     mostMinutes === null
-      ? "longest not told"
+      ? words.maximumNotReported
       : mostMinutes === "unlimited"
-        ? "no longest time"
-        : `at most ${sayTimeLimit(mostMinutes)}`;
+        ? words.noTimeLimit
+        : words.atMost(sayTimeLimit(mostMinutes));
   const usual =
     defaultMinutes === null
-      ? "no default told"
+      ? words.noDefault
       : defaultMinutes === "unlimited"
-        ? "no limit by default"
-        : `${sayTimeLimit(defaultMinutes)} by default`;
+        ? words.unlimitedDefault
+        : words.defaultLimit(sayTimeLimit(defaultMinutes));
   return `${most}; ${usual}`;
 }
 
@@ -30,30 +31,30 @@ export function sayTimes({ mostMinutes, defaultMinutes }: Partition): string {
 export function sayNodeLimits({ fewestNodes, mostNodes }: Partition): string {
   const most =
     mostNodes === null
-      ? "most not told"
+      ? words.maximumNotReported
       : mostNodes === "unlimited"
-        ? "any number"
-        : `at most ${plural(mostNodes, "node")}`;
-  return fewestNodes !== null && fewestNodes > 1 ? `at least ${plural(fewestNodes, "node")}, ${most}` : most;
+        ? words.noNodeLimit
+        : words.mostNodes(mostNodes);
+  return fewestNodes !== null && fewestNodes > 1 ? words.leastNodes(fewestNodes, most) : most;
 }
 
 /** All other limits on who and what may run in a partition; absent or unreported limits aren't listed. */
 export function listPartitionFacts(partition: Partition): PartitionFact[] {
   const { mostCpusPerNode, mostMemoryPerNodeMb, tier } = partition;
   const facts: [string, string | null][] = [
-    ["CPUs per node", typeof mostCpusPerNode === "number" ? `at most ${mostCpusPerNode}` : null],
+    [names.cpusPerNode, typeof mostCpusPerNode === "number" ? words.atMost(String(mostCpusPerNode)) : null],
     [
-      "Memory per node",
-      typeof mostMemoryPerNodeMb === "number" ? `at most ${memory(mostMemoryPerNodeMb)}` : null,
+      names.memoryPerNode,
+      typeof mostMemoryPerNodeMb === "number" ? words.atMost(memory(mostMemoryPerNodeMb)) : null,
     ],
-    ["Only accounts", partition.allowedAccounts],
-    ["Not accounts", partition.deniedAccounts],
-    ["Only groups", partition.allowedGroups],
-    ["Only QOS", partition.allowedQos],
-    ["Not QOS", partition.deniedQos],
-    ["Submit only from", partition.allowedNodes],
-    ["Topology", partition.topology],
-    ["Priority tier", tier === null ? null : String(tier)],
+    [names.onlyAccounts, partition.allowedAccounts],
+    [names.notAccounts, partition.deniedAccounts],
+    [names.onlyGroups, partition.allowedGroups],
+    [names.onlyQos, partition.allowedQos],
+    [names.notQos, partition.deniedQos],
+    [names.submitFrom, partition.allowedNodes],
+    [names.topology, partition.topology],
+    [names.tier, tier === null ? null : String(tier)],
   ];
-  return facts.flatMap(([name, words]) => (words ? [{ name, words }] : []));
+  return facts.flatMap(([name, text]) => (text ? [{ name, words: text }] : []));
 }

@@ -1,4 +1,5 @@
 import type { Ping } from "./machine-model";
+import * as words from "./words";
 
 /** The scheduler's health in words. `tone` is ok only if a recent answer reports it (docs/facts.md, Slurm ping). */
 export type PingHealth = { tone: "ok" | "down" | "warn" | "unknown"; words: string; details: string[] };
@@ -16,29 +17,28 @@ export function toPingHealth(
   if (!ping || asOfMs === null)
     return {
       tone: "unknown",
-      words: hasProblem ? "Scheduler's health is not known" : "Asking the scheduler",
+      words: hasProblem ? words.healthUnknown : words.checking,
       details: [],
     };
   const details = ping.controllers.map(sayController);
   if (hasProblem || now - asOfMs > healthStaleAfterMs)
     return {
       tone: "unknown",
-      words: `Scheduler's health is not known, ${lastWords[String(ping.isUp)]} when it last answered`,
+      words: words.healthWasLast(words.lastHealth[String(ping.isUp)] ?? words.notReported),
       details,
     };
-  if (ping.isUp === null)
-    return { tone: "unknown", words: "The answer does not say whether the scheduler is up", details };
-  if (!ping.isUp) return { tone: "down", words: "Scheduler is down", details };
+  if (ping.isUp === null) return { tone: "unknown", words: words.healthNotReported, details };
+  if (!ping.isUp) return { tone: "down", words: words.schedulerDown, details };
   return ping.controllers.some(({ isUp }) => isUp === false)
-    ? { tone: "warn", words: "Scheduler is up, another controller is down", details }
-    : { tone: "ok", words: "Scheduler is up", details };
+    ? { tone: "warn", words: words.otherDown, details }
+    : { tone: "ok", words: words.schedulerUp, details };
 }
 
-const lastWords: Record<string, string> = { true: "up", false: "down", null: "not told" };
-
 function sayController({ hostname, mode, pinged, latencyMicroseconds }: Ping["controllers"][number]): string {
-  const name = [mode, hostname].filter(Boolean).join(" ") || "controller";
-  return [`${name}: ${pinged || "not told"}`, sayLatency(latencyMicroseconds)].filter(Boolean).join(", ");
+  const name = [mode, hostname].filter(Boolean).join(" ") || words.controller;
+  return [`${name}: ${pinged || words.notReported}`, sayLatency(latencyMicroseconds)]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Formats microseconds: `561 µs`, `5.9 ms`, `1.2 s`; "" for null. */

@@ -1,5 +1,7 @@
+import { exits, facts } from "./diagnostics/words";
 import type { Diagnostics } from "./machine-model";
 import { sayLatency } from "./ping-health";
+import { no, yes } from "./words";
 
 /** One line about the scheduler; values that this version doesn't report aren't listed. */
 export type SchedulerFact = { name: string; words: string };
@@ -9,58 +11,43 @@ const toFacts = (pairs: [string, string][]): SchedulerFact[] =>
   pairs.flatMap(([name, words]) => (words ? [{ name, words }] : []));
 
 /** Job counts since the statistics were last reset. */
-export const listJobFacts = ({ jobs }: Diagnostics): SchedulerFact[] =>
+export const listJobCounts = ({ jobs }: Diagnostics): SchedulerFact[] =>
   toFacts([
-    ["Submitted", count(jobs.submitted)],
-    ["Started", count(jobs.started)],
-    ["Completed", count(jobs.completed)],
-    ["Cancelled", count(jobs.cancelled)],
-    ["Failed", count(jobs.failed)],
+    [facts.submitted, count(jobs.submitted)],
+    [facts.started, count(jobs.started)],
+    [facts.completed, count(jobs.completed)],
+    [facts.cancelled, count(jobs.cancelled)],
+    [facts.failed, count(jobs.failed)],
   ]);
 
 /** The main loop, which starts jobs in order of priority. */
 export const listMainFacts = ({ main }: Diagnostics): SchedulerFact[] =>
   toFacts([
-    ["Last cycle", sayLatency(main.last)],
-    ["Mean cycle", sayLatency(main.mean)],
-    ["Longest cycle", sayLatency(main.longest)],
-    ["Cycles", count(main.count)],
-    ["Cycles per minute", count(main.perMinute)],
-    ["Jobs looked at per cycle, mean", count(main.meanDepth)],
-    ["Jobs looked at by default", count(main.defaultQueueDepth)],
-    ["Jobs waiting in its last cycle", count(main.queueLength)],
+    [facts.last, sayLatency(main.last)],
+    [facts.mean, sayLatency(main.mean)],
+    [facts.longest, sayLatency(main.longest)],
+    [facts.cycles, count(main.count)],
+    [facts.perMinute, count(main.perMinute)],
+    [facts.meanDepth, count(main.meanDepth)],
+    [facts.queueLength, count(main.queueLength)],
   ]);
 
 /** The backfill loop, which starts smaller jobs if they delay no other job. */
 export const listBackfillFacts = ({ backfill }: Diagnostics): SchedulerFact[] =>
   toFacts([
-    ["At work now", backfill.isActive === null ? "" : backfill.isActive ? "yes" : "no"],
-    ["Last cycle", sayLatency(backfill.last)],
-    ["Mean cycle", sayLatency(backfill.mean)],
-    ["Longest cycle", sayLatency(backfill.longest)],
-    ["Cycles", count(backfill.count)],
-    ["Jobs looked at per cycle, mean", count(backfill.meanDepth)],
-    ["Jobs waiting in its last cycle", count(backfill.queueLength)],
-    ["Jobs it started", count(backfill.backfilledJobs)],
+    [facts.active, backfill.isActive === null ? "" : backfill.isActive ? yes : no],
+    [facts.last, sayLatency(backfill.last)],
+    [facts.mean, sayLatency(backfill.mean)],
+    [facts.longest, sayLatency(backfill.longest)],
+    [facts.cycles, count(backfill.count)],
+    [facts.meanDepth, count(backfill.meanDepth)],
+    [facts.queueLength, count(backfill.queueLength)],
+    [facts.backfilled, count(backfill.backfilledJobs)],
   ]);
 
-const exitWords: Record<string, string> = {
-  end_job_queue: "came to the end of the queue",
-  default_queue_depth: "looked at as many jobs as it may",
-  max_job_start: "started as many jobs as it may",
-  max_rpc_cnt: "too many requests waited",
-  max_sched_time: "ran out of its time",
-  licenses: "waited for licences",
-  bf_max_job_start: "started as many jobs as it may",
-  bf_max_job_test: "tested as many jobs as it may",
-  bf_max_time: "ran out of its time",
-  bf_node_space_size: "its table of free nodes was full",
-  state_changed: "the state of jobs or nodes changed",
-};
-
 /** Why a loop ended its cycles and how often, most frequent first; an unlisted reason stays as received. */
-export const listExits = (exits: Record<string, number>): SchedulerFact[] =>
-  Object.entries(exits)
+export const listExits = (counts: Record<string, number>): SchedulerFact[] =>
+  Object.entries(counts)
     .filter(([, times]) => times > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, times]) => ({ name: exitWords[reason] ?? reason, words: count(times) }));
+    .map(([reason, times]) => ({ name: exits[reason] ?? reason, words: count(times) }));

@@ -21,6 +21,8 @@ export function toJobDetail(wire: WireRecord): JobDetail | null {
   if (job === null) return null;
   return {
     ...job,
+    ranBeforeSeconds: toNumber(wire.pre_sus_time),
+    suspendedAt: toInstant(wire.suspend_time),
     // The sample in spec §2.6 spells it "gruop"; real answers have the other two.
     group: toText(pick(wire, "group_name", "group", "gruop")),
     cluster: toText(wire.cluster),
@@ -47,10 +49,17 @@ export function toJobDetail(wire: WireRecord): JobDetail | null {
   };
 }
 
-/** The first spelling with a path: the expanded one if present, else the pattern. */
+/**
+ * The first spelling with a path: the expanded one if present, else the pattern. An array whose tasks wait is expanded with
+ * the number that means "no task" (slurm.h NO_VAL), which no file will have; the pattern's `%a` stands there instead.
+ */
 function toPath(wire: WireRecord, ...keys: string[]): string | null {
   const texts = keys.map((key) => toText(wire[key])).filter((text) => text !== null);
-  return texts.find((text) => text !== "") ?? texts[0] ?? null;
+  const given = texts.filter((text) => text !== "");
+  const isWrong = (text: string) => /429496729[45]/.test(text);
+  return (
+    given.find((text) => !isWrong(text)) ?? given[0]?.replace(/429496729[45]/g, "%a") ?? texts[0] ?? null
+  );
 }
 
 function toExit(value: unknown): Exit | null {

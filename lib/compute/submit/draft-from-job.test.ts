@@ -8,8 +8,8 @@ describe("toDraftFromJob", () => {
   const detail = (changes: Partial<JobDetail> = {}) =>
     ({ ...sampleJob(), workingDirectory: "/home/ada", ...changes }) as JobDetail;
 
-  it("takes what is told and names what isn't", () => {
-    const { draft, notTold } = toDraftFromJob([detail()], 1, null);
+  it("takes what is reported and names what isn't", () => {
+    const { draft, unknown } = toDraftFromJob([detail()], 1, null);
     expect(draft.jobs).toEqual([
       {
         ...emptyJobDraft,
@@ -22,7 +22,7 @@ describe("toDraftFromJob", () => {
         workingDirectory: "/home/ada",
       },
     ]);
-    expect(notTold).toEqual(["Script", "Environment"]);
+    expect(unknown).toEqual(["Script", "Environment"]);
   });
 
   it("leaves out what would be refused or isn't known", () => {
@@ -33,20 +33,43 @@ describe("toDraftFromJob", () => {
       workingDirectory: null,
       partition: "a,b",
     });
-    const { draft, notTold } = toDraftFromJob([bare], 1, null);
+    const { draft, unknown } = toDraftFromJob([bare], 1, null);
     expect(draft.jobs[0]).toMatchObject({ tasks: "", minimumNodes: "3", timeLimit: "", partition: "a" });
-    expect(notTold).toEqual(["Time limit", "Working directory", "Script", "Environment"]);
+    expect(unknown).toEqual(["Time limit", "Working directory", "Script", "Environment"]);
   });
 
   it("takes one record of an array and every part of a heterogeneous job that fits", () => {
     expect(toDraftFromJob([detail(), detail()], 32, null).draft.jobs).toHaveLength(1);
     const part = detail({ heterogeneous: { jobId: "1", offset: 0, ids: "1-2" } });
     expect(toDraftFromJob([part, part], 32, null).draft.jobs).toHaveLength(2);
-    expect(toDraftFromJob([part, part], 1, null).notTold.at(-1)).toMatch(/1 more parts/);
+    expect(toDraftFromJob([part, part], 1, null).unsendable.at(-1)).toMatch(/1 more part \(/);
+  });
+
+  it("names all that a copy can't have", () => {
+    const lost = detail({
+      array: { jobId: "29", taskId: null, tasks: "1-5", mostRunning: null },
+      dependency: "afterok:21",
+      qos: "urgent",
+      reservation: "course",
+      features: "gpu",
+      requestedResources: "cpu=4,gres/gpu=2",
+      outputPath: "/home/ada/out.txt",
+    });
+    expect(toDraftFromJob([lost], 1, null).unsendable).toEqual([
+      "array (tasks 1-5)",
+      "dependency (afterok:21)",
+      "quality of service (urgent)",
+      "reservation (course)",
+      "features (gpu)",
+      "resources (gres/gpu=2)",
+      "output, error and input paths",
+    ]);
+    const plain = detail({ outputPath: "/home/ada/slurm-29.out", inputPath: "/dev/null" });
+    expect(toDraftFromJob([plain], 1, null).unsendable).toEqual([]);
   });
 
   it("knows everything of what this device submitted", () => {
     const sent = { ...emptySubmitDraft, script: "#!/bin/sh\n" };
-    expect(toDraftFromJob([], 1, sent)).toEqual({ draft: sent, notTold: [] });
+    expect(toDraftFromJob([], 1, sent)).toEqual({ draft: sent, unknown: [], unsendable: [] });
   });
 });

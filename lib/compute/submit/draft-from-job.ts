@@ -1,9 +1,14 @@
 import type { JobDetail } from "../job/job-model";
 import { formatTimeLimit } from "../job/time-limit";
 import { type Draft, emptyJobDraft, emptySubmitDraft, type JobDraft } from "./draft";
+import { lost } from "./outcome/words";
+import { fields } from "./words";
 
-/** A draft made from an earlier job, and the fields that weren't reported. */
-export type DraftFromJob = { draft: Draft; notTold: string[] };
+/**
+ * A draft made from an earlier job: the fields that weren't reported, to be filled in, and what the form can't send, so that
+ * a copy doesn't have it.
+ */
+export type DraftFromJob = { draft: Draft; unknown: string[]; unsendable: string[] };
 
 /**
  * The reported values of a job, as a draft to edit. `sent` is the draft it was submitted from on this device, if it was:
@@ -14,17 +19,46 @@ export function toDraftFromJob(
   mostJobs: number,
   sent: Draft | null,
 ): DraftFromJob {
-  if (sent !== null) return { draft: sent, notTold: [] };
+  if (sent !== null) return { draft: sent, unknown: [], unsendable: [] };
   const isHeterogeneous = jobs.length > 1 && jobs.every((job) => job.heterogeneous !== null);
   const wanted = isHeterogeneous ? jobs.slice(0, mostJobs) : jobs.slice(0, 1);
   const drafts = wanted.map(toJobDraft);
-  const notTold = ["Script", "Environment"];
-  if (drafts.some(({ workingDirectory }) => workingDirectory === "")) notTold.unshift("Working directory");
-  if (drafts.some(({ timeLimit }) => timeLimit === "")) notTold.unshift("Time limit");
-  if (isHeterogeneous && jobs.length > drafts.length)
-    notTold.push(`${jobs.length - drafts.length} more parts, which this version can't submit`);
-  return { draft: { ...emptySubmitDraft, jobs: drafts.length > 0 ? drafts : [emptyJobDraft] }, notTold };
+  const unknown = [
+    ...(drafts.some(({ timeLimit }) => timeLimit === "") ? [fields.timeLimit] : []),
+    ...(drafts.some(({ workingDirectory }) => workingDirectory === "") ? [fields.workingDirectory] : []),
+    fields.script,
+    fields.environment,
+  ];
+  const more = isHeterogeneous ? jobs.length - drafts.length : 0;
+  return {
+    draft: { ...emptySubmitDraft, jobs: drafts.length > 0 ? drafts : [emptyJobDraft] },
+    unknown,
+    unsendable: [...new Set([...wanted.flatMap(listUnsendable), ...(more > 0 ? [lost.parts(more)] : [])])],
+  };
 }
+
+/** What a job has that a submit from here can't: the scheduler's API accepts few fields (spec §2.6). */
+function listUnsendable(job: JobDetail): string[] {
+  const { array, dependency, qos, reservation, features, requiredNodes, excludedNodes } = job;
+  const gres = (job.requestedResources ?? "").split(",").filter((one) => one.startsWith("gres/"));
+  return [
+    array === null ? "" : array.tasks ? lost.array(array.tasks) : lost.arrayAlone,
+    dependency && lost.dependency(dependency),
+    // The default of most schedulers, which a copy gets again.
+    qos && qos !== "normal" ? lost.qos(qos) : "",
+    reservation && lost.reservation(reservation),
+    features && lost.features(features),
+    requiredNodes && lost.requiredNodes(requiredNodes),
+    excludedNodes && lost.excludedNodes(excludedNodes),
+    gres.length > 0 ? lost.resources(gres.join(", ")) : "",
+    hasOwnPaths(job) ? lost.output : "",
+  ].filter((text): text is string => Boolean(text));
+}
+
+/** True if a file isn't where the scheduler puts it without a path: `slurm-ID.out` in the working directory. */
+const hasOwnPaths = ({ outputPath, errorPath, inputPath }: JobDetail) =>
+  [outputPath, errorPath].some((path) => path && !/\/slurm-[^/]*\.out$/.test(path)) ||
+  Boolean(inputPath && inputPath !== "/dev/null");
 
 function toJobDraft(job: JobDetail): JobDraft {
   const nodes = job.nodeCount ?? 0;

@@ -24,8 +24,8 @@ describe("templates", () => {
   });
 
   it.each([
-    [null, /not JSON/],
-    ["nonsense", /not JSON/],
+    [null, /isn’t JSON/],
+    ["nonsense", /isn’t JSON/],
     ["[]", /no templates/],
     ['{"kind":"compute-templates","templates":[{"name":"a"}]}', /templates\.0\.draft/],
     ["x".repeat(5_000_001), /larger than 5 MB/],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Draft, draftSchema, parseJson } from "./draft";
+import * as words from "./outcome/words";
 
 export const mostTemplates = 100;
 /** Maximum length of a file to import, in characters. */
@@ -25,14 +26,14 @@ export const formatTemplates = (templates: readonly Template[]): string =>
 /** The templates in a file, or why it has none. Never throws. */
 export function parseTemplates(text: string | null): { templates: Template[] } | { fault: string } {
   if (text !== null && text.length > mostTemplateText)
-    return { fault: `The file is larger than ${mostTemplateText / 1_000_000} MB.` };
+    return { fault: words.largerThan(mostTemplateText / 1_000_000) };
   const json = parseJson(text);
-  if (json === undefined) return { fault: "The file is not JSON." };
+  if (json === undefined) return { fault: words.notJson };
   const parsed = z.safeParse(templateFileSchema, json);
   if (parsed.success) return { templates: parsed.data.templates };
   const [issue] = parsed.error.issues;
-  const where = issue?.path.join(".") || "the file";
-  return { fault: `The file holds no templates of this portal (at ${where}).` };
+  const where = issue?.path.join(".") || words.theFile;
+  return { fault: words.noTemplatesIn(where) };
 }
 
 /** Adds a template, replacing one of the same name; the newest comes first, the oldest are dropped beyond the maximum. */

@@ -1,3 +1,5 @@
+import * as words from "./words";
+
 /** One variable of a job's environment. */
 export type EnvironmentRow = { name: string; value: string };
 
@@ -22,13 +24,8 @@ export function parseEnvironment(text: string): PastedEnvironment {
     if (line === "" || line.startsWith("#")) return;
     const at = line.indexOf("=");
     const name = at < 0 ? line : line.slice(0, at).trimEnd();
-    const why =
-      at < 0
-        ? "there is no ="
-        : nameForm.test(name)
-          ? null
-          : "the name is not letters, digits and underscores";
-    const problem = why ?? (rows.size >= mostRows ? `more than ${mostRows} variables` : null);
+    const why = at < 0 ? words.noEquals : nameForm.test(name) ? null : words.invalidName;
+    const problem = why ?? (rows.size >= mostRows ? words.tooManyVariables(mostRows) : null);
     if (problem !== null) faults.push({ line: index + 1, text: line.slice(0, 80), why: problem });
     else rows.set(name, unquote(line.slice(at + 1)));
   });
@@ -57,10 +54,9 @@ export const toEnvironment = (rows: EnvironmentRow[]): string[] =>
 
 /** Why this row can't be submitted; null if it can. */
 export function whyNotRow({ name, value }: EnvironmentRow): string | null {
-  if (name === "") return "A variable needs a name.";
-  if (!nameForm.test(name))
-    return `“${name}” is no name for a variable: letters, digits and underscores, no digit first.`;
-  return value.includes("\0") ? "A value can't hold a null character." : null;
+  if (name === "") return words.nameMissing;
+  if (!nameForm.test(name)) return words.invalidVariable(name);
+  return value.includes("\0") ? words.nullInValue : null;
 }
 
 /** The default environment of a job: the scheduler refuses a job without any (docs/facts.md, Slurm submit). */

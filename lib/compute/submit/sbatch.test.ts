@@ -43,13 +43,13 @@ describe("importDirectives", () => {
     ).toEqual({
       minimumNodes: 2,
       notImported: [
-        { line: 2, text: "--mem=4G", why: "the form has no field for it" },
-        { line: 3, text: "--hold", why: "the form has no field for it" },
-        { line: 3, text: "-n 0", why: "it is no number of tasks" },
-        { line: 4, text: "--time=soon", why: "it is no time limit" },
-        { line: 5, text: "--array 1-3", why: "the form has no field for it" },
-        { line: 6, text: "stray", why: "the form has no field for it" },
-        { line: 7, text: "-N 2-4", why: "of the range only the lower end is taken" },
+        { line: 2, text: "--mem=4G", why: "it can’t be sent" },
+        { line: 3, text: "--hold", why: "it can’t be sent" },
+        { line: 3, text: "-n 0", why: "it isn’t a number of tasks" },
+        { line: 4, text: "--time=soon", why: "it isn’t a time limit" },
+        { line: 5, text: "--array 1-3", why: "it can’t be sent" },
+        { line: 6, text: "stray", why: "it can’t be sent" },
+        { line: 7, text: "-N 2-4", why: "only the lower end of the range is used" },
         { line: 8, text: "--nodes", why: "it has no value" },
       ],
     });

@@ -1,4 +1,5 @@
 import { parseTimeLimit } from "../job/time-limit";
+import * as words from "./words";
 
 /** The form fields set by a script's directives, and each directive that has no field, as written. */
 export type ImportedDirectives = {
@@ -100,24 +101,24 @@ function toOptions(words: string[]): Option[] {
 
 function apply(result: ImportedDirectives, name: string, value: string | null): string | null {
   const field = Object.hasOwn(options, name) ? options[name] : undefined;
-  if (field === undefined) return "the form has no field for it";
-  if (value === null || value === "") return "it has no value";
+  if (field === undefined) return words.directives.noField;
+  if (value === null || value === "") return words.directives.noValue;
   switch (field) {
     case "minimumNodes": {
       // `2-4` is a range; the form takes its lower end, the minimum.
       const [, least, most] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(value) ?? [];
-      if (least === undefined || Number(least) === 0) return "it is no number of nodes";
+      if (least === undefined || Number(least) === 0) return words.directives.notNodes;
       result.minimumNodes = Number(least);
-      return most === undefined || most === least ? null : "of the range only the lower end is taken";
+      return most === undefined || most === least ? null : words.directives.onlyLower;
     }
     case "tasks":
-      if (!/^[1-9]\d{0,7}$/.test(value)) return "it is no number of tasks";
+      if (!/^[1-9]\d{0,7}$/.test(value)) return words.directives.notTasks;
       result.tasks = Number(value);
       return null;
     case "timeLimitMinutes": {
       const parsed = parseTimeLimit(value);
-      if ("fault" in parsed) return "it is no time limit";
-      if (parsed.minutes === "unlimited") return "the form has no unlimited time";
+      if ("fault" in parsed) return words.directives.notTime;
+      if (parsed.minutes === "unlimited") return words.directives.noUnlimited;
       result.timeLimitMinutes = parsed.minutes;
       return null;
     }

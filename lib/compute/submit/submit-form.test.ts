@@ -38,10 +38,10 @@ describe("checkDraft", () => {
     [{ minimumNodes: "99999999999" }, "jobs.0.minimumNodes", /from 1 to/],
     [{ tasks: "0" }, "jobs.0.tasks", /from 1 to/],
     [{ tasks: "two" }, "jobs.0.tasks", /whole number/],
-    [{ minimumNodes: "4", tasks: "2" }, "jobs.0.tasks", /can't fill/],
-    [{ timeLimit: "soon" }, "jobs.0.timeLimitMinutes", /Write minutes/],
+    [{ minimumNodes: "4", tasks: "2" }, "jobs.0.tasks", /can’t fill/],
+    [{ timeLimit: "soon" }, "jobs.0.timeLimitMinutes", /Enter minutes/],
     [{ timeLimit: "0" }, "jobs.0.timeLimitMinutes", /end the job at once/],
-    [{ timeLimit: "unlimited" }, "jobs.0.timeLimitMinutes", /can't be asked for/],
+    [{ timeLimit: "unlimited" }, "jobs.0.timeLimitMinutes", /can’t be requested/],
     [{ timeLimit: "9999-0" }, "jobs.0.timeLimitMinutes", /from 1 to/],
     [{ partition: "none" }, "jobs.0.partition", /no partition none/],
   ])("stops %j", (job, field, words) => {
@@ -54,7 +54,7 @@ describe("checkDraft", () => {
     expect(findingsOf(check(draft({}, " \n")).findings, "script").error).toMatch(/must not be empty/);
     const two = { ...draft(), jobs: [...draft().jobs, ...draft().jobs] };
     expect(findingsOf(check(two).findings, "jobs").error).toMatch(
-      /takes one job description, and there are 2/,
+      /accepts 1 job description, and there are 2/,
     );
     expect(check(two, 32).input?.jobs).toHaveLength(2);
   });

@@ -11,6 +11,7 @@ describe("takeDirectives", () => {
     expect(taken.draft.jobs[0]).toMatchObject({ name: "wave", minimumNodes: "2", timeLimit: "1-12:30" });
     expect(taken.imported).toMatchObject({
       taken: ["Name", "Minimum nodes", "Time limit"],
+      stillEmpty: ["Name", "Minimum nodes", "Time limit"],
       notImported: [{ line: 3, text: "--gres=gpu:1" }],
     });
   });

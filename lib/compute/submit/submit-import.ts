@@ -1,30 +1,44 @@
 import { formatTimeLimit } from "../job/time-limit";
 import type { Draft, JobDraft } from "./draft";
 import { type ImportedDirectives, importDirectives } from "./sbatch";
+import * as words from "./words";
 
-/** The fields changed by importing a script's `#SBATCH` lines, by their names on the screen, and the lines not imported. */
-export type Imported = { taken: string[]; notImported: ImportedDirectives["notImported"] };
+/**
+ * The fields that a script's `#SBATCH` lines set, by their names on the screen; those of them that are empty in the form; and
+ * the lines not imported.
+ */
+export type Imported = {
+  taken: string[];
+  stillEmpty: string[];
+  notImported: ImportedDirectives["notImported"];
+};
 
 /** Fills the first job description from the script's directives; the script stays unchanged. */
 export function takeDirectives(draft: Draft): { draft: Draft; imported: Imported } {
-  const found = importDirectives(draft.script);
-  const told: [string, Partial<JobDraft>][] = [];
+  const read = importDirectives(draft.script);
+  const found: [string, keyof JobDraft, string][] = [];
   const add = (label: string, field: keyof JobDraft, value: string | undefined) => {
-    if (value !== undefined) told.push([label, { [field]: value }]);
+    if (value !== undefined) found.push([label, field, value]);
   };
-  add("Name", "name", found.name);
-  add("Account", "account", found.account);
-  add("Partition", "partition", found.partition);
-  add("Minimum nodes", "minimumNodes", found.minimumNodes?.toString());
-  add("Tasks", "tasks", found.tasks?.toString());
-  if (found.timeLimitMinutes !== undefined)
-    add("Time limit", "timeLimit", formatTimeLimit(found.timeLimitMinutes));
-  add("Working directory", "workingDirectory", found.workingDirectory);
-  const change: Partial<JobDraft> = Object.assign({}, ...told.map(([, part]) => part));
+  add(words.fields.name, "name", read.name);
+  add(words.fields.account, "account", read.account);
+  add(words.fields.partition, "partition", read.partition);
+  add(words.fields.minimumNodes, "minimumNodes", read.minimumNodes?.toString());
+  add(words.fields.tasks, "tasks", read.tasks?.toString());
+  if (read.timeLimitMinutes !== undefined)
+    add(words.fields.timeLimit, "timeLimit", formatTimeLimit(read.timeLimitMinutes));
+  add(words.fields.workingDirectory, "workingDirectory", read.workingDirectory);
+  const change: Partial<JobDraft> = Object.fromEntries(found.map(([, field, value]) => [field, value]));
   const jobs = draft.jobs.map((job, index) => (index === 0 ? { ...job, ...change } : job));
   return {
     draft: { ...draft, jobs },
-    imported: { taken: told.map(([label]) => label), notImported: found.notImported },
+    imported: {
+      taken: found.map(([label]) => label),
+      stillEmpty: found
+        .filter(([, field]) => (draft.jobs[0]?.[field] ?? "").trim() === "")
+        .map(([label]) => label),
+      notImported: read.notImported,
+    },
   };
 }
 
@@ -33,13 +47,13 @@ export const mostFileBytes = 4_000_000;
 
 /** The text of a script file, or why it can't be used. Never throws. */
 export async function readScriptFile(file: File): Promise<{ script: string } | { fault: string }> {
-  if (file.size > mostFileBytes) return { fault: `${file.name} is larger than 4 MB and was not opened.` };
+  if (file.size > mostFileBytes) return { fault: words.fileTooLarge(file.name) };
   try {
     const bytes = await file.arrayBuffer();
     const script = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (script.includes("\0")) return { fault: `${file.name} is no text file and was not opened.` };
+    if (script.includes("\0")) return { fault: words.notText(file.name) };
     return { script };
   } catch {
-    return { fault: `${file.name} is no text in UTF-8 and was not opened.` };
+    return { fault: words.notUtf8(file.name) };
   }
 }

@@ -28,7 +28,7 @@ export const mostJobs = 32;
 export const environmentEntrySchema = z.string().check(
   z.maxLength(32_768, "is longer than 32,768 characters"),
   z.regex(/^[A-Za-z_][A-Za-z0-9_]*=/, "must be NAME=value, the name of letters, digits and underscores"),
-  z.refine((entry) => !entry.includes("\0"), "must not hold a null character"),
+  z.refine((entry) => !entry.includes("\0"), "must not contain a null character"),
 );
 
 export const jobDescriptionSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Reservation } from "../machine/machine-model";
 import { type Interruption, toInterruptions } from "./why-not-submit";
+import * as words from "./words";
 
 /** The part of a downtime that matters here, as in the status pages' downtimes. Instants are ISO 8601 UTC. */
 export type DowntimeSpan = {
@@ -21,7 +22,7 @@ export function toDowntimeInterruptions(
     const endMs = Date.parse(end ?? "");
     found.set(JSON.stringify([start, end, description]), {
       kind: "downtime",
-      name: description.trim().slice(0, 120) || "without a description",
+      name: description.trim().slice(0, 120) || words.withoutDescription,
       startMs,
       endMs: Number.isFinite(endMs) ? endMs : null,
       nodeList: null,

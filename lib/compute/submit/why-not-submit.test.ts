@@ -24,7 +24,7 @@ describe("whyNotSubmit", () => {
   });
 
   it.each([
-    [{ minimumNodes: 4, tasks: 2 }, /^error jobs\.0\.tasks: 2 tasks can't fill 4/],
+    [{ minimumNodes: 4, tasks: 2 }, /^error jobs\.0\.tasks: 2 tasks can’t fill 4/],
     [{ partition: "other" }, /^error jobs\.0\.partition/],
     [
       { timeLimitMinutes: 1441 },

@@ -3,9 +3,16 @@ import { countHosts, expandHostList } from "../machine/host-list";
 import type { Partition, Reservation } from "../machine/machine-model";
 import { checkScript } from "./script-check";
 import type { JobDescription, SubmitInput } from "./submit-model";
+import * as words from "./words";
 
 /** One finding before a submit. An error would be refused or fail for certain; a warning never blocks. */
-export type SubmitFinding = { level: "error" | "warning"; field: string; words: string };
+export type SubmitFinding = {
+  level: "error" | "warning";
+  field: string;
+  words: string;
+  /** True for a job that would be accepted and never start: it is asked about before it is sent. */
+  neverStarts?: true;
+};
 
 /** A time when a resource isn't fully available: a downtime, or a reservation for others. Epoch ms. */
 export type Interruption = {
@@ -24,10 +31,10 @@ export type Surroundings = { partitions: Partition[] | null; interruptions: Inte
 export function whyNotSubmit(input: SubmitInput, around: Surroundings, now: number): SubmitFinding[] {
   const findings = [
     ...checkScript(input.script).map(
-      ({ kind, words }): SubmitFinding => ({
+      ({ kind, words: text }): SubmitFinding => ({
         level: kind === "empty" || kind === "null-character" ? "error" : "warning",
         field: "script",
-        words,
+        words: text,
       }),
     ),
     ...input.jobs.flatMap((job, index) =>
@@ -43,32 +50,26 @@ function checkJob(
   now: number,
 ): SubmitFinding[] {
   const findings: SubmitFinding[] = [];
-  const add = (level: SubmitFinding["level"], field: keyof JobDescription, words: string) =>
-    findings.push({ level, field, words });
+  const add = (level: SubmitFinding["level"], field: keyof JobDescription, text: string) =>
+    findings.push({ level, field, words: text });
   const { tasks, minimumNodes, timeLimitMinutes } = job;
   if (tasks !== undefined && minimumNodes !== undefined && minimumNodes > tasks)
-    add(
-      "error",
-      "tasks",
-      `${tasks === 1 ? "1 task" : `${tasks.toLocaleString("en-GB")} tasks`} can't fill ${minimumNodes} nodes. Leave tasks empty, or ask for fewer nodes.`,
-    );
+    add("error", "tasks", words.cannotFill(tasks, minimumNodes));
   const partition = partitions?.find(({ name }) => name === job.partition);
   if (partitions !== null && job.partition && !partition)
-    add("error", "partition", `The resource has no partition ${job.partition}.`);
-  if (partition) {
-    for (const [field, words] of checkPartition(job, partition)) add("warning", field, words);
-  }
+    add("error", "partition", words.noPartition(job.partition));
+  if (partition) findings.push(...checkPartition(job, partition));
   const ownHosts = partition?.nodeList ?? null;
   const limit = timeLimitMinutes ?? usualLimit(partition);
   const inTheWay = interruptions
     .toSorted((a, b) => a.startMs - b.startMs)
     .flatMap((interruption) => whyInTheWay(interruption, limit, ownHosts, now) ?? []);
   // Only a gap before the first one helps: a limit that fits before a later one doesn't.
-  inTheWay.forEach(({ words, advice }, index) => {
-    add("warning", "timeLimitMinutes", index === 0 && advice ? `${words} ${advice}` : words);
+  inTheWay.forEach(({ text, advice }, index) => {
+    add("warning", "timeLimitMinutes", index === 0 && advice ? `${text} ${advice}` : text);
   });
   if (timeLimitMinutes === undefined && limit === null && partition)
-    add("warning", "timeLimitMinutes", "Without a limit the partition's own counts, and it tells none.");
+    add("warning", "timeLimitMinutes", words.noLimitAnywhere);
   return findings;
 }
 
@@ -82,30 +83,33 @@ const usualLimit = (partition: Partition | undefined): number | null => {
  * A job over a partition's limit is accepted and then never starts (docs/facts.md, Slurm submit), so this warns and never
  * refuses.
  */
-function checkPartition(job: JobDescription, partition: Partition): [keyof JobDescription, string][] {
-  const found: [keyof JobDescription, string][] = [];
+function checkPartition(job: JobDescription, partition: Partition): SubmitFinding[] {
+  const found: SubmitFinding[] = [];
+  const add = (field: keyof JobDescription, text: string) =>
+    found.push({ level: "warning", field, words: text });
+  const addNever = (field: keyof JobDescription, text: string) =>
+    found.push({ level: "warning", field, words: text, neverStarts: true });
   const { name, mostMinutes, mostNodes, totalNodes, fewestNodes, states } = partition;
-  const stays = "The scheduler would take the job and never start it.";
   const nodes = job.minimumNodes;
   if (
     typeof mostMinutes === "number" &&
     job.timeLimitMinutes !== undefined &&
     job.timeLimitMinutes > mostMinutes
   )
-    found.push(["timeLimitMinutes", `${name} allows at most ${sayTimeLimit(mostMinutes)}. ${stays}`]);
+    addNever("timeLimitMinutes", words.timeTooLong(name, sayTimeLimit(mostMinutes)));
   if (nodes !== undefined && typeof mostNodes === "number" && nodes > mostNodes)
-    found.push(["minimumNodes", `${name} allows at most ${mostNodes} nodes. ${stays}`]);
+    addNever("minimumNodes", words.tooManyNodes(name, mostNodes));
   else if (nodes !== undefined && totalNodes !== null && nodes > totalNodes)
-    found.push(["minimumNodes", `${name} has ${totalNodes} nodes. ${stays}`]);
+    addNever("minimumNodes", words.hasNodes(name, totalNodes));
   if (nodes !== undefined && fewestNodes !== null && nodes < fewestNodes)
-    found.push(["minimumNodes", `${name} asks for at least ${fewestNodes} nodes. ${stays}`]);
+    addNever("minimumNodes", words.tooFewNodes(name, fewestNodes));
   if (states.length > 0 && !states.includes("UP"))
-    found.push(["partition", `${name} starts no jobs at the moment (${states.join(", ")}).`]);
+    add("partition", words.startsNone(name, states.join(", ")));
   const allowed = partition.allowedAccounts;
   if (allowed && job.account && !allowed.split(",").includes(job.account))
-    found.push(["account", `${name} is for the accounts ${allowed}.`]);
+    add("account", words.onlyAccounts(name, allowed));
   if (partition.deniedAccounts && job.account && partition.deniedAccounts.split(",").includes(job.account))
-    found.push(["account", `${name} is not for the account ${job.account}.`]);
+    add("account", words.notAccount(name, job.account));
   return found;
 }
 
@@ -114,19 +118,18 @@ function whyInTheWay(
   limitMinutes: number | null,
   hosts: string | null,
   now: number,
-): { words: string; advice?: string } | null {
+): { text: string; advice?: string } | null {
   if (endMs !== null && endMs <= now) return null;
   if (nodeList !== null && hosts !== null && !overlap(nodeList, hosts)) return null;
-  const what = kind === "downtime" ? `The downtime “${name}”` : `The reservation ${name}`;
-  if (startMs <= now)
-    return kind === "downtime" ? { words: `${what} is in effect: the job waits until it is over.` } : null;
+  const what = kind === "downtime" ? words.downtime(name) : words.reservation(name);
+  if (startMs <= now) return kind === "downtime" ? { text: words.inEffect(what) } : null;
   if (limitMinutes === null) return null;
   const roomMinutes = Math.floor((startMs - now) / 60_000);
   if (roomMinutes >= limitMinutes) return null;
   return {
-    words: `${what} begins before the job's limit of ${sayTimeLimit(limitMinutes)} could end. The job may wait until it is over.`,
+    text: words.startsBefore(what, sayTimeLimit(limitMinutes)),
     ...(roomMinutes > 0 && {
-      advice: `A limit of ${sayTimeLimit(roomMinutes)} or less could still fit in before.`,
+      advice: words.fitsBefore(sayTimeLimit(roomMinutes)),
     }),
   };
 }

@@ -2,10 +2,12 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { ResourceFrame } from "@/components/compute/resource-frame";
+import { ResourceStatusLine } from "@/components/status/resource-status-line";
 import { prefetchPings } from "@/lib/compute/prefetch";
 import { readComputeResources } from "@/lib/compute/upstream";
 import { parseSegment } from "@/lib/portal/path-segment";
 import { readSignedIn } from "@/lib/session/session";
+import { prefetchOverview } from "@/lib/status/prefetch";
 
 /** The frame of one compute resource. Each page handles a missing session or resource itself. */
 export default async function ResourceLayout({ params, children }: LayoutProps<"/compute/[resource]">) {
@@ -16,12 +18,21 @@ export default async function ResourceLayout({ params, children }: LayoutProps<"
   if (!resource || !signedIn) return children;
   const parameters = new URLSearchParams((await headers()).get("X-Search") ?? "");
   const place = { resource: resource.name, version: parameters.get("version") || undefined };
-  const { state, prefetchReport } = await prefetchPings([place], signedIn);
+  const [{ state, prefetchReport }, status] = await Promise.all([
+    prefetchPings([place], signedIn),
+    prefetchOverview(),
+  ]);
   return (
     <HydrationBoundary state={state}>
-      <ResourceFrame resource={resource} prefetchReport={prefetchReport}>
-        {children}
-      </ResourceFrame>
+      <HydrationBoundary state={status}>
+        <ResourceFrame
+          resource={resource}
+          status={<ResourceStatusLine resource={resource.name} />}
+          prefetchReport={prefetchReport}
+        >
+          {children}
+        </ResourceFrame>
+      </HydrationBoundary>
     </HydrationBoundary>
   );
 }

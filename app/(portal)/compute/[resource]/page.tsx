@@ -15,8 +15,9 @@ export default async function QueuePage(props: QueuePageProps) {
   const visit = await requireVisit(props);
   const parameters = toPageParameters(await props.searchParams);
   // A token that works once is left to the read that the reader sees.
-  const start = visit.isSingleUse
-    ? { first: null, problem: null }
-    : await readQueueStart(visit.facility(), visit.place, parameters);
+  const start =
+    visit.isSingleUse || !visit.mayRead
+      ? { first: null, problem: null }
+      : await readQueueStart(visit.facility(), visit.place, parameters);
   return <QueueScreen key={`${visit.place.resource} ${visit.place.version ?? ""}`} start={start} />;
 }

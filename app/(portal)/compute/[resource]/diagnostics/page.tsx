@@ -3,12 +3,13 @@ import type { Metadata } from "next";
 import { DiagnosticsPanel } from "@/components/compute/machine/diagnostics-panel";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
+import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/diagnostics">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Diagnostics of ${parseSegment((await params).resource) ?? "?"}` };
+  return { title: pageTitles.diagnostics(parseSegment((await params).resource) ?? "?") };
 }
 
 /** The scheduler diagnostics of one resource. */

@@ -3,12 +3,13 @@ import type { Metadata } from "next";
 import { NodesPanel } from "@/components/compute/machine/nodes-panel";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
+import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/nodes">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Nodes of ${parseSegment((await params).resource) ?? "?"}` };
+  return { title: pageTitles.nodes(parseSegment((await params).resource) ?? "?") };
 }
 
 /** All nodes of one resource. */

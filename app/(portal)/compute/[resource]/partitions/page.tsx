@@ -3,12 +3,13 @@ import type { Metadata } from "next";
 import { PartitionsPanel } from "@/components/compute/machine/partitions-panel";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
+import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
 
 type Props = PageProps<"/compute/[resource]/partitions">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Partitions of ${parseSegment((await params).resource) ?? "?"}` };
+  return { title: pageTitles.partitions(parseSegment((await params).resource) ?? "?") };
 }
 
 /** All partitions of one resource, with what is free in them. */

@@ -4,13 +4,14 @@ import { ReservationsPanel } from "@/components/compute/machine/reservations-pan
 import { toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
+import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
 import { listDowntimes } from "@/lib/status/upstream";
 
 type Props = PageProps<"/compute/[resource]/reservations">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Reservations of ${parseSegment((await params).resource) ?? "?"}` };
+  return { title: pageTitles.reservations(parseSegment((await params).resource) ?? "?") };
 }
 
 /** The reservations and downtimes of one resource on one time axis. */

@@ -5,9 +5,10 @@ import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { toDowntimeInterruptions } from "@/lib/compute/submit/submit-surroundings";
 import { requireAdapterOf } from "@/lib/compute/upstream";
 import { requireVisit } from "@/lib/compute/visit";
+import { pageTitles } from "@/lib/compute/words";
 import { listDowntimes } from "@/lib/status/upstream";
 
-export const metadata: Metadata = { title: "Submit a job" };
+export const metadata: Metadata = { title: pageTitles.submit };
 
 /**
  * Submits a job. Prefetches what the form checks against; the downtimes come from the status pages' shared

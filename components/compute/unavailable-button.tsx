@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from "react";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "@/components/ui/button-class";
+
+type UnavailableButtonProps = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Why it can't be used, shown beside it. */
+  why: string;
+  children: ReactNode;
+};
+
+/** A button that can't be used, with the reason beside it. It keeps its place in the tab order, so that the reason is found. */
+export function UnavailableButton({ variant, size, why, children }: UnavailableButtonProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={id}
+        className={`${buttonClass(variant, size)} max-w-full opacity-55`}
+      >
+        <span className="truncate">{children}</span>
+      </button>
+      <span id={id} className="wrap-anywhere min-w-0 text-ink-muted text-sm">
+        {why}
+      </span>
+    </span>
+  );
+}

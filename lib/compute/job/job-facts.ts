@@ -1,0 +1,92 @@
+import { sayExit, sayJobExit } from "./job-exit";
+import type { JobDetail } from "./job-model";
+import { hasJobEnded } from "./job-state";
+import * as words from "./words";
+
+/** One detail of a job. */
+export type JobFact = { name: string; text: string };
+/** The details of a job about one subject. */
+export type JobFactGroup = { group: string; facts: JobFact[] };
+
+const count = (value: number | null) => (value === null ? words.notReported : value.toLocaleString("en-GB"));
+const text = (value: string | null) =>
+  value === null ? words.notReported : value.trim() === "" ? words.none : value;
+/** Lines may break between two resources, but not within one. */
+const spaceOut = (list: string | null) => list?.replaceAll(",", ", ") ?? null;
+
+/** GPUs in a list of resources (`cpu=4,gres/gpu:a100=2`), as `2` or `2 (a100: 2)`; null if it has none. */
+function sayGpus(list: string | null): string | null {
+  const found = [...(list ?? "").matchAll(/(?:^|,)gres\/gpu(?::([^=,]+))?=(\d+)/g)];
+  if (found.length === 0) return null;
+  const typed = found.filter(([, type]) => type !== undefined);
+  const total = found.find(([, type]) => type === undefined)?.[2];
+  const types = typed.map(([, type, number]) => `${type}: ${number}`).join(", ");
+  return total === undefined ? types : types ? `${total} (${types})` : total;
+}
+
+/** The worst exit of the steps is also 0 when there are no steps, so 0 carries no information. */
+const isMeaningful = (exit: JobDetail["derivedExit"]) =>
+  exit !== null && (exit.code !== 0 || exit.signal !== null);
+
+/** A job's details in groups. Optional ones without a value are left out. */
+export function listJobFacts(job: JobDetail): JobFactGroup[] {
+  const { facts, groups } = words;
+  const exit = sayJobExit(job);
+  const derived = isMeaningful(job.derivedExit) ? sayExit(job.derivedExit) : null;
+  const listed: [string, [string, string | null][]][] = [
+    [
+      groups.outcome,
+      [
+        [facts.exit, exit ?? (hasJobEnded(job) ? words.notReported : null)],
+        [facts.worstStep, exit !== null && derived !== exit ? derived : null],
+        [facts.restarts, job.restarts === null ? null : String(job.restarts)],
+      ],
+    ],
+    [
+      groups.who,
+      [
+        [facts.user, text(job.user)],
+        [facts.account, text(job.account)],
+        [facts.group, job.group],
+        [facts.comment, job.comment],
+      ],
+    ],
+    [
+      groups.request,
+      [
+        [facts.partition, text(job.partition)],
+        [facts.qos, text(job.qos)],
+        [facts.tasks, count(job.tasks)],
+        [facts.features, job.features],
+        [facts.requiredNodes, job.requiredNodes],
+        [facts.excludedNodes, job.excludedNodes],
+        [facts.requested, spaceOut(job.requestedResources)],
+      ],
+    ],
+    [
+      groups.allocation,
+      [
+        [facts.nodes, count(job.nodeCount)],
+        [facts.cpus, count(job.cpus)],
+        [facts.gpus, sayGpus(job.allocatedResources) ?? sayGpus(job.requestedResources)],
+        [facts.batchHost, job.batchHost],
+        [facts.cluster, job.cluster],
+        [facts.allocated, spaceOut(job.allocatedResources)],
+      ],
+    ],
+    [
+      groups.scheduling,
+      [
+        [facts.priority, count(job.priority)],
+        [facts.held, job.isHeld === null ? null : job.isHeld ? words.yes : words.no],
+        [facts.dependency, job.dependency],
+        [facts.reservation, job.reservation],
+        [facts.mostAtOnce, job.array?.mostRunning?.toLocaleString("en-GB") ?? null],
+      ],
+    ],
+  ];
+  return listed.flatMap(([group, all]) => {
+    const given = all.flatMap(([name, value]) => (value ? [{ name, text: value }] : []));
+    return given.length > 0 ? [{ group, facts: given }] : [];
+  });
+}

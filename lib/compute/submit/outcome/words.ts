@@ -1,0 +1,95 @@
+/** Texts of a submit's questions, its outcome, its request, and of templates and duplicates. */
+export const submittedAs = (jobId: string) => `Submitted as job ${jobId}`;
+export const submittedElsewhere = (jobId: string) => `Another tab submitted it as job ${jobId}`;
+export const job = (jobId: string) => `Job ${jobId}`;
+export const queue = "Queue";
+export const copyJobId = "Copy job ID";
+export const dismiss = "Dismiss";
+export const message = (text: string) => `Message from the scheduler: ${text}`;
+export const warned = "The scheduler accepted the job with warnings:";
+
+export const submitAnyway = "Submit anyway";
+export const fix = "Fix";
+export const anywayTitle = "Submit a job with these problems?";
+export const anywayHelp = "The scheduler would accept the job, but it won’t run as you may expect.";
+export const ignoredLine = (text: string, why: string) => `#SBATCH ${text} has no effect: ${why}.`;
+export const notImported = (field: string) =>
+  `The #SBATCH line for “${field}” has no effect: the field in the form is empty.`;
+
+export const again = "Submit the same job again?";
+export const second = "Submit a second time?";
+export const wasAccepted = (at: string, jobId: string) =>
+  `This was submitted at ${at} as job ${jobId}. Submitting it again creates a second job.`;
+export const wasUnknown = (at: string) =>
+  `The outcome of the submission at ${at} is unknown. If it went through, this creates a second job. Check the queue first.`;
+export const submitAgain = "Submit again";
+export const submitAgainAnyway = "Submit again anyway";
+
+export const unknownTitle = "It is unknown whether the job was submitted";
+export const leftPage =
+  "You left this page before the response arrived, or another tab is still waiting for it.";
+export const checkQueue = "Check the queue for the job before you submit it again.";
+export const loadQueue = "Load queue";
+export const refresh = "Refresh";
+export const checkedFor = (name: string | null, at: string) =>
+  `Checked for your jobs ${name === null ? "" : `named ${name}, `}submitted since ${at}. Nothing is sent again automatically.`;
+export const submittedAt = (at: string) => `, submitted ${at}`;
+export const foundInQueue = (jobId: string) => `Found in the queue: job ${jobId}`;
+export const couldBe = "Could be one of these jobs";
+export const notInQueue = "Not in the queue yet";
+export const queueFailed = "The queue can’t be loaded";
+export const queueNotLoaded = "Queue not loaded, to save your single-use token";
+export const checking = "Checking the queue";
+
+export const request = "Request";
+export const showRequest = "Show request";
+export const updateRequest = "Update request";
+export const hide = "Hide";
+export const whenComplete = "Available when the form is complete.";
+export const outdated = "The form has changed since this request was shown.";
+export const format = "Format";
+export const formats = { json: "JSON", curl: "curl", python: "Python" };
+export const copyFormat = (name: string) => `Copy ${name}`;
+
+export const templates = "Templates";
+export const noTemplates = "No templates yet.";
+export const use = "Use";
+export const takeTemplate = (name: string) => `Use ${name}`;
+export const remove = "Remove";
+export const removeTemplate = (name: string) => `Remove ${name}`;
+export const filledFrom = (name: string) => `Form filled in from “${name}”.`;
+export const removed = (name: string) => `“${name}” removed.`;
+export const saved = (name: string) => `Saved as “${name}”.`;
+export const notSaved = "Can’t be saved in this browser: its storage is full or switched off.";
+export const importedCount = (count: number) => `${count} imported.`;
+export const templateTitle = "Title of a new template";
+export const title = "Title";
+export const saveTemplate = "Save as template";
+export const exportJson = "Export as JSON";
+export const importJson = "Import JSON";
+export const fileTooLarge = "The file is too large.";
+export const largerThan = (megabytes: number) => `The file is larger than ${megabytes} MB.`;
+export const notJson = "The file isn’t JSON.";
+export const noTemplatesIn = (where: string) => `The file has no templates of this portal (at ${where}).`;
+export const theFile = "the file";
+
+export const filledFromJob = (jobId: string) => `Form filled in from job ${jobId}.`;
+export const notCarried = (jobId: string) => `Some of job ${jobId} can’t be copied`;
+export const unknownFields = (list: string) => `Not reported by the scheduler, so fill in yourself: ${list}.`;
+export const unsendable = (list: string) => `Can’t be sent from here, so the copy has none of it: ${list}.`;
+export const jobNotLoaded = (jobId: string) => `Job ${jobId} not loaded, to save your single-use token`;
+export const loadAnyway = "Load anyway";
+export const loadingJob = (jobId: string) => `Loading job ${jobId}…`;
+export const lost = {
+  array: (tasks: string) => `array (tasks ${tasks})`,
+  arrayAlone: "array",
+  dependency: (text: string) => `dependency (${text})`,
+  qos: (name: string) => `quality of service (${name})`,
+  reservation: (name: string) => `reservation (${name})`,
+  features: (text: string) => `features (${text})`,
+  requiredNodes: (text: string) => `requested nodes (${text})`,
+  excludedNodes: (text: string) => `excluded nodes (${text})`,
+  resources: (text: string) => `resources (${text})`,
+  parts: (count: number) => `${count} more ${count === 1 ? "part" : "parts"} (not accepted by this version)`,
+  output: "output, error and input paths",
+};

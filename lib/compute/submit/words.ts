@@ -1,0 +1,181 @@
+/** Texts of the submit form, its checks and its outcome. */
+const many = (count: number, one: string, several = `${one}s`) =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? one : several}`;
+
+/** Fields, by their names in the job description (spec §2.6). */
+export const fields = {
+  name: "Name",
+  account: "Account",
+  partition: "Partition",
+  minimumNodes: "Minimum nodes",
+  tasks: "Tasks",
+  timeLimit: "Time limit",
+  workingDirectory: "Working directory",
+  environment: "Environment",
+  script: "Script",
+};
+export const placeholders = {
+  name: "Scheduler default",
+  account: "Default account",
+  minimumNodes: "1",
+  tasks: "–",
+  timeLimit: "Partition default",
+};
+export const settings = "Settings";
+export const script = "Batch script";
+export const workingDirectoryHint = "An absolute path at the facility; output is written there.";
+export const limitHint = "days-hours:minutes, such as 1-12:30, or minutes";
+export const minutes = (count: number) => many(count, "minute");
+export const sentAs = (sent: string) => `Sent as ${sent}.`;
+export const meansSentAs = (meaning: string, sent: string) => `${meaning}, sent as ${sent}.`;
+export const cannotSend =
+  "The scheduler’s API accepts only these fields. Arrays, GPUs, dependencies and other sbatch options can’t be sent; “Show request” shows exactly what is.";
+
+/** The partition and its limits. */
+export const loadingPartitions = "Loading partitions…";
+export const partitionsUnknown = "Partitions unknown: enter a name or leave it empty.";
+export const defaultPartition = "Default partition";
+export const notOffered = (name: string) => `${name} (not offered)`;
+export const inState = (name: string, states: string) => `${name} (${states})`;
+export const noLimits = "No limits reported.";
+export const noTimeLimit = "no time limit";
+export const atMost = (limit: string) => `at most ${limit}`;
+export const defaultLimit = (limit: string) => `default ${limit}`;
+export const atLeastNodes = (count: number) => `at least ${many(count, "node")}`;
+export const atMostNodes = (count: number) => `up to ${many(count, "node")}`;
+
+/** The environment. */
+export const variables = (count: number) => many(count, "variable");
+export const environmentHint = (count: number) =>
+  `${variables(count)}. One NAME=value per line, as printed by env.`;
+export const editAsLines = "Edit as text";
+export const editAsRows = "Edit as rows";
+export const fixLines = (count: number) =>
+  count === 1
+    ? "1 line isn’t NAME=value: fix it to edit rows."
+    : `${count} lines aren’t NAME=value: fix them to edit rows.`;
+export const variable = (number: number) => `Variable ${number}`;
+export const variableValue = (number: number) => `Value ${number}`;
+export const removeVariable = (number: number) => `Remove variable ${number}`;
+export const addVariable = "Add variable";
+export const rowLeftOut = (why: string) => `${why} Until then the row isn’t sent.`;
+export const noEquals = "there is no =";
+export const invalidName = "the name may only have letters, digits and underscores";
+export const tooManyVariables = (most: number) => `more than ${most} variables`;
+export const nameMissing = "A variable needs a name.";
+export const invalidVariable = (name: string) =>
+  `“${name}” isn’t a valid variable name: use letters, digits and underscores, and don’t start with a digit.`;
+export const nullInValue = "A value can’t contain a null character.";
+
+/** The script and its tools. */
+export const openFile = "Open file";
+export const importLines = "Import #SBATCH lines";
+export const dropFile = "Or drop a file on the text.";
+export const linesIgnored =
+  "#SBATCH lines have no effect in a script that is submitted this way: only the form’s values apply.";
+export const warnings = "Warnings";
+export const warning = "Warning: ";
+export const convertLines = "Convert line endings";
+export const addInterpreter = "Add #!/bin/bash";
+export const imported = (list: string) => `Imported: ${list}`;
+export const nothingImported = "Nothing imported";
+export const stayWithoutEffect = "These lines stay in the script and have no effect:";
+export const line = (number: number) => `Line ${number}: `;
+export const scriptReplaced = (file: string) => `Script replaced with ${file}.`;
+export const fieldsImported = "Fields filled in from the #SBATCH lines.";
+export const scriptFindings = {
+  empty: "The script is empty.",
+  "no-interpreter":
+    "The script doesn’t start with #! and an interpreter, such as #!/bin/bash. It would fail at once.",
+  "carriage-returns":
+    "The script has Windows line endings. The interpreter wouldn’t be found and the job would fail at once.",
+  "null-character": "The script contains null characters: it doesn’t look like a text file.",
+};
+export const fileTooLarge = (file: string) => `${file} is larger than 4 MB and wasn’t opened.`;
+export const notText = (file: string) => `${file} isn’t a text file and wasn’t opened.`;
+export const notUtf8 = (file: string) => `${file} isn’t UTF-8 text and wasn’t opened.`;
+export const directives = {
+  noField: "it can’t be sent",
+  noValue: "it has no value",
+  notNodes: "it isn’t a number of nodes",
+  onlyLower: "only the lower end of the range is used",
+  notTasks: "it isn’t a number of tasks",
+  notTime: "it isn’t a time limit",
+  noUnlimited: "the form has no unlimited time",
+};
+
+/** Checks. */
+export const checks = {
+  name: "The name",
+  account: "The account",
+  partition: "The partition",
+  minimumNodes: "The number of nodes",
+  tasks: "The number of tasks",
+  timeLimitMinutes: "The time limit",
+  workingDirectory: "The working directory",
+  environment: "The environment",
+  script: "The script",
+  jobs: "The list of job descriptions",
+} as Record<string, string>;
+export const thisField = "This";
+export const problem = (field: string, message: string) => `${field} ${message}.`;
+export const notWhole = (field: string) => `${field} must be a whole number, written in digits.`;
+export const invalidLine = (number: number, why: string) => `Line ${number}: ${why}.`;
+export const moreLines = (count: number) => `And ${count} more lines that aren’t NAME=value.`;
+export const withoutPath = "Without PATH, the job finds commands only by their full paths.";
+export const noUnlimitedLimit =
+  "A job without a limit can’t be requested here. Enter a limit, or leave the field empty.";
+export const tooManyJobs = (most: number, count: number) =>
+  `This version of the scheduler accepts ${many(most, "job description")}, and there are ${count}.`;
+export const cannotFill = (tasks: number, nodes: number) =>
+  `${many(tasks, "task")} can’t fill ${many(nodes, "node")}. Leave tasks empty, or request fewer nodes.`;
+export const noPartition = (name: string) => `The resource has no partition ${name}.`;
+export const neverStarts = "The scheduler would accept the job but never start it.";
+export const timeTooLong = (name: string, limit: string) => `${name} allows at most ${limit}. ${neverStarts}`;
+export const tooManyNodes = (name: string, count: number) =>
+  `${name} allows at most ${many(count, "node")}. ${neverStarts}`;
+export const hasNodes = (name: string, count: number) => `${name} has ${many(count, "node")}. ${neverStarts}`;
+export const tooFewNodes = (name: string, count: number) =>
+  `${name} requires at least ${many(count, "node")}. ${neverStarts}`;
+export const startsNone = (name: string, states: string) => `${name} isn’t starting jobs (${states}).`;
+export const onlyAccounts = (name: string, accounts: string) =>
+  `${name} is only for the accounts ${accounts}.`;
+export const notAccount = (name: string, account: string) => `${name} isn’t open to the account ${account}.`;
+export const noLimitAnywhere = "Without a limit the partition’s default applies, which isn’t reported.";
+export const downtime = (name: string) => `The downtime “${name}”`;
+export const reservation = (name: string) => `The reservation ${name}`;
+export const withoutDescription = "no description";
+export const inEffect = (what: string) => `${what} is in effect: the job waits until it ends.`;
+export const startsBefore = (what: string, limit: string) =>
+  `${what} begins before the job’s limit of ${limit} could end. The job may wait until it is over.`;
+export const fitsBefore = (limit: string) => `A limit of ${limit} or less could still fit in before.`;
+
+/** The form: its buttons, its draft and its templates. */
+export const submitJob = "Submit job";
+export const sending = "Sent. Waiting for the scheduler’s response…";
+export const fixFirst = (count: number) => `Not sent: fix ${many(count, "problem")} first.`;
+export const clearForm = "Clear form";
+export const formCleared = "Form cleared.";
+export const undo = "Undo";
+export const dismiss = "Dismiss";
+export const draftSaved = "Draft saved in this browser; your token never is.";
+export const loadingForm = "Loading the form…";
+export const draftLost = "Drafts can’t be saved in this browser";
+export const storageFull =
+  "Its storage is full or switched off. What you typed is lost when you leave this page.";
+export const needsScripts = "Submitting needs JavaScript";
+export const needsScriptsHelp =
+  "The form checks what you enter and saves it in this browser. The queue works without JavaScript.";
+export const notChecked = (list: string) => `Not checked before sending: ${list}`;
+export const partitionsAndReservations =
+  "partitions and reservations (not loaded, to save your single-use token)";
+export const partitions = "partitions";
+export const reservations = "reservations";
+export const downtimes = "downtimes";
+export const component = (number: number) => `Component ${number}`;
+export const removeComponent = (number: number) => `Remove component ${number}`;
+export const remove = "Remove";
+export const addComponent = "Add component";
+export const componentsHelp = "Several components share the script and form one heterogeneous job.";
+export const keepFirst = "Keep only the first";
+export const keepFirstHelp = "Choose a version that accepts several, or keep only the first.";

@@ -1,0 +1,43 @@
+/** Texts of the list of compute resources and of the frame around a resource's pages. */
+export const compute = "Compute";
+export const notConfigured = "Compute is not configured";
+export const setTheSetting =
+  "No compute resources are set up. The portal’s operator lists them in the setting";
+export const queue = "Queue";
+export const submitJob = "Submit job";
+export const submit = "Submit";
+export const partitions = "Partitions";
+export const nodes = "Nodes";
+export const reservations = "Reservations";
+export const diagnostics = "Diagnostics";
+export const pagesOf = (resource: string) => `Pages of ${resource}`;
+export const breadcrumb = "Breadcrumb";
+
+export const scheduler = "Scheduler";
+export const notChecked = "Scheduler not checked, to save your single-use token";
+export const release = (name: string) => `release ${name}`;
+export const refresh = "Refresh";
+
+export const schedulerApi = "Scheduler API";
+export const newestVersion = (version: string) => `${version} (newest)`;
+export const deprecatedVersion = (version: string) => `${version} (deprecated)`;
+export const notOffered = (resource: string, version: string) =>
+  `${resource} doesn’t offer version ${version}.`;
+export const unknownVersion = (version: string) => `${version} (not offered)`;
+export const apply = "Apply";
+
+export const someMissing = (what: string) => `Some ${what} are missing here`;
+export const unreadable = (count: number, what: string) =>
+  `${count} of the ${what} in the response can’t be read, so they are neither shown nor counted.`;
+export const schedulerWarning = "Warning from the scheduler";
+
+export const pageTitles = {
+  queue: (resource: string) => `Queue of ${resource}`,
+  partitions: (resource: string) => `Partitions of ${resource}`,
+  nodes: (resource: string) => `Nodes of ${resource}`,
+  reservations: (resource: string) => `Reservations of ${resource}`,
+  diagnostics: (resource: string) => `Diagnostics of ${resource}`,
+  job: (jobId: string, resource: string) => `Job ${jobId} · ${resource}`,
+  notFound: "Not found",
+  submit: "Submit job",
+};
