@@ -1,10 +1,10 @@
 /** The grid's columns by their keys in the URL; `sort` is the field that the heading sorts by. */
 export const gridColumns = [
-  { key: "id", name: "Job", sort: "id", width: "10rem" },
+  { key: "id", name: "Job", sort: "id", width: "9.75rem" },
   { key: "state", name: "State", sort: "state", width: "8rem" },
   { key: "name", name: "Name", sort: "name", width: "minmax(8rem,1fr)" },
   { key: "reason", name: "Reason", sort: "reason", width: "minmax(11rem,4fr)" },
-  { key: "user", name: "User", sort: "user", width: "minmax(7.5rem,0.5fr)" },
+  { key: "user", name: "User", sort: "user", width: "minmax(9.75rem,0.5fr)" },
   { key: "account", name: "Account", sort: "account", width: "8rem" },
   { key: "partition", name: "Partition", sort: "partition", width: "minmax(5.25rem,0.5fr)" },
   { key: "nodes", name: "Nodes", sort: "nodeCount", width: "4rem" },
