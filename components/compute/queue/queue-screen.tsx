@@ -55,11 +55,13 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
         )}
       </Panel>
     );
+  const { onFocus, onBlur, ...pointerProps } = order.holdProps;
   const isCounted = isNarrowed(choice.filter) || choice.isMine;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <QueueNotices head={head} problem={problem} onRetry={retry} />
       <section
+        {...pointerProps}
         aria-labelledby={headingId}
         className="min-w-0 border border-line border-t-2 border-t-ink bg-surface"
       >
@@ -102,7 +104,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
             place={place}
             lines={lines}
             selection={selection}
-            holdProps={order.holdProps}
+            holdProps={{ onFocus, onBlur }}
             whyNotSelect={whyNotWrite}
             whyNotId={whyNotId}
           />

@@ -38,8 +38,8 @@ type QueueTableProps = QueueChoiceOnPage & {
   place: ComputePlace;
   lines: QueueLines;
   selection: JobSelection;
-  /** Handlers that hold the order while the list is in use. */
-  holdProps: ReturnType<typeof useHeldView>["holdProps"];
+  /** Handlers that hold the order while the focus is in the list. */
+  holdProps: Pick<ReturnType<typeof useHeldView>["holdProps"], "onFocus" | "onBlur">;
   /** Why jobs can't be selected, as a sentence, and the ID of the element that holds it; null if they can. */
   whyNotSelect: string | null;
   whyNotId: string;

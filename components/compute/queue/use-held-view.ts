@@ -9,7 +9,8 @@ type Shown = { source: TableView | null; view: TableView | null; choice: QueueCh
 
 /**
  * The view with its rows held in their places while the pointer or the focus is in the list, so that nothing moves under a
- * click. Another filter or order shows at once. `release` shows the true order.
+ * click. Another filter or order shows at once. `release` shows the true order. The pointer
+ * handlers belong on what holds the list and the button for `release`, which the pointer has to reach.
  */
 export function useHeldView(source: TableView | null, choice: QueueChoice) {
   const [isPointed, setPointed] = useState(false);

@@ -60,7 +60,8 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     setIds(next);
   };
   const isAll = open.own.length > 0 && known.own === open.own.length;
-  const others = isBoxed && isAll && view ? open.others.filter((row) => !ids.has(readId(view.table, row))) : [];
+  const others =
+    isBoxed && isAll && view ? open.others.filter((row) => !ids.has(readId(view.table, row))) : [];
   return {
     targets: useMemo(() => known.selected.map(({ target }) => target), [known]),
     rowCount: known.rows,

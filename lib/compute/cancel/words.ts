@@ -61,6 +61,7 @@ export const furtherJobs = (number: number) => `and ${count(number)} more`;
 export const queued = "Sending or queued";
 export const error = (code: number) => ` (error ${code})`;
 export const noReason = "The scheduler gave no reason.";
+export const checkFirst = "Check the job’s state before you cancel it again.";
 export const schedulerWarning = (warnings: string[]) => `Scheduler warning: ${warnings.join("; ")}`;
 export const schedulerReason = "The scheduler’s reason:";
 

@@ -100,6 +100,26 @@ export const groupRow = (number: number, id: string) => `${count(number)} jobs o
 export const collapseRow = (row: string) => `Collapse ${row}`;
 export const expandRow = (row: string) => `Expand ${row}`;
 export const columns = "Columns";
+export const columnNames = {
+  id: "Job",
+  state: "State",
+  name: "Name",
+  reason: "Reason",
+  user: "User",
+  account: "Account",
+  partition: "Partition",
+  nodes: "Nodes",
+  cpus: "CPUs",
+  priority: "Priority",
+  submit: "Submitted",
+  start: "Start",
+  end: "End",
+  limit: "Time limit",
+  used: "Time used",
+  qos: "QOS",
+  reservation: "Reservation",
+  nodelist: "Node list",
+} as const;
 
 /* The selection */
 export const selectedJobs = "Selected jobs";
@@ -116,3 +136,13 @@ export const clearSelection = "Clear selection";
 /* Export */
 export const exportAs = (form: string) => `Export ${form}`;
 export const exportFailed = "Nothing was saved. Press the button again.";
+
+/* Failed reads */
+export const unreadableRows = "A response arrived, but its jobs could not be read.";
+export const noList = "The answer has no readable list (jobs).";
+export const brokenOff = "The answer ended early.";
+export const answerTooLarge = "The answer is larger than the portal reads.";
+export const tooManyJobs = (most: number) => `The list has more than ${count(most)} jobs.`;
+export const tooDeep = "The answer is nested too deeply.";
+export const entryTooLarge = "One entry of the answer is too large.";
+export const frameTooLarge = "The answer is too large around its entries.";
