@@ -60,15 +60,7 @@ const notReworded: string[] = [
     "components/shell",
     "components/status",
   ],
-  ...[
-    "components/thesaurus",
-    "components/token",
-    "components/ui",
-    "app",
-    "docs",
-    "README.md",
-    "CONTRIBUTING.md",
-  ],
+  ...["components/thesaurus", "components/token", "components/ui", "app"],
   ...[
     "lib/board",
     "lib/clusters",
@@ -85,18 +77,7 @@ const notReworded: string[] = [
     "lib/token",
     "lib/portal",
   ],
-  ...["lib/session", "lib/time", "lib/intent", "lib/device", "lib/address", "lib/query", "lib/demo-facility"],
-  ...[
-    "lib/settings",
-    "lib/facility",
-    "lib/api",
-    "lib/server",
-    "lib/async",
-    "lib/files",
-    "scripts",
-    "server",
-    "bench",
-  ],
+  ...["lib/session", "lib/time", "lib/intent", "lib/device", "lib/address", "lib/query"],
 ];
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);

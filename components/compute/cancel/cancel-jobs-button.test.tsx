@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
+import { toArrayTarget, toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import {
   cancelAnswer,
@@ -13,6 +13,7 @@ import {
   settle,
   showCancel,
 } from "../testing/open-cancel";
+import { nameCancelButton } from "./cancel-jobs-button";
 
 const permission = vi.hoisted(() => ({ whyNot: null as string | null }));
 vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => false }));
@@ -172,6 +173,17 @@ describe("CancelJobsButton", () => {
     fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
     await settle();
     expect(sent[0]?.path).toContain("signal=SIGTERM&flags=HURRY");
+  });
+
+  it.each([
+    [toArrayTarget("85", { name: "sweep", user: null }, null), "Cancel job 85 sweep, whole array"],
+    [
+      { ...running, id: "70", kind: "heterogeneous", leaderId: "70" } as const,
+      "Cancel job 70 ocean, all components",
+    ],
+    [{ ...running, id: "71", kind: "heterogeneous", leaderId: "70" } as const, "Cancel job 71 ocean"],
+  ])("names what ends: %#", (target, name) => {
+    expect(nameCancelButton([target])).toBe(name);
   });
 
   it("sends nothing when the dialog is left", async () => {

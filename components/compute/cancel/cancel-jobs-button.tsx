@@ -31,11 +31,16 @@ type CancelJobsButtonProps = {
 
 const listNone = () => [];
 
-/** Returns "Cancel job 123 solver-run", for a task "Cancel job 85_3 sweep", or "Cancel 3 jobs". */
+/**
+ * Returns "Cancel job 123 solver-run", for a task "Cancel job 85_3 sweep", for an array "Cancel job 85 sweep, whole array",
+ * or "Cancel 3 jobs".
+ */
 export function nameCancelButton(targets: CancelTarget[]): string {
   const [first] = targets;
   if (targets.length !== 1 || !first) return words.cancelSeveral(targets.length);
-  return words.cancelNamed(first.id, first.name);
+  const { id, name, kind, leaderId } = first;
+  if (kind === "array") return words.cancelNamed(id, name, words.wholeArrayExtent);
+  return words.cancelNamed(id, name, id === leaderId ? words.componentsExtent : null);
 }
 
 /**

@@ -6,8 +6,10 @@ const jobs = (number: number) => (number === 1 ? "1 job" : `${count(number)} job
 /* The button */
 export const cancelJob = "Cancel job";
 export const cancelJobs = "Cancel jobs";
-export const cancelNamed = (id: string, name: string | null) =>
-  [cancelJob, id, name].filter(Boolean).join(" ");
+export const cancelNamed = (id: string, name: string | null, extent: string | null) =>
+  [[cancelJob, id, name].filter(Boolean).join(" "), extent].filter(Boolean).join(", ");
+export const wholeArrayExtent = "whole array";
+export const componentsExtent = "all components";
 export const cancelSeveral = (number: number) => `Cancel ${jobs(number)}`;
 export const dialogFailed = "The dialog could not be loaded";
 export const dialogFailedDetail = "Nothing was cancelled. Press the button again.";
