@@ -26,6 +26,10 @@ import { useJobSelection } from "./use-job-selection";
 import { useQueueChoice } from "./use-queue-choice";
 
 const nothing: Pick<QueueLines, "view"> = { view: null };
+/** On a narrow screen the remark lies over the list, as a line of its own would move the rows. */
+const overlay =
+  "max-sm:absolute max-sm:right-4 max-sm:z-3 max-sm:mt-20 max-sm:rounded max-sm:border max-sm:border-line-strong " +
+  "max-sm:bg-surface max-sm:px-2 max-sm:shadow-lg";
 
 /**
  * The queue of a compute resource: its filters, the number of jobs in each state, and the jobs. `isMineUsual`: this device
@@ -63,7 +67,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
       <section
         {...pointerProps}
         aria-labelledby={headingId}
-        className="min-w-0 border border-line border-t-2 border-t-ink bg-surface"
+        className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--docked:0rem] has-data-docked:[--docked:2.75rem]"
       >
         <QueueToolbar
           {...address}
@@ -72,12 +76,15 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
           action={<QueueSubmit whyNot={whyNotWrite} />}
           aside={
             <>
-              <OrderUpdated isOutdated={order.isOutdated} onRelease={order.release} />
+              <span className={order.isOutdated ? overlay : "max-sm:hidden"}>
+                <OrderUpdated isOutdated={order.isOutdated} onRelease={order.release} />
+              </span>
+              {/* At the right edge, what goes once the list has loaded comes first, so that nothing moves. */}
               <span role="status" className="tabular-nums">
-                {words.jobCount(lines.rowCount, head.total, isCounted)}
                 {lines.view === null && !problem ? (
-                  <span className="noscript:hidden">{words.loadingRest}</span>
+                  <span className="noscript:hidden mr-3">{words.loadingRest}</span>
                 ) : null}
+                {words.jobCount(lines.rowCount, head.total, isCounted)}
               </span>
               <QueueAsOf head={head} problem={problem} />
               {isOnDemand ? (

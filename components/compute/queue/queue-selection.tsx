@@ -19,7 +19,7 @@ type QueueSelectionBarProps = {
 
 /**
  * Actions for the selected jobs, below the list. While something is selected, or a result is to be read, the bar stays at
- * the window's lower edge.
+ * the window's lower edge, and the list is shorter by its height, so that it covers no row.
  */
 export function QueueSelectionBar({ place, username, selection, hint, children }: QueueSelectionBarProps) {
   const { targets, rowCount, goneCount, hiddenCount, othersCount } = selection;
@@ -33,6 +33,7 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
   return (
     <section
       aria-label={words.selectedJobs}
+      data-docked={isEmpty && !hasResult ? undefined : ""}
       className={
         "noscript:hidden flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 text-sm print:hidden " +
         (isEmpty && !hasResult ? "" : "sticky bottom-0 z-3 border-accent border-t-2")

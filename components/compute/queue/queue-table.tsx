@@ -222,8 +222,8 @@ export function QueueTable(props: QueueTableProps) {
       ref={frame}
       {...parts}
       className={
-        "h-[clamp(27.875rem,calc(100dvh-25rem),72rem)] overflow-auto bg-surface [--row:1.625rem] [overflow-anchor:none] " +
-        "focus-visible:-outline-offset-2 max-sm:h-[clamp(20rem,calc(100dvh-20rem),72rem)] max-sm:[--row:3.25rem] print:h-auto"
+        "h-[calc(clamp(27.875rem,100dvh-25rem,72rem)-var(--docked))] overflow-auto bg-surface [--row:1.625rem] [overflow-anchor:none] " +
+        "focus-visible:-outline-offset-2 max-sm:h-[calc(clamp(20rem,100dvh-20rem,72rem)-var(--docked))] max-sm:[--row:3.25rem] print:h-auto"
       }
     >
       <div {...roles.noRole} style={style} className="w-full sm:min-w-(--least)">

@@ -12,7 +12,7 @@ export const refresh = "Refresh";
 export const queueToLoad = "the queue";
 export const jobCount = (shown: number, total: number, isNarrowed: boolean) =>
   isNarrowed ? `${count(shown)} of ${jobs(total)}` : jobs(total);
-export const loadingRest = ", loading the rest…";
+export const loadingRest = "Loading the rest…";
 export const firstLines = (number: number) =>
   `Without JavaScript only the first ${number} lines are shown. Use the filter to narrow them.`;
 export const asOf = "As of";
