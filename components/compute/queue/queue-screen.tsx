@@ -67,7 +67,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
       <section
         {...pointerProps}
         aria-labelledby={headingId}
-        className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--docked:0rem] has-data-docked:[--docked:2.75rem]"
+        className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--docked:0rem] has-[[data-docked]]:[--docked:2.75rem]"
       >
         <QueueToolbar
           {...address}
