@@ -42,11 +42,3 @@ it("keeps the place of an array that turns from one record into several", async 
   expect(readLine(view, 0, [])?.group?.count).toBe(2);
   expect(labels(view).slice(1)).toEqual(["9", "10"]);
 });
-
-it("costs little for 10,000 jobs", async () => {
-  const jobs = (from: number) => list(...Array.from({ length: 10_000 }, (_, index) => String(from + index)));
-  const [shown, next] = [await look(jobs(1000)), await look(jobs(1005))];
-  const startMs = performance.now();
-  expect(holdView(next, shown).view.items).toHaveLength(10_000);
-  expect(performance.now() - startMs).toBeLessThan(200);
-});
