@@ -13,7 +13,6 @@ import {
 } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
-import { type RowShape, useRowWindow } from "@/components/ui/use-row-window";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
 import { makeOwnTest } from "@/lib/compute/queue/own-user";
@@ -31,8 +30,8 @@ import * as roles from "./queue-roles";
 import { JobGridRow, toColumns } from "./queue-row";
 import type { useHeldView } from "./use-held-view";
 import type { JobSelection } from "./use-job-selection";
-import { useNarrow } from "./use-narrow";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
+import { useQueueRows } from "./use-queue-rows";
 
 type QueueTableProps = QueueChoiceOnPage & {
   place: ComputePlace;
@@ -49,13 +48,6 @@ type QueueTableProps = QueueChoiceOnPage & {
 type Place = { id: string; isGroup: boolean; index: number };
 
 /**
- * Rows have one height, because a row's position is its index times this height. `--row` is the same in CSS, which knows the
- * window's width before scripts run.
- */
-const wideRows: RowShape = { height: 1.625, unit: "rem", overscan: 2, firstRows: 30, headRows: 1.75 / 1.625 };
-const narrowRows: RowShape = { ...wideRows, height: 3.25, headRows: 1.75 / 3.25 };
-
-/**
  * The jobs as a virtualized grid: only visible rows are rendered, and one row is in the tab order (ARIA APG,
  * grid).
  */
@@ -67,7 +59,7 @@ export function QueueTable(props: QueueTableProps) {
   const zoneParameter = useAddress().parameters.get("zone");
   const nowMs = useNow(renderedAtMs, 10_000);
   const { view, count, lineAt } = lines;
-  const grid = useRowWindow(count, useNarrow() ? narrowRows : wideRows);
+  const grid = useQueueRows(count);
   const { frame } = grid;
   const [active, setActive] = useState<Place>({ id: "", isGroup: false, index: 0 });
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
