@@ -26,7 +26,7 @@ export function QueueStates({ counts, choice, change, linkTo, className = "" }: 
   return (
     <ul
       aria-label={words.jobsByState}
-      className={`flex min-h-7 items-center gap-1 max-sm:flex-wrap sm:fade-x sm:overflow-x-auto ${className}`}
+      className={`flex min-h-7 items-center gap-1 [scrollbar-width:none] max-sm:flex-wrap sm:fade-x sm:overflow-x-auto ${className}`}
     >
       {orderStateCounts(counts, [...seen, ...filter.state]).map(({ value, count }) => {
         const view = toStateView({ state: value || null, states: [] });

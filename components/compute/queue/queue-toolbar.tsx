@@ -44,7 +44,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
   const folded = isOpen ? "" : "max-sm:hidden noscript:flex";
   const active = (filter.text ? 1 : 0) + choiceFields.filter((field) => filter[field].length > 0).length;
   return (
-    <search className="grid gap-1 border-line border-b px-3 py-1 print:border-0">
+    <search className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-line border-b px-3 py-0.5 print:border-0">
       <form
         method="get"
         className="flex flex-wrap items-center gap-2 print:hidden"
