@@ -30,17 +30,24 @@ export function useQueueChoice(isMineUsual: boolean): QueueChoiceOnPage {
   const text = parameters.toString();
   return useMemo(() => {
     const known = new URLSearchParams(text);
-    const take = (changes: Partial<QueueChoice>) => change(formatQueueChoice(changes));
+    const choice = parseQueueChoice(known, { username, isMineUsual: usual });
+    // Beside a filter the address states it, as it would otherwise mean everybody's jobs.
+    const address = (changes: Partial<QueueChoice>) =>
+      formatQueueChoice(changes.filter && choice.isMine ? { isMine: true, ...changes } : changes);
+    const take = (changes: Partial<QueueChoice>) => change(address(changes));
     return {
-      choice: parseQueueChoice(known, { username, isMineUsual: usual }),
+      choice,
       username,
       change: take,
       showMine: (isMine) => {
         keepPreference(document, minePreference.name, isMine ? null : minePreference.off);
         take({ isMine });
       },
-      linkTo: (changes) => changeQuery(known, formatQueueChoice(changes)),
-      listKept: (without) => [...known].filter(([name]) => !without.includes(name)),
+      linkTo: (changes) => changeQuery(known, address(changes)),
+      listKept: (without) => {
+        const kept = [...known].filter(([name]) => !without.includes(name));
+        return choice.isMine && !known.has("mine") ? [...kept, ["mine", "on"]] : kept;
+      },
     };
   }, [text, change, username, usual]);
 }

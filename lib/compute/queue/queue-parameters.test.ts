@@ -56,6 +56,9 @@ it.each([
   ["mine=x", "ada", true, true],
   ["user=bob", "ada", true, false],
   ["user=bob&mine=on", "ada", true, true],
+  ["q=alpha001", "ada", true, false],
+  ["q=wave&mine=on", "ada", true, true],
+  ["state=RUNNING", "ada", true, true],
   ["mine=on", null, true, false],
   ["", null, true, false],
 ])("%j, read by %s, usually mine: %s, shows their own jobs alone: %s", (text, username, isMineUsual, is) => {

@@ -55,12 +55,12 @@ const columns: AddressParameter<readonly GridColumnKey[]> = {
 
 /**
  * Reads the queue's filter, order, folding and columns from the URL. Never throws: invalid values count as absent. An address
- * that names users means their jobs, whoever reads it.
+ * that names users, or a text such as a node's name, means everybody's jobs, whoever reads it.
  */
 export function parseQueueChoice(address: AddressParameters, reader: QueueReader = stranger): QueueChoice {
   const valuesOf = (field: string) => chosen.parse(address.get(field));
   const wanted = mine.parse(address.get("mine"));
-  const isUsual = reader.isMineUsual && valuesOf("user").length === 0;
+  const isUsual = reader.isMineUsual && valuesOf("user").length === 0 && !address.get("q");
   const isMine = makeOwnTest(reader.username) !== null && (wanted === null ? isUsual : wanted === "on");
   return {
     isMine,
