@@ -90,7 +90,7 @@ test("the queue cancels the row of one task as that task, a folded array as what
 
   await page.goto("/compute/curlew?q=sweep");
   // A folded array's rows can't be selected until the whole list has loaded.
-  await expect(page.getByText("reading the rest…")).toBeHidden();
+  await expect(page.getByText("loading the rest…")).toBeHidden();
   await grid.getByRole("checkbox", { name: `Select 3 jobs of ${id}` }).click();
   await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();
   await expect(

@@ -123,7 +123,7 @@ test("a scheduler that is slow or down is told as that", async ({ page, ownPorta
   await signIn(page, ownPortal, token);
   await facility.faults.add({ path: `${base}/jobs`, fault: "slow-3s", exact: true });
   // Watched from before the visit: a busy machine may need longer for the page's last file than the scheduler for its answer.
-  const isToldAsReading = page.getByText("Reading the queue…").waitFor();
+  const isToldAsReading = page.getByText("Loading the queue…").waitFor();
   await page.goto(`${url}/compute/curlew`);
   await isToldAsReading;
   await expect(page.getByText("The queue is empty")).toBeHidden();
@@ -144,7 +144,7 @@ test("odd records are shown as far as they can be, and the other rows as ever", 
   const token = await facility.tokens("full");
   await facility.scheduler.set(token, { resource: "curlew", odd: true });
   await signIn(page, ownPortal, token);
-  await page.goto(`${url}/compute/curlew?sort=id&fold=off&columns=id,name,state,reason,nodes,limit`);
+  await page.goto(`${url}/compute/curlew?mine=off&sort=id&fold=off&columns=id,name,state,reason,nodes,limit`);
   const row = (id: number) =>
     page.getByRole("row").filter({ has: page.getByRole("link", { name: String(id), exact: true }) });
   await expect(row(101)).toContainText("HIBERNATING");
@@ -153,12 +153,12 @@ test("odd records are shown as far as they can be, and the other rows as ever", 
   await expect(row(104)).toContainText("1:30:00");
   await expect(row(105)).toHaveCount(1);
   await expect(row(105)).toContainText("Failed");
-  await expect(row(107).getByTitle("not told").first()).toBeVisible();
+  await expect(row(107).getByTitle("Not reported").first()).toBeVisible();
   await expect(row(108)).toContainText("Running");
   await expect(row(109)).toContainText("<img src=x");
-  await expect(page.getByText("Some job ids came more than once")).toBeVisible();
-  await expect(page.getByText(/2 records of the scheduler's answer are/)).toBeVisible();
-  await expect(page.getByText("The list is not complete")).toBeVisible();
+  await expect(page.getByText("Duplicate job IDs")).toBeVisible();
+  await expect(page.getByText(/^2 records from the scheduler could not be read/)).toBeVisible();
+  await expect(page.getByText("Incomplete list")).toBeVisible();
   await expect(page.getByText(/^1\d\d jobs$/)).toBeVisible();
   expect(await page.locator("img").count()).toBe(0);
   // Only a few rows, because checking every element takes time.

@@ -57,7 +57,7 @@ test("shows the queue, finds a job and keeps the filter in the address", async (
   await expect(columns).toBeFocused();
   await page.getByRole("searchbox", { name: "Filter jobs" }).fill("no job has this name");
   await expect(page).toHaveURL(/q=no/);
-  await expect(page.getByText("No job matches")).toBeVisible();
+  await expect(page.getByText("None of your jobs match")).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
@@ -70,9 +70,9 @@ test("shows rows in every frame of a scroll, up and down, and sends lists packed
   // With reduced motion, a transition of zero length would still draw rows a frame late.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const packed = page.waitForResponse(/\/grid/);
-  await page.goto("/compute/avocet");
+  await page.goto("/compute/avocet?mine=off");
   expect((await packed).headers()["content-encoding"]).toBe("br");
-  await expect(page.getByText("reading the rest")).toBeHidden();
+  await expect(page.getByText("loading the rest")).toBeHidden();
   const blanks = await page.getByRole("grid", { name: "Jobs" }).evaluate(async (grid) => {
     const box = grid.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 3, box.top + box.height / 2];

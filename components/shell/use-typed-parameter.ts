@@ -19,20 +19,28 @@ export function useTypedParameter(
 } {
   const ref = useRef<HTMLInputElement>(null);
   const committed = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (value === committed.current) return;
     committed.current = value;
     if (ref.current) ref.current.value = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    stop.current();
+    const take = () => {
+      stop.current();
       committed.current = text;
       commit(text);
-    }, pauseMs);
+    };
+    // A change of the address during a navigation would undo the navigation, so a click commits before it is handled.
+    const timer = setTimeout(take, pauseMs);
+    window.addEventListener("click", take, { capture: true });
+    stop.current = () => {
+      clearTimeout(timer);
+      window.removeEventListener("click", take, { capture: true });
+    };
   };
   return { ref, defaultValue: value, onChange };
 }

@@ -26,7 +26,7 @@ export function Button({
       {...rest}
       className={`${buttonClass(variant, size)} ${className}`}
       onClick={busy ? refuse : onClick}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"] || undefined}
       aria-busy={busy || undefined}
     >
       {children}

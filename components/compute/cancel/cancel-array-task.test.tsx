@@ -8,6 +8,7 @@ import { cancelAnswer, dialogIsGone, openCancel, prepareCancel, sent, settle } f
 
 const singleUse = vi.hoisted(() => ({ is: false }));
 vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
+vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
 beforeAll(() => import("@/lib/portal/parse-answer"));
 beforeEach(() => {
@@ -17,7 +18,11 @@ beforeEach(() => {
 const sampleDetail = toJobDetail({ job_id: 1, name: "sweep" });
 
 describe("CancelJobsButton of a task", () => {
-  const task = toTaskTarget({ jobId: "85", tasks: null }, "3", { name: "sweep", state: "RUNNING" });
+  const task = toTaskTarget({ jobId: "85", tasks: null }, "3", {
+    name: "sweep",
+    user: "ada",
+    state: "RUNNING",
+  });
   const name = "Cancel job 85_3 sweep";
   const one = (id: string, taskId: string | null, state: string, tasks = "") => ({
     ...sampleDetail,

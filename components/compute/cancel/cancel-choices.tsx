@@ -1,17 +1,13 @@
 "use client";
 
 import { Checkbox } from "@/components/ui/checkbox";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { inputClass } from "@/components/ui/text-input";
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
-import {
-  type CancelOptions,
-  listFlags,
-  noSignalMeans,
-  signals,
-  warnOfSignal,
-} from "@/lib/compute/cancel/signals";
+import { type CancelOptions, listFlags, signals, warnOfSignal } from "@/lib/compute/cancel/signals";
+import * as words from "@/lib/compute/cancel/words";
 
 type CancelChoicesProps = {
   options: CancelOptions;
@@ -20,10 +16,13 @@ type CancelChoicesProps = {
   disabled: boolean;
 };
 
-/** The signal of a cancel and the flags that make sense for its targets, each with its effect explained. */
+/**
+ * The signal of a cancel and the flags that make sense for its targets, each with its effect explained. Folded, as hardly
+ * any cancel needs them.
+ */
 export function CancelChoices({ options, onChange, targets, disabled }: CancelChoicesProps) {
   const { signal, flags = [] } = options;
-  const means = signals.find(({ name }) => name === signal)?.means ?? noSignalMeans;
+  const means = signals.find(({ name }) => name === signal)?.means ?? words.normalCancelMeans;
   const offered = listFlags(signal, targets.flatMap(listStates));
   const toggle = (name: string, isOn: boolean) => {
     const next = offered
@@ -32,46 +31,45 @@ export function CancelChoices({ options, onChange, targets, disabled }: CancelCh
     onChange({ signal, ...(next.length > 0 ? { flags: next } : {}) });
   };
   return (
-    <div className="grid gap-3">
-      <Field label="Signal" hint={means}>
-        {(control) => (
-          <select
-            {...control}
-            value={signal ?? ""}
-            disabled={disabled}
-            onChange={({ target }) => onChange({ ...options, signal: target.value || undefined })}
-            className={`${inputClass} min-h-8`}
-          >
-            <option value="">Normal cancel</option>
-            {signals.map(({ name }) => (
-              <option key={name}>{name}</option>
+    <>
+      <Disclosure summary={words.advanced([...(signal ? [signal] : []), ...flags])}>
+        <div className="mt-2 grid gap-3">
+          <Field label={words.signal} hint={means}>
+            {(control) => (
+              <select
+                {...control}
+                value={signal ?? ""}
+                disabled={disabled}
+                onChange={({ target }) => onChange({ ...options, signal: target.value || undefined })}
+                className={`${inputClass} min-h-8`}
+              >
+                <option value="">{words.normalCancel}</option>
+                {signals.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <fieldset disabled={disabled} className="grid gap-2">
+            <legend className="mb-1 font-semibold text-sm">{words.flags}</legend>
+            {offered.map(({ name, means: hint }) => (
+              <Checkbox
+                key={name}
+                label={name}
+                hint={hint}
+                checked={flags.includes(name)}
+                onChange={({ target }) => toggle(name, target.checked)}
+              />
             ))}
-          </select>
-        )}
-      </Field>
+          </fieldset>
+        </div>
+      </Disclosure>
       <div role="status">
-        {listWarnings(targets, signal).map((words) => (
-          <Notice key={words} tone="warn" title={words} />
+        {listWarnings(targets, signal).map((warning) => (
+          <Notice key={warning} tone="warn" title={warning} />
         ))}
       </div>
-      <details>
-        <summary className="min-h-6 cursor-pointer text-sm">
-          Flags{flags.length > 0 ? `: ${flags.join(", ")}` : " (none chosen)"}
-        </summary>
-        <fieldset disabled={disabled} className="mt-2 grid gap-2">
-          <legend className="sr-only">Flags</legend>
-          {offered.map(({ name, means: hint }) => (
-            <Checkbox
-              key={name}
-              label={name}
-              hint={hint}
-              checked={flags.includes(name)}
-              onChange={({ target }) => toggle(name, target.checked)}
-            />
-          ))}
-        </fieldset>
-      </details>
-    </div>
+    </>
   );
 }
 
@@ -79,10 +77,10 @@ export function CancelChoices({ options, onChange, targets, disabled }: CancelCh
 function listWarnings(targets: CancelTarget[], signal: string | undefined): string[] {
   const counts = new Map<string, number>();
   for (const target of targets) {
-    const words = listStates(target).map((state) => warnOfSignal(state, signal));
-    for (const one of new Set(words)) if (one !== null) counts.set(one, (counts.get(one) ?? 0) + 1);
+    const warnings = listStates(target).map((state) => warnOfSignal(state, signal));
+    for (const one of new Set(warnings)) if (one !== null) counts.set(one, (counts.get(one) ?? 0) + 1);
   }
-  return [...counts].map(([words, count]) =>
-    count < targets.length ? `${words} This concerns ${count} of ${targets.length} jobs.` : words,
+  return [...counts].map(([warning, count]) =>
+    count < targets.length ? `${warning} ${words.concerns(count, targets.length)}` : warning,
   );
 }

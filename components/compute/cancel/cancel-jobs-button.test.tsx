@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
+import { toArrayTarget, toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import {
   cancelAnswer,
@@ -11,9 +11,13 @@ import {
   prepareCancel,
   sent,
   settle,
+  showCancel,
 } from "../testing/open-cancel";
+import { nameCancelButton } from "./cancel-jobs-button";
 
+const permission = vi.hoisted(() => ({ whyNot: null as string | null }));
 vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => false }));
+vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => permission.whyNot }));
 prepareCancel();
 beforeAll(() => import("@/lib/portal/parse-answer"));
 
@@ -110,15 +114,76 @@ describe("CancelJobsButton", () => {
     expect(sent[0]?.key).toBe(keys[0]);
   });
 
+  it("leaves other users' jobs out unless they are asked for, and names the owners", async () => {
+    const own = toJobTarget("11", "mine", "PENDING", "ada");
+    const others = ["12", "13"].map((id) => toJobTarget(id, "theirs", "RUNNING", "bob"));
+    const dialog = await openCancel([own], "Cancel job 11 mine", { username: "ada", further: others });
+    expect(within(dialog).getByRole("heading", { name: "Cancel job 11 on alpha" })).toBeDefined();
+    expect(within(dialog).getByText("The job hasn’t started, so no results are lost.")).toBeDefined();
+    expect(within(dialog).getByText("1 yours, 2 of other users not included.")).toBeDefined();
+    expect(within(dialog).getByText("ada (yours)")).toBeDefined();
+    expect(within(dialog).queryByText("theirs")).toBeNull();
+    fireEvent.click(within(dialog).getByLabelText("Include 2 jobs of other users"));
+    expect(within(dialog).getByRole("heading", { name: "Cancel 3 jobs on alpha" })).toBeDefined();
+    expect(within(dialog).getAllByText("bob")).toHaveLength(2);
+    expect(within(dialog).getByText(/pending jobs lose nothing/)).toBeDefined();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel jobs" }));
+    await settle();
+    expect(sent).toHaveLength(3);
+    sent[0]?.answer(200, cancelAnswer("11", "ok"));
+    sent[1]?.answer(200, cancelAnswer("12", "refused", "Access denied"));
+    sent[2]?.answer(200, cancelAnswer("13", "refused", "Access denied"));
+    await settle();
+    expect(within(dialog).getByText("1 cancelled, 2 refused.")).toBeDefined();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await dialogIsGone();
+    expect(screen.getByText("1 cancelled, 2 refused.")).toBeDefined();
+    expect(done).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ settledIds: ["11"] }));
+  });
+
+  it("sends nothing of other users where nothing is one's own", async () => {
+    const theirs = toJobTarget("12", "theirs", "RUNNING", "bob");
+    const dialog = await openCancel([theirs], "Cancel job 12 theirs", { username: "ada" });
+    expect(within(dialog).getByText("None of the selected jobs is yours.")).toBeDefined();
+    const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Cancel job/ });
+    expect(button.disabled).toBe(true);
+    fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
+    expect(button.disabled).toBe(false);
+  });
+
+  it("is disabled with the reason where the token doesn't permit it", async () => {
+    permission.whyNot = "Needs compute-ace; this token has compute-ace-readonly.";
+    showCancel([running]);
+    const button = screen.getByRole("button", { name: "Cancel job 9007199254740993 ocean" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      permission.whyNot,
+    );
+    fireEvent.click(button);
+    await settle();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    permission.whyNot = null;
+  });
+
   it("says what a signal does, and warns where it would not cancel a pending job", async () => {
     const dialog = await openCancel(many.slice(0, 1), "Cancel job 11 run-11");
     fireEvent.change(within(dialog).getByLabelText("Signal"), { target: { value: "SIGTERM" } });
     expect(within(dialog).getByText(/SIGTERM does not cancel a pending job/)).toBeDefined();
-    fireEvent.click(within(dialog).getByText("Flags (none chosen)"));
     fireEvent.click(within(dialog).getByLabelText("HURRY"));
     fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
     await settle();
     expect(sent[0]?.path).toContain("signal=SIGTERM&flags=HURRY");
+  });
+
+  it.each([
+    [toArrayTarget("85", { name: "sweep", user: null }, null), "Cancel job 85 sweep, whole array"],
+    [
+      { ...running, id: "70", kind: "heterogeneous", leaderId: "70" } as const,
+      "Cancel job 70 ocean, all components",
+    ],
+    [{ ...running, id: "71", kind: "heterogeneous", leaderId: "70" } as const, "Cancel job 71 ocean"],
+  ])("names what ends: %#", (target, name) => {
+    expect(nameCancelButton([target])).toBe(name);
   });
 
   it("sends nothing when the dialog is left", async () => {

@@ -3,6 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
+import * as words from "@/lib/compute/cancel/words";
 import { sayArray } from "@/lib/compute/job/array-tasks";
 import type { WholeArray } from "./use-whole-array";
 
@@ -23,21 +24,21 @@ export function CancelScope({ task, whole, isWhole, onChange, disabled }: Cancel
   const tasks = target.array?.tasks ?? null;
   return (
     <fieldset disabled={disabled} className="grid gap-1">
-      <legend className="font-semibold text-sm">What to cancel</legend>
+      <legend className="font-semibold text-sm">{words.whatToCancel}</legend>
       <Choice isChosen={!isWhole} onChoose={() => onChange(false)}>
-        This task only ({task.id})
+        {words.taskOnly(task.id)}
       </Choice>
       <Choice isChosen={isWhole} onChoose={() => onChange(true)} disabled={tasks === null}>
-        The whole array {target.id}: {tasks ? sayArray(tasks) : sayUnknown(whole)}
+        {words.wholeArray(target.id, tasks ? sayArray(tasks) : describeUnknown(whole))}
       </Choice>
       {problem ? <ProblemNotice problem={problem} compact onRetry={retry} role="status" /> : null}
     </fieldset>
   );
 }
 
-function sayUnknown({ problem, isOnDemand }: WholeArray): string {
-  if (isOnDemand) return "tasks not loaded, to save your single-use token";
-  return problem ? "its tasks couldn’t be loaded" : "loading its tasks…";
+function describeUnknown({ problem, isOnDemand }: WholeArray): string {
+  if (isOnDemand) return words.tasksOnDemand;
+  return problem ? words.tasksFailed : words.tasksLoading;
 }
 
 type ChoiceProps = { isChosen: boolean; onChoose: () => void; disabled?: boolean; children: ReactNode };

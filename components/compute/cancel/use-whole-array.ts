@@ -36,7 +36,7 @@ export function useWholeArray(place: ComputePlace, task: CancelTarget | null): W
   // Data cached before the dialog opened may be out of date, so it doesn't count.
   const read = isFetchedAfterMount && data && !error ? toArrayRecords(data.jobs, own.id) : [];
   return {
-    target: toArrayTarget(own.id, own.name, known ?? groupTasks(read)),
+    target: toArrayTarget(own.id, own, known ?? groupTasks(read)),
     problem: known === null && error ? toProblem(error) : null,
     isOnDemand,
     retry: () => void refetch(),

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { toggle } from "@/lib/compute/queue/table/table-filter";
+import * as words from "@/lib/compute/queue/words";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 /** Chooses the grid's columns in a native popover, which Escape or a click outside closes. */
@@ -12,12 +13,12 @@ export function QueueColumns({ choice, change }: Pick<QueueChoiceOnPage, "choice
   return (
     <>
       <button type="button" popoverTarget={id} className={`${buttonClass()} noscript:hidden`}>
-        Columns
+        {words.columns}
       </button>
       <fieldset
         id={id}
         popover="auto"
-        aria-label="Columns"
+        aria-label={words.columns}
         className="below-opener w-44 gap-0.5 rounded border border-line-strong bg-raised p-2 text-ink shadow-lg open:grid"
       >
         {gridColumns.map(({ key, name }) => (

@@ -2,18 +2,20 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useSingleUse } from "@/components/shell/session/use-single-use";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import type { ComputePlace } from "@/lib/compute/place";
 import { queueQuery } from "@/lib/compute/queries";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import type { GridHead } from "@/lib/compute/queue/send/grid-model";
-import { choiceFields, countValues, type ValueCount } from "@/lib/compute/queue/table/table-filter";
+import { choiceFields, listValues, markOwn, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
 import type { QueueFirst, QueueStart } from "@/lib/compute/queue/table/table-start";
 import { type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
+import { useHeldView } from "./use-held-view";
 
 /** The lines of the view. They come from the table once it has loaded, until then from the server's HTML. */
 export type QueueLines = {
@@ -35,28 +37,34 @@ export type QueueOnPage = {
   /** Held back for a single-use token (isSingleUse). */
   isOnDemand: boolean;
   retry: () => void;
+  /** Whether the lines' order is held although it changed; spread `holdProps` on the list. */
+  order: Omit<ReturnType<typeof useHeldView>, "view">;
 };
 
-const mostValues = 60;
 /** A read with a single-use token can't be repeated, so its timeout (ms) is as long as the portal's own. */
 export const patientMs = 90_000;
 
 export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueStart): QueueOnPage {
   const isOnDemand = useSingleUse();
+  const isPermitted = useWhyNot("compute.read") === null;
   const isHydrated = useHydrated();
   const { data, error, isFetching, refetch } = useQuery(
-    queueQuery(place, isOnDemand ? { enabled: false, timeoutMs: patientMs } : {}),
+    queueQuery(place, isOnDemand ? { enabled: false, timeoutMs: patientMs } : { enabled: isPermitted }),
   );
   const table = data?.kind === "known" ? data.table : null;
-  const view = useMemo(() => (table ? toTableView(table, choice, readDeviceClock) : null), [table, choice]);
+  const current = useMemo(
+    () => (table ? toTableView(table, choice, readDeviceClock) : null),
+    [table, choice],
+  );
+  const { view, ...order } = useHeldView(current, choice);
   const values = useMemo(
     () =>
       table
         ? (Object.fromEntries(
-            choiceFields.map((field) => [field, countValues(table, field, null).slice(0, mostValues)]),
+            choiceFields.map((field) => [field, listValues(table, field, markOwn(table, choice.own))]),
           ) as QueueFirst["values"])
         : null,
-    [table],
+    [table, choice.own],
   );
   const lines = useMemo(() => {
     if (view && values) return fromView(view, values, choice.openGroups);
@@ -76,6 +84,7 @@ export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueS
     isReading: isHydrated && isFetching,
     isOnDemand,
     retry: () => void refetch(),
+    order,
   };
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { TableView } from "@/lib/compute/queue/table/table-view";
+import * as words from "@/lib/compute/queue/words";
 import type { JobExportForm } from "./save-jobs";
 
 const bringExport = () => import("./save-jobs");
@@ -21,7 +22,7 @@ export function QueueExport({ view, name }: { view: TableView | null; name: stri
     <span className="noscript:hidden inline-flex flex-wrap items-center gap-2">
       {hasFailed ? (
         <span role="alert" className="text-down text-sm">
-          Nothing was saved. Press the button again.
+          {words.exportFailed}
         </span>
       ) : null}
       {(["csv", "json"] as const).map((form) => (
@@ -32,7 +33,7 @@ export function QueueExport({ view, name }: { view: TableView | null; name: stri
           busy={isLoading && pressed === form}
           onClick={() => save(form)}
         >
-          Export {form.toUpperCase()}
+          {words.exportAs(form.toUpperCase())}
         </Button>
       ))}
     </span>

@@ -5,6 +5,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { Notice } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
 import type { GridHead } from "@/lib/compute/queue/send/grid-model";
+import * as words from "@/lib/compute/queue/words";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
@@ -24,18 +25,17 @@ export function QueueAsOf({ head, problem }: { head: GridHead; problem: Problem 
     >
       {isOld ? <StateMark tone="warn" /> : null}
       <span>
-        {isOld ? "Stale: as of " : "As of "}
+        {isOld ? words.staleAsOf : words.asOf}{" "}
         <time dateTime={new Date(asOfMs).toISOString()}>
           {formatInstant(asOfMs, zone, "clock")} {formatZone(asOfMs, zone)}
         </time>
-        {isOld ? `, ${formatDuration(ageMs)} old` : ""}
+        {isOld ? words.age(formatDuration(ageMs)) : ""}
       </span>
     </span>
   );
 }
 
 type QueueNoticesProps = { head: GridHead; problem: Problem | null; onRetry: () => void };
-const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** Notices above the list: why it is stale, which records are missing, and what the scheduler warns of. */
 export function QueueNotices({ head, problem, onRetry }: QueueNoticesProps) {
@@ -44,27 +44,17 @@ export function QueueNotices({ head, problem, onRetry }: QueueNoticesProps) {
     <>
       {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} role="status" /> : null}
       {unreadable > 0 ? (
-        <Notice tone="warn" title="The list is not complete">
-          <p>
-            {plural(
-              unreadable,
-              "record of the scheduler's answer is",
-              "records of the scheduler's answer are",
-            )}{" "}
-            no job records that can be read. They are missing below.
-          </p>
+        <Notice tone="warn" title={words.incompleteList}>
+          <p>{words.unreadableRecords(unreadable)}</p>
         </Notice>
       ) : null}
       {repeated > 0 ? (
-        <Notice tone="warn" title="Some job ids came more than once">
-          <p>
-            {plural(repeated, "record repeats", "records repeat")} the id of another one. The last of each is
-            shown.
-          </p>
+        <Notice tone="warn" title={words.repeatedIds}>
+          <p>{words.repeatedRecords(repeated)}</p>
         </Notice>
       ) : null}
       {warnings.length > 0 ? (
-        <Notice tone="info" title="The scheduler remarks">
+        <Notice tone="info" title={words.schedulerMessage}>
           <ul>
             {[...new Set(warnings)].slice(0, 5).map((warning) => (
               <li key={warning}>{warning}</li>
@@ -84,12 +74,10 @@ export function QueueProgress({ progress }: { progress: { sinceMs: number; jobs:
   return (
     <div className="grid min-h-96 content-center justify-items-center gap-2 p-6 text-center">
       <p role="status" className="font-semibold">
-        Reading the queue…
+        {words.loading}
       </p>
       <p className="text-ink-muted text-sm tabular-nums">
-        {progress
-          ? `${progress.jobs.toLocaleString("en-GB")} jobs so far, ${seconds} s. A long queue takes some seconds the first time.`
-          : "The scheduler was asked and has not answered yet."}
+        {progress ? words.loadedJobs(progress.jobs, seconds) : words.waitingForScheduler}
       </p>
       <span aria-hidden="true" className="block h-1 w-48 overflow-hidden bg-sunken">
         <span className="block h-full w-full animate-busy bg-accent" />

@@ -3,6 +3,7 @@
 import type { MouseEvent } from "react";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import type { GridColumn } from "@/lib/compute/queue/table/table-columns";
+import * as words from "@/lib/compute/queue/words";
 import * as roles from "./queue-roles";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
@@ -14,6 +15,9 @@ type JobGridHeadProps = {
   /** The short name of the time zone used in the grid. */
   zoneName: string;
   selection: "all" | "some" | "none";
+  /** What the box selects, and why it can't; null if it can. */
+  selectLabel: string;
+  whyNotSelect: string | null;
   onSelectAll: () => void;
 };
 
@@ -31,13 +35,17 @@ const toHeader = (isDescending: boolean | null) => ({
  * The column headings. Each sorts by its column, or reverses the order if the grid is already sorted by it.
  */
 export function JobGridHead(props: JobGridHeadProps) {
-  const { columns, choice, change, linkTo, zoneName, selection, onSelectAll } = props;
+  const { columns, choice, change, linkTo, zoneName, selection, selectLabel, whyNotSelect, onSelectAll } =
+    props;
   return (
     <div
       {...first}
-      className="sticky top-0 z-1 grid h-8 grid-cols-(--columns) items-center border-line-strong border-b bg-surface font-medium text-ink-muted text-xs"
+      className="sticky top-0 z-2 grid h-7 grid-cols-(--columns) items-center border-line-strong border-b bg-surface font-medium text-ink-muted text-xs max-sm:grid-cols-[2.25rem_1fr] max-sm:overflow-hidden"
     >
-      <div {...roles.columnHeader} className="flex items-center justify-center">
+      <div
+        {...roles.columnHeader}
+        className="sticky left-0 flex h-full items-center justify-center bg-inherit"
+      >
         <input
           type="checkbox"
           checked={selection === "all"}
@@ -45,15 +53,17 @@ export function JobGridHead(props: JobGridHeadProps) {
             if (box) box.indeterminate = selection === "some";
           }}
           onChange={onSelectAll}
-          aria-label="Select all jobs that match"
-          className="noscript:hidden size-4 accent-accent"
+          aria-label={selectLabel}
+          aria-disabled={whyNotSelect === null ? undefined : true}
+          title={whyNotSelect ?? selectLabel}
+          className="noscript:hidden size-4 accent-accent aria-disabled:opacity-50"
         />
       </div>
       {columns.map(({ key, name, sort }) => {
-        const label = timed.has(key) ? `${name} (${zoneName})` : name;
+        const label = timed.has(key) ? words.zoned(name, zoneName) : name;
         if (sort === null)
           return (
-            <div key={key} {...roles.columnHeader} className="truncate px-2">
+            <div key={key} {...roles.columnHeader} className="truncate px-2 max-sm:hidden">
               {label}
             </div>
           );
@@ -68,7 +78,7 @@ export function JobGridHead(props: JobGridHeadProps) {
           <div
             key={key}
             {...toHeader(isCurrent ? choice.sort.isDescending : null)}
-            className={`flex min-w-0 px-2 ${["nodes", "cpus", "priority", "limit"].includes(key) ? "justify-end" : ""}`}
+            className={`flex h-full min-w-0 items-center px-2 max-sm:not-aria-[sort]:hidden ${key === "id" ? "bg-inherit sm:sticky sm:left-9" : ""} ${["nodes", "cpus", "priority", "limit"].includes(key) ? "sm:justify-end" : ""}`}
           >
             <a
               href={linkTo(next)}

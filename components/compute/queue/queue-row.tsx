@@ -4,11 +4,9 @@ import { memo } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
 import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
-import { type CellContext, renderCell } from "./queue-cell";
+import * as words from "@/lib/compute/queue/words";
+import { type CellContext, OwnMark, renderCell } from "./queue-cell";
 import * as roles from "./queue-roles";
-
-/** The height of every row in CSS px. It is fixed because a row's position is its index times this height. */
-export const rowPx = 32;
 
 export type RowSelection = "all" | "some" | "none";
 
@@ -22,7 +20,17 @@ type JobGridRowProps = {
 };
 
 const numeric = new Set(["nodes", "cpus", "priority", "limit"]);
-const clipped = new Set(["name", "nodelist", "reason"]);
+const figures = new Set(["nodes", "cpus", "priority", "limit", "submit", "start", "end"]);
+const clipped = new Set(["name", "nodelist", "reason", "user"]);
+
+/** On a narrow screen a row has two lines: ID and state above name and reason. Other columns aren't shown. */
+const places: Record<string, string> = {
+  id: "sm:sticky sm:left-9 sm:z-1 bg-inherit max-sm:col-start-2 max-sm:row-start-1",
+  state: "max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-end",
+  name: "max-sm:col-start-2 max-sm:row-start-2",
+  reason: "max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-end max-sm:max-w-44",
+};
+const placeOf = (key: string) => places[key] ?? "max-sm:hidden";
 
 /** One line of the grid. The grid's click handler reads the `data-` attributes of what was clicked. */
 export const JobGridRow = memo(function JobGridRow({
@@ -34,7 +42,9 @@ export const JobGridRow = memo(function JobGridRow({
   selection,
 }: JobGridRowProps) {
   const { job, group } = line;
-  const what = group ? `${group.count} jobs of ${toGroupRef(line)}` : `job ${job.label}`;
+  const what = group ? words.groupRow(group.count, toGroupRef(line)) : words.jobRow(job.label);
+  const isMarked = context.isMarked?.(job.user) === true;
+  const isMarkedInId = isMarked && !columns.some(({ key }) => key === "user");
   const parts = {
     ...roles.row,
     "aria-rowindex": index + 2,
@@ -45,13 +55,17 @@ export const JobGridRow = memo(function JobGridRow({
     <div
       {...parts}
       data-index={index}
-      style={{ transform: `translateY(${index * rowPx}px)`, height: rowPx }}
+      style={{ transform: `translateY(calc(${index} * var(--row)))` }}
       className={
-        "absolute inset-x-0 top-0 grid grid-cols-(--columns) items-center border-line border-b text-sm tabular-nums " +
-        "hover:bg-accent-soft focus-visible:-outline-offset-2 aria-selected:bg-accent-soft"
+        "absolute inset-x-0 top-0 grid h-(--row) grid-cols-(--columns) items-center border-line border-b bg-surface text-sm " +
+        "hover:bg-sunken focus-visible:-outline-offset-2 aria-selected:bg-accent-soft " +
+        "max-sm:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-sm:grid-rows-2"
       }
     >
-      <div {...roles.gridCell} className="flex items-center justify-center">
+      <div
+        {...roles.gridCell}
+        className={`flex h-full items-center justify-center max-sm:row-span-2 sm:sticky sm:left-0 sm:z-1 sm:bg-inherit ${isMarked ? "shadow-[inset_3px_0_var(--accent)]" : ""}`}
+      >
         <input
           type="checkbox"
           tabIndex={-1}
@@ -61,18 +75,26 @@ export const JobGridRow = memo(function JobGridRow({
           ref={(box) => {
             if (box) box.indeterminate = selection === "some";
           }}
-          aria-label={`Select ${what}`}
-          className="size-4 accent-accent"
+          aria-label={words.selectRow(what)}
+          {...(context.whyNotSelect === null
+            ? {}
+            : { "aria-disabled": true, "aria-describedby": context.whyNotId })}
+          className="size-4 accent-accent aria-disabled:opacity-50"
         />
       </div>
       {columns.map(({ key }) => {
         const content = renderCell(key, line, context);
-        const alignment = numeric.has(key) ? "text-right" : "";
+        const place = `${placeOf(key)} ${figures.has(key) ? "tabular-nums" : ""}`;
         // Long text is truncated, and its title holds the full text. It gets no extra element, because a
         // screenful of rows already has hundreds.
         if (typeof content === "string")
           return (
-            <div key={key} {...roles.gridCell} title={content} className={`truncate px-2 ${alignment}`}>
+            <div
+              key={key}
+              {...roles.gridCell}
+              title={content}
+              className={`truncate px-2 ${numeric.has(key) ? "text-right" : ""} ${place}`}
+            >
               {content}
             </div>
           );
@@ -80,10 +102,11 @@ export const JobGridRow = memo(function JobGridRow({
           <div
             key={key}
             {...roles.gridCell}
-            className={`flex min-w-0 items-center whitespace-nowrap px-2 ${numeric.has(key) ? "justify-end" : ""} ${clipped.has(key) ? "overflow-hidden" : ""}`}
+            className={`flex min-w-0 items-center whitespace-nowrap px-2 sm:h-full ${numeric.has(key) ? "justify-end" : ""} ${clipped.has(key) ? "overflow-hidden" : ""} ${place}`}
           >
             {key === "id" && group ? <FoldButton group={group} what={what} /> : null}
             {content}
+            {key === "id" && isMarked ? <OwnMark className={isMarkedInId ? "" : "sm:hidden"} /> : null}
           </div>
         );
       })}
@@ -98,8 +121,8 @@ function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; wh
       tabIndex={-1}
       data-act="unfold"
       aria-expanded={group.isOpen}
-      aria-label={`${group.isOpen ? "Fold" : "Show"} the ${what}`}
-      className="mr-1 inline-flex h-6 min-w-6 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs"
+      aria-label={group.isOpen ? words.collapseRow(what) : words.expandRow(what)}
+      className="mr-1 inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-0.5 rounded border border-line-strong px-1 text-xs tabular-nums hover:border-accent"
     >
       <Icon outline={outlines.chevron} className={`size-3 ${group.isOpen ? "rotate-90" : ""}`} />
       {group.count}

@@ -54,7 +54,13 @@ const two = [
 
 async function show(
   jobs: Job[] | null,
-  { search = "", told = {} as Partial<GridHead>, problem = null as Problem | null } = {},
+  {
+    search = "",
+    told = {} as Partial<GridHead>,
+    problem = null as Problem | null,
+    isMineUsual = false,
+    permissions = null as string[] | null,
+  } = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const place = { resource: "alpha", version: undefined };
@@ -74,8 +80,8 @@ async function show(
       <SearchParamsContext value={new URLSearchParams(search)}>
         <QueryClientProvider client={client}>
           <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-            <SessionProvider initial={sampleSession()}>
-              <QueueScreen start={{ first: null, problem }} />
+            <SessionProvider initial={sampleSession({ permissions })}>
+              <QueueScreen start={{ first: null, problem }} isMineUsual={isMineUsual} />
             </SessionProvider>
           </TimeProvider>
         </QueryClientProvider>
@@ -89,6 +95,8 @@ const rows = () =>
     .getAllByRole("row")
     .slice(1);
 
+const users = () => rows().map((row) => /ada|bob|cleo/.exec(row.textContent?.replace(/you$/, "") ?? "")?.[0]);
+
 describe("QueueScreen", () => {
   // The list is stale at any time after that noon.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: noon }));
@@ -98,7 +106,7 @@ describe("QueueScreen", () => {
     await show(two);
     expect(rows()).toHaveLength(2);
     expect(rows()[1]?.textContent).toContain("Pending");
-    expect(rows()[1]?.textContent).toContain("(Resources)");
+    expect(rows()[1]?.textContent).toMatch(/Resources\w/);
     expect(screen.getByText(/^As of/).textContent).toContain("UTC");
     expect(screen.getByRole("searchbox", { name: "Filter jobs" })).toBeTruthy();
   });
@@ -118,7 +126,7 @@ describe("QueueScreen", () => {
     cleanup();
     await show(two, { told: { problem, unreadable: 2 } });
     expect(screen.getByText(/^Stale: as of/)).toBeTruthy();
-    expect(screen.getByText(/2 records of the scheduler's answer/)).toBeTruthy();
+    expect(screen.getByText(/^2 records from the scheduler could not be read/)).toBeTruthy();
     expect(rows()).toHaveLength(2);
   });
 
@@ -131,9 +139,69 @@ describe("QueueScreen", () => {
     expect(screen.getByText("1 selected")).toBeTruthy();
     await put([...two, sampleJob({ id: "3", user: "cleo" })]);
     await vi.waitFor(() => expect(rows()).toHaveLength(3));
+    // Nothing moves while the focus is in the list: the new job comes last until the new order is asked for.
+    expect(users()).toEqual(["bob", "ada", "cleo"]);
+    expect(document.activeElement?.textContent).toContain("ada");
+    expect(rows()[1]?.getAttribute("aria-selected")).toBe("true");
+    fireEvent.click(screen.getByRole("button", { name: "Show new order" }));
+    expect(users()).toEqual(["cleo", "bob", "ada"]);
     expect(document.activeElement?.textContent).toContain("ada");
     expect(rows()[2]?.getAttribute("aria-selected")).toBe("true");
     fireEvent.keyDown(document.activeElement ?? document, { key: "Enter" });
     expect(push).toHaveBeenCalledWith("/compute/alpha/jobs/1");
+  });
+
+  it("shows the reader's own jobs first, and everybody's when asked", async () => {
+    await show(two, { isMineUsual: true });
+    expect(users()).toEqual(["ada"]);
+    expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("true");
+    cleanup();
+    await show(two, { isMineUsual: true, search: "mine=off" });
+    expect(users()).toEqual(["bob", "ada"]);
+    expect(rows()[1]?.textContent).toContain("adayou");
+    cleanup();
+    await show([sampleJob({ user: "bob" })], { isMineUsual: true });
+    expect(screen.getByText("You have no jobs on alpha")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Show all jobs" }));
+    expect(document.cookie).toContain("portal-queue-mine=off");
+    expect(window.location.search).toBe("?mine=off");
+  });
+
+  it("selects all of the reader's own jobs, and says how many of others it left out", async () => {
+    await show([...two, sampleJob({ id: "3" }), sampleJob({ id: "4", state: "FAILED", states: ["FAILED"] })]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    expect(screen.getByText("2 selected (1 of other users not included)")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Cancel 2 jobs" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    expect(screen.queryByText(/^2 selected/)).toBeNull();
+  });
+
+  it("selects nothing with a read-only token, and says why once", async () => {
+    await show(two, { permissions: ["compute-ace-readonly"] });
+    const box = screen.getByRole("checkbox", { name: "Select job 1" });
+    expect(box.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(box);
+    expect(screen.queryByText(/selected/)).toBeNull();
+    expect(document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+      "Needs compute-ace; this token has compute-ace-readonly.",
+    );
+    expect(screen.getByRole("button", { name: "Submit job" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("says once that a streaming token doesn't open it", async () => {
+    await show(null, { permissions: ["data-streaming"] });
+    expect(screen.getByText("This token can't open compute resources")).toBeTruthy();
+    expect(screen.queryByText("Loading the queue…")).toBeNull();
+  });
+
+  it("keeps the chip of a state whose jobs are gone, in its place", async () => {
+    const put = await show(two);
+    const chips = () =>
+      within(screen.getByRole("list", { name: "Jobs by state" }))
+        .getAllByRole("link")
+        .map((link) => link.textContent);
+    expect(chips()).toEqual(["Pending1", "Running1"]);
+    await put([sampleJob({ id: "2", state: "RUNNING", states: ["RUNNING"] })]);
+    await vi.waitFor(() => expect(chips()).toEqual(["Pending0", "Running1"]));
   });
 });

@@ -1,144 +1,153 @@
 "use client";
 
+import { useId } from "react";
 import { AskFirst } from "@/components/shell/reading/ask-first";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { useAddress } from "@/components/shell/use-address";
+import { PermissionNotice } from "@/components/shell/session/permission-notice";
+import { useWhyNot } from "@/components/shell/session/use-permission";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { Icon, outlines } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
+import { OrderUpdated } from "@/components/ui/order-updated";
 import { Panel } from "@/components/ui/panel";
-import { toComputePath } from "@/lib/compute/compute-path";
 import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
+import * as words from "@/lib/compute/queue/words";
 import { useComputePlace } from "../use-compute-place";
 import { type QueueLines, useQueue } from "./queue-data";
+import { QueueEmpty } from "./queue-empty";
 import { QueueExport } from "./queue-export";
 import { QueueAsOf, QueueNotices, QueueProgress } from "./queue-freshness";
-import { QueueSelectionBar, useJobSelection } from "./queue-selection";
-import { QueueStates } from "./queue-states";
+import { QueueSelectionBar } from "./queue-selection";
+import { QueueSubmit } from "./queue-submit";
 import { QueueTable } from "./queue-table";
 import { QueueToolbar } from "./queue-toolbar";
+import { useJobSelection } from "./use-job-selection";
 import { useQueueChoice } from "./use-queue-choice";
 
-const cleared = { filter: { text: "", state: [], partition: [], account: [], user: [] } };
 const nothing: Pick<QueueLines, "view"> = { view: null };
-const number = (count: number) => count.toLocaleString("en-GB");
+/** On a narrow screen the remark lies over the list, as a line of its own would move the rows. */
+const overlay =
+  "max-sm:absolute max-sm:right-4 max-sm:z-3 max-sm:mt-20 max-sm:rounded max-sm:border max-sm:border-line-strong " +
+  "max-sm:bg-surface max-sm:px-2 max-sm:shadow-lg";
 
-/** The queue of a compute resource: its filters, the number of jobs in each state, and the jobs. */
-export function QueueScreen({ start }: { start: QueueStart }) {
+/**
+ * The queue of a compute resource: its filters, the number of jobs in each state, and the jobs. `isMineUsual`: this device
+ * remembers no other choice than the reader's own jobs.
+ */
+export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineUsual: boolean }) {
   const place = useComputePlace();
-  const zone = useAddress().parameters.get("zone");
-  const address = useQueueChoice();
-  const { choice, change, linkTo } = address;
-  const { lines, head, problem, progress, isReading, isOnDemand, retry } = useQueue(place, choice, start);
-  const selection = useJobSelection(lines ?? nothing);
-  const submit = (
-    <LinkButton
-      href={toComputePath(place, "submit", { zone })}
-      prefetch={false}
-      variant="primary"
-      size="small"
-    >
-      Submit job
-    </LinkButton>
-  );
+  const address = useQueueChoice(isMineUsual);
+  const { choice, username } = address;
+  const queue = useQueue(place, choice, start);
+  const { lines, head, problem, isReading, isOnDemand, retry, order } = queue;
+  const selection = useJobSelection(lines ?? nothing, username);
+  const whyNotRead = useWhyNot("compute.read");
+  const whyNotWrite = useWhyNot("compute.write");
+  const id = useId();
+  const [headingId, whyNotId] = [`${id}-heading`, `${id}-why`];
+  if (whyNotRead !== null) return <PermissionNotice action="compute.read" />;
   if (!lines || !head)
     return (
-      <Panel heading="Jobs" actions={submit}>
+      <Panel heading={words.heading} actions={<QueueSubmit whyNot={whyNotWrite} />}>
         {problem ? (
           <ProblemNotice problem={problem} onRetry={retry} role="status" />
         ) : isOnDemand && !isReading ? (
-          <AskFirst what="the queue" onAsk={retry} />
+          <AskFirst what={words.queueToLoad} onAsk={retry} />
         ) : (
-          <QueueProgress progress={progress} />
+          <QueueProgress progress={queue.progress} />
         )}
       </Panel>
     );
-  const narrowed = isNarrowed(choice.filter);
-  const counted = narrowed
-    ? `${number(lines.rowCount)} of ${number(head.total)} jobs`
-    : head.total === 1
-      ? "1 job"
-      : `${number(head.total)} jobs`;
+  const { onFocus, onBlur, ...pointerProps } = order.holdProps;
+  const isCounted = isNarrowed(choice.filter) || choice.isMine;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <QueueNotices head={head} problem={problem} onRetry={retry} />
-      <Panel
-        heading="Jobs"
-        padded={false}
-        aside={
-          <span className="flex flex-wrap items-center gap-x-3">
-            <span role="status" className="tabular-nums">
-              {counted}
-              {lines.view === null && !problem ? (
-                <span className="noscript:hidden">, reading the rest…</span>
-              ) : null}
-            </span>
-            <QueueAsOf head={head} problem={problem} />
-            {isOnDemand ? (
-              <Button size="small" onClick={retry} busy={isReading}>
-                Read again
-              </Button>
-            ) : null}
-          </span>
-        }
-        actions={
-          <>
-            <QueueExport view={lines.view} name={place.resource} />
-            {submit}
-          </>
-        }
+      <section
+        {...pointerProps}
+        aria-labelledby={headingId}
+        className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--docked:0rem] has-[[data-docked]]:[--docked:2.75rem]"
       >
-        <div className="grid gap-2 border-line border-b p-3">
-          <QueueToolbar {...address} values={lines.values} />
-          <QueueStates counts={lines.stateCounts} choice={choice} change={change} linkTo={linkTo} />
-          <FilterRemark view={lines.view} />
-        </div>
+        <QueueToolbar
+          {...address}
+          lines={lines}
+          headingId={headingId}
+          action={<QueueSubmit whyNot={whyNotWrite} />}
+          aside={
+            <>
+              <span className={order.isOutdated ? overlay : "max-sm:hidden"}>
+                <OrderUpdated isOutdated={order.isOutdated} onRelease={order.release} />
+              </span>
+              {/* At the right edge, what goes once the list has loaded comes first, so that nothing moves. */}
+              <span role="status" className="tabular-nums">
+                {lines.view === null && !problem ? (
+                  <span className="noscript:hidden mr-3">{words.loadingRest}</span>
+                ) : null}
+                {words.jobCount(lines.rowCount, head.total, isCounted)}
+              </span>
+              <QueueAsOf head={head} problem={problem} />
+              {isOnDemand ? (
+                <Button size="small" onClick={retry} busy={isReading}>
+                  {words.refresh}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+        {whyNotWrite === null ? null : (
+          <p
+            id={whyNotId}
+            className="flex items-center gap-2 border-line border-b bg-sunken px-3 py-1 text-sm print:hidden"
+          >
+            <Icon outline={outlines.lock} className="size-4 shrink-0" />
+            {words.readOnly(whyNotWrite)}
+          </p>
+        )}
+        <FilterRemark view={lines.view} />
         {lines.count > 0 ? (
-          <QueueTable {...address} place={place} lines={lines} selection={selection} />
+          <QueueTable
+            {...address}
+            place={place}
+            lines={lines}
+            selection={selection}
+            holdProps={{ onFocus, onBlur }}
+            whyNotSelect={whyNotWrite}
+            whyNotId={whyNotId}
+          />
         ) : (
-          <div className="p-3">
-            {narrowed && head.total > 0 ? (
-              <EmptyState
-                title="No job matches"
-                actions={<Button onClick={() => change(cleared)}>Clear filter</Button>}
-              >
-                {number(head.total)} jobs are in the queue; none of them matches every part of the filter.
-              </EmptyState>
-            ) : (
-              <EmptyState title="The queue is empty">
-                The scheduler lists no job that your project may see. Ended jobs leave the list after some
-                minutes.
-              </EmptyState>
-            )}
-          </div>
+          <QueueEmpty {...address} place={place} total={head.total} />
         )}
         {lines.view === null && lines.rowCount > lines.count ? (
           <noscript>
-            <p className="p-3">
-              Without scripts the first {lines.count} lines are shown. Narrow them by the filter.
-            </p>
+            <p className="p-3">{words.firstLines(lines.count)}</p>
           </noscript>
         ) : null}
-        <QueueSelectionBar place={place} selection={selection} />
-      </Panel>
+        <QueueSelectionBar
+          place={place}
+          username={username}
+          selection={selection}
+          hint={whyNotWrite === null ? words.selectHint : null}
+        >
+          <QueueExport view={lines.view} name={place.resource} />
+        </QueueSelectionBar>
+      </section>
     </div>
   );
 }
 
 /** Explains an invalid filter text, or a search that was stopped before the last job. */
 function FilterRemark({ view }: Pick<QueueLines, "view">) {
-  if (view?.fault)
-    return (
-      <Notice tone="warn" role="status" title="The filter's text is not used">
-        <p>{view.fault}</p>
-      </Notice>
-    );
-  if (!view?.isCut) return null;
+  if (!view?.fault && !view?.isCut) return null;
+  const { fault } = view;
   return (
-    <Notice tone="warn" role="status" title="Not every job was looked at">
-      <p>The expression takes too long on this queue. Jobs may be missing below; use a plainer one.</p>
+    <Notice
+      tone="warn"
+      role="status"
+      title={fault ? words.filterFault : words.cutSearch}
+      className="border-x-0 border-t-0"
+    >
+      <p>{fault ?? words.cutSearchDetail}</p>
     </Notice>
   );
 }

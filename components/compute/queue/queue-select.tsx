@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { inputClass } from "@/components/ui/text-input";
 import type { ValueCount } from "@/lib/compute/queue/table/table-filter";
+import * as words from "@/lib/compute/queue/words";
 
 type QueueSelectProps = {
   name: string;
@@ -13,7 +14,7 @@ type QueueSelectProps = {
 };
 
 const several = "\u0000several";
-const word = (value: string) => value || "(not told)";
+const nameOf = (value: string) => value || words.unreportedValue;
 /** In the address, a single dash means an empty value: not reported. */
 const toOption = (value: string) => value || "-";
 
@@ -23,7 +24,7 @@ const toOption = (value: string) => value || "-";
  */
 export function QueueSelect({ name, label, chosen, values, onChange }: QueueSelectProps) {
   const [isUsed, setIsUsed] = useState(false);
-  const listed = isUsed ? values : values.slice(0, 8);
+  const listed = isUsed ? values : values.slice(0, 4);
   const current = chosen.length > 1 ? several : (chosen[0] ?? null);
   const isUnlisted =
     current !== null && current !== several && !listed.some(({ value }) => value === current);
@@ -36,18 +37,18 @@ export function QueueSelect({ name, label, chosen, values, onChange }: QueueSele
       onPointerDown={() => setIsUsed(true)}
       onBlur={() => setIsUsed(false)}
       onChange={({ target: { value } }) => onChange(value === "" ? [] : [value === "-" ? "" : value])}
-      className={`${inputClass} min-h-8 w-auto! max-w-44`}
+      className={`${inputClass} min-h-8 w-auto! max-w-36 max-sm:max-w-full`}
     >
-      <option value="">{label}: all</option>
+      <option value="">{words.everyValue(label)}</option>
       {current === several ? (
         <option value={several} disabled>
-          {label}: {chosen.map(word).join(", ")}
+          {words.severalValues(label, chosen.map(nameOf))}
         </option>
       ) : null}
-      {isUnlisted ? <option value={toOption(current)}>{word(current)}</option> : null}
+      {isUnlisted ? <option value={toOption(current)}>{nameOf(current)}</option> : null}
       {listed.map(({ value, count }) => (
         <option key={value} value={toOption(value)}>
-          {word(value)} ({count})
+          {words.valueCount(nameOf(value), count)}
         </option>
       ))}
     </select>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import {
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   useLayoutEffect,
@@ -12,55 +13,70 @@ import {
 } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
-import { type RowShape, useRowWindow } from "@/components/ui/use-row-window";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
+import { makeOwnTest } from "@/lib/compute/queue/own-user";
 import { findRow } from "@/lib/compute/queue/table/job-table";
 import { toggle } from "@/lib/compute/queue/table/table-filter";
 import { listItemIds, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import { findItem } from "@/lib/compute/queue/table/table-view";
+import * as words from "@/lib/compute/queue/words";
 import { useNow } from "@/lib/time/ticker";
 import { formatZone } from "@/lib/time/zone";
 import type { QueueLines } from "./queue-data";
 import { JobGridHead } from "./queue-head";
 import { toGridAct } from "./queue-keys";
 import * as roles from "./queue-roles";
-import { JobGridRow, rowPx, toColumns } from "./queue-row";
-import type { JobSelection } from "./queue-selection";
+import { JobGridRow, toColumns } from "./queue-row";
+import type { useHeldView } from "./use-held-view";
+import type { JobSelection } from "./use-job-selection";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
+import { useQueueRows } from "./use-queue-rows";
 
 type QueueTableProps = QueueChoiceOnPage & {
   place: ComputePlace;
   lines: QueueLines;
   selection: JobSelection;
+  /** Handlers that hold the order while the focus is in the list. */
+  holdProps: Pick<ReturnType<typeof useHeldView>["holdProps"], "onFocus" | "onBlur">;
+  /** Why jobs can't be selected, as a sentence, and the ID of the element that holds it; null if they can. */
+  whyNotSelect: string | null;
+  whyNotId: string;
 };
 
 /** A row as remembered across refreshes: its job (the first one of a folded group) and its last index. */
 type Place = { id: string; isGroup: boolean; index: number };
 
-const rowShape: RowShape = { height: rowPx, unit: "px", overscan: 2, firstRows: 30, headRows: 1 };
-
 /**
  * The jobs as a virtualized grid: only visible rows are rendered, and one row is in the tab order (ARIA APG,
  * grid).
  */
-export function QueueTable({ place, lines, selection, choice, change, linkTo }: QueueTableProps) {
+export function QueueTable(props: QueueTableProps) {
+  const { place, lines, selection, choice, username, change, linkTo, holdProps, whyNotSelect, whyNotId } =
+    props;
   const router = useRouter();
   const { zone, renderedAtMs } = useTime();
   const zoneParameter = useAddress().parameters.get("zone");
   const nowMs = useNow(renderedAtMs, 10_000);
   const { view, count, lineAt } = lines;
-  const grid = useRowWindow(count, rowShape);
+  const grid = useQueueRows(count);
   const { frame } = grid;
   const [active, setActive] = useState<Place>({ id: "", isGroup: false, index: 0 });
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
   const shown = useRef({ lines, choice });
   const columns = useMemo(() => toColumns(choice.columns), [choice.columns]);
-  const context = useMemo(() => ({ place, zoneParameter, zone, nowMs }), [place, zoneParameter, zone, nowMs]);
+  const { isMine } = choice;
+  const context = useMemo(
+    () => ({
+      ...{ place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId },
+      isMarked: isMine ? null : makeOwnTest(username),
+    }),
+    [place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, isMine, username],
+  );
   const style = useMemo(() => {
     const widths = ["2.25rem", ...columns.map(({ width }) => width)];
     const least = widths.map((width) => /[\d.]+rem/.exec(width)?.[0] ?? "0px").join(" + ");
-    return { "--columns": widths.join(" "), minWidth: `calc(${least})` } as CSSProperties;
+    return { "--columns": widths.join(" "), "--least": `calc(${least})` } as CSSProperties;
   }, [columns]);
 
   const locate = ({ id, isGroup, index }: Place): number => {
@@ -110,10 +126,14 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
     change({ openGroups: toggle(choice.openGroups, group.key) });
   };
   const select = (index: number) => {
+    if (whyNotSelect !== null) return;
     const line = lineAt(index);
     // The members of a folded group are unknown until the table has loaded.
     if (view) selection.toggle(listItemIds(view, index));
     else if (line && !line.group) selection.toggle([line.job.id]);
+  };
+  const selectAll = () => {
+    if (whyNotSelect === null) selection.toggleAll();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -125,7 +145,7 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
     const line = lineAt(activeIndex);
     if (typeof act === "object") moveTo(act.to);
     else if (act === "select") select(activeIndex);
-    else if (act === "select-all") selection.toggleAll();
+    else if (act === "select-all") selectAll();
     else if (act === "unfold") unfold(activeIndex, true);
     else if (act === "fold") unfold(activeIndex, false);
     else if (line)
@@ -144,6 +164,13 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
     const act = target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (act === "select") select(index);
     if (act === "unfold") unfold(index);
+  };
+  // Tabbing through the headings may have scrolled sideways; a row begins with its ID.
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    holdProps.onFocus();
+    const isFromHead = event.relatedTarget?.closest("[role=columnheader]");
+    if (isFromHead && !event.target.closest("[role=columnheader]") && frame.current)
+      frame.current.scrollLeft = 0;
   };
   const onScroll = () => {
     grid.onScroll();
@@ -176,6 +203,8 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
     "aria-colcount": columns.length + 1,
     "aria-multiselectable": true,
     tabIndex: isActiveSeen && count > 0 ? -1 : 0,
+    ...holdProps,
+    onFocus,
     onScroll,
     onKeyDown,
     onClick,
@@ -184,9 +213,12 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
     <div
       ref={frame}
       {...parts}
-      className="h-[clamp(20rem,calc(100dvh-26rem),72rem)] overflow-auto bg-surface [overflow-anchor:none] focus-visible:-outline-offset-2 print:h-auto"
+      className={
+        "h-[calc(clamp(27.875rem,100dvh-25rem,72rem)-var(--docked))] overflow-auto bg-surface [--row:1.625rem] [overflow-anchor:none] " +
+        "focus-visible:-outline-offset-2 max-sm:h-[calc(clamp(20rem,100dvh-20rem,72rem)-var(--docked))] max-sm:[--row:3.25rem] print:h-auto"
+      }
     >
-      <div {...roles.noRole} style={style} className="w-full">
+      <div {...roles.noRole} style={style} className="w-full sm:min-w-(--least)">
         <JobGridHead
           columns={columns}
           choice={choice}
@@ -194,9 +226,18 @@ export function QueueTable({ place, lines, selection, choice, change, linkTo }: 
           linkTo={linkTo}
           zoneName={formatZone(nowMs, zone)}
           selection={selection.stateOfAll}
-          onSelectAll={selection.toggleAll}
+          selectLabel={username === null ? words.selectAll : words.selectMine}
+          whyNotSelect={
+            whyNotSelect ??
+            (view && selection.selectableCount === 0
+              ? username === null
+                ? words.noneSelectable
+                : words.noneOwn
+              : null)
+          }
+          onSelectAll={selectAll}
         />
-        <div {...roles.rowGroup} className="relative" style={{ height: count * rowPx }}>
+        <div {...roles.rowGroup} className="relative" style={{ height: `calc(${count} * var(--row))` }}>
           {rows}
         </div>
       </div>

@@ -1,71 +1,141 @@
 "use client";
 
+import { type ReactNode, useId, useState } from "react";
+import { useHydrated } from "@/components/shell/use-hydrated";
 import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
-import type { ChoiceField } from "@/lib/compute/queue/table/table-filter";
+import { type ChoiceField, choiceFields } from "@/lib/compute/queue/table/table-filter";
+import * as words from "@/lib/compute/queue/words";
 import { QueueColumns } from "./queue-columns";
 import type { QueueLines } from "./queue-data";
 import { QueueSelect } from "./queue-select";
+import { QueueSort } from "./queue-sort";
+import { QueueStates } from "./queue-states";
+import { QueueToggle } from "./queue-toggle";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
-type QueueToolbarProps = QueueChoiceOnPage & { values: QueueLines["values"] | null };
+type QueueToolbarProps = QueueChoiceOnPage & {
+  lines: Pick<QueueLines, "values" | "stateCounts">;
+  headingId: string;
+  /** The page's main action. */
+  action: ReactNode;
+  /** How many jobs, as of when. */
+  aside: ReactNode;
+};
 
 const selects: { field: ChoiceField; label: string }[] = [
-  { field: "partition", label: "Partition" },
-  { field: "account", label: "Account" },
-  { field: "user", label: "User" },
+  { field: "partition", label: words.partition },
+  { field: "account", label: words.account },
+  { field: "user", label: words.user },
 ];
 
-/** Filters and display options of the grid, as a form that also works without scripts. */
-export function QueueToolbar({ choice, change, linkTo, listKept, values }: QueueToolbarProps) {
+/**
+ * The queue's two lines above the list: filters and display options as a form that also works without scripts, then the
+ * states and what is shown. On a narrow screen the filters are behind one button.
+ */
+export function QueueToolbar(props: QueueToolbarProps) {
+  const { choice, username, change, showMine, linkTo, listKept, lines, headingId, action, aside } = props;
   const { filter } = choice;
+  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const id = useId();
   const search = useTypedParameter(filter.text, (text) => change({ filter: { ...filter, text } }));
+  const folded = isOpen ? "" : "max-sm:hidden noscript:flex";
+  const active = (filter.text ? 1 : 0) + choiceFields.filter((field) => filter[field].length > 0).length;
   return (
-    <search className="print:hidden">
+    <search className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-line border-b px-3 py-0.5 print:border-0">
       <form
         method="get"
-        className="flex flex-wrap items-center gap-2"
+        className="flex flex-wrap items-center gap-2 print:hidden"
         onSubmit={(event) => event.preventDefault()}
       >
-        <SearchInput
-          label="Filter jobs"
-          name="q"
-          placeholder="Filter jobs: id, name, user, account, node, reason, or /expression/"
-          {...search}
-          className="min-w-40 grow basis-72"
-        />
+        {/* The first submit button is the one that Enter presses. */}
+        <noscript>
+          <button type="submit" className={buttonClass("quiet", "small")}>
+            {words.applyFilter}
+          </button>
+        </noscript>
+        <h2 id={headingId} className="font-semibold text-base">
+          {words.heading}
+        </h2>
+        {username === null ? null : (
+          <QueueToggle
+            name="mine"
+            label={words.mine}
+            title={words.mineHint(username)}
+            isOn={choice.isMine}
+            next={choice.isMine ? "off" : "on"}
+            onToggle={() => showMine(!choice.isMine)}
+          />
+        )}
+        <button
+          type="button"
+          disabled={!isHydrated}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`${buttonClass("quiet", "small")} noscript:hidden sm:hidden`}
+        >
+          {words.activeFilters(active)}
+        </button>
+        <div
+          id={id}
+          className={`flex min-w-0 grow flex-wrap items-center gap-2 max-sm:order-last max-sm:basis-full ${folded}`}
+        >
+          <SearchInput
+            label={words.filterJobs}
+            name="q"
+            placeholder={words.filterHint}
+            {...search}
+            className="min-w-40 grow basis-60"
+          />
+          {selects.map(({ field, label }) => (
+            <QueueSelect
+              key={field}
+              name={field}
+              label={label}
+              chosen={filter[field]}
+              values={lines.values[field]}
+              onChange={(next) =>
+                change({
+                  filter: { ...filter, [field]: next },
+                  // Jobs of chosen users aren't one's own alone.
+                  ...(field === "user" && next.length > 0 && choice.isMine ? { isMine: false } : {}),
+                })
+              }
+            />
+          ))}
+          <QueueSort choice={choice} change={change} />
+          <QueueToggle
+            name="fold"
+            label={words.expandArrays}
+            isOn={!choice.isFolded}
+            next={choice.isFolded ? "off" : ""}
+            onToggle={() => change({ isFolded: !choice.isFolded })}
+          />
+          <span className="max-sm:hidden">
+            <QueueColumns choice={choice} change={change} />
+          </span>
+        </div>
+        <span className="ml-auto">{action}</span>
+        {/* After the toggles, whose value counts if they submit the form: the first of a name does. */}
         {listKept(["q", ...selects.map(({ field }) => field)]).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        {selects.map(({ field, label }) => (
-          <QueueSelect
-            key={field}
-            name={field}
-            label={label}
-            chosen={filter[field]}
-            values={values?.[field] ?? []}
-            onChange={(next) => change({ filter: { ...filter, [field]: next } })}
-          />
-        ))}
-        <noscript>
-          <button type="submit" className={buttonClass()}>
-            Filter
-          </button>
-        </noscript>
-        <a
-          href={linkTo({ isFolded: !choice.isFolded })}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            change({ isFolded: !choice.isFolded });
-          }}
-          className={buttonClass()}
-        >
-          {choice.isFolded ? "Unfold arrays" : "Fold arrays"}
-        </a>
-        <QueueColumns choice={choice} change={change} />
       </form>
+      <div className="flex min-h-7 items-center gap-x-3 max-sm:flex-wrap">
+        <QueueStates
+          counts={lines.stateCounts}
+          choice={choice}
+          change={change}
+          linkTo={linkTo}
+          className={`min-w-0 max-sm:basis-full ${folded}`}
+        />
+        <span className="ml-auto flex shrink-0 flex-wrap items-center gap-x-3 text-ink-muted text-sm max-sm:mr-auto max-sm:ml-0 max-sm:shrink">
+          {aside}
+        </span>
+      </div>
     </search>
   );
 }

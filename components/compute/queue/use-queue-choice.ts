@@ -1,30 +1,53 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { keepPreference } from "@/components/shell/frame/preference-cookie";
+import { useSession } from "@/components/shell/session/session-context";
 import { useAddress } from "@/components/shell/use-address";
 import { changeQuery } from "@/lib/address/change-address";
+import { minePreference } from "@/lib/compute/queue/mine-preference";
 import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "@/lib/compute/queue/queue-parameters";
 
 export type QueueChoiceOnPage = {
   choice: QueueChoice;
+  /** The reader; null if unknown, then nothing is known to be theirs. */
+  username: string | null;
   change: (changes: Partial<QueueChoice>) => void;
+  /** Shows the reader's jobs alone or everybody's, and remembers it on this device. */
+  showMine: (isMine: boolean) => void;
   /** Returns the address after a change, for links. */
   linkTo: (changes: Partial<QueueChoice>) => string;
   /** Returns the address's parameters except those named, for hidden form fields. */
   listKept: (without: string[]) => [string, string][];
 };
 
-/** The queue's filter, order and columns, kept in the URL. */
-export function useQueueChoice(): QueueChoiceOnPage {
+/** The queue's filter, order and columns, kept in the URL. `isMineUsual` is what this device remembers. */
+export function useQueueChoice(isMineUsual: boolean): QueueChoiceOnPage {
   const { parameters, change } = useAddress();
+  const username = useSession().session?.username ?? null;
+  // An address without `mine` keeps meaning the same while the page is open.
+  const [usual] = useState(isMineUsual);
   const text = parameters.toString();
   return useMemo(() => {
     const known = new URLSearchParams(text);
+    const choice = parseQueueChoice(known, { username, isMineUsual: usual });
+    // Beside a filter the address states it, as it would otherwise mean everybody's jobs.
+    const address = (changes: Partial<QueueChoice>) =>
+      formatQueueChoice(changes.filter && choice.isMine ? { isMine: true, ...changes } : changes);
+    const take = (changes: Partial<QueueChoice>) => change(address(changes));
     return {
-      choice: parseQueueChoice(known),
-      change: (changes) => change(formatQueueChoice(changes)),
-      linkTo: (changes) => changeQuery(known, formatQueueChoice(changes)),
-      listKept: (without) => [...known].filter(([name]) => !without.includes(name)),
+      choice,
+      username,
+      change: take,
+      showMine: (isMine) => {
+        keepPreference(document, minePreference.name, isMine ? null : minePreference.off);
+        take({ isMine });
+      },
+      linkTo: (changes) => changeQuery(known, address(changes)),
+      listKept: (without) => {
+        const kept = [...known].filter(([name]) => !without.includes(name));
+        return choice.isMine && !known.has("mine") ? [...kept, ["mine", "on"]] : kept;
+      },
     };
-  }, [text, change]);
+  }, [text, change, username, usual]);
 }

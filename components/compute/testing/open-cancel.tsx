@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { CancelJobsButton } from "../cancel/cancel-jobs-button";
@@ -9,7 +10,7 @@ type Sent = { path: string; key: string; answer: (status: number, body: unknown)
 
 /** The requests that the page under test sent. The test answers each; `done` records the call of onDone. */
 export const sent: Sent[] = [];
-export const done = vi.fn<() => void>();
+export const done = vi.fn<(summary: CancelSummary) => void>();
 
 /**
  * Sets up a test file for openCancel. The dialog is a separate chunk, so its first import takes several event
@@ -49,13 +50,30 @@ export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(
 export const dialogIsGone = () =>
   waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 10_000 });
 
-/** Presses the button with this name and waits for its dialog. */
-export async function openCancel(targets: CancelTarget[], name: string): Promise<HTMLElement> {
+type Owners = { username?: string; further?: CancelTarget[] };
+
+/** Renders the button that cancels these targets. */
+export function showCancel(targets: CancelTarget[], { username, further = [] }: Owners = {}): void {
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <CancelJobsButton place={{ resource: "alpha", version: "v0.0.43" }} targets={targets} onDone={done} />
+      <CancelJobsButton
+        place={{ resource: "alpha", version: "v0.0.43" }}
+        targets={targets}
+        username={username}
+        listFurther={() => further}
+        onDone={done}
+      />
     </QueryClientProvider>,
   );
+}
+
+/** Presses the button with this name and waits for its dialog. */
+export async function openCancel(
+  targets: CancelTarget[],
+  name: string,
+  owners?: Owners,
+): Promise<HTMLElement> {
+  showCancel(targets, owners);
   fireEvent.click(screen.getByRole("button", { name }));
   return await screen.findByRole("dialog", undefined, { timeout: 10_000 });
 }

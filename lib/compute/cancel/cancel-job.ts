@@ -13,6 +13,7 @@ import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
 import { askScheduler, requireAdapterOf } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
 import { type CancelOptions, whyNotSend } from "./signals";
+import * as words from "./words";
 
 /** Longest time that reading an array may delay its cancel. */
 const lookMs = 3000;
@@ -22,7 +23,7 @@ const firstJobError = 2000;
 /** Every reported job was refused. The result is attached as the problem's `report`. */
 class CancelRefused extends PortalError {
   constructor(report: CancelResult) {
-    const reasons = new Set(report.jobs.map(({ reason }) => reason ?? "The scheduler gave no reason."));
+    const reasons = new Set(report.jobs.map(({ reason }) => reason ?? words.noReason));
     super("scheduler-refused", { detail: [...reasons].slice(0, 5).join("; "), report });
   }
 }
@@ -87,7 +88,7 @@ export async function cancelJob(
   const own = (outcome: CancelOutcome["outcome"], code: number | null, reason: string | null) => ({
     jobs: [{ jobId, stepId: null, outcome, code, reason }],
   });
-  const advice = "Check the job's state before you cancel it again.";
+  const advice = words.checkFirst;
   try {
     const result = await sendWrite(facility, advice, (patient) =>
       askScheduler(patient, place, {

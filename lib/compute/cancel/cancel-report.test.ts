@@ -79,6 +79,14 @@ describe("toCancelReport of an array", () => {
   it("never takes one task that had ended for the whole array", () => {
     const jobs = [{ ...outcome("alreadyEnded"), jobId: "8", stepId: "7_1" }];
     expect(toCancelReport({ jobs, warnings: [], array: null }, "7", undefined).words).toBe("Cancel accepted");
+    // The task that starts last has the array's own ID.
+    const last = [{ ...outcome("alreadyEnded"), stepId: null }];
+    const unread = toCancelReport({ jobs: last, warnings: [], array: null }, "7", undefined);
+    expect(unread).toMatchObject({
+      kind: "unconfirmed",
+      words: "Some of it had already ended; check the state of the rest",
+    });
+    expect(toCancelReport({ jobs: last, warnings: [] }, "7", undefined).kind).toBe("ended");
   });
 });
 

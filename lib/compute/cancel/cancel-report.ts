@@ -2,6 +2,7 @@ import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import type { Problem } from "@/lib/portal/problem";
 import { isNone, type TaskSet } from "../job/array-tasks";
 import type { CancelledArray, CancelOutcome, CancelResult } from "../submit/submit-model";
+import * as texts from "./words";
 
 /**
  * The result of one cancel. `accepted`: the scheduler accepted it. `ended`: nothing was left to cancel, so the goal is met.
@@ -21,21 +22,25 @@ export function toCancelReport(result: CancelResult, id: string, signal: string 
   const worst = ranks.map((rank) => jobs.find((job) => job.outcome === rank)).find(Boolean);
   if (worst?.outcome === "refused") {
     const refused = jobs.filter((job) => job.outcome === "refused");
-    const part = refused.length < jobs.length ? ` for ${refused.length} of ${jobs.length} parts` : "";
+    const words =
+      refused.length < jobs.length ? texts.refusedParts(refused.length, jobs.length) : texts.refused;
     const { reason, code } = worst;
-    return { kind: "refused", words: `Refused by the scheduler${part}`, reason, code, warnings };
+    return { kind: "refused", words, reason, code, warnings };
   }
-  if (worst?.outcome === "unconfirmed")
-    return { kind: "unconfirmed", words: "Outcome unknown: check the job’s state", warnings };
+  if (worst?.outcome === "unconfirmed") return { kind: "unconfirmed", words: texts.unconfirmed, warnings };
   // Only parts that weren't cancelled are reported, so one part that had ended implies nothing about the others.
   const isWhole = jobs.every((job) => job.jobId === id || job.stepId === id);
-  if (worst?.outcome === "alreadyEnded" && isWhole)
-    return { kind: "ended", words: "Had already ended", warnings };
+  if (worst?.outcome === "alreadyEnded" && isWhole) {
+    // One task of an array has the array's ID. Where the array couldn't be read, its other tasks may have been cancelled.
+    return array === null
+      ? { kind: "unconfirmed", words: texts.partlyEnded, warnings }
+      : { kind: "ended", words: texts.alreadyEnded, warnings };
+  }
   return { kind: "accepted", words: sayAccepted(signal), warnings };
 }
 
 const sayAccepted = (signal: string | undefined) =>
-  signal === undefined ? "Cancel accepted" : `${signal} sent; check the job’s state`;
+  signal === undefined ? texts.accepted : texts.signalled(signal);
 
 function toArrayReport(
   { jobs, warnings }: CancelResult,
@@ -44,24 +49,20 @@ function toArrayReport(
 ): CancelReport {
   const words = [
     ...(isNone(cancelled) ? [] : [sayReached(cancelled, signal)]),
-    ...(isNone(refused) ? [] : [`${sayCount(refused)} refused by the scheduler`]),
-    ...(isNone(alreadyEnded) ? [] : [`${sayCount(alreadyEnded)} had already ended`]),
+    ...(isNone(refused) ? [] : [texts.tasksRefused(refused.count)]),
+    ...(isNone(alreadyEnded) ? [] : [texts.tasksEnded(alreadyEnded.count)]),
   ].join("; ");
   if (isNone(refused)) return { kind: isNone(cancelled) ? "ended" : "accepted", words, warnings };
   const { reason = null, code = null } = jobs.find((job) => job.outcome === "refused") ?? {};
   return { kind: "refused", words, reason, code, warnings };
 }
 
-function sayReached(set: TaskSet, signal: string | undefined): string {
-  const tasks = set.count === 1 ? "1 task" : `${sayCount(set)} tasks`;
-  return signal === undefined ? `${tasks} cancelled` : `${signal} sent to ${tasks}`;
-}
-
-const sayCount = ({ count }: TaskSet) => count?.toLocaleString("en-GB") ?? "An unreported number of";
+const sayReached = ({ count }: TaskSet, signal: string | undefined): string =>
+  signal === undefined ? texts.tasksCancelled(count) : texts.tasksSignalled(signal, count);
 
 /** Describes a cancel whose request failed. */
 export function toFailedReport(problem: Problem): CancelReport {
-  const words = mayHaveArrived(problem) ? "Outcome unknown: check the job’s state" : "Not cancelled";
+  const words = mayHaveArrived(problem) ? texts.unconfirmed : texts.notCancelled;
   return { kind: "failed", words, problem };
 }
 
@@ -71,20 +72,22 @@ export const isCancelSettled = (report: CancelReport | undefined): boolean =>
 
 /** Sums up many reports in a sentence without a full stop: `2 cancelled, 1 had already ended`. */
 export function summarizeReports(reports: CancelReport[], signal?: string): string {
-  const count = (kind: CancelReport["kind"]) => reports.filter((report) => report.kind === kind).length;
-  const parts = [
-    [count("accepted"), signal === undefined ? "cancelled" : `sent ${signal}`],
-    [count("ended"), "had already ended"],
-    [count("unconfirmed"), "with unknown outcome"],
-    [count("refused"), "refused"],
-    [count("failed"), "failed"],
-  ] as const;
-  return parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : [])).join(", ");
+  const kinds = ["accepted", "ended", "unconfirmed", "refused", "failed"] as const;
+  return kinds
+    .flatMap((kind) => {
+      const number = reports.filter((report) => report.kind === kind).length;
+      return number > 0 ? [texts.totals[kind](number, signal)] : [];
+    })
+    .join(", ");
 }
 
-/** The message beside the button once the dialog is closed. `refusal` is quoted from the scheduler. */
+/**
+ * The message beside the button once the dialog is closed. `refusal` is quoted from the scheduler; `settledIds` are the
+ * targets about which nothing is left to do.
+ */
 export type CancelSummary = {
   words: string;
+  settledIds: string[];
   warnings: string[];
   refusal: string | null;
   problem: Problem | null;

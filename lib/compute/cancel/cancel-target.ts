@@ -2,14 +2,16 @@ import { type ArrayTasks, groupTasks, isNone, toArrayRecords } from "../job/arra
 import type { JobDetail } from "../job/job-model";
 import { whyNotCancellable } from "../job/job-state";
 import { parseTaskRef } from "../job/task-list";
+import * as words from "./words";
 
 /**
  * The target of one cancel. `id` is what is sent: a job's ID, a task as `85_3`, or an array's ID. `unread`: nothing was read
- * about the job, so it may be an array. `state` is the base state as last read, null for an array.
+ * about the job, so it may be an array. `user` is the owner, null if not reported. `state` is the base state as last read, null for an array.
  */
 export type CancelTarget = {
   id: string;
   name: string | null;
+  user: string | null;
   kind: "job" | "task" | "array" | "heterogeneous" | "unread";
   state: string | null;
   /** The task's array, or the array itself; `tasks` is null if the screen doesn't have its other records. */
@@ -21,31 +23,46 @@ export type CancelTarget = {
 const noGroup = { array: null, leaderId: null };
 
 /** A job that belongs to no array or heterogeneous job. */
-export const toJobTarget = (id: string, name: string | null, state: string | null): CancelTarget => ({
+export const toJobTarget = (
+  id: string,
+  name: string | null,
+  state: string | null,
+  user: string | null = null,
+): CancelTarget => ({
   id,
   name,
+  user,
   kind: "job",
   state,
   ...noGroup,
 });
 
 /** The whole array of a task; null if the target isn't a task. */
-export const toWholeArray = ({ kind, name, array }: CancelTarget): CancelTarget | null =>
-  kind === "task" && array ? toArrayTarget(array.jobId, name, array.tasks) : null;
+export const toWholeArray = ({ kind, name, user, array }: CancelTarget): CancelTarget | null =>
+  kind === "task" && array ? toArrayTarget(array.jobId, { name, user }, array.tasks) : null;
 
 export const toArrayTarget = (
   jobId: string,
-  name: string | null,
+  { name, user }: Pick<CancelTarget, "name" | "user">,
   tasks: ArrayTasks | null,
-): CancelTarget => ({ id: jobId, name, kind: "array", state: null, array: { jobId, tasks }, leaderId: null });
+): CancelTarget => ({
+  id: jobId,
+  name,
+  user,
+  kind: "array",
+  state: null,
+  array: { jobId, tasks },
+  leaderId: null,
+});
 
 export const toTaskTarget = (
   { jobId, tasks }: NonNullable<CancelTarget["array"]>,
   taskId: string,
-  { name, state }: Pick<CancelTarget, "name" | "state">,
+  { name, user, state }: Pick<CancelTarget, "name" | "user" | "state">,
 ): CancelTarget => ({
   id: `${jobId}_${taskId}`,
   name,
+  user,
   kind: "task",
   state,
   array: { jobId, tasks },
@@ -67,21 +84,21 @@ export function toPageTarget(ref: string, job: JobDetail | null, jobs: JobDetail
     const array = asked && { jobId: asked.jobId, tasks: null };
     return { ...toJobTarget(ref, null, null), kind: asked ? "task" : "unread", array };
   }
-  const { name, state, array, heterogeneous } = job;
+  const { name, user, state, array, heterogeneous } = job;
   if (!array) {
     const open = jobs.find((record) => whyNotCancellable(record) === null);
-    if (!open) return whyNotCancellable(job) ?? "The job has already ended.";
-    if (!heterogeneous) return toJobTarget(ref, name, state);
+    if (!open) return whyNotCancellable(job) ?? words.hasEnded;
+    if (!heterogeneous) return toJobTarget(ref, name, state, user);
     const { jobId: leaderId } = heterogeneous;
-    return { ...toJobTarget(ref, name, open.state), kind: "heterogeneous", leaderId };
+    return { ...toJobTarget(ref, name, open.state, user), kind: "heterogeneous", leaderId };
   }
   const { jobId } = array;
   const tasks = ref === jobId ? groupTasks(toArrayRecords(jobs, jobId)) : null;
   const taskId = asked?.taskId ?? (job.id === ref ? array.taskId : null);
   if (taskId !== null && whyNotCancellable(job) === null)
-    return toTaskTarget({ jobId, tasks }, taskId, { name, state });
-  if (ref === jobId && isOpenArray(tasks)) return toArrayTarget(jobId, name, tasks);
-  return whyNotCancellable(job) ?? "The job has already ended.";
+    return toTaskTarget({ jobId, tasks }, taskId, { name, user, state });
+  if (ref === jobId && isOpenArray(tasks)) return toArrayTarget(jobId, { name, user }, tasks);
+  return whyNotCancellable(job) ?? words.hasEnded;
 }
 
 /** The base states of a target, for warnings about a signal. */

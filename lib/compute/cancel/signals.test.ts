@@ -19,7 +19,7 @@ it("says what each does", () => {
 
 it("warns where a signal does not cancel", () => {
   expect(warnOfSignal("PENDING", "SIGTERM")).toMatch(/does not cancel/);
-  expect(warnOfSignal("RUNNING", "SIGTERM")).toMatch(/may still run/);
+  expect(warnOfSignal("RUNNING", "SIGTERM")).toMatch(/may still be running/);
   expect(warnOfSignal("PENDING", undefined)).toBeNull();
 });
 

@@ -9,6 +9,8 @@ const value = fc.string({ unit: fc.constantFrom(..."a,\\-é &=") });
 const values = fc.array(value);
 const keys = gridColumns.map(({ key }) => key);
 const choices = fc.record<QueueChoice>({
+  isMine: fc.constant(false),
+  own: fc.constant(null),
   filter: fc.record({
     text: fc.string({ maxLength: 200 }),
     state: values,
@@ -34,7 +36,9 @@ const usual = parseQueueChoice(new URLSearchParams());
 const filter = { ...usual.filter, text: "a b", state: ["", "RUNNING"], partition: ["x,y"] };
 
 it.each<[Partial<QueueChoice>, string]>([
-  [usual, ""],
+  [{ ...usual, isMine: undefined }, ""],
+  [{ isMine: true }, "mine=on"],
+  [{ isMine: false }, "mine=off"],
   [{ filter }, "q=a+b&state=-%2CRUNNING&partition=x%5C%2Cy"],
   [{ sort: { by: "id", isDescending: false } }, "sort=id"],
   [{ sort: { by: "user", isDescending: true } }, "sort=-user"],
@@ -42,6 +46,24 @@ it.each<[Partial<QueueChoice>, string]>([
   [{ columns: ["id", "name"] }, "columns=id%2Cname"],
 ])("%j is written as %j", (changes, expected) => {
   expect(throughAddress(formatQueueChoice(changes)).toString()).toBe(expected);
+});
+
+it.each([
+  ["", "ada", true, true],
+  ["", "ada", false, false],
+  ["mine=off", "ada", true, false],
+  ["mine=on", "ada", false, true],
+  ["mine=x", "ada", true, true],
+  ["user=bob", "ada", true, false],
+  ["user=bob&mine=on", "ada", true, true],
+  ["q=alpha001", "ada", true, false],
+  ["q=wave&mine=on", "ada", true, true],
+  ["state=RUNNING", "ada", true, true],
+  ["mine=on", null, true, false],
+  ["", null, true, false],
+])("%j, read by %s, usually mine: %s, shows their own jobs alone: %s", (text, username, isMineUsual, is) => {
+  const { isMine, own } = parseQueueChoice(new URLSearchParams(text), { username, isMineUsual });
+  expect([isMine, own]).toEqual([is, is ? username : null]);
 });
 
 it("takes what makes no sense for not there", () => {

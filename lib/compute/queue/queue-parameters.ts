@@ -4,20 +4,27 @@ import {
   listParameter,
   switchParameter,
   textParameter,
+  wordParameter,
 } from "@/lib/address/parameter";
 import type { AddressParameters } from "@/lib/address/parameter-set";
+import { makeOwnTest } from "./own-user";
 import { numberFields, textFields } from "./send/grid-fields";
 import { type GridColumnKey, gridColumns, usualColumns } from "./table/table-columns";
 import { choiceFields } from "./table/table-filter";
 import type { TableSort } from "./table/table-sort";
 import type { TableChoice } from "./table/table-view";
 
-/** The state of the queue that is held in the URL. */
-export type QueueChoice = TableChoice & { columns: readonly GridColumnKey[] };
+/** The state of the queue that is held in the URL. `isMine` is only ever true if the reader's username is known. */
+export type QueueChoice = TableChoice & { isMine: boolean; columns: readonly GridColumnKey[] };
+
+/** Who reads the queue. `isMineUsual`: whether an address without `mine` shows this person's jobs alone. */
+export type QueueReader = { username: string | null; isMineUsual: boolean };
+const stranger: QueueReader = { username: null, isMineUsual: false };
 
 const text = textParameter(200);
 /** The value "" matches jobs whose value is unknown. */
 const chosen = listParameter(true);
+const mine = wordParameter(["on", "off"], null);
 const fold = switchParameter("off", false);
 const open = listParameter();
 
@@ -46,10 +53,18 @@ const columns: AddressParameter<readonly GridColumnKey[]> = {
   format: (keys) => (keys.join() === usualColumns.join() ? null : keys.join() || null),
 };
 
-/** Reads the queue's filter, order, folding and columns from the URL. Never throws: invalid values count as absent. */
-export function parseQueueChoice(address: AddressParameters): QueueChoice {
+/**
+ * Reads the queue's filter, order, folding and columns from the URL. Never throws: invalid values count as absent. An address
+ * that names users, or a text such as a node's name, means everybody's jobs, whoever reads it.
+ */
+export function parseQueueChoice(address: AddressParameters, reader: QueueReader = stranger): QueueChoice {
   const valuesOf = (field: string) => chosen.parse(address.get(field));
+  const wanted = mine.parse(address.get("mine"));
+  const isUsual = reader.isMineUsual && valuesOf("user").length === 0 && !address.get("q");
+  const isMine = makeOwnTest(reader.username) !== null && (wanted === null ? isUsual : wanted === "on");
   return {
+    isMine,
+    own: isMine ? reader.username : null,
     filter: {
       text: text.parse(address.get("q")),
       state: valuesOf("state"),
@@ -72,6 +87,7 @@ export function formatQueueChoice(changes: Partial<QueueChoice>): AddressChanges
     address.q = text.format(filter.text);
     for (const field of choiceFields) address[field] = chosen.format(filter[field]);
   }
+  if (changes.isMine !== undefined) address.mine = mine.format(changes.isMine ? "on" : "off");
   if (changes.sort) address.sort = sort.format(changes.sort);
   if (isFolded !== undefined) address.fold = fold.format(isFolded);
   if (openGroups) address.open = open.format(openGroups);

@@ -6,6 +6,7 @@ import type { SlurmAdapter } from "../../slurm/adapter";
 import { parseExactJson } from "../../slurm/exact-json";
 import { isRecord, toRecords } from "../../slurm/fields";
 import { requireDone } from "../../slurm/scheduler-answer";
+import * as words from "../words";
 import { type ListReader, openListReader } from "./job-list-thread";
 import { PageYield } from "./page-priority";
 
@@ -29,7 +30,7 @@ export async function readJobList(
   try {
     await pump(answer.body, reader, rows);
     const { frame, unreadable } = await reader.end();
-    if (frame === null) throw new FacilityUnreadable("The facility's answer broke off.");
+    if (frame === null) throw new FacilityUnreadable(words.brokenOff);
     const json = parseJsonBody(decodeText(frame), parseExactJson);
     requireDone(json, answer.status, adapter);
     const list = readFrame(json, adapter, rows.jobs);
@@ -57,7 +58,7 @@ async function pump(body: AsyncIterable<Buffer>, reader: ListReader, rows: RowKe
   for await (const chunk of body) {
     await way.pause();
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new RangeError("The answer is larger than what is read.");
+    if (bytes > mostBytes) throw new RangeError(words.answerTooLarge);
     part.push(chunk);
     waiting += chunk.length;
     if (waiting >= partBytes) await handOver();
@@ -79,8 +80,7 @@ function joined(chunks: Buffer[], length: number): Uint8Array<ArrayBuffer> {
 /** The list of an answer whose records were taken out, or which has a single record in place of a list. */
 function readFrame(frame: unknown, adapter: SlurmAdapter, jobs: Job[]): JobList {
   const value = isRecord(frame) ? frame.jobs : undefined;
-  if (!Array.isArray(value) && !isRecord(value))
-    throw new FacilityUnreadable("The answer lacks what it must have (jobs: is no list that can be read).");
+  if (!Array.isArray(value) && !isRecord(value)) throw new FacilityUnreadable(words.noList);
   const { asOf, warnings } = adapter.envelope(frame);
   const { records, unreadable } = toRecords(value);
   const rest = records.map(adapter.toJob).filter((job) => job !== null);
@@ -97,7 +97,7 @@ class RowKeeper {
   add(jobs: Job[]): void {
     if (jobs.length === 0) return;
     for (const job of jobs) {
-      if (this.jobs.length >= mostJobs) throw new RangeError(`The list has more than ${mostJobs} jobs.`);
+      if (this.jobs.length >= mostJobs) throw new RangeError(words.tooManyJobs(mostJobs));
       for (const key of ["user", "account", "partition", "state", "reason", "qos", "submittedAt"] as const)
         job[key] = this.share(job[key]);
       this.jobs.push(job);

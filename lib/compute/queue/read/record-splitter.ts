@@ -1,4 +1,5 @@
 import "server-only";
+import * as words from "../words";
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
@@ -52,7 +53,7 @@ export class RecordSplitter {
         if (this.depth === 1) this.beginKey(at);
         else if (this.isBetween()) this.beginStray();
       } else if (byte === openBrace || byte === openBracket) {
-        if (++this.depth > mostDepth) throw new RangeError("The answer is nested too deeply.");
+        if (++this.depth > mostDepth) throw new RangeError(words.tooDeep);
         if (this.depth === 2 && byte === openBracket && !this.inList && this.key === this.listKey) {
           this.keepFrame(chunk, keptFrom, at + 1);
           this.inList = true;
@@ -131,16 +132,14 @@ export class RecordSplitter {
 
   private keepRecord(chunk: Buffer, from: number, to: number): void {
     this.recordBytes += to - from;
-    if (this.recordBytes > this.limits.recordBytes)
-      throw new RangeError("One entry of the answer is too large.");
+    if (this.recordBytes > this.limits.recordBytes) throw new RangeError(words.entryTooLarge);
     this.recordParts.push(Buffer.from(chunk.subarray(from, to)));
   }
 
   private keepFrame(chunk: Buffer, from: number, to: number): void {
     if (from < 0) return;
     this.frameBytes += to - from;
-    if (this.frameBytes > this.limits.frameBytes)
-      throw new RangeError("The answer is too large around its entries.");
+    if (this.frameBytes > this.limits.frameBytes) throw new RangeError(words.frameTooLarge);
     this.frameParts.push(Buffer.from(chunk.subarray(from, to)));
   }
 }

@@ -58,7 +58,9 @@ async function visit(forMs: number): Promise<Map<number, number>> {
   const shown = new Map<number, number>();
   const show = (count: number) =>
     shown.has(count) || shown.set(count, Math.round(performance.now() - openedMs));
-  const start = await run(readQueueStart(facility, place, new URLSearchParams()));
+  const start = await run(
+    readQueueStart(facility, place, new URLSearchParams(), { username: null, isMineUsual: true }),
+  );
   if (start.first) show(start.first.itemCount);
   await vi.advanceTimersByTimeAsync(300);
   while (performance.now() - openedMs < forMs) {

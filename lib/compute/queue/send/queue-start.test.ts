@@ -2,13 +2,16 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { FacilityFailed } from "@/lib/portal/portal-error";
 import { toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
+import type { QueueReader } from "../queue-parameters";
 import { type GridReading, readJobGrid } from "./answer-grid";
 import { readQueueStart } from "./queue-start";
 
 vi.mock("./answer-grid", () => ({ readJobGrid: vi.fn() }));
 
 const facility = { baseUrl: "http://x", token: "t", requestId: "r", pool: "signed-in" } as const;
-const start = (address = "") => readQueueStart(facility, { resource: "alpha" }, new URLSearchParams(address));
+const nobody = { username: null, isMineUsual: true };
+const start = (address = "", reader: QueueReader = nobody) =>
+  readQueueStart(facility, { resource: "alpha" }, new URLSearchParams(address), reader);
 
 beforeEach(async () => {
   const jobs = Array.from({ length: 70 }, (_, index) => {
@@ -38,6 +41,13 @@ it("follows the URL's filter and order, with the filters' values of the whole li
   expect(first?.lines.map(({ job }) => job.id)).toEqual(["1003", "1005"]);
   expect(first).toMatchObject({ itemCount: 2, rowCount: 2 });
   expect(first?.values.state.map(({ count }) => count)).toEqual([50, 20]);
+});
+
+it("has the reader's own lines where those are usual", async () => {
+  const { first } = await start("", { username: "u3", isMineUsual: true });
+  expect(first?.lines.map(({ job }) => job.id)).toEqual(["1003"]);
+  expect(first).toMatchObject({ rowCount: 1, head: { total: 70 } });
+  expect(first?.values.user).toEqual([{ value: "u3", count: 1 }]);
 });
 
 it("is empty without a problem while the first list is being read", async () => {

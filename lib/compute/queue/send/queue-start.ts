@@ -3,9 +3,9 @@ import type { Facility } from "@/lib/facility/facility";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import type { ComputePlace } from "../../place";
-import { parseQueueChoice } from "../queue-parameters";
+import { parseQueueChoice, type QueueReader } from "../queue-parameters";
 import { announcePage } from "../read/page-priority";
-import { choiceFields, countValues } from "../table/table-filter";
+import { choiceFields, listValues, markOwn } from "../table/table-filter";
 import { readLine } from "../table/table-row";
 import type { QueueFirst, QueueStart } from "../table/table-start";
 import { toTableView } from "../table/table-view";
@@ -14,26 +14,27 @@ import { readJobGrid } from "./answer-grid";
 /** Short, as the browser requests changes once it has the page, and the page shows how old its list is. */
 const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000 };
 const firstLines = 16;
-const mostValues = 60;
 
 /** Reads the queue's first screen for the page. Never throws. */
 export async function readQueueStart(
   facility: Facility,
   place: ComputePlace,
   parameters: URLSearchParams,
+  reader: QueueReader,
 ): Promise<QueueStart> {
   try {
     const reading = await readJobGrid(facility, place, patience);
     if (reading.kind === "reading") return { first: null, problem: null };
     announcePage();
-    const choice = parseQueueChoice(parameters);
+    const choice = parseQueueChoice(parameters, reader);
     const { table } = reading.state;
     const view = toTableView(table, choice, now);
     const lines = Array.from({ length: Math.min(firstLines, view.items.length) }, (_, index) =>
       readLine(view, index, choice.openGroups),
     ).filter((line) => line !== null);
+    const marks = markOwn(table, choice.own);
     const values = Object.fromEntries(
-      choiceFields.map((field) => [field, countValues(table, field, null).slice(0, mostValues)]),
+      choiceFields.map((field) => [field, listValues(table, field, marks)]),
     ) as QueueFirst["values"];
     const { stateCounts } = view;
     const [itemCount, rowCount] = [view.items.length, view.rows.length];

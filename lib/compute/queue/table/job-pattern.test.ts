@@ -53,3 +53,15 @@ describe("whyTooSlow", () => {
     );
   });
 });
+
+it.each([
+  ["wave(", "Incomplete expression: missing )"],
+  ["(a|(b", "Incomplete expression: missing )"],
+  ["[ab", "Incomplete expression: missing ]"],
+  ["a)", "Invalid expression: unmatched )"],
+  ["ab\\", "Incomplete expression: nothing follows the last \\"],
+  ["*a", "Invalid expression"],
+  ["[(]*(", "Incomplete expression: missing )"],
+])("says what %j needs: %s", (source, fault) => {
+  expect(compilePattern(source, true)).toEqual({ fault });
+});

@@ -1,4 +1,6 @@
 import { whyTooSlow } from "@/lib/portal/slow-pattern";
+import * as words from "../words";
+import { findRegexFault } from "./regex-fault";
 
 export { whyTooSlow };
 
@@ -16,15 +18,14 @@ const longestText = 2000;
 export function compilePattern(text: string, isRegex: boolean): CompiledPattern | { fault: string } {
   const typed = text.trim();
   if (typed === "") return { matchesAll: true, matches: () => true };
-  if (typed.length > longestPattern)
-    return { fault: `The filter can have at most ${longestPattern} characters.` };
+  if (typed.length > longestPattern) return { fault: words.longestFilter(longestPattern) };
   if (!isRegex) {
-    const words = typed.toLowerCase().split(/\s+/);
+    const parts = typed.toLowerCase().split(/\s+/);
     return {
       matchesAll: false,
       matches: (row) => {
         const lower = row.toLowerCase();
-        return words.every((word) => lower.includes(word));
+        return parts.every((part) => lower.includes(part));
       },
     };
   }
@@ -34,6 +35,6 @@ export function compilePattern(text: string, isRegex: boolean): CompiledPattern 
     const expression = new RegExp(typed, "im");
     return { matchesAll: false, matches: (row) => expression.test(row.slice(0, longestText)) };
   } catch {
-    return { fault: "This is no regular expression yet." };
+    return { fault: findRegexFault(typed) };
   }
 }

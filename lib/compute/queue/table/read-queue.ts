@@ -3,6 +3,7 @@ import { callPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { ComputePlace } from "../../place";
 import type { GridHead } from "../send/grid-model";
+import * as words from "../words";
 import { type JobTable, toJobTable } from "./job-table";
 import { parseJobGrid } from "./parse-grid";
 import { hasWorkUnderWay } from "./queue-polling";
@@ -41,7 +42,7 @@ export async function readQueue(
       : known && merge && (sent || rows === null)
         ? merge(known.table, sent ?? { ...known.table, count: 0 }, answer.removed)
         : null;
-  if (!table) throw new ProblemError(unreachable("An answer came, but its jobs can't be read."));
+  if (!table) throw new ProblemError(unreachable(words.unreadableRows));
   const changedAtMs = known ? now() : null;
   return { kind: "known", table, head, changedAtMs, isUnderWay: hasWorkUnderWay(table) };
 }

@@ -1,3 +1,4 @@
+import { makeOwnTest } from "../own-user";
 import type { TextField } from "../send/grid-fields";
 import { compilePattern } from "./job-pattern";
 import type { JobTable } from "./job-table";
@@ -28,12 +29,33 @@ export type TableMask = { marks: Uint8Array; count: number; isCut: boolean; faul
 /** A typed letter must not block the page for longer than a frame or two. */
 const budgetMs = 40;
 
-/** The rows that match the text and every choice; `clock` returns ms. An invalid pattern keeps every row. */
-export function maskRows(table: JobTable, filter: TableFilter, clock: () => number): TableMask {
+/**
+ * The rows that match the text and every choice, of one user's jobs if `own` names that user; `clock` returns ms. An invalid
+ * pattern keeps every row.
+ */
+export function maskRows(
+  table: JobTable,
+  filter: TableFilter,
+  clock: () => number,
+  own: string | null = null,
+): TableMask {
   const { marks, isCut, fault } = maskText(table, filter.text, clock);
-  for (const field of choiceFields)
-    if (filter[field].length > 0) keepChosen(table, field, filter[field], marks);
+  for (const field of choiceFields) {
+    const chosen = new Set(filter[field]);
+    if (chosen.size > 0) keepValues(table, field, (value) => chosen.has(value ?? ""), marks);
+  }
+  const isOwn = makeOwnTest(own);
+  if (isOwn) keepValues(table, "user", isOwn, marks);
   return { marks, count: sum(marks), isCut, fault };
+}
+
+/** Marks the jobs of the user `own`; null, for all jobs, without one. */
+export function markOwn(table: JobTable, own: string | null): Uint8Array | null {
+  const isOwn = makeOwnTest(own);
+  if (!isOwn) return null;
+  const marks = new Uint8Array(table.count).fill(1);
+  keepValues(table, "user", isOwn, marks);
+  return marks;
 }
 
 function maskText(table: JobTable, typed: string, clock: () => number): Omit<TableMask, "count"> {
@@ -59,10 +81,14 @@ function maskText(table: JobTable, typed: string, clock: () => number): Omit<Tab
   return { marks: marks ?? all(), isCut: false, fault: null };
 }
 
-function keepChosen(table: JobTable, field: TextField, chosen: string[], marks: Uint8Array): void {
+function keepValues(
+  table: JobTable,
+  field: TextField,
+  isKept: (value: string | null) => boolean,
+  marks: Uint8Array,
+): void {
   const { distinct, at } = table.text[field];
-  const wanted = new Set(chosen);
-  const isWanted = Uint8Array.from(distinct, (value) => (wanted.has(value ?? "") ? 1 : 0));
+  const isWanted = Uint8Array.from(distinct, (value) => (isKept(value) ? 1 : 0));
   for (let row = 0; row < table.count; row++) if (!isWanted[at[row] ?? 0]) marks[row] = 0;
 }
 
@@ -73,6 +99,22 @@ function sum(marks: Uint8Array): number {
 }
 
 export type ValueCount = { value: string; count: number };
+
+const mostValues = 60;
+
+/**
+ * The most frequent values of a field among marked rows (null: all rows), in the order of their names, which stays the same
+ * while counts change.
+ */
+export function listValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {
+  return countValues(table, field, marks)
+    .slice(0, mostValues)
+    .sort((a, b) => compareNames(a.value, b.value));
+}
+
+/** By name, a value that isn't reported ("") last. */
+const compareNames = (one: string, other: string) =>
+  one === "" || other === "" ? Number(one === "") - Number(other === "") : one < other ? -1 : 1;
 
 /** The number of marked rows (null: all rows) for each value of a field, most frequent first; "" means not reported. */
 export function countValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {

@@ -41,8 +41,8 @@ describe("a folded array", () => {
       kind: "array",
       count: 2,
       states: [
-        { value: "RUNNING", count: 1 },
         { value: "PENDING", count: 1 },
+        { value: "RUNNING", count: 1 },
       ],
       isOpen: false,
     });

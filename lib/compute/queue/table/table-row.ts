@@ -1,6 +1,7 @@
 import type { Limit } from "../../job/job-model";
 import { parseTaskRef } from "../../job/task-list";
 import { type JobTable, readId, readNumber, readText } from "./job-table";
+import { compareStates } from "./state-order";
 import type { ValueCount } from "./table-filter";
 import { toLabel } from "./table-text";
 import type { TableView } from "./table-view";
@@ -41,7 +42,7 @@ export type GridGroup = {
   isOpen: boolean;
 };
 
-/** One line of the grid. For a group, `job` is its first part; `isPart` marks the parts of an open group. */
+/** One line of the grid. For a group, `job` is its part with the lowest ID; `isPart` marks the parts of an open group. */
 export type GridLine = { job: GridJob; group: GridGroup | null; isPart: boolean };
 
 export function readJob(table: JobTable, row: number): GridJob {
@@ -116,7 +117,9 @@ function countStatesOf(table: JobTable, rows: number[]): ValueCount[] {
     const state = readText(table, "state", row) ?? "";
     counts.set(state, (counts.get(state) ?? 0) + 1);
   }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => compareStates(a.value, b.value));
 }
 
 /** The IDs that an item covers: a job's own, or those of every part of a folded group. */

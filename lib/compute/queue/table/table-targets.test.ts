@@ -21,12 +21,16 @@ const withRest = [
 /** Without waiting tasks, the last task has the array's ID. */
 const started = [member("85", "3", "RUNNING"), member("86", "1", "RUNNING"), member("87", "2", "COMPLETED")];
 
-const select = async (jobs: Job[], ...ids: string[]) => toSelectedTargets(await toTable(jobs), new Set(ids));
+const select = async (jobs: Job[], ...ids: string[]) => {
+  const { selected, rows } = toSelectedTargets(await toTable(jobs), new Set(ids));
+  return { targets: selected.map(({ target }) => target), ids: selected.map((one) => one.ids), rows };
+};
 
 it("cancels the row of a single task as that task, the last one too", async () => {
   expect((await select(withRest, "87")).targets).toMatchObject([{ id: "85_2", kind: "task" }]);
   expect((await select(started, "85")).targets).toMatchObject([{ id: "85_3", kind: "task" }]);
-  expect((await select(started, "85", "86")).targets).toMatchObject([{ id: "85_3" }, { id: "85_1" }]);
+  const three = started.map((job) => ({ ...job, state: "RUNNING", states: ["RUNNING"] }));
+  expect((await select(three, "85", "86")).targets).toMatchObject([{ id: "85_3" }, { id: "85_1" }]);
 });
 
 it("names the whole array, with rows that aren't selected, for the waiting rest and for a folded row", async () => {
@@ -39,6 +43,13 @@ it("names the whole array, with rows that aren't selected, for the waiting rest 
   expect((await select(withRest, "85")).targets).toMatchObject([whole]);
   expect((await select(withRest, "86", "90", "85", "87")).targets).toMatchObject([whole, { id: "90" }]);
   expect((await select(started, "85", "86", "87")).targets).toMatchObject([{ id: "85", kind: "array" }]);
+});
+
+it("takes every open task for the whole array, and knows whose it is and which rows it stands for", async () => {
+  const open = await select(started, "85", "86");
+  expect(open.targets).toMatchObject([{ id: "85", kind: "array", user: "ada" }]);
+  expect(open.ids).toEqual([["85", "86"]]);
+  expect((await select(withRest, "87", "90")).ids).toEqual([["87"], ["90"]]);
 });
 
 it("doesn't take the only task left for the array", async () => {

@@ -1,28 +1,33 @@
 import { type CancelTarget, toArrayTarget, toJobTarget, toTaskTarget } from "../../cancel/cancel-target";
 import { type ArrayRecord, groupTasks } from "../../job/array-tasks";
-import { findRow, type JobTable, readText } from "./job-table";
+import { isOver } from "../../job/job-state";
+import { findRow, type JobTable, readId, readText } from "./job-table";
 import { readJob } from "./table-row";
+
+/** One target of a cancel, and the IDs of the selected rows that it stands for. */
+export type SelectedTarget = { target: CancelTarget; ids: string[] };
 
 /**
  * What a cancel of selected rows targets, array by array. Single tasks are cancelled as such. The waiting rest can't be
- * addressed alone, so selecting it, or every record of an array, targets the whole array. `rows` counts the IDs found in the
- * table.
+ * addressed alone, so selecting it, or every open record of an array, targets the whole array. `rows` counts the IDs found in
+ * the table.
  */
 export function toSelectedTargets(
   table: JobTable,
-  ids: ReadonlySet<string>,
-): { targets: CancelTarget[]; rows: number } {
-  const selected = [...ids].map((id) => findRow(table, id)).filter((row) => row >= 0);
-  const members = listMembers(table, selected);
-  const targets: CancelTarget[] = [];
-  for (const rows of groupRows(table, selected)) {
+  ids: Iterable<string>,
+): { selected: SelectedTarget[]; rows: number } {
+  const found = [...ids].map((id) => findRow(table, id)).filter((row) => row >= 0);
+  const members = listMembers(table, found);
+  const single = (row: number, target: CancelTarget) => ({ target, ids: [readId(table, row)] });
+  const selected = groupRows(table, found).flatMap((rows): SelectedTarget[] => {
     const [first = 0] = rows;
     const group = readText(table, "group", first);
-    if (group?.startsWith("a")) targets.push(...toArrayTargets(table, rows, members, group.slice(1)));
-    else if (group) for (const row of rows) targets.push(toComponent(table, row, group.slice(1)));
-    else for (const row of rows) targets.push(toPlain(table, row));
-  }
-  return { targets, rows: selected.length };
+    if (group?.startsWith("a")) return toArrayTargets(table, rows, members, group.slice(1));
+    return rows.map((row) =>
+      single(row, group ? toComponent(table, row, group.slice(1)) : toPlain(table, row)),
+    );
+  });
+  return { selected, rows: found.length };
 }
 
 /** Groups the selected rows; each group takes the place of its first row. */
@@ -49,16 +54,21 @@ function toArrayTargets(
   rows: number[],
   members: Map<number, number[]>,
   jobId: string,
-): CancelTarget[] {
+): SelectedTarget[] {
   const [first = 0] = rows;
   const all = members.get(table.text.group.at[first] ?? 0) ?? rows;
   const tasks = groupTasks(all.map((row) => toRecord(table, row)));
   const hasRest = rows.some((row) => toRecord(table, row).taskId === null);
-  if (hasRest || (rows.length === all.length && rows.length > 1))
-    return [toArrayTarget(jobId, readText(table, "name", first), tasks)];
-  return rows.map((row) =>
-    toTaskTarget({ jobId, tasks }, toRecord(table, row).taskId ?? "", readJob(table, row)),
-  );
+  const chosen = new Set(rows);
+  const isWhole = rows.length > 1 && all.every((row) => chosen.has(row) || isOver(toRecord(table, row)));
+  if (hasRest || isWhole) {
+    const target = toArrayTarget(jobId, readJob(table, first), tasks);
+    return [{ target, ids: rows.map((row) => readId(table, row)) }];
+  }
+  return rows.map((row) => ({
+    target: toTaskTarget({ jobId, tasks }, toRecord(table, row).taskId ?? "", readJob(table, row)),
+    ids: [readId(table, row)],
+  }));
 }
 
 /** The part of a row is `_3` for a task, `_[5-9]` for a waiting rest (GridRows). */
@@ -74,6 +84,6 @@ function toComponent(table: JobTable, row: number, leaderId: string): CancelTarg
 }
 
 function toPlain(table: JobTable, row: number): CancelTarget {
-  const { id, name, state } = readJob(table, row);
-  return toJobTarget(id, name, state);
+  const { id, name, state, user } = readJob(table, row);
+  return toJobTarget(id, name, state, user);
 }

@@ -1,18 +1,23 @@
 import type { JobTable } from "./job-table";
+import { orderStateCounts } from "./state-order";
 import { countValues, maskRows, type TableFilter, type ValueCount } from "./table-filter";
 import { orderRows, type TableSort } from "./table-sort";
 
-/** How the queue is viewed. `openGroups` are the arrays and heterogeneous jobs whose parts are shown. */
+/**
+ * How the queue is viewed. `own` is the user whose jobs alone are shown, null for everybody's. `openGroups` are the arrays and
+ * heterogeneous jobs whose parts are shown.
+ */
 export type TableChoice = {
   filter: TableFilter;
+  own: string | null;
   sort: TableSort;
   isFolded: boolean;
   openGroups: string[];
 };
 
 /**
- * The filtered rows of a table, in order. `items` are rows; a negative item is the complement of the first row of a folded
- * group, followed by the group's rows if it is open. `rows` are the same without folding.
+ * The filtered rows of a table, in order. `items` are rows; a negative item is the complement of the row with the lowest ID of
+ * a folded group, followed by the group's rows if it is open. `rows` are the same without folding.
  */
 export type TableView = {
   table: JobTable;
@@ -30,9 +35,9 @@ const orders = new WeakMap<JobTable, Map<string, Uint32Array>>();
 
 /** The view of a choice; `clock` returns ms. */
 export function toTableView(table: JobTable, choice: TableChoice, clock: () => number): TableView {
-  const { filter } = choice;
-  const wide = filter.state.length > 0 ? maskRows(table, { ...filter, state: [] }, clock) : null;
-  const mask = maskRows(table, filter, clock);
+  const { filter, own } = choice;
+  const wide = filter.state.length > 0 ? maskRows(table, { ...filter, state: [] }, clock, own) : null;
+  const mask = maskRows(table, filter, clock, own);
   const order = readOrder(table, choice.sort);
   const rows = new Uint32Array(mask.count);
   let length = 0;
@@ -48,7 +53,7 @@ export function toTableView(table: JobTable, choice: TableChoice, clock: () => n
     items: choice.isFolded ? fold(table, rows, choice.openGroups, groupRows) : Int32Array.from(rows),
     isCut: mask.isCut,
     fault: mask.fault,
-    stateCounts: countValues(table, "state", (wide ?? mask).marks),
+    stateCounts: orderStateCounts(countValues(table, "state", (wide ?? mask).marks), filter.state),
     groupRows,
   };
 }
@@ -77,7 +82,10 @@ function toGroups(table: JobTable, rows: Uint32Array): Map<number, number[]> {
   return groups;
 }
 
-/** Two or more rows of one group become one item, at the place of the first. */
+/**
+ * Two or more rows of one group become one item, at the place of the first. It shows the row with the lowest ID: the leader of
+ * a heterogeneous job.
+ */
 function fold(
   table: JobTable,
   rows: Uint32Array,
@@ -100,8 +108,9 @@ function fold(
     if (name === null || (sizes[group] ?? 0) < 2) items[length++] = row;
     else if (!isDone[group]) {
       isDone[group] = 1;
-      items[length++] = ~row;
-      if (open.has(name)) for (const member of groupRows(group)) items[length++] = member;
+      const members = groupRows(group);
+      items[length++] = ~members.reduce((lowest, member) => Math.min(lowest, member), row);
+      if (open.has(name)) for (const member of members) items[length++] = member;
     }
   }
   return items.slice(0, length);

@@ -1,0 +1,104 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
+import { readId } from "@/lib/compute/queue/table/job-table";
+import { listOpenRows } from "@/lib/compute/queue/table/select-rows";
+import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
+import type { QueueLines } from "./queue-data";
+import type { RowSelection } from "./queue-row";
+
+/**
+ * The selected jobs. They are kept by ID, so refreshing, filtering and sorting don't change the selection.
+ */
+export type JobSelection = {
+  /** What a cancel of the selection targets; one array may cover many rows. */
+  targets: CancelTarget[];
+  /** Selected rows that are still in the queue. */
+  rowCount: number;
+  /** Selected jobs that have left the queue, and those that the filter hides. */
+  goneCount: number;
+  hiddenCount: number;
+  /** Matching jobs of other users that the box in the heading left out; 0 if it wasn't used. */
+  othersCount: number;
+  listOthers: () => CancelTarget[];
+  stateOf: (ids: string[]) => RowSelection;
+  stateOfAll: RowSelection;
+  /** Open jobs that the box in the heading selects: the reader's own, if the reader is known. */
+  selectableCount: number;
+  toggle: (ids: string[]) => void;
+  toggleAll: () => void;
+  /** Deselects the rows of these targets. */
+  drop: (targetIds: string[]) => void;
+  clear: () => void;
+};
+
+const nothing = { own: [], others: [] };
+
+export function useJobSelection({ view }: Pick<QueueLines, "view">, username: string | null): JobSelection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
+  const [isBoxed, setBoxed] = useState(false);
+  const open = useMemo(() => (view ? listOpenRows(view, username) : nothing), [view, username]);
+  const known = useMemo(() => {
+    if (!view || ids.size === 0) return { selected: [], rows: 0, seen: 0, own: 0 };
+    const isIn = (row: number) => ids.has(readId(view.table, row));
+    let seen = 0;
+    for (const row of view.rows) if (isIn(row)) seen++;
+    return { ...toSelectedTargets(view.table, ids), seen, own: open.own.filter(isIn).length };
+  }, [view, ids, open]);
+  const stateOf = (some: string[]): RowSelection => {
+    if (ids.size === 0) return "none";
+    const count = some.filter((id) => ids.has(id)).length;
+    return count === 0 ? "none" : count === some.length ? "all" : "some";
+  };
+  const change = (some: string[], isOn: boolean) => {
+    const next = new Set(ids);
+    for (const id of some) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    setIds(next);
+  };
+  const isAll = open.own.length > 0 && known.own === open.own.length;
+  const others =
+    isBoxed && isAll && view ? open.others.filter((row) => !ids.has(readId(view.table, row))) : [];
+  return {
+    targets: useMemo(() => known.selected.map(({ target }) => target), [known]),
+    rowCount: known.rows,
+    goneCount: view ? ids.size - known.rows : 0,
+    hiddenCount: known.rows - known.seen,
+    othersCount: others.length,
+    listOthers: () =>
+      view
+        ? toSelectedTargets(
+            view.table,
+            others.map((row) => readId(view.table, row)),
+          ).selected.map(({ target }) => target)
+        : [],
+    stateOf,
+    stateOfAll: isAll ? "all" : known.seen > 0 ? "some" : "none",
+    selectableCount: open.own.length,
+    toggle: (some) => {
+      setBoxed(false);
+      change(some, stateOf(some) !== "all");
+    },
+    toggleAll: () => {
+      if (!view) return;
+      setBoxed(!isAll);
+      if (isAll) setIds(new Set());
+      else
+        change(
+          open.own.map((row) => readId(view.table, row)),
+          true,
+        );
+    },
+    drop: (targetIds) => {
+      const gone = new Set(targetIds);
+      change(
+        known.selected.filter(({ target }) => gone.has(target.id)).flatMap((one) => one.ids),
+        false,
+      );
+    },
+    clear: () => setIds(new Set()),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Jobs" });
+
+/** Rows that are wholly in the window and in the list's frame. */
+const countVisibleRows = (page: Page) =>
+  grid(page).evaluate((frame) => {
+    const head = frame.querySelector("[role=columnheader]")?.getBoundingClientRect().bottom ?? 0;
+    const bottom = Math.min(window.innerHeight, frame.getBoundingClientRect().bottom);
+    return [...frame.querySelectorAll("[data-index]")].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top >= head - 1 && box.bottom <= bottom + 1;
+    }).length;
+  });
+
+for (const { width, height, rows, rowPx } of [
+  { width: 1280, height: 800, rows: 16, rowPx: 32 },
+  { width: 390, height: 844, rows: 4, rowPx: 60 },
+]) {
+  test(`the first screen shows at least ${rows} jobs, ${width} px wide`, async ({
+    page,
+    portal,
+    facility,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, portal, await facility.tokens("full"));
+    await page.goto("/compute/avocet?mine=off");
+    await expect(page.getByText("loading the rest")).toBeHidden();
+    expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(rows);
+    const row = await grid(page).locator("[data-index]").first().boundingBox();
+    expect(row?.height).toBeLessThanOrEqual(rowPx);
+    const isWider = await grid(page).evaluate((frame) => frame.scrollWidth > frame.clientWidth);
+    expect(isWider).toBe(false);
+  });
+}
+
+test("on a telephone the filters and the order are behind one button", async ({ page, portal, facility }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute/curlew?mine=off");
+  const search = page.getByRole("searchbox", { name: "Filter jobs" });
+  await expect(search).toBeHidden();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await expect(search).toBeVisible();
+  await page.getByRole("combobox", { name: "Sort" }).selectOption({ label: "Name, ascending" });
+  await expect(page).toHaveURL(/sort=name/);
+  await search.fill("tide");
+  await expect(page).toHaveURL(/q=tide/);
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("box and ID stay in sight beside far columns, and a row begins with them", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto(
+    "/compute/curlew?mine=off&columns=id,state,name,reason,user,account,partition,nodes,cpus,priority,submit,start,end,limit,used",
+  );
+  await expect(page.getByText("loading the rest")).toBeHidden();
+  await page.getByRole("columnheader", { name: "Time limit" }).getByRole("link").focus();
+  const readScroll = () => grid(page).evaluate((frame) => frame.scrollLeft);
+  expect(await readScroll()).toBeGreaterThan(0);
+  const link = grid(page).locator("[data-index]").first().getByRole("link");
+  const [frame, box] = await Promise.all([grid(page).boundingBox(), link.boundingBox()]);
+  expect(box?.x ?? 0).toBeGreaterThan(frame?.x ?? 0);
+  await page.keyboard.press("Tab");
+  await expect(page.locator("[data-index]:focus")).toBeVisible();
+  expect(await readScroll()).toBe(0);
+});
+
+test("an expression that isn't complete says what is missing, and shows every job", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute/curlew?mine=off");
+  await expect(page.getByText("loading the rest")).toBeHidden();
+  await page.getByRole("searchbox", { name: "Filter jobs" }).fill("/(tide/");
+  await expect(page.getByText("Filter not applied")).toBeVisible();
+  await expect(page.getByText("Incomplete expression: missing )")).toBeVisible();
+  await expect(grid(page).getByRole("row").nth(5)).toBeVisible();
+});
+
+test("arrays expand by a toggle", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute/curlew?mine=off");
+  await expect(page.getByText("loading the rest")).toBeHidden();
+  const toggle = page.getByRole("button", { name: "Expand arrays" });
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  await expect(
+    grid(page)
+      .getByRole("button", { name: /^Expand \d+ jobs of/ })
+      .first(),
+  ).toBeVisible();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/fold=off/);
+  await expect(grid(page).getByRole("button", { name: /^Expand/ })).toHaveCount(0);
+});

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+import { base, postSubmit } from "./support/submit";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+test.use({ expectedErrors: [failedRequests] });
+
+const own = "tid042_auser";
+const grid = (page: Page) => page.getByRole("grid", { name: "Jobs" });
+const rows = (page: Page) => grid(page).locator("[data-index]");
+const mine = (page: Page) => page.getByRole("button", { name: "Mine", exact: true });
+const loaded = (page: Page) => expect(page.getByText("loading the rest")).toBeHidden();
+
+test("shows one's own jobs first, everybody's at a press, and remembers it", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute/curlew");
+  await loaded(page);
+  await expect(mine(page)).toHaveAttribute("aria-pressed", "true");
+  const users = async () => (await rows(page).allInnerTexts()).filter((text) => !text.includes(own)).length;
+  expect(await rows(page).count()).toBeGreaterThan(2);
+  expect(await users()).toBe(0);
+  await mine(page).click();
+  await expect(page).toHaveURL(/mine=off/);
+  await expect(mine(page)).toHaveAttribute("aria-pressed", "false");
+  expect(await users()).toBeGreaterThan(2);
+  await expect(rows(page).filter({ hasText: own }).first()).toContainText("you");
+  await expect(rows(page).filter({ hasNotText: own }).first()).not.toContainText("you");
+  await expectNoAxeViolations(page);
+
+  // The device remembers it; an address that says otherwise counts more.
+  const html = await (await page.request.get("/compute/curlew")).text();
+  expect(html).toContain("isandvik");
+  await page.goto("/compute/curlew");
+  await expect(mine(page)).toHaveAttribute("aria-pressed", "false");
+  await page.goto("/compute/curlew?mine=on");
+  await expect(mine(page)).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/compute/curlew?user=isandvik");
+  await expect(rows(page).first()).toContainText("isandvik");
+  await page.goto("/compute/curlew?mine=on&q=no+such+job");
+  await page.getByRole("button", { name: "Show all jobs" }).click();
+  await expect(page.getByText("No matching jobs")).toBeVisible();
+});
+
+test("a token whose user is unknown has no own jobs to offer", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"), { introspect: false });
+  await page.goto("/compute/curlew");
+  await expect(
+    page.getByRole("button", { name: "Submit job" }).or(page.getByRole("link", { name: "Submit job" })),
+  ).toBeVisible();
+  await expect(mine(page)).toHaveCount(0);
+});
+
+test("selects one's own alone, names the owners, and ends in totals", async ({ page, ownPortal }) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const key of ["one", "two"]) await postSubmit(page, url, { key, name: "bulk", line: "#DEMO stuck" });
+  await page.goto(`${url}/compute/curlew?mine=off&state=RUNNING`);
+  await loaded(page);
+  await grid(page).getByRole("checkbox", { name: "Select all my jobs that match" }).click();
+  const bar = page.getByRole("region", { name: "Selected jobs" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText(/^\d+ selected \(\d+ of other users not included\)/);
+  await expect(rows(page).and(page.locator("[aria-selected=true]")).filter({ hasNotText: own })).toHaveCount(
+    0,
+  );
+  await bar.getByRole("button", { name: /^Cancel (job|\d+ jobs)/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^\d+ yours, \d+ of other users not included\.$/)).toBeVisible();
+  await expect(dialog.getByText(`${own} (yours)`).first()).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "Jobs to cancel" })).toBeFocused();
+  await expect(dialog.getByLabel("Signal")).toBeHidden();
+  await dialog.getByText("Advanced").click();
+  await expect(dialog.getByLabel("Signal")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Clear selection" }).click();
+
+  // One's own and another's: the scheduler refuses the latter, which alone stays selected.
+  const search = page.getByRole("searchbox", { name: "Filter jobs" });
+  await page.goto(`${url}/compute/curlew?mine=off&q=bulk`);
+  await expect(rows(page)).toHaveCount(2);
+  await loaded(page);
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").click();
+  await search.fill("");
+  await page.getByRole("list", { name: "Jobs by state" }).getByRole("link", { name: "Running" }).click();
+  await rows(page).filter({ hasNotText: own }).first().getByRole("checkbox").click();
+  await bar.getByRole("button", { name: "Cancel 3 jobs" }).click();
+  await expect(dialog.getByText("2 yours, 1 of other users not included.")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await dialog.getByLabel("Include 1 job of other users").check();
+  await dialog.getByRole("button", { name: "Cancel jobs", exact: true }).click();
+  await expect(dialog.getByText("2 cancelled, 1 refused.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(bar).toContainText("2 cancelled, 1 refused.");
+  await expect(bar).toContainText("1 selected");
+  await bar.getByRole("button", { name: "Clear selection" }).click();
+  await expect(bar.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
+  await bar.getByRole("button", { name: "Dismiss" }).click();
+  await expect(bar).toContainText("Select jobs to cancel several at once.");
+});
+
+test("rows hold their places under the pointer until the new order is asked for", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  await page.goto(`${url}/compute/curlew?fold=off`);
+  await loaded(page);
+  await rows(page).nth(3).hover();
+  const ids = () => rows(page).getByRole("link").allInnerTexts();
+  const [first] = await ids();
+  const { jobId } = await (
+    await postSubmit(page, url, { key: "late", name: "late", line: "#DEMO stuck" })
+  ).json();
+  const button = page.getByRole("button", { name: "Show new order" });
+  await expect(button).toBeVisible({ timeout: 40_000 });
+  expect((await ids())[0]).toBe(first);
+  await button.click();
+  await expect(button).toBeHidden();
+  expect((await ids()).indexOf(String(jobId))).toBeLessThan(3);
+  expect(await ids()).toContain(String(jobId));
+});
+
+test("a job's link pressed right after typing opens the job", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute/curlew");
+  await loaded(page);
+  // Both in one turn of the page, so that the click always comes within the pause after typing.
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>("input[type=search]");
+    const link = document.querySelector<HTMLElement>("[data-index] a");
+    if (!field || !link) throw new Error("no field or link");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "e");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    link.click();
+  });
+  await expect(page).toHaveURL(/\/jobs\/\d+/);
+  await expect(page.getByRole("heading", { name: /^Job \d+/ })).toBeVisible();
+});
+
+test("a read-only token sees why it can't cancel or submit", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("compute-readonly"));
+  await page.goto("/compute/curlew?mine=off");
+  await loaded(page);
+  await expect(
+    page.getByText(
+      "You can’t submit or cancel jobs here. Needs compute-ace; this token has compute-ace-readonly.",
+    ),
+  ).toBeVisible();
+  const box = rows(page).first().getByRole("checkbox");
+  await expect(box).toHaveAttribute("aria-disabled", "true");
+  await box.click({ force: true });
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole("region", { name: "Selected jobs" })).not.toContainText("selected");
+  await expectNoAxeViolations(page);
+});
+
+test("a streaming token is told once that it doesn't open the queue, which isn't read", async ({
+  page,
+  ownPortal,
+}) => {
+  const { url, facility } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("streaming"));
+  await facility.count.reset();
+  await page.goto(`${url}/compute/curlew`);
+  await expect(page.getByText("This token can't open compute resources")).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect((await facility.count.read())[`GET ${base}/jobs`] ?? 0).toBe(0);
+});

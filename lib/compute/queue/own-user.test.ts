@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { makeOwnTest } from "./own-user";
+
+it.each([
+  ["tid042_auser", "tid042_auser", true],
+  ["tid042_auser", "TID042_auser", true],
+  ["tid042_auser", "tid042_auser@HPC.EXAMPLE", true],
+  ["tid042_auser", "tid042_auser2", false],
+  ["tid042_auser", "auser", false],
+  ["tid042_auser", null, false],
+  ["tid042_auser", "", false],
+])("%s is the user %s: %s", (username, user, is) => {
+  expect(makeOwnTest(username)?.(user)).toBe(is);
+});
+
+it.each([null, "", " "])("claims no job for the unknown user %j", (username) => {
+  expect(makeOwnTest(username)).toBeNull();
+});
