@@ -1,7 +1,7 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
-import { dayMs, formatCountdown, toIsoDuration } from "@/lib/time/duration";
+import { formatCountdown, toIsoDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 
 /** The time between now and an instant (epoch ms), ticking in a box of constant width. */
@@ -11,7 +11,7 @@ export function Countdown({ toMs, className = "" }: { toMs: number; className?: 
   return (
     <time
       dateTime={toIsoDuration(restMs)}
-      className={`inline-block whitespace-nowrap tabular-nums ${restMs < dayMs ? "min-w-[8ch]" : "min-w-[12ch]"} ${className}`}
+      className={`inline-block whitespace-nowrap tabular-nums ${"min-w-[9ch]"} ${className}`}
     >
       {formatCountdown(restMs)}
     </time>

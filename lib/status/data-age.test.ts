@@ -63,7 +63,7 @@ describe("explainAge", () => {
     expect(say(at(-0.1), at(0))).toMatch(/every 15 minutes.*at most every 60 s/);
     expect(say(null, at(0))).toMatch(/no time of its own/);
     expect(say(at(3), at(0))).toMatch(/in the future/);
-    expect(say(null, null)).toMatch(/^Nothing has been read/);
+    expect(say(null, null)).toMatch(/^No data has been received/);
   });
   it("names the instant from which a newer answer can exist", () => {
     expect(toRenewalMs(ageOf(at(0), at(0)))).toBe(noon + 15 * minuteMs);
