@@ -42,7 +42,7 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
   for (const path of ["/status?group=type", "/status/avocet"]) {
     await page.goto(ownPortal.url + path);
     await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
-    const asked = page.getByText("Portal last asked").locator("xpath=following-sibling::dd");
+    const asked = page.getByText("Last request").locator("xpath=following-sibling::dd");
     const poll = async () => {
       const before = await asked.innerText();
       // A poll within the portal's own window returns what is known already.

@@ -10,7 +10,8 @@ import { QrCode } from "./qr-code";
 /** A board's address as text to copy, as a QR code, and as a link. `path` starts with a slash. */
 export function BoardAddress({ path }: { path: string }) {
   // Only the browser knows by which address the portal was reached.
-  const address = useHydrated() ? `${window.location.origin}${path}` : path;
+  const isHydrated = useHydrated();
+  const address = isHydrated ? `${window.location.origin}${path}` : path;
   return (
     <Panel heading={words.address} className="noscript:hidden">
       <div className="flex flex-wrap items-start gap-4">
@@ -28,7 +29,11 @@ export function BoardAddress({ path }: { path: string }) {
             </a>
           </p>
         </div>
-        <QrCode text={address} label={words.qrCode} />
+        {isHydrated ? (
+          <QrCode text={address} label={words.qrCode} />
+        ) : (
+          <span className="size-44 border border-line bg-white" />
+        )}
       </div>
     </Panel>
   );

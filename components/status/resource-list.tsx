@@ -7,7 +7,7 @@ import { ResourceRow } from "./resource-row";
 
 // The minimum height fits the tallest usual card, so rows keep it when cards move, load late or change font.
 const cardGrid =
-  "grid sm:auto-rows-[minmax(9.75rem,auto)] grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
+  "grid sm:auto-rows-[minmax(10.25rem,auto)] grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
 const rowGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-x-2 gap-y-1";
 
 type ResourceListProps = { resources: readonly PlacedResource[]; computeNames: readonly string[] };
