@@ -2,6 +2,7 @@ import type { BoardView } from "@/lib/board/board-view";
 import type { Contact, Readings } from "@/lib/board/contact";
 import { formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
+import { isOnItsWay } from "@/lib/status/slow-answer";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import styles from "./board.module.css";
@@ -23,14 +24,13 @@ export function BoardFoot(props: BoardFootProps) {
   const { view, readings, contact, hasCurtain, faults, turn, zone, now } = props;
   const { asOfMs, ageMs } = view.age;
   const { freshness } = readings.resources;
-  const problem = contact.problem ?? freshness.problem;
+  const found = contact.problem ?? freshness.problem;
+  const problem = isOnItsWay(found) && asOfMs !== null ? null : found;
   const askedMs = parseInstant(freshness.askedAt);
   const sinceMs = contact.problem ? contact.answeredMs : parseInstant(freshness.answeredAt);
-  const notes = [
-    ...(turn.isHeld ? [words.rotationHeld(view.troubled)] : []),
-    ...(turn.pageCount > 1 && !turn.isHeld ? [words.pageOf(turn.pageNumber, turn.pageCount)] : []),
-    ...faults,
-  ];
+  const place = turn.isHeld
+    ? words.rotationHeld(view.troubled)
+    : turn.pageCount > 1 && words.pageOf(turn.pageNumber, turn.pageCount);
   return (
     <footer className={styles.foot}>
       {/* Not announced as it ticks; only the curtain's alert interrupts. Text that grows is at the end, so
@@ -56,9 +56,10 @@ export function BoardFoot(props: BoardFootProps) {
             : words.problemSince(problem.title, formatMoment(sinceMs, zone, now))}
         </p>
       )}
-      {notes.length > 0 && (
-        <p key={notes.join()} className={styles.notes}>
-          {notes.join(" · ")}
+      {faults.length > 0 && <p className={styles.notes}>{faults.join(" · ")}</p>}
+      {place && (
+        <p key={place} className={styles.place}>
+          {place}
         </p>
       )}
     </footer>

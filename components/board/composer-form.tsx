@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { inputClass, TextInput } from "@/components/ui/text-input";
-import { type BoardSettings, themes } from "@/lib/board/board-parameters";
+import { type BoardSettings, boardThemes } from "@/lib/board/board-parameters";
 import * as words from "@/lib/board/words";
 import { secondMs } from "@/lib/time/duration";
 import { isTimeZone } from "@/lib/time/zone";
@@ -59,10 +59,10 @@ export function ComposerForm({ names, settings, onChange }: ComposerFormProps) {
             {...control}
             name="theme"
             value={theme}
-            onChange={({ target }) => onChange({ theme: themes.find((one) => one === target.value) })}
+            onChange={({ target }) => onChange({ theme: boardThemes.find((one) => one === target.value) })}
             className={`${inputClass} min-h-8`}
           >
-            {themes.map((one) => (
+            {boardThemes.map((one) => (
               <option key={one} value={one}>
                 {words.themeNames[one]}
               </option>

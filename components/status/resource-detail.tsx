@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
-import { type Problem, toProblem } from "@/lib/portal/problem";
+import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { toLaneSubject } from "@/lib/status/lane-subject";
 import type { ResourceReading } from "@/lib/status/model";
@@ -19,7 +19,7 @@ import { MachineLinksList } from "./machine-links-list";
 import { NeverRead } from "./never-read";
 import { ProvenancePanel } from "./provenance-panel";
 import { ResourceFacts } from "./resource-facts";
-import { useDowntimeLists } from "./use-status-lists";
+import { toFreshness, useDowntimeLists } from "./use-status-lists";
 import { ZoneLine } from "./zone-line";
 
 /**
@@ -28,16 +28,14 @@ import { ZoneLine } from "./zone-line";
  */
 type ResourceDetailProps = { name: string; problem: Problem | null; computeNames: readonly string[] };
 
-const neverAsked = { askedAt: null, answeredAt: null, refreshSeconds: 60, problem: null };
-
 /** Everything that the facility reports about one resource, its downtimes, and the age of the data. */
 export function ResourceDetail({ name, problem, computeNames }: ResourceDetailProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const query = useQuery(resourceQuery(name));
   const { data, error } = query;
   const downtimes = useDowntimeLists();
-  const freshness = data?.freshness ?? neverAsked;
-  const current = error ? toProblem(error) : data ? data.freshness.problem : problem;
+  const freshness = toFreshness(data?.freshness, error);
+  const current = data || error ? freshness.problem : problem;
   const shown = data ? (current ?? downtimes.problem) : null;
   const retry = () => {
     void query.refetch();

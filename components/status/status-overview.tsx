@@ -15,7 +15,7 @@ import { NeverRead } from "./never-read";
 import { NoResources } from "./no-resources";
 import { OverviewToolbar } from "./overview-toolbar";
 import { ProvenancePanel } from "./provenance-panel";
-import { ResourceList } from "./resource-list";
+import { ResourceGroups } from "./resource-groups";
 import { SummaryLine } from "./summary-line";
 import { useHeldResources } from "./use-held-resources";
 import { useOverviewChoice } from "./use-overview-choice";
@@ -79,7 +79,7 @@ export function StatusOverview({ title, computeNames }: StatusOverviewProps) {
               clear={{ href: linkTo(cleared), onClick: () => change(cleared) }}
             />
           ) : null}
-          <ResourceList resources={above} computeNames={computeNames} />
+          <ResourceGroups resources={above} computeNames={computeNames} />
           {/* It floats, so that nothing moves when it comes and goes. */}
           <div className="sticky bottom-3 z-10 flex h-0 items-end justify-center print:hidden">
             <span className={held.isOutdated ? "rounded border border-accent bg-surface px-2" : ""}>
@@ -109,7 +109,7 @@ export function StatusOverview({ title, computeNames }: StatusOverviewProps) {
       </div>
       {below.length > 0 ? (
         <section aria-label={words.operational} {...held.holdProps}>
-          <ResourceList resources={below} computeNames={computeNames} />
+          <ResourceGroups resources={below} computeNames={computeNames} />
         </section>
       ) : null}
     </div>

@@ -1,8 +1,8 @@
 import { isTimeZone } from "@/lib/time/zone";
 import * as words from "./words";
 
-export const themes = ["dark", "light", "auto"] as const;
-export type BoardTheme = (typeof themes)[number];
+export const boardThemes = ["dark", "light", "auto"] as const;
+export type BoardTheme = (typeof boardThemes)[number];
 
 /** Query parameters as Next passes them to a page: decoded, repeated ones as an array. */
 export type BoardQuery = Record<string, string | string[] | undefined>;
@@ -64,7 +64,7 @@ function parseResources(value: string | string[] | undefined, faults: string[]):
 }
 
 function parseTheme(text: string, faults: string[]): BoardTheme {
-  const found = themes.find((theme) => theme === text.toLowerCase());
+  const found = boardThemes.find((theme) => theme === text.toLowerCase());
   if (!found && text) faults.push(words.badTheme(cut(text)));
   return found ?? "dark";
 }

@@ -1,5 +1,4 @@
 /** Every text of the wall board and of the page that composes its address. */
-import type { BoardTheme } from "./board-parameters";
 
 // The board.
 export const titleOf = (facility: string) => `${facility} status board`;
@@ -78,7 +77,7 @@ export const composeLead = "Choose what a wall screen shows, then open its addre
 export const chosenResources = "Resources";
 export const onlyChosen = "Only these:";
 export const theme = "Theme";
-export const themeNames: Record<BoardTheme, string> = { dark: "Dark", light: "Light", auto: "System" };
+export const themeNames = { dark: "Dark", light: "Light", auto: "System" };
 export const rotation = "Rotation";
 export const rotationHint = "Alternates between resources and downtimes. Held while a resource is down.";
 export const noRotation = "Off";

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { problemSlug, toProblem } from "@/lib/portal/problem";
+import { toProblem } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import type { Freshness } from "./model";
+import { isOnItsWay } from "./slow-answer";
 
 /** Loaded with the first poll; see requestPortal. */
 const model = () => import("./model");
@@ -18,7 +19,7 @@ type Polled = { state: { data?: { freshness: Freshness }; error: Error | null } 
 /** When a list is read again, in ms: soon if its last read ended before the facility's answer. */
 export function toPollMs({ state: { data, error } }: Polled): number {
   const problem = error ? toProblem(error) : (data?.freshness.problem ?? null);
-  return problem && problemSlug(problem) === "facility-slow" ? soonMs : pollMs;
+  return isOnItsWay(problem) ? soonMs : pollMs;
 }
 
 /** Polling that continues while unfocused and after failures, and resumes at once when the network is back. */

@@ -1,8 +1,4 @@
 /** Every text of the status screens, the calendar and the feed. Names and rules: docs/glossary.md. */
-import type { DowntimePhase } from "./downtime";
-import type { Grouping, Order, StatusFilter } from "./filter";
-import type { SchedulePlan } from "./situation";
-import type { Zoom } from "./timeline";
 
 const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
 
@@ -27,7 +23,7 @@ export const lastKnownStatus = "Last known:";
 
 // Counts, search and order.
 export const countsLabel = "Resources by status";
-export const filterNames: Record<StatusFilter, string> = {
+export const filterNames = {
   down: "down",
   planned: "in maintenance",
   other: "other status",
@@ -39,7 +35,7 @@ export const searchResources = "Search resources";
 export const search = "Search";
 export const groupBy = "Group by";
 export const sortBy = "Sort by";
-export const groupingNames: Record<Grouping, string> = {
+export const groupingNames = {
   none: "No grouping",
   type: "Type",
   enclave: "Enclave",
@@ -50,7 +46,7 @@ export const ungrouped = {
   enclave: "Enclave unknown",
   organization: "Organization unknown",
 };
-export const orderNames: Record<Order, string> = {
+export const orderNames = {
   severity: "Worst first",
   name: "Name",
   next: "Next downtime",
@@ -91,7 +87,7 @@ export const countdownEnds = {
 export const endUnknown = "Downtime in effect, end unknown";
 export const since = (moment: string) => `since ${moment}`;
 export const withoutTimes = (count: number) => `${count} without start or end`;
-export const planNames: Record<Exclude<SchedulePlan, "planned">, string> = {
+export const planNames = {
   none: "None planned",
   unpublished: "No schedule published",
   unreported: "No schedule information",
@@ -146,7 +142,7 @@ export const copyCalendarAddress = "Copy calendar address";
 // The timeline and the table.
 export const timeline = "Downtime timeline";
 export const zoom = "Zoom";
-export const zoomNames: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
+export const zoomNames = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 export const lanes = "Lanes, scrolling sideways";
 export const resource = "Resource";
 export const noDowntimes = "No downtimes listed.";
@@ -156,7 +152,7 @@ export const readoutHint = "Hover or focus a downtime for details.";
 export const readoutKeys = "Arrow keys move, Enter opens, Escape closes.";
 export const noneInWindow = "None in this window";
 export const notListed = "not in the resource list";
-export const phaseNames: Record<DowntimePhase, string> = {
+export const phaseNames = {
   upcoming: "Upcoming",
   "in-effect": "In effect",
   overdue: "Overdue",

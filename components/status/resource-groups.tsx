@@ -10,10 +10,10 @@ const cardGrid =
   "grid sm:auto-rows-[minmax(10.25rem,auto)] grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
 const rowGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-x-2 gap-y-1";
 
-type ResourceListProps = { resources: readonly PlacedResource[]; computeNames: readonly string[] };
+type ResourceGroupsProps = { resources: readonly PlacedResource[]; computeNames: readonly string[] };
 
 /** Resources under a heading per group: exceptions as cards, the others as rows. */
-export function ResourceList({ resources, computeNames }: ResourceListProps) {
+export function ResourceGroups({ resources, computeNames }: ResourceGroupsProps) {
   const groupsRef = useGlide<HTMLDivElement>();
   const groups = new Map<string, PlacedResource[]>();
   for (const one of resources) groups.set(one.label, [...(groups.get(one.label) ?? []), one]);
