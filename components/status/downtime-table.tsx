@@ -43,7 +43,7 @@ export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTabl
           return (
             <tr key={entry.id}>
               {showResource ? (
-                <RowHeadCell className="min-w-28">
+                <RowHeadCell className="min-w-28 normal-nums">
                   <ResourceLink name={downtime.resourceName} />
                 </RowHeadCell>
               ) : null}
@@ -54,7 +54,7 @@ export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTabl
               </Cell>
               <Cell className="whitespace-nowrap">{show(startMs)}</Cell>
               <Cell className="whitespace-nowrap">{show(endMs)}</Cell>
-              <Cell className="whitespace-nowrap">{formatSpanZone(startMs, endMs, zone)}</Cell>
+              <Cell className="whitespace-nowrap normal-nums">{formatSpanZone(startMs, endMs, zone)}</Cell>
               <Cell className="whitespace-nowrap text-right">
                 {hasUsableTimes(entry)
                   ? formatDuration(Number(endMs) - Number(startMs))
@@ -62,7 +62,9 @@ export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTabl
               </Cell>
               <Cell>{words.yesNo(downtime.scheduled)}</Cell>
               <Cell>{words.yesNo(downtime.reboot)}</Cell>
-              <Cell className="min-w-48 whitespace-pre-line">{downtime.description || words.noneGiven}</Cell>
+              <Cell className="min-w-48 whitespace-pre-line normal-nums">
+                {downtime.description || words.noneGiven}
+              </Cell>
             </tr>
           );
         })}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
@@ -71,14 +72,18 @@ type ChoiceSelectProps<Value extends string> = {
 
 function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
   const { label, name, value, options, names, onChoose } = props;
+  // The address follows a choice a moment later; a controlled field would jump back until then.
+  const ref = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.value = value;
+  }, [value]);
   return (
     <label className="flex items-center gap-1.5 text-ink-muted text-sm max-sm:flex-1">
       <span className="whitespace-nowrap max-sm:sr-only">{label}</span>
       <select
         name={name}
-        // Without scripts the choice is the reader's until the form is sent.
+        ref={ref}
         defaultValue={value}
-        key={value}
         onChange={(event) => {
           const found = options.find((option) => option === event.target.value);
           if (found) onChoose(found);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
+import { useGlide } from "@/components/ui/use-glide";
 import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { toLaneSubject } from "@/lib/status/lane-subject";
@@ -34,6 +35,7 @@ export function ResourceDetail({ name, problem, computeNames }: ResourceDetailPr
   const query = useQuery(resourceQuery(name));
   const { data, error } = query;
   const downtimes = useDowntimeLists();
+  const panelsRef = useGlide<HTMLDivElement>();
   const freshness = toFreshness(data?.freshness, error);
   const current = data || error ? freshness.problem : problem;
   const shown = data ? (current ?? downtimes.problem) : null;
@@ -47,7 +49,7 @@ export function ResourceDetail({ name, problem, computeNames }: ResourceDetailPr
   };
   const age = toDataAge(times, nowMs);
   return (
-    <div className="grid gap-4">
+    <div ref={panelsRef} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0">
           <nav aria-label={words.breadcrumb} className="text-sm print:hidden">

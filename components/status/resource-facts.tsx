@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
+import { useGlide } from "@/components/ui/use-glide";
 import { findReason } from "@/lib/status/placement";
 import type { Situation } from "@/lib/status/situation";
 import * as words from "@/lib/status/words";
@@ -11,6 +12,8 @@ import { StatusBadge } from "./status-badge";
 /** One resource field by field, as reported by the facility. */
 export function ResourceFacts({ situation }: { situation: Situation }) {
   const { resource, standing, age } = situation;
+  // Lines come and go with the status, and what is below them moves without a jump.
+  const [panelsRef, linesRef] = [useGlide<HTMLDivElement>(), useGlide<HTMLDivElement>()];
   const facts: [string, ReactNode][] = [
     [words.receivedStatus, resource.status?.trim() ? resource.status : words.notProvided],
     [words.type, resource.systemType || words.notProvided],
@@ -21,13 +24,13 @@ export function ResourceFacts({ situation }: { situation: Situation }) {
   const reason = findReason(situation);
   const annotations = Object.entries(resource.annotations);
   return (
-    <div className="grid min-w-0 gap-4">
+    <div ref={panelsRef} className="grid min-w-0 gap-4">
       <article aria-label={resource.name} className="min-w-0">
         <Panel
           heading={words.statusTitle}
           actions={<StatusBadge standing={standing} isStale={age.state !== "fresh"} />}
         >
-          <div className="grid gap-3">
+          <div ref={linesRef} className="grid gap-3">
             {standing.note ? <p className="font-semibold">{standing.note}</p> : null}
             <p className="wrap-anywhere max-w-prose whitespace-pre-line">
               {resource.description || words.noDescription}

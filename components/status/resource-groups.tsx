@@ -40,11 +40,12 @@ type MembersProps = {
 };
 
 function Members({ members, level, computeNames }: MembersProps) {
+  const partsRef = useGlide<HTMLDivElement>();
   const [cardsRef, rowsRef] = [useGlide<HTMLDivElement>(), useGlide<HTMLDivElement>()];
   const cards = members.filter(({ place }) => place === "cards");
   const rows = members.filter(({ place }) => place !== "cards");
   return (
-    <div className="grid gap-2">
+    <div ref={partsRef} className="grid gap-2">
       {cards.length > 0 ? (
         <div ref={cardsRef} className={cardGrid}>
           {cards.map(({ key, situation }) => (
