@@ -100,8 +100,8 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
           zone={zone}
           now={now}
         />
+        <BackLink />
       </main>
-      <BackLink />
       <SilenceNote zone={zone} renderedAtMs={renderedAtMs} />
     </div>
   );
