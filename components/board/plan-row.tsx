@@ -5,7 +5,7 @@ import * as words from "@/lib/board/words";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { phaseNames } from "@/lib/status/words";
 import { formatCountdown } from "@/lib/time/duration";
-import { useNow } from "@/lib/time/ticker";
+import { useTicked } from "@/lib/time/ticker";
 import { BreakableName } from "./breakable-name";
 import styles from "./plan.module.css";
 
@@ -74,8 +74,10 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
 type CountdownProps = { word: string; toMs: number; renderedAtMs: number };
 
 function Countdown({ word, toMs, renderedAtMs }: CountdownProps) {
-  const now = useNow(renderedAtMs);
-  return <b>{formatCountdown(word === "overdue by" ? now - toMs : toMs - now)}</b>;
+  const text = useTicked(renderedAtMs, (now) =>
+    formatCountdown(word === "overdue by" ? now - toMs : toMs - now),
+  );
+  return <b>{text}</b>;
 }
 
 function toMarks({ entry }: PhasedDowntime): string {

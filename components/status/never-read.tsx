@@ -1,6 +1,6 @@
 "use client";
 
-import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { WaitingNotice } from "@/components/shell/reading/waiting-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Problem } from "@/lib/portal/problem";
 import * as words from "@/lib/status/words";
@@ -9,7 +9,7 @@ import * as words from "@/lib/status/words";
 export function NeverRead({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
   return (
     <div className="grid gap-2">
-      {problem ? <ProblemNotice problem={problem} onRetry={onRetry} /> : null}
+      {problem ? <WaitingNotice problem={problem} what={words.theStatus} onRetry={onRetry} /> : null}
       <EmptyState title={words.neverLoaded}>{words.neverLoadedMore}</EmptyState>
     </div>
   );

@@ -45,8 +45,8 @@ describe("jsonAnswer", () => {
 describe("statedFailure", () => {
   it.each([
     [404, '{"message":"no such cluster"}', "facility-refused", "no such cluster"],
-    [429, "", "facility-busy", "The facility answered HTTP 429 without saying why."],
-    [500, "<html>", "facility-failed", "The facility answered HTTP 500 without saying why."],
+    [429, "", "facility-busy", "HTTP 429, no explanation given."],
+    [500, "<html>", "facility-failed", "HTTP 500, no explanation given."],
     [503, "quota", "facility-failed", "quota"],
   ])("states HTTP %i with %j as %s", async (status, body, slug, message) => {
     expect(await statedFailure(answer(status, body))).toMatchObject({ slug, message });

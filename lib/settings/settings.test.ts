@@ -34,6 +34,7 @@ describe("parseSettings", () => {
         trustedProxies: 0,
         limits: { signIn: 300, anonymous: 3000 },
         boardFrameAncestors: [],
+        signInHelpUrl: null,
       },
     });
   });

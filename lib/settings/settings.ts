@@ -59,6 +59,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   STATE_DIR: z.string().default(".state"),
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
+  SIGN_IN_HELP_URL: webUrl.optional(),
 });
 
 /** The demo facility's offer (spec §9.1). */
@@ -109,6 +110,8 @@ export type Settings = {
   /** Requests per minute from one address: sign-ins, and costly requests that need no session. */
   limits: { signIn: number; anonymous: number };
   boardFrameAncestors: string[];
+  /** The operator's page about where to get a token; null: none. */
+  signInHelpUrl: string | null;
 };
 
 /** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
@@ -194,6 +197,7 @@ export function parseSettings(
         anonymous: values.ANONYMOUS_LIMIT ?? (demo ? 12_000 : 3000),
       },
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
+      signInHelpUrl: values.SIGN_IN_HELP_URL ?? null,
     },
   };
 }

@@ -3,12 +3,12 @@ import * as words from "./words";
 
 const day = (ms: number, zone: string) => formatInstant(ms, zone, "day");
 
-/** An instant with its zone: `Sat 21 Nov, 14:05 UTC-5`; "not provided" for null. */
+/** An instant with its zone: `Sat 21 Nov, 14:05 UTC−5`; "not provided" for null. */
 export function formatMoment(ms: number | null, zone: string): string {
   return ms === null ? words.notProvided : `${formatInstant(ms, zone, "moment")} ${formatZone(ms, zone)}`;
 }
 
-/** Start and end, with day and zone named once if they are the same: `Sat 21 Nov, 14:05 to 18:00 UTC-5`. */
+/** Start and end, with day and zone named once if they are the same: `Sat 21 Nov, 14:05 to 18:00 UTC−5`. */
 export function formatSpan(startMs: number | null, endMs: number | null, zone: string): string {
   if (startMs === null || endMs === null)
     return words.span(
@@ -24,13 +24,13 @@ export function formatSpan(startMs: number | null, endMs: number | null, zone: s
   return words.span(start, end);
 }
 
-/** The zones of a span as offsets: `UTC-5`, or `UTC-4 to UTC-5` if the clocks change in between. */
+/** The zones of a span as offsets: `UTC−5`, or `UTC−4 to UTC−5` if the clocks change in between. */
 export function formatSpanZone(startMs: number | null, endMs: number | null, zone: string): string {
   const names = [startMs, endMs].filter((ms) => ms !== null).map((ms) => formatZone(ms, zone));
   return [...new Set(names)].join(" to ") || words.notProvided;
 }
 
-/** The label for a screen's time zone: `Times in America/New_York (UTC-5)`. */
+/** The label for a screen's time zone: `Times in America/New_York (UTC−5)`. */
 export function nameZone(ms: number, zone: string): string {
   return words.timesIn(zone, formatZone(ms, zone));
 }

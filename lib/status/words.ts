@@ -63,6 +63,7 @@ export const hiddenByFilter = (total: number) =>
   `${total} ${plural(total, "resource is", "resources are")} hidden by the search or filter.`;
 export const clearFilter = "Clear search and filter";
 export const noDetails = "No details provided";
+export const theStatus = "the status";
 export const neverLoaded = "Status unknown";
 export const neverLoadedMore =
   "No status has been received from the facility. This page updates automatically.";

@@ -76,6 +76,6 @@ it("tells nil, none and a failed read apart", async () => {
   expect(screen.getByText(/answered with nil/)).toBeDefined();
   cleanup();
   show();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Try again" })).toBeDefined());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDefined());
   expect(screen.queryByText("Nothing found")).toBeNull();
 });
