@@ -168,12 +168,13 @@ test("never has a text below 12 px at 1280x720: 60 resources take several pages 
         .filter(({ px }) => px < 12),
     );
   const seen = new Set<string>();
-  for (let turn = 0; turn < 8; turn += 1) {
+  await expect(async () => {
     expect(await listSmall()).toEqual([]);
     for (const name of await page.getByRole("article").getByRole("heading").allInnerTexts()) seen.add(name);
-    await page.clock.fastForward(20_000);
-  }
-  expect(seen.size).toBe(60);
+    // Shorter than a page is shown, so that none is skipped.
+    await page.clock.fastForward(7_000);
+    expect(seen.size).toBe(60);
+  }).toPass({ timeout: 20_000 });
   await expect(page.getByText(/page \d of \d/)).toBeVisible();
 });
 

@@ -43,6 +43,7 @@ test.describe("as the server sends it", () => {
     await expect(page.getByRole("heading", { name: /^sensitive/ })).toBeVisible();
     await page.getByRole("searchbox", { name: "Search resources" }).fill("testbed");
     await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
     expect(await listNames(page)).toEqual(["sandbar"]);
     expect(new URL(page.url()).searchParams.get("group")).toBe("enclave");
   });

@@ -21,17 +21,23 @@ export function ResourceRow({ situation, level, computeNames }: ResourceRowProps
   return (
     <article
       aria-labelledby={id}
-      className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2.5 border border-line bg-surface px-2 py-0.5 sm:flex-nowrap"
+      className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2.5 border border-line bg-surface px-2 sm:flex-nowrap"
     >
       <span className="shrink-0">
         <StatusBadge standing={standing} isStale={isStale} isPlain={!isException(situation)} />
       </span>
-      <Heading id={id} className="wrap-anywhere min-w-24 flex-1 font-medium text-sm leading-6">
+      <Heading
+        id={id}
+        className={`wrap-anywhere font-medium text-sm leading-6 ${note || isStale ? "max-w-[45%] shrink-0" : "min-w-24 flex-1"}`}
+      >
         <ResourceLink name={resource.name} />
       </Heading>
       {isStale || note ? (
-        <p title={note ?? undefined} className="min-w-0 flex-[2] truncate text-sm text-warn">
-          {isStale ? <StaleNote age={age} /> : <span className="text-ink">{note}</span>}
+        <p
+          title={note ?? undefined}
+          className={`min-w-0 flex-1 truncate text-sm ${isStale ? "text-warn" : ""}`}
+        >
+          {isStale ? <StaleNote age={age} /> : note}
         </p>
       ) : null}
       <NextInShort situation={situation} />
