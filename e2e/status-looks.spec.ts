@@ -67,23 +67,17 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
 test("moves nothing when a resource's state changes", async ({ page, ownPortal }) => {
   test.slow();
   await page.clock.install();
-  for (const path of ["/status", "/status/estuary-wan"]) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(ownPortal.url + path);
-    const article = page.getByRole("article", { name: "estuary-wan" });
-    await expect(article).toContainText("Unavailable");
-    const readShifts = await watchLayoutShift(page);
-    await ownPortal.facility.clock.advance(3 * 3600);
-    await expect(async () => {
-      await page.clock.fastForward(31_000);
-      await expect(article).toContainText("Operational", { timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
-    expect(await readShifts()).toEqual([]);
-    await ownPortal.facility.clock.reset();
-    await expect
-      .poll(async () => (await fetch(`${ownPortal.url}/api/status/estuary-wan`)).text())
-      .toContain("UNAVAILABLE");
-  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${ownPortal.url}/status`);
+  const article = page.getByRole("article", { name: "estuary-wan" });
+  await expect(article).toContainText("Unavailable");
+  const readShifts = await watchLayoutShift(page);
+  await ownPortal.facility.clock.advance(3 * 3600);
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await expect(article).toContainText("Operational", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  expect(await readShifts()).toEqual([]);
 });
 
 test("asks again at once when the network is back", async ({ page, context, ownPortal, expectError }) => {
