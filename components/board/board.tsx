@@ -8,6 +8,7 @@ import type { Readings } from "@/lib/board/contact";
 import { toCurtain } from "@/lib/board/curtain";
 import { choosePageSize } from "@/lib/board/page-size";
 import { choosePage, listPages, toTurnMs } from "@/lib/board/rotation";
+import * as words from "@/lib/board/words";
 import { hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { BackLink } from "./back-link";
@@ -62,7 +63,7 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
       data-theme={settings.theme === "auto" ? undefined : settings.theme}
       data-curtain={curtain?.reason}
     >
-      <main className={styles.frame} style={frame}>
+      <main aria-label={words.boardLabel} className={styles.frame} style={frame}>
         <BoardHead
           facility={facility}
           counts={view.counts}

@@ -3,6 +3,8 @@
 // The board.
 export const titleOf = (facility: string) => `${facility} status board`;
 export const pageDescription = "Status and next downtimes of every resource, for a screen on the wall.";
+/** Names the board within the page that previews it. */
+export const boardLabel = "Status board";
 export const demo = "demo";
 export const countsLabel = "Resources by status";
 export const resources = "Resources";
