@@ -155,7 +155,7 @@ test("says that nothing was ever read when the facility fails from the start", a
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Facility error");
   await expect(page.getByText("The facility lists no resources")).toBeHidden();
   await page.goto(`${url}/status`);
-  await expect(page.getByText("The status is not known")).toBeVisible();
+  await expect(page.getByText("Status unknown")).toBeVisible();
   await expect(page.getByText("Facility error").first()).toBeVisible();
   await expect(page.getByText("Downtimes could not be read so far: some may be missing here.")).toBeVisible();
   await expect(page.getByText("None planned")).toBeHidden();
@@ -174,5 +174,5 @@ test("says that nothing was ever read when the facility fails from the start", a
     await page.getByRole("button", { name: "Retry" }).first().click({ timeout: 500 });
     await expect(page.getByRole("article")).toHaveCount(12, { timeout: 1_000 });
   }).toPass();
-  await expect(page.getByText("The status is not known")).toBeHidden();
+  await expect(page.getByText("Status unknown")).toBeHidden();
 });

@@ -86,7 +86,7 @@ for (const sentinels of [
       expect(answer?.status(), name).toBe(200);
       await expect(page.getByText(title, { exact: true }).first(), name).toBeVisible();
       await expect(page.getByText(words).first(), name).toBeVisible();
-      await expect(page.getByText("The status is not known"), name).toBeVisible();
+      await expect(page.getByText("Status unknown"), name).toBeVisible();
       const requestId = (await page.getByText("Request ID").locator("code").first().textContent()) ?? "";
       expect(requestId, name).toMatch(/^[\w-]{20,}$/);
       await expect.poll(() => ownPortal.log(), name).toContain(requestId);

@@ -220,7 +220,9 @@ test("answers of the API carry the security headers, and an https portal's furth
   });
   const board = await fetch(`${portal.url}/board`);
   expect(board.headers.get("strict-transport-security")).toMatch(/max-age=\d+/);
-  expect(board.headers.get("content-security-policy")).toContain("frame-ancestors https://intranet.example");
+  expect(board.headers.get("content-security-policy")).toContain(
+    "frame-ancestors 'self' https://intranet.example",
+  );
   expect((await fetch(`${portal.url}/status`)).headers.get("content-security-policy")).toContain(
     "frame-ancestors 'none'",
   );

@@ -42,7 +42,7 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
   for (const path of ["/status?group=type", "/status/avocet"]) {
     await page.goto(ownPortal.url + path);
     await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
-    const asked = page.getByText("Portal last asked").locator("xpath=following-sibling::dd");
+    const asked = page.getByText("Last request").locator("xpath=following-sibling::dd");
     const poll = async () => {
       const before = await asked.innerText();
       // A poll within the portal's own window returns what is known already.
@@ -62,6 +62,22 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
     await expect(page.getByText("Facility error")).toBeHidden();
     expect(await readShifts()).toEqual([]);
   }
+});
+
+test("moves nothing when a resource's state changes", async ({ page, ownPortal }) => {
+  test.slow();
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${ownPortal.url}/status`);
+  const article = page.getByRole("article", { name: "estuary-wan" });
+  await expect(article).toContainText("Unavailable");
+  const readShifts = await watchLayoutShift(page);
+  await ownPortal.facility.clock.advance(3 * 3600);
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await expect(article).toContainText("Operational", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  expect(await readShifts()).toEqual([]);
 });
 
 test("asks again at once when the network is back", async ({ page, context, ownPortal, expectError }) => {

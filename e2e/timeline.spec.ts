@@ -19,7 +19,7 @@ test.describe("without scripts", () => {
   test("has a table that says what is drawn", async ({ page }) => {
     await page.goto("/status");
     await timelineOf(page)
-      .getByText(/All \d+ downtimes as a table/)
+      .getByText(/^Show as table \(\d+\)$/)
       .click();
     const table = timelineOf(page).getByRole("table", { name: "Downtimes" });
     const row = (name: string) =>
@@ -29,7 +29,7 @@ test.describe("without scripts", () => {
     await expect(row("avocet")).toHaveCount(2);
     await expect(row("avocet").first()).toContainText("Upcoming, overlaps");
     await expect(row("godwit")).toContainText(/Upcoming.*2 d 14 h.*yesyes/);
-    await expect(row("mudflat-scratch")).toContainText("none given");
+    await expect(row("mudflat-scratch")).toContainText("none provided");
     await expect(row("dunlin")).toContainText(/UTC−[45]/);
     // The zoom is a link.
     await timelineOf(page).getByRole("link", { name: "3 days" }).click();

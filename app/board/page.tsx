@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import { Board } from "@/components/board/board";
 import { boardEnd } from "@/components/board/silence-note";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
+import * as words from "@/lib/board/words";
 import { readBuildId } from "@/lib/portal/build";
 import { readSite } from "@/lib/portal/site";
 import { listDowntimes, listResources } from "@/lib/status/upstream";
@@ -12,8 +13,8 @@ import { now } from "@/lib/time/clock";
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
   return {
-    title: { absolute: `${readSite().facilityName} status board` },
-    description: "Status and next downtimes of every resource, for a screen on the wall.",
+    title: { absolute: words.titleOf(readSite().facilityName) },
+    description: words.pageDescription,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { Count } from "@/lib/board/board-view";
 import { toTextEm } from "@/lib/board/text-fit";
-import { type StatusFilter, statusFilterWords } from "@/lib/status/filter";
+import * as words from "@/lib/board/words";
+import type { StatusFilter } from "@/lib/status/filter";
 import type { StatusTone } from "@/lib/status/severity";
+import { filterNames } from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import styles from "./board-head.module.css";
@@ -27,7 +29,7 @@ export function BoardHead({ facility, counts, zone, renderedAtMs, banner }: Boar
       <div className={styles.title}>
         <h1 className={styles.facility} style={{ "--facility": em.toFixed(2) }}>
           {facility.name}
-          {facility.isDemo && <span className={styles.demo}>demo</span>}
+          {facility.isDemo && <span className={styles.demo}>{words.demo}</span>}
         </h1>
         <BoardCounts counts={counts} />
         {banner}
@@ -48,7 +50,7 @@ const looks: Record<StatusFilter, { tone: StatusTone; colour: string }> = {
 /** The number of resources by status, worst first, without statuses that have none. */
 function BoardCounts({ counts }: { counts: readonly Count[] }) {
   const em = counts.reduce(
-    (sum, { status, count }) => sum + toTextEm(statusFilterWords[status]) + 3 + String(count).length * 0.8,
+    (sum, { status, count }) => sum + toTextEm(filterNames[status]) + 3 + String(count).length * 0.8,
     1,
   );
   return (
@@ -57,13 +59,13 @@ function BoardCounts({ counts }: { counts: readonly Count[] }) {
       // shift.
       key={counts.map(({ status, count }) => `${status} ${count}`).join()}
       className={styles.counts}
-      aria-label="Resources by status"
+      aria-label={words.countsLabel}
       style={{ "--counts": em.toFixed(2) }}
     >
       {counts.map(({ status, count }) => (
         <li key={status} className={styles.count} style={{ color: looks[status].colour }}>
           <BoardMark tone={looks[status].tone} />
-          <b>{count}</b> {statusFilterWords[status]}
+          <b>{count}</b> {filterNames[status]}
         </li>
       ))}
     </ul>

@@ -3,7 +3,12 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseBoardSettings } from "@/lib/board/board-parameters";
 import type { Readings } from "@/lib/board/contact";
-import { sampleFreshness, sampleReadings, sampleResource } from "@/lib/board/testing/sample-readings";
+import {
+  sampleDowntime,
+  sampleFreshness,
+  sampleReadings,
+  sampleResource,
+} from "@/lib/board/testing/sample-readings";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { Board } from "./board";
 
@@ -116,7 +121,7 @@ describe("Board", () => {
   it("says that nothing was read, and fills itself as soon as something was", async () => {
     show(sampleReadings(null, null));
     expect(screen.getByRole("alert").textContent).toContain("Nothing known yet");
-    expect(screen.getByText("No status has been read so far")).toBeDefined();
+    expect(screen.getByText("No status received yet")).toBeDefined();
     await pass(5_000);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(names()).toEqual(["bravo", "alpha"]);
@@ -142,7 +147,30 @@ describe("Board", () => {
     await pass(40_000);
     for (let turn = 0; turn < 4; turn++) {
       expect(names()).toEqual(["bravo", "alpha"]);
+      // The next downtimes stay below the tiles, and the foot says why nothing turns.
+      expect(screen.getByRole("figure", { name: "Downtime timeline" })).toBeDefined();
+      expect(screen.getByText("rotation held: 1 down")).toBeDefined();
       await pass(10_000);
     }
+  });
+
+  it("says why a resource is down", () => {
+    const readings = sampleReadings(resources, start);
+    const outage = sampleDowntime("bravo", start - minute, start + 60 * minute);
+    show({ ...readings, inEffect: { ...readings.inEffect, downtimes: [outage] } });
+    expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("Patching");
+  });
+
+  it("turns pages automatically when one can't hold all resources, and keeps the others for screen readers", async () => {
+    const many = Array.from({ length: 70 }, (_, index) => sampleResource(`node-pool-${index + 1}`));
+    answer = () => sampleReadings(many, Date.now());
+    show(sampleReadings(many, start));
+    const first = () => screen.getAllByRole("heading", { level: 2 })[0]?.textContent;
+    expect(names()).toHaveLength(70);
+    expect(screen.getAllByRole("heading", { level: 2 }).length).toBeLessThan(70);
+    expect(screen.getByText(/^page \d of \d$/)).toBeDefined();
+    const before = first();
+    await pass(21_000);
+    expect(first()).not.toBe(before);
   });
 });

@@ -6,9 +6,12 @@ import { toBoardView } from "@/lib/board/board-view";
 import { toBurnInShift } from "@/lib/board/burn-in";
 import type { Readings } from "@/lib/board/contact";
 import { toCurtain } from "@/lib/board/curtain";
-import { choosePage, listPages } from "@/lib/board/rotation";
+import { choosePageSize } from "@/lib/board/page-size";
+import { choosePage, listPages, toTurnMs } from "@/lib/board/rotation";
+import * as words from "@/lib/board/words";
 import { hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
+import { BackLink } from "./back-link";
 import styles from "./board.module.css";
 import { BoardFoot } from "./board-foot";
 import { BoardHead } from "./board-head";
@@ -32,7 +35,6 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
   const { readings, contact, nudge } = useReadings(initial, renderedAtMs, build);
   const now = useNow(renderedAtMs, 10 * secondMs);
   const shift = toBurnInShift(useNow(renderedAtMs, minuteMs));
-  const turnMs = useNow(renderedAtMs, settings.rotateMs || hourMs);
   const root = useRef<HTMLDivElement>(null);
   useWallDisplay(root, settings.wake);
 
@@ -45,11 +47,13 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
     if (isCutOff) nudgeNow.current();
   }, [isCutOff]);
 
-  const rotates = settings.rotateMs > 0;
-  const pages = listPages(view.tiles?.length ?? 0, rotates);
-  const pageIndex = choosePage(pages, view.troubled, settings.rotateMs, turnMs);
-  const page = pages[pageIndex] ?? { kind: "plan" };
-  const rows = view.tiles?.length ?? 0;
+  const { tiles } = view;
+  const pageSize = useMemo(() => choosePageSize(tiles ?? []), [tiles]);
+  const pages = listPages(tiles?.length ?? 0, pageSize, settings.rotateMs > 0);
+  const turnMs = toTurnMs(settings.rotateMs, pages.length);
+  const turn = choosePage(pages, view.troubled, settings.rotateMs, useNow(renderedAtMs, turnMs || hourMs));
+  const page = pages[turn.index] ?? { kind: "plan" };
+  const foot = { pageNumber: turn.index + 1, pageCount: pages.length, isHeld: turn.isHeld };
   const frame = { "--shift-x": shift.x, "--shift-y": shift.y };
 
   return (
@@ -59,7 +63,7 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
       data-theme={settings.theme === "auto" ? undefined : settings.theme}
       data-curtain={curtain?.reason}
     >
-      <main className={styles.frame} style={frame}>
+      <main aria-label={words.boardLabel} className={styles.frame} style={frame}>
         <BoardHead
           facility={facility}
           counts={view.counts}
@@ -67,25 +71,25 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
           renderedAtMs={renderedAtMs}
           banner={curtain && <CurtainBanner curtain={curtain} zone={zone} now={now} />}
         />
-        <div className={styles.view} data-turn={rotates ? pageIndex % 2 : undefined}>
+        <div className={styles.view} data-turn={turnMs > 0 ? turn.index % 2 : undefined}>
           {page.kind === "tiles" && (
             <BoardTiles
-              tiles={view.tiles?.slice(page.from, page.to) ?? null}
+              tiles={tiles}
+              from={page.from}
+              to={page.to}
+              pageSize={Math.min(pageSize, tiles?.length ?? 0)}
               problem={contact.problem ?? readings.resources.freshness.problem}
-              hasBand={!rotates}
             />
           )}
-          {(page.kind === "plan" || !rotates) && (
-            <PlanTable
-              plan={view.plan}
-              readings={readings}
-              tileCount={rows}
-              isFull={page.kind === "plan"}
-              zone={zone}
-              renderedAtMs={renderedAtMs}
-              now={now}
-            />
-          )}
+          <PlanTable
+            plan={view.plan}
+            readings={readings}
+            tileCount={Math.min(pageSize, tiles?.length ?? 0)}
+            isFull={page.kind === "plan"}
+            zone={zone}
+            renderedAtMs={renderedAtMs}
+            now={now}
+          />
         </div>
         <BoardFoot
           view={view}
@@ -93,10 +97,11 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
           contact={contact}
           hasCurtain={curtain !== null}
           faults={settings.faults}
-          rotates={rotates}
+          turn={foot}
           zone={zone}
           now={now}
         />
+        <BackLink />
       </main>
       <SilenceNote zone={zone} renderedAtMs={renderedAtMs} />
     </div>

@@ -1,8 +1,9 @@
 import type { Plan, PlanRow } from "@/lib/board/plan";
 import { toLineEms } from "@/lib/board/text-fit";
 import { formatMoment } from "@/lib/board/tiles";
-import { phaseWords } from "@/lib/status/downtime";
+import * as words from "@/lib/board/words";
 import type { PhasedDowntime } from "@/lib/status/situation";
+import { phaseNames } from "@/lib/status/words";
 import { formatCountdown } from "@/lib/time/duration";
 import { useTicked } from "@/lib/time/ticker";
 import { BreakableName } from "./breakable-name";
@@ -35,7 +36,7 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
             {row.countdown.word} <Countdown {...row.countdown} renderedAtMs={renderedAtMs} />
           </>
         ) : (
-          phaseWords[row.downtime.phase].toLowerCase()
+          phaseNames[row.downtime.phase].toLowerCase()
         )}
       </td>
       <td className={styles.when}>
@@ -81,11 +82,11 @@ function Countdown({ word, toMs, renderedAtMs }: CountdownProps) {
 
 function toMarks({ entry }: PhasedDowntime): string {
   const { scheduled, reboot } = entry.downtime;
-  return `${reboot ? " · reboot" : ""}${scheduled === false ? " · unscheduled" : ""}`;
+  return `${reboot ? ` · ${words.reboot}` : ""}${scheduled === false ? ` · ${words.unscheduled}` : ""}`;
 }
 
 function toSentence({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
-  const start = entry.startMs === null ? "not known" : formatMoment(entry.startMs, zone, now);
-  const end = entry.endMs === null ? "not known" : formatMoment(entry.endMs, zone, now);
-  return `${phaseWords[phase]}: ${start} to ${end}`;
+  const start = entry.startMs === null ? words.unknownTime : formatMoment(entry.startMs, zone, now);
+  const end = entry.endMs === null ? words.unknownTime : formatMoment(entry.endMs, zone, now);
+  return words.span(phaseNames[phase], start, end);
 }

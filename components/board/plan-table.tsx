@@ -2,6 +2,7 @@ import type { Readings } from "@/lib/board/contact";
 import { bandRowLimits, toRowHeight } from "@/lib/board/layout";
 import type { Plan } from "@/lib/board/plan";
 import { toPlanNotes } from "@/lib/board/plan-notes";
+import * as words from "@/lib/board/words";
 import styles from "./plan.module.css";
 import { PlanRowView } from "./plan-row";
 
@@ -32,27 +33,27 @@ export function PlanTable({ plan, readings, tileCount, isFull, zone, renderedAtM
   };
   return (
     <figure
-      aria-label="Downtime timeline"
+      aria-label={words.timeline}
       className={styles.plan}
       data-full={isFull || undefined}
       data-roomy={rowHeight >= 6 || undefined}
       style={style}
     >
       <table className={styles.table}>
-        <caption className="sr-only">Next downtimes and those in effect, each resource once</caption>
+        <caption className="sr-only">{words.planCaption}</caption>
         <thead>
           <tr className={styles.headRow}>
             <th scope="col" className={styles.what}>
-              Next downtimes
+              {words.nextDowntimes}
             </th>
             <th scope="col" className={styles.until}>
-              <span className="sr-only">Time left</span>
+              <span className="sr-only">{words.timeLeft}</span>
             </th>
             <th scope="col" className={styles.when}>
-              <span className="sr-only">Start or end</span>
+              <span className="sr-only">{words.startOrEnd}</span>
             </th>
             <th scope="col" className={styles.lane}>
-              <span className="sr-only">The next ten days</span>
+              <span className="sr-only">{words.nextTenDays}</span>
               <DayHeads plan={plan} />
             </th>
           </tr>
@@ -81,7 +82,7 @@ export function PlanTable({ plan, readings, tileCount, isFull, zone, renderedAtM
 }
 
 function More({ count, className }: { count: number; className: string | undefined }) {
-  return count > 0 ? <span className={className}> and {count} more</span> : null;
+  return count > 0 ? <span className={className}>{words.andMore(count)}</span> : null;
 }
 
 function DayHeads({ plan }: { plan: Plan }) {

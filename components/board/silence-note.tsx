@@ -1,4 +1,5 @@
 import { formatMoment } from "@/lib/board/tiles";
+import * as words from "@/lib/board/words";
 import styles from "./board.module.css";
 
 /** The ID of the last element in a board's HTML. */
@@ -11,7 +12,7 @@ export const boardEnd = "board-end";
 export function SilenceNote({ zone, renderedAtMs }: { zone: string; renderedAtMs: number }) {
   return (
     <p id={boardEnd} className={styles.silence}>
-      This board does not refresh. It shows {formatMoment(renderedAtMs, zone, renderedAtMs)}; reload the page.
+      {words.notRefreshing(formatMoment(renderedAtMs, zone, renderedAtMs))}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { nameBox, nameLines, plainNameBox } from "@/lib/board/layout";
+import { nameBox, nameLines, plainNameBox, reasonNameBox } from "@/lib/board/layout";
 import { toFitCss, toLineEms, toTextEm } from "@/lib/board/text-fit";
 import type { Tile } from "@/lib/board/tiles";
 import { BoardMark } from "./board-mark";
@@ -10,9 +10,10 @@ import styles from "./tile.module.css";
  * One resource on the wall. All sizes are relative to the tile, so it fits any screen. Text whose width may
  * change has a key, which replaces the element: that doesn't count as a layout shift.
  */
-export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld }: Tile) {
+export const TileCard = memo(function TileCard({ name, tone, word, facts, reason, isOld }: Tile) {
   const own: Record<`--${string}`, string | number> = {
-    "--own": toFitCss(toLineEms(name, nameLines), facts.length > 0 ? nameBox : plainNameBox),
+    "--own": toFitCss(toLineEms(name, nameLines), facts.length > 0 || reason ? nameBox : plainNameBox),
+    "--own-reason": toFitCss(toLineEms(name, nameLines), reasonNameBox),
     "--word": (toTextEm(word) + 1.9).toFixed(2),
     "--fact": toFactsEm(facts.slice(0, 1)),
     "--facts": toFactsEm(facts.slice(0, 2)),
@@ -23,7 +24,8 @@ export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld 
       className={styles.tile}
       data-tone={tone}
       data-old={isOld || undefined}
-      data-plain={facts.length === 0 || undefined}
+      data-plain={(facts.length === 0 && !reason) || undefined}
+      data-reason={reason ? "" : undefined}
       style={own}
     >
       <p key={word} className={styles.word}>
@@ -42,6 +44,11 @@ export const TileCard = memo(function TileCard({ name, tone, word, facts, isOld 
           </span>
         ))}
       </p>
+      {reason ? (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ) : null}
     </article>
   );
 }, isSameTile);
@@ -61,6 +68,7 @@ function isSameTile(a: Tile, b: Tile): boolean {
     a.tone === b.tone &&
     a.word === b.word &&
     a.isOld === b.isOld &&
+    a.reason === b.reason &&
     a.facts.join() === b.facts.join()
   );
 }

@@ -6,14 +6,14 @@ import { TileCard } from "./tile-card";
 
 /**
  * The tiles, worst first. A position keeps its element when another resource moves into it: nothing on the
- * screen shifts, only the content changes.
+ * screen shifts, only the content changes. `pageSize`: the tiles of the fullest page, so that all pages look alike.
  */
-export function TileGrid({ tiles, hasBand }: { tiles: readonly Tile[]; hasBand: boolean }) {
+export function TileGrid({ tiles, pageSize }: { tiles: readonly Tile[]; pageSize: number }) {
   const places = tiles.map((tile, index) => ({ id: `place-${index}`, tile }));
   const common = toCommonEms(tiles.map(({ name }) => toLineEms(name, nameLines)));
   const words = tiles.map(({ word }) => toTextEm(word) + 1.9).sort((a, b) => a - b);
   const style = {
-    ...toGridVariables(tiles.length, hasBand),
+    ...toGridVariables(Math.max(pageSize, tiles.length), true),
     "--common": toFitCss(common, nameBox),
     "--word-common": (words[Math.ceil(words.length * 0.75) - 1] ?? 9).toFixed(2),
   };

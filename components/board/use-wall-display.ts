@@ -11,22 +11,37 @@ export function useWallDisplay(root: RefObject<HTMLElement | null>, keepsAwake: 
   useSignOfLife();
 }
 
-/** Marks the element as idle, which hides the pointer, until the pointer moves. */
+/**
+ * Marks the element as idle, which hides the pointer, until the pointer moves; and as moved, which shows the way back, while
+ * it does. Browsers report a pointer at rest too, when something changes below it.
+ */
 function useIdlePointer(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onMove = () => {
-      if (root.current) delete root.current.dataset.idle;
+    let at: { x: number; y: number } | null = null;
+    const rest = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (root.current) root.current.dataset.idle = "";
+        if (!root.current) return;
+        root.current.dataset.idle = "";
+        delete root.current.dataset.moved;
       }, idleAfterMs);
     };
-    onMove();
+    const onMove = ({ type, screenX: x, screenY: y }: PointerEvent) => {
+      const hasMoved = type === "pointerdown" || (at !== null && (at.x !== x || at.y !== y));
+      at = { x, y };
+      if (!hasMoved || !root.current) return;
+      delete root.current.dataset.idle;
+      root.current.dataset.moved = "";
+      rest();
+    };
+    rest();
     window.addEventListener("pointermove", onMove, { passive: true });
+    window.addEventListener("pointerdown", onMove, { passive: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener("pointermove", onMove);
+      window.removeEventListener("pointerdown", onMove);
     };
   }, [root]);
 }

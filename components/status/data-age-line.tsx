@@ -3,6 +3,7 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { StateMark } from "@/components/ui/state-mark";
 import type { DataAge } from "@/lib/status/data-age";
+import * as words from "@/lib/status/words";
 import { formatDuration, hourMs, minuteMs } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 
@@ -12,23 +13,25 @@ type DataAgeLineProps = { age: DataAge; hasProblem: boolean };
 export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
   const { zone } = useTime();
   const isOld = age.state !== "fresh";
-  const ground = isOld ? "border-warn bg-warn-soft text-warn font-semibold" : "border-line bg-surface";
+  const ground = isOld
+    ? "border-warn bg-warn-soft text-warn font-semibold"
+    : `${hasProblem ? "border-warn" : "border-line"} bg-surface`;
   return (
-    <p
-      className={`flex min-h-12 items-center gap-2 rounded border px-2.5 py-1 text-sm leading-5 tabular-nums ${ground}`}
-    >
+    <p className={`flex min-h-12 items-center gap-2 rounded border px-2.5 py-1 text-sm leading-5 ${ground}`}>
       {age.asOfMs === null || age.ageMs === null ? (
-        "Never read so far"
+        words.noDataYet
       ) : (
         <span>
-          {age.state === "stale" ? "Stale: as of " : "As of "}
+          {age.state === "stale" ? words.staleAsOf : words.asOf}{" "}
           <time dateTime={new Date(age.asOfMs).toISOString()}>
-            {formatInstant(age.asOfMs, zone, age.ageMs > 12 * hourMs ? "moment" : "time")}{" "}
+            <span className="tabular-nums">
+              {formatInstant(age.asOfMs, zone, age.ageMs > 12 * hourMs ? "moment" : "time")}
+            </span>{" "}
             {formatZone(age.asOfMs, zone)}
           </time>
           <br />
           {/* A single text, so that a longer age doesn't displace other text. */}
-          {`${formatAge(age.ageMs)}${hasProblem ? ", refresh failing" : ""}`}
+          {`${formatAge(age.ageMs)}${hasProblem ? `, ${words.refreshFailing}` : ""}`}
         </span>
       )}
       {/* Last, so that the words stay where they are when it comes and goes. */}
@@ -39,5 +42,5 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
 
 /** Below a minute, seconds carry no information: the data is always some minutes old. */
 function formatAge(ageMs: number): string {
-  return ageMs < minuteMs ? "less than 1 min ago" : `${formatDuration(ageMs)} ago`;
+  return ageMs < minuteMs ? words.underAMinute : words.ago(formatDuration(ageMs));
 }

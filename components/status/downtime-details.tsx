@@ -3,32 +3,31 @@
 import type { ReactNode } from "react";
 import { Instant } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
-import { hasUsableTimes, phaseWords, toCountdown } from "@/lib/status/downtime";
+import { hasUsableTimes, toCountdown } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
+import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { Countdown } from "./countdown";
 
 type DowntimeDetailsProps = { id: string; downtime: PhasedDowntime; onClose: () => void };
 
-const sayYesNo = (value: boolean | null) => (value === null ? "not told" : value ? "yes" : "no");
-
 /** All details of one downtime that the facility reports. */
 export function DowntimeDetails({ id, downtime: { entry, phase }, onClose }: DowntimeDetailsProps) {
   const { downtime, startMs, endMs } = entry;
   const countdown = toCountdown(entry, phase);
-  const neighbours = [
-    entry.overlaps ? "overlaps another" : null,
-    entry.backToBack ? "back to back with another" : null,
-  ];
+  const neighbours = [entry.overlaps ? words.overlaps : null, entry.backToBack ? words.backToBack : null];
   const facts: [string, ReactNode][] = [
-    ["Phase", [phaseWords[phase], ...neighbours].filter(Boolean).join(", ")],
-    ["Start", <Instant key="start" ms={startMs} style="exact" />],
-    ["End", <Instant key="end" ms={endMs} style="exact" />],
-    ["Duration", hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : "not known"],
-    ["Scheduled", sayYesNo(downtime.scheduled)],
-    ["Reboot", sayYesNo(downtime.reboot)],
-    ["Updated", <Instant key="updated" ms={parseInstant(downtime.updatedAt)} style="exact" />],
+    [words.phase, [words.phaseNames[phase], ...neighbours].filter(Boolean).join(", ")],
+    [words.start, <Instant key="start" ms={startMs} style="exact" />],
+    [words.end, <Instant key="end" ms={endMs} style="exact" />],
+    [
+      words.duration,
+      hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : words.durationUnknown,
+    ],
+    [words.scheduled, words.yesNo(downtime.scheduled)],
+    [words.reboot, words.yesNo(downtime.reboot)],
+    [words.updated, <Instant key="updated" ms={parseInstant(downtime.updatedAt)} style="exact" />],
   ];
   return (
     <div
@@ -46,11 +45,11 @@ export function DowntimeDetails({ id, downtime: { entry, phase }, onClose }: Dow
           ) : null}
         </p>
         <Button size="small" className="ml-auto" onClick={onClose}>
-          Close details
+          {words.closeDetails}
         </Button>
       </div>
       <p className="wrap-anywhere max-w-prose whitespace-pre-line">
-        {downtime.description || "No description given"}
+        {downtime.description || words.noDescription}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {facts.map(([term, value]) => (

@@ -1,5 +1,6 @@
 import type { DowntimePhase } from "@/lib/status/downtime";
 import type { Downtime } from "@/lib/status/model";
+import * as words from "@/lib/status/words";
 
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.6 } as const;
 
@@ -40,6 +41,9 @@ export function PhaseMark({ phase, className = "" }: { phase: DowntimePhase; cla
 
 /** Lists a downtime's attributes in words; unknown attributes are left out. */
 export function listAttributeWords({ scheduled, reboot }: Downtime): string[] {
-  const words = [scheduled === false ? "unscheduled" : null, reboot === true ? "with reboot" : null];
-  return words.filter((word) => word !== null);
+  const attributes = [
+    scheduled === false ? words.unscheduled : null,
+    reboot === true ? words.withReboot : null,
+  ];
+  return attributes.filter((attribute) => attribute !== null);
 }

@@ -1,69 +1,70 @@
 "use client";
 
-import Link from "next/link";
 import { useTime } from "@/components/shell/time/time-provider";
+import { useAddress } from "@/components/shell/use-address";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import { hasUsableTimes, phaseWords } from "@/lib/status/downtime";
-import { toResourcePath } from "@/lib/status/resource-path";
+import { hasUsableTimes } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { formatSpanZone } from "@/lib/status/span-text";
+import { parseTableOrder } from "@/lib/status/status-parameters";
+import { sortDowntimes } from "@/lib/status/table-order";
+import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";
 import { PhaseMark } from "./downtime-marks";
+import { ResourceLink } from "./resource-link";
+import { SortHeadCell } from "./sort-head-cell";
 
 type DowntimeTableProps = { caption: string; downtimes: PhasedDowntime[]; showResource: boolean };
 
-const sayYesNo = (value: boolean | null) => (value === null ? "not told" : value ? "yes" : "no");
-
-/** Every downtime in words and numbers, including those that the timeline can't draw. */
+/** Every downtime in words and numbers, soonest first, including those that the timeline can't draw. */
 export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTableProps) {
   const { zone } = useTime();
+  const order = parseTableOrder(useAddress().parameters);
+  const show = (ms: number | null) => (ms === null ? words.notProvided : formatInstant(ms, zone, "moment"));
   return (
     <DataTable caption={caption}>
       <thead>
         <tr>
-          {showResource ? <HeadCell>Resource</HeadCell> : null}
-          <HeadCell>Phase</HeadCell>
-          <HeadCell>Start</HeadCell>
-          <HeadCell>End</HeadCell>
-          <HeadCell>Zone</HeadCell>
-          <HeadCell className="text-right">Duration</HeadCell>
-          <HeadCell>Scheduled</HeadCell>
-          <HeadCell>Reboot</HeadCell>
-          <HeadCell>Description</HeadCell>
+          {showResource ? <SortHeadCell column="resource" name={words.resource} /> : null}
+          <HeadCell>{words.phase}</HeadCell>
+          <SortHeadCell column="start" name={words.start} />
+          <SortHeadCell column="end" name={words.end} />
+          <HeadCell>{words.zone}</HeadCell>
+          <SortHeadCell column="duration" name={words.duration} className="text-right" />
+          <HeadCell>{words.scheduled}</HeadCell>
+          <HeadCell>{words.reboot}</HeadCell>
+          <HeadCell>{words.description}</HeadCell>
         </tr>
       </thead>
       <tbody>
-        {downtimes.map(({ entry, phase }) => {
+        {sortDowntimes(downtimes, order).map(({ entry, phase }) => {
           const { downtime, startMs, endMs } = entry;
-          const show = (ms: number | null) => (ms === null ? "not told" : formatInstant(ms, zone, "moment"));
           return (
             <tr key={entry.id}>
               {showResource ? (
-                <RowHeadCell className="min-w-28">
-                  <Link
-                    href={toResourcePath(downtime.resourceName)}
-                    prefetch={false}
-                    className="underline underline-offset-2"
-                  >
-                    {downtime.resourceName}
-                  </Link>
+                <RowHeadCell className="min-w-28 normal-nums">
+                  <ResourceLink name={downtime.resourceName} />
                 </RowHeadCell>
               ) : null}
               <Cell className="whitespace-nowrap">
                 <PhaseMark phase={phase} className="mr-1.5 inline-block align-[-1px]" />
-                {phaseWords[phase]}
-                {entry.overlaps ? ", overlaps" : ""}
+                {words.phaseNames[phase]}
+                {entry.overlaps ? words.overlapsInTable : ""}
               </Cell>
               <Cell className="whitespace-nowrap">{show(startMs)}</Cell>
               <Cell className="whitespace-nowrap">{show(endMs)}</Cell>
-              <Cell className="whitespace-nowrap">{formatSpanZone(startMs, endMs, zone)}</Cell>
+              <Cell className="whitespace-nowrap normal-nums">{formatSpanZone(startMs, endMs, zone)}</Cell>
               <Cell className="whitespace-nowrap text-right">
-                {hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : "not known"}
+                {hasUsableTimes(entry)
+                  ? formatDuration(Number(endMs) - Number(startMs))
+                  : words.durationUnknown}
               </Cell>
-              <Cell>{sayYesNo(downtime.scheduled)}</Cell>
-              <Cell>{sayYesNo(downtime.reboot)}</Cell>
-              <Cell className="min-w-48 whitespace-pre-line">{downtime.description || "none given"}</Cell>
+              <Cell>{words.yesNo(downtime.scheduled)}</Cell>
+              <Cell>{words.yesNo(downtime.reboot)}</Cell>
+              <Cell className="min-w-48 whitespace-pre-line normal-nums">
+                {downtime.description || words.noneGiven}
+              </Cell>
             </tr>
           );
         })}

@@ -83,8 +83,8 @@ describe("DowntimeTimeline", () => {
     show([...subjects, lane("delta", { downtimes: [untimed] })]);
     const table = screen.getByRole("table", { name: "Downtimes", hidden: true });
     expect(within(table).getAllByRole("row", { hidden: true })).toHaveLength(5);
-    expect(table.textContent).toContain("Times not known");
+    expect(table.textContent).toContain("Times unknown");
     expect(table.textContent).toContain("12 h");
-    expect(screen.getByText("1 without usable times")).toBeTruthy();
+    expect(screen.getByText("1 without start or end")).toBeTruthy();
   });
 });

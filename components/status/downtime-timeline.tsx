@@ -3,13 +3,15 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
+import { Disclosure } from "@/components/ui/disclosure";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { useGlide } from "@/components/ui/use-glide";
 import { changeQuery } from "@/lib/address/change-address";
 import type { LaneSubject } from "@/lib/status/lane-subject";
 import { nameZone } from "@/lib/status/span-text";
-import { formatZoom, parseZoom } from "@/lib/status/status-parameters";
-import { leastBarWidth, toFraction, toLane, toWindow, type Zoom, zooms } from "@/lib/status/timeline";
+import { formatZoom, parseTableOrder, parseZoom } from "@/lib/status/status-parameters";
+import { leastBarWidth, toFraction, toLane, toWindow, zooms } from "@/lib/status/timeline";
+import * as words from "@/lib/status/words";
 import { DowntimeTable } from "./downtime-table";
 import { TimelineLane } from "./timeline-lane";
 import { TimelineLegend } from "./timeline-legend";
@@ -26,7 +28,6 @@ type DowntimeTimelineProps = {
   isOwnPage?: boolean;
 };
 
-const zoomWords: Record<Zoom, string> = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
 /** The usual height in rem: heading, axis, readout, legend and table line, plus a lane per resource. */
@@ -47,21 +48,21 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
 
   return (
     <figure
-      aria-label="Downtime timeline"
+      aria-label={words.timeline}
       // Below the fold, it doesn't slow down the first paint; its height is reserved until it is rendered.
       className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] [content-visibility:auto] sm:[--label:12rem] print:[content-visibility:visible]"
       style={{ containIntrinsicHeight: `auto ${toUsualHeight(subjects.length)}rem` }}
     >
       <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
-        <h2 className="font-semibold text-base">Downtime timeline</h2>
+        <h2 className="font-semibold text-base">{words.timeline}</h2>
         <span className="text-ink-muted text-sm">{nameZone(nowMs, zone)}</span>
         <span className="sm:ml-auto">
           <SegmentedLinks
-            label="Zoom"
+            label={words.zoom}
             current={zoom}
             segments={zooms.map((value) => ({
               value,
-              label: zoomWords[value],
+              label: words.zoomNames[value],
               href: changeQuery(parameters, formatZoom(value)),
             }))}
             onSelect={(value) => change(formatZoom(value))}
@@ -71,14 +72,9 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
       {unread ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{unread}</p>
       ) : null}
-      <section
-        {...reachable}
-        ref={scrollerRef}
-        aria-label="Lanes, scrolling sideways"
-        className="overflow-x-auto"
-      >
+      <section {...reachable} ref={scrollerRef} aria-label={words.lanes} className="overflow-x-auto">
         <div className="relative min-w-[calc(var(--label)+50rem)]">
-          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label="Resource" />
+          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label={words.resource} />
           <ul ref={lanesRef}>
             {subjects.map((subject, index) => (
               <TimelineLane
@@ -95,14 +91,16 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
       <TimelineReadout bar={focus.shown} />
       <TimelineLegend />
       {downtimes.length === 0 ? (
-        <p className="border-line border-t px-3 py-1.5 text-ink-muted text-sm">No downtime is listed.</p>
+        <p className="border-line border-t px-3 py-1.5 text-ink-muted text-sm">{words.noDowntimes}</p>
       ) : (
-        <details className="border-line border-t" open={isOwnPage}>
-          <summary className="min-h-8 cursor-pointer px-3 py-1.5 text-sm">
-            {downtimes.length === 1 ? "The downtime" : `All ${downtimes.length} downtimes`} as a table
-          </summary>
-          <DowntimeTable caption="Downtimes" downtimes={downtimes} showResource={!isOwnPage} />
-        </details>
+        <Disclosure
+          summary={words.showTable(downtimes.length)}
+          // Without scripts, sorting loads the page again, and the table stays open.
+          open={isOwnPage || parseTableOrder(parameters) !== "start"}
+          className="border-line border-t px-3 py-1"
+        >
+          <DowntimeTable caption={words.downtimes} downtimes={downtimes} showResource={!isOwnPage} />
+        </Disclosure>
       )}
     </figure>
   );

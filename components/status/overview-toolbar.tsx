@@ -1,73 +1,101 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { type Grouping, groupings, type Order, orders } from "@/lib/status/filter";
+import { inputClass } from "@/components/ui/text-input";
+import { groupings, orders } from "@/lib/status/filter";
+import * as words from "@/lib/status/words";
 import { useOverviewChoice } from "./use-overview-choice";
 
-const groupWords: Record<Grouping, string> = {
-  none: "None",
-  type: "Type",
-  enclave: "Enclave",
-  organization: "Organization",
-};
-const orderWords: Record<Order, string> = { severity: "Worst first", name: "Name", next: "Next downtime" };
+const own = new Set(["q", "group", "sort"]);
 
-/** Search, grouping and order of the overview, as a form and links that also work without scripts. */
+/** Search, grouping and order of the overview, as one form that also works without scripts. */
 export function OverviewToolbar() {
-  const { choice, change, linkTo } = useOverviewChoice();
+  const { choice, change } = useOverviewChoice();
   const search = useTypedParameter(choice.q, (q) => change({ q }));
-  const kept = [...useSearchParams()].filter(([name]) => name !== "q");
+  const kept = [...useSearchParams()].filter(([name]) => !own.has(name));
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <search className="min-w-48 flex-1 basis-60">
-        <form
-          method="get"
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-          }}
-        >
-          <SearchInput label="Search resources" name="q" {...search} className="grow" />
-          {kept.map(([name, value]) => (
-            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <noscript>
-            <button type="submit" className={buttonClass()}>
-              Search
-            </button>
-          </noscript>
-        </form>
-      </search>
-      <div className="flex flex-wrap items-center gap-2">
-        <span aria-hidden="true" className="text-ink-muted text-sm">
-          Group
-        </span>
-        <SegmentedLinks
-          label="Group by"
-          current={choice.group}
-          segments={groupings.map((group) => ({
-            value: group,
-            label: groupWords[group],
-            href: linkTo({ group }),
-          }))}
-          onSelect={(group) => change({ group })}
+    <search className="print:hidden">
+      <form
+        method="get"
+        className="flex flex-wrap items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <SearchInput
+          label={words.searchResources}
+          name="q"
+          {...search}
+          className="min-w-40 flex-1 basis-60 max-sm:basis-full"
         />
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <span aria-hidden="true" className="text-ink-muted text-sm">
-          Order
-        </span>
-        <SegmentedLinks
-          label="Order by"
-          current={choice.sort}
-          segments={orders.map((sort) => ({ value: sort, label: orderWords[sort], href: linkTo({ sort }) }))}
-          onSelect={(sort) => change({ sort })}
+        <ChoiceSelect
+          label={words.groupBy}
+          name="group"
+          value={choice.group}
+          options={groupings}
+          names={words.groupingNames}
+          onChoose={(group) => change({ group })}
         />
-      </div>
-    </div>
+        <ChoiceSelect
+          label={words.sortBy}
+          name="sort"
+          value={choice.sort}
+          options={orders}
+          names={words.orderNames}
+          onChoose={(sort) => change({ sort })}
+        />
+        {kept.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <noscript>
+          <button type="submit" className={buttonClass()}>
+            {words.search}
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceSelectProps<Value extends string> = {
+  label: string;
+  name: string;
+  value: Value;
+  options: readonly Value[];
+  names: Record<Value, string>;
+  onChoose: (value: Value) => void;
+};
+
+function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
+  const { label, name, value, options, names, onChoose } = props;
+  // The address follows a choice a moment later; a controlled field would jump back until then.
+  const ref = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.value = value;
+  }, [value]);
+  return (
+    <label className="flex items-center gap-1.5 text-ink-muted text-sm max-sm:flex-1">
+      <span className="whitespace-nowrap max-sm:sr-only">{label}</span>
+      <select
+        name={name}
+        ref={ref}
+        defaultValue={value}
+        onChange={(event) => {
+          const found = options.find((option) => option === event.target.value);
+          if (found) onChoose(found);
+        }}
+        className={`${inputClass} min-h-8 sm:w-auto`}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {names[option]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -7,7 +7,9 @@ import { Panel } from "@/components/ui/panel";
 import type { Problem } from "@/lib/portal/problem";
 import { type DataAge, explainAge, toRenewalMs } from "@/lib/status/data-age";
 import type { Freshness } from "@/lib/status/model";
+import * as words from "@/lib/status/words";
 import { parseInstant } from "@/lib/time/zone";
+import { CalendarLinks } from "./calendar-links";
 import { DataAgeLine } from "./data-age-line";
 
 type ProvenancePanelProps = {
@@ -19,27 +21,28 @@ type ProvenancePanelProps = {
   onRetry: () => void;
   /** The number of resources that the facility checked long before the others. */
   lagging?: number;
-  /** Links to the same data in other formats. */
+  /** Links to the same data elsewhere. */
   links: { label: string; href: string }[];
+  calendarPath: string;
 };
 
 /**
  * The origin of the data: its age, the last request, when newer data is possible, and the current problem.
  */
 export function ProvenancePanel(props: ProvenancePanelProps) {
-  const { age, freshness, problem, isBrief = false, onRetry, lagging = 0, links } = props;
+  const { age, freshness, problem, isBrief = false, onRetry, lagging = 0, links, calendarPath } = props;
   const facts: [string, ReactNode][] = [
     [
-      "Facility looked",
-      <Instant key="looked" ms={age.source === "facility" ? age.asOfMs : null} style="clock" />,
+      words.checkedByFacility,
+      <Instant key="checked" ms={age.source === "facility" ? age.asOfMs : null} style="clock" />,
     ],
-    ["Portal received", <Instant key="received" ms={parseInstant(freshness.answeredAt)} style="clock" />],
-    ["Portal last asked", <Instant key="asked" ms={parseInstant(freshness.askedAt)} style="clock" />],
-    ["Newer possible from", <Instant key="newer" ms={toRenewalMs(age)} style="clock" />],
+    [words.received, <Instant key="received" ms={parseInstant(freshness.answeredAt)} style="clock" />],
+    [words.lastRequest, <Instant key="request" ms={parseInstant(freshness.askedAt)} style="clock" />],
+    [words.nextUpdate, <Instant key="next" ms={toRenewalMs(age)} style="clock" />],
   ];
   return (
     <div id="data" className="min-w-0">
-      <Panel heading="Data">
+      <Panel heading={words.data}>
         <div className="grid gap-2">
           <DataAgeLine age={age} hasProblem={problem !== null} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
@@ -50,26 +53,25 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
               </div>
             ))}
           </dl>
-          <ul className="flex flex-wrap gap-x-4 border-line border-y py-1 text-sm print:hidden">
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className="inline-flex min-h-7 items-center underline underline-offset-2">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <div className="border-line border-y py-1">
+            <CalendarLinks path={calendarPath} />
+            <ul className="flex flex-wrap gap-x-4 text-sm print:hidden">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} className="inline-flex min-h-7 items-center underline underline-offset-2">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
           {/* Text that comes and goes is at the end, so that nothing else moves. */}
           {explainAge(age, freshness.refreshSeconds).map((sentence) => (
             <p key={sentence} className="text-ink-muted text-xs">
               {sentence}
             </p>
           ))}
-          {lagging > 0 ? (
-            <p className="text-sm text-warn">
-              {lagging === 1 ? "One resource is" : `${lagging} resources are`} older than that and marked so.
-            </p>
-          ) : null}
+          {lagging > 0 ? <p className="text-sm text-warn">{words.lagging(lagging)}</p> : null}
           {problem && !isBrief ? <ProblemNotice problem={problem} compact onRetry={onRetry} /> : null}
         </div>
       </Panel>

@@ -1,14 +1,13 @@
 "use client";
 
-import Link from "next/link";
 import { useId } from "react";
-import { useTime } from "@/components/shell/time/time-provider";
-import type { DataAge } from "@/lib/status/data-age";
-import { toResourcePath } from "@/lib/status/resource-path";
+import { findReason } from "@/lib/status/placement";
 import type { Situation } from "@/lib/status/situation";
-import { formatDuration } from "@/lib/time/duration";
-import { formatInstant, formatZone } from "@/lib/time/zone";
+import * as words from "@/lib/status/words";
+import { MachineLinksList } from "./machine-links-list";
 import { NextDowntime } from "./next-downtime";
+import { ResourceLink } from "./resource-link";
+import { StaleNote } from "./stale-note";
 import { StatusBadge } from "./status-badge";
 
 const edges = {
@@ -20,55 +19,39 @@ const edges = {
   neutral: "border-l-line-strong",
 } as const;
 
-type ResourceCardProps = { situation: Situation; level: 3 | 4 };
+type ResourceCardProps = { situation: Situation; level: 3 | 4; computeNames: readonly string[] };
 
-/** One resource: its status, its description, and its next downtime. */
-export function ResourceCard({ situation, level }: ResourceCardProps) {
+/** A resource that isn't simply operational: its status, the reason, and when that ends. */
+export function ResourceCard({ situation, level, computeNames }: ResourceCardProps) {
   const { resource, standing, age } = situation;
   const id = useId();
   const Heading = `h${level}` as const;
   const isStale = age.state !== "fresh";
-  const facts = [resource.systemType, resource.securityEnclave, resource.organization].filter((fact) =>
-    fact.trim(),
-  );
+  const reason = findReason(situation);
   return (
     <article
       aria-labelledby={id}
-      className={`flex min-w-0 flex-col gap-1.5 border border-line border-l-4 bg-surface p-3 ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
+      className={`flex min-w-0 flex-col gap-1 border border-line border-l-4 bg-surface px-3 py-2 ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
     >
-      <div className="grid justify-items-start gap-1">
-        <Heading id={id} className="wrap-anywhere min-w-0 font-semibold text-base leading-6">
-          <Link
-            href={toResourcePath(resource.name)}
-            prefetch={false}
-            className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
-          >
-            {resource.name}
-          </Link>
+      <div className="flex items-start gap-3">
+        <Heading id={id} className="wrap-anywhere min-w-0 flex-1 font-semibold text-base leading-6">
+          <ResourceLink name={resource.name} />
         </Heading>
+        <MachineLinksList name={resource.name} computeNames={computeNames} />
+      </div>
+      {/* Lines are reserved for each: breaks depend on font and words, and must not move what is below. */}
+      <div className="flex min-h-8 min-w-0 items-center gap-2">
         <StatusBadge standing={standing} isStale={isStale} />
+        <p className={`line-clamp-2 min-w-0 flex-1 text-xs leading-4 ${isStale ? "text-warn" : ""}`}>
+          {isStale ? <StaleNote age={age} /> : standing.note}
+        </p>
       </div>
-      {/* Two lines are reserved for each: line breaks depend on font and words, and must not move what is
-         below. */}
-      {resource.description ? (
-        <p className="wrap-anywhere line-clamp-2 text-sm sm:min-h-10">{resource.description}</p>
-      ) : null}
-      <p className="wrap-anywhere text-ink-muted text-xs sm:min-h-8">
-        {facts.join(" · ") || "Nothing more is told"}
+      <p
+        className={`wrap-anywhere line-clamp-2 text-sm leading-5 sm:min-h-10 ${reason ? "" : "text-ink-muted"}`}
+      >
+        {reason ?? (resource.description || words.noDescription)}
       </p>
-      <p className={`h-5 truncate text-sm tabular-nums ${isStale ? "text-warn" : "text-ink-muted"}`}>
-        {isStale ? <StaleWords age={age} /> : standing.note}
-      </p>
-      <div className="border-line border-t pt-1.5 sm:min-h-17">
-        <NextDowntime situation={situation} />
-      </div>
+      <NextDowntime situation={situation} isBrief />
     </article>
   );
-}
-
-/** The time and age of a status that may be out of date. */
-function StaleWords({ age }: { age: DataAge }) {
-  const { zone } = useTime();
-  if (age.asOfMs === null || age.ageMs === null) return "Never read so far";
-  return `Last known ${formatInstant(age.asOfMs, zone, "time")} ${formatZone(age.asOfMs, zone)}, ${formatDuration(age.ageMs)} ago`;
 }

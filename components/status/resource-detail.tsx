@@ -4,35 +4,40 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
-import { type Problem, toProblem } from "@/lib/portal/problem";
+import { useGlide } from "@/components/ui/use-glide";
+import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { toLaneSubject } from "@/lib/status/lane-subject";
 import type { ResourceReading } from "@/lib/status/model";
 import { resourceQuery } from "@/lib/status/queries";
 import { toCalendarPath } from "@/lib/status/resource-path";
 import { describeUnread, toSituation } from "@/lib/status/situation";
+import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import { DowntimeTimeline } from "./downtime-timeline";
+import { MachineLinksList } from "./machine-links-list";
 import { NeverRead } from "./never-read";
 import { ProvenancePanel } from "./provenance-panel";
 import { ResourceFacts } from "./resource-facts";
-import { useDowntimeLists } from "./use-status-lists";
+import { toFreshness, useDowntimeLists } from "./use-status-lists";
 import { ZoneLine } from "./zone-line";
 
-/** `problem`: why the resource couldn't be read when the page was rendered; null if it was read. */
-type ResourceDetailProps = { name: string; problem: Problem | null };
-
-const neverAsked = { askedAt: null, answeredAt: null, refreshSeconds: 60, problem: null };
+/**
+ * `problem`: why the resource couldn't be read when the page was rendered; null if it was read. `computeNames`: the resources
+ * whose compute pages are configured.
+ */
+type ResourceDetailProps = { name: string; problem: Problem | null; computeNames: readonly string[] };
 
 /** Everything that the facility reports about one resource, its downtimes, and the age of the data. */
-export function ResourceDetail({ name, problem }: ResourceDetailProps) {
+export function ResourceDetail({ name, problem, computeNames }: ResourceDetailProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const query = useQuery(resourceQuery(name));
   const { data, error } = query;
   const downtimes = useDowntimeLists();
-  const freshness = data?.freshness ?? neverAsked;
-  const current = error ? toProblem(error) : data ? data.freshness.problem : problem;
+  const panelsRef = useGlide<HTMLDivElement>();
+  const freshness = toFreshness(data?.freshness, error);
+  const current = data || error ? freshness.problem : problem;
   const shown = data ? (current ?? downtimes.problem) : null;
   const retry = () => {
     void query.refetch();
@@ -44,19 +49,22 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
   };
   const age = toDataAge(times, nowMs);
   return (
-    <div className="grid gap-4">
+    <div ref={panelsRef} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <nav aria-label="Breadcrumb" className="text-sm print:hidden">
+          <nav aria-label={words.breadcrumb} className="text-sm print:hidden">
             <Link
               href="/status"
               prefetch={false}
               className="inline-flex min-h-6 items-center underline underline-offset-2"
             >
-              All resources
+              {words.allResources}
             </Link>
           </nav>
-          <h1 className="wrap-anywhere font-semibold text-xl">{name}</h1>
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="wrap-anywhere font-semibold text-xl">{name}</h1>
+            <MachineLinksList name={name} computeNames={computeNames} />
+          </div>
         </div>
         <div className="sm:ml-auto">
           <ZoneLine nowMs={nowMs} />
@@ -74,10 +82,8 @@ export function ResourceDetail({ name, problem }: ResourceDetailProps) {
           problem={shown}
           isBrief
           onRetry={retry}
-          links={[
-            { label: "Calendar of this resource (iCalendar)", href: toCalendarPath(name) },
-            { label: "Feed of all downtimes (Atom)", href: "/api/status/feed.xml" },
-          ]}
+          links={[{ label: words.feedOfAll, href: "/api/status/feed.xml" }]}
+          calendarPath={toCalendarPath(name)}
         />
       </div>
       {data ? <OwnTimeline data={data} lists={downtimes.lists} nowMs={nowMs} /> : null}

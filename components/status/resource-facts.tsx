@@ -2,39 +2,47 @@
 
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
+import { useGlide } from "@/components/ui/use-glide";
+import { findReason } from "@/lib/status/placement";
 import type { Situation } from "@/lib/status/situation";
+import * as words from "@/lib/status/words";
 import { NextDowntime } from "./next-downtime";
 import { StatusBadge } from "./status-badge";
-
-const sayYesNo = { true: "yes", false: "no", null: "not told" } as const;
 
 /** One resource field by field, as reported by the facility. */
 export function ResourceFacts({ situation }: { situation: Situation }) {
   const { resource, standing, age } = situation;
+  // Lines come and go with the status, and what is below them moves without a jump.
+  const [panelsRef, linesRef] = [useGlide<HTMLDivElement>(), useGlide<HTMLDivElement>()];
   const facts: [string, ReactNode][] = [
-    ["Status as received", resource.status?.trim() ? resource.status : "none given"],
-    ["Type", resource.systemType || "not told"],
-    ["Enclave", resource.securityEnclave || "not told"],
-    ["Organization", resource.organization || "not told"],
-    ["Publishes a downtime schedule", sayYesNo[`${resource.downtimeScheduleAvailable}`]],
+    [words.receivedStatus, resource.status?.trim() ? resource.status : words.notProvided],
+    [words.type, resource.systemType || words.notProvided],
+    [words.enclave, resource.securityEnclave || words.notProvided],
+    [words.organization, resource.organization || words.notProvided],
+    [words.publishesSchedule, words.yesNo(resource.downtimeScheduleAvailable)],
   ];
+  const reason = findReason(situation);
   const annotations = Object.entries(resource.annotations);
   return (
-    <div className="grid min-w-0 gap-4">
+    <div ref={panelsRef} className="grid min-w-0 gap-4">
       <article aria-label={resource.name} className="min-w-0">
-        <Panel heading="Status" actions={<StatusBadge standing={standing} isStale={age.state !== "fresh"} />}>
-          <div className="grid gap-3">
+        <Panel
+          heading={words.statusTitle}
+          actions={<StatusBadge standing={standing} isStale={age.state !== "fresh"} />}
+        >
+          <div ref={linesRef} className="grid gap-3">
             {standing.note ? <p className="font-semibold">{standing.note}</p> : null}
             <p className="wrap-anywhere max-w-prose whitespace-pre-line">
-              {resource.description || "The facility gives no description."}
+              {resource.description || words.noDescription}
             </p>
+            {reason ? <p className="wrap-anywhere max-w-prose whitespace-pre-line">{reason}</p> : null}
             <NextDowntime situation={situation} />
             <FactList facts={facts} />
           </div>
         </Panel>
       </article>
       {annotations.length > 0 ? (
-        <Panel heading="Annotations">
+        <Panel heading={words.annotations}>
           <FactList facts={annotations} />
         </Panel>
       ) : null}

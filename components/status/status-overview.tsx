@@ -1,44 +1,54 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
+import { OrderUpdated } from "@/components/ui/order-updated";
 import { useGlide } from "@/components/ui/use-glide";
 import { toGroups } from "@/lib/status/filter";
 import { toLaneSubject, toUnmatchedSubjects } from "@/lib/status/lane-subject";
+import { listPlaced } from "@/lib/status/placement";
 import { describeUnread, toOverview } from "@/lib/status/situation";
+import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { DataAgeLine } from "./data-age-line";
 import { DowntimeTimeline } from "./downtime-timeline";
 import { NeverRead } from "./never-read";
+import { NoResources } from "./no-resources";
 import { OverviewToolbar } from "./overview-toolbar";
 import { ProvenancePanel } from "./provenance-panel";
 import { ResourceGroups } from "./resource-groups";
 import { SummaryLine } from "./summary-line";
+import { useHeldResources } from "./use-held-resources";
 import { useOverviewChoice } from "./use-overview-choice";
 import { useStatusLists } from "./use-status-lists";
 import { ZoneLine } from "./zone-line";
 
 const links = [
-  { label: "Wall board", href: "/board" },
-  { label: "Calendar (iCalendar)", href: "/api/status/downtimes.ics" },
-  { label: "Feed (Atom)", href: "/api/status/feed.xml" },
+  { label: words.wallBoard, href: "/board" },
+  { label: words.composeBoard, href: "/board/compose" },
+  { label: words.feedOfAll, href: "/api/status/feed.xml" },
 ];
 const cleared = { q: "", status: null } as const;
 
+/** `computeNames`: the resources whose compute pages are configured. */
+type StatusOverviewProps = { title: string; computeNames: readonly string[] };
+
 /** All resources, worst first, with a timeline of their downtimes and the age of the data. */
-export function StatusOverview({ title }: { title: string }) {
+export function StatusOverview({ title, computeNames }: StatusOverviewProps) {
   // Phases and ages change by the minute; only countdowns tick every second, each with its own timer.
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { resources, lists, problem, retry } = useStatusLists();
   const panelsRef = useGlide<HTMLDivElement>();
   const { choice, change, linkTo } = useOverviewChoice();
   const { situations, age, unmatched } = toOverview(resources, lists, nowMs);
-  const groups = toGroups(situations ?? [], choice);
+  const isOld = age.state !== "fresh";
+  const held = useHeldResources(listPlaced(toGroups(situations ?? [], choice), isOld));
+  const above = held.items.filter(({ place }) => place !== "below");
+  const below = held.items.filter(({ place }) => place === "below");
   const isNarrowed = choice.q !== "" || choice.status !== null;
-  const lagging =
-    age.state === "fresh" ? (situations ?? []).filter((one) => one.age.state !== "fresh").length : 0;
+  const lagging = isOld ? 0 : (situations ?? []).filter((one) => one.age.state !== "fresh").length;
 
   return (
-    <div ref={panelsRef} className="grid gap-4">
+    <div ref={panelsRef} className="grid gap-3">
       {/* Header and heading lines grow with their content, so painting waits until they are complete. */}
       <link rel="expect" href="#resources" blocking="render" />
       {/* Line breaks depend on the window's width only, so a font that loads late moves nothing. */}
@@ -46,31 +56,36 @@ export function StatusOverview({ title }: { title: string }) {
         <h1 className="min-w-0 font-semibold text-xl max-sm:w-full sm:max-xl:flex-1">{title}</h1>
         {situations ? (
           <div className="min-w-0 max-xl:order-1 max-xl:w-full xl:flex-1">
-            <SummaryLine situations={situations} isStale={age.state !== "fresh"} />
+            <SummaryLine situations={situations} isStale={isOld} />
           </div>
         ) : null}
         <div className="max-sm:order-2 max-sm:w-full sm:ml-auto xl:w-64 2xl:w-auto">
           <ZoneLine nowMs={nowMs} />
         </div>
-        <a href="#data" className="order-3 w-full lg:hidden">
+        <a href="#data" className="w-full max-sm:-order-1 sm:order-3 lg:hidden">
           <DataAgeLine age={age} hasProblem={problem !== null} />
         </a>
       </div>
       <OverviewToolbar />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <section aria-labelledby="resources" className="min-w-0">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <section aria-labelledby="resources" className="min-w-0" {...held.holdProps}>
           <h2 id="resources" className="sr-only">
-            Resources
+            {words.resources}
           </h2>
-          {situations ? (
-            <ResourceGroups
-              groups={groups}
+          {situations === null ? <NeverRead problem={problem} onRetry={retry} /> : null}
+          {situations && held.items.length === 0 ? (
+            <NoResources
               total={situations.length}
               clear={{ href: linkTo(cleared), onClick: () => change(cleared) }}
             />
-          ) : (
-            <NeverRead problem={problem} onRetry={retry} />
-          )}
+          ) : null}
+          <ResourceGroups resources={above} computeNames={computeNames} />
+          {/* It floats, so that nothing moves when it comes and goes. */}
+          <div className="sticky bottom-3 z-10 flex h-0 items-end justify-center print:hidden">
+            <span className={held.isOutdated ? "rounded border border-accent bg-surface px-2" : ""}>
+              <OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />
+            </span>
+          </div>
         </section>
         <ProvenancePanel
           age={age}
@@ -79,16 +94,24 @@ export function StatusOverview({ title }: { title: string }) {
           onRetry={retry}
           lagging={lagging}
           links={links}
+          calendarPath="/api/status/downtimes.ics"
         />
       </div>
-      <DowntimeTimeline
-        subjects={[
-          ...groups.flatMap((group) => group.situations.map(toLaneSubject)),
-          ...(isNarrowed ? [] : toUnmatchedSubjects(unmatched, situations !== null)),
-        ]}
-        unread={describeUnread(lists)}
-        nowMs={nowMs}
-      />
+      <div className="min-w-0" {...held.holdProps}>
+        <DowntimeTimeline
+          subjects={[
+            ...held.items.map(({ situation }) => toLaneSubject(situation)),
+            ...(isNarrowed ? [] : toUnmatchedSubjects(unmatched, situations !== null)),
+          ]}
+          unread={describeUnread(lists)}
+          nowMs={nowMs}
+        />
+      </div>
+      {below.length > 0 ? (
+        <section aria-label={words.operational} {...held.holdProps}>
+          <ResourceGroups resources={below} computeNames={computeNames} />
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -2,17 +2,19 @@
 
 import type { ComponentProps, CSSProperties } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { type DowntimePhase, phaseWords } from "@/lib/status/downtime";
+import type { DowntimePhase } from "@/lib/status/downtime";
 import { formatSpan } from "@/lib/status/span-text";
 import { type Bar, leastBarWidth } from "@/lib/status/timeline";
+import * as words from "@/lib/status/words";
 import { listAttributeWords, PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
 
 type TimelineBarProps = { bar: Bar; topPx: number; bindings: ComponentProps<"button"> };
 
+/** A downtime has one colour wherever it is drawn; its phase shows in shape and line. */
 const looks: Record<DowntimePhase, string> = {
   upcoming: "border-plan bg-plan-soft text-plan",
   "in-effect": "border-plan bg-plan text-surface",
-  overdue: "border-down bg-down-soft text-down",
+  overdue: "border-plan border-dashed bg-plan-soft text-plan",
   past: "border-line-strong bg-sunken text-ink-muted",
   unknown: "border-unknown border-dashed bg-unknown-soft text-unknown",
 };
@@ -20,14 +22,14 @@ const looks: Record<DowntimePhase, string> = {
 const inks: Record<DowntimePhase, string> = {
   upcoming: "text-plan",
   "in-effect": "text-plan",
-  overdue: "text-down",
+  overdue: "text-plan",
   past: "text-ink-muted",
   unknown: "text-unknown",
 };
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 const hatch: CSSProperties = {
-  backgroundImage: "repeating-linear-gradient(135deg, var(--down) 0 2px, transparent 2px 6px)",
+  backgroundImage: "repeating-linear-gradient(135deg, var(--plan) 0 2px, transparent 2px 6px)",
 };
 
 /** One downtime to scale, covered by a button that is never too small for a finger. */
@@ -63,8 +65,8 @@ export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
           <>
             {bar.continuesBefore ? <span>‹</span> : null}
             <Marks bar={bar} />
-            <span className={`relative truncate ${bar.overrun > 0 ? "rounded-sm bg-down-soft px-0.5" : ""}`}>
-              {entry.downtime.description || phaseWords[phase]}
+            <span className={`relative truncate ${bar.overrun > 0 ? "rounded-sm bg-plan-soft px-0.5" : ""}`}>
+              {entry.downtime.description || words.phaseNames[phase]}
             </span>
             {bar.continuesAfter ? <span className="relative ml-auto">›</span> : null}
           </>
@@ -109,13 +111,13 @@ function Marks({ bar: { entry, phase } }: { bar: Bar }) {
 
 function describe({ entry, phase }: Bar, zone: string): string {
   const { downtime, startMs, endMs, overlaps } = entry;
-  const words = [
+  const parts = [
     downtime.resourceName,
-    phaseWords[phase].toLowerCase(),
+    words.phaseNames[phase].toLowerCase(),
     formatSpan(startMs, endMs, zone),
     ...listAttributeWords(downtime),
-    overlaps ? "overlaps another" : null,
+    overlaps ? words.overlaps : null,
     downtime.description,
   ];
-  return words.filter(Boolean).join(", ");
+  return parts.filter(Boolean).join(", ");
 }

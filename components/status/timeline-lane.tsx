@@ -6,6 +6,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import type { LaneSubject } from "@/lib/status/lane-subject";
 import { toResourcePath } from "@/lib/status/resource-path";
 import type { Lane } from "@/lib/status/timeline";
+import * as words from "@/lib/status/words";
 import { DowntimeDetails } from "./downtime-details";
 import { TimelineBar } from "./timeline-bar";
 import type { BarFocus } from "./use-bar-focus";
@@ -20,10 +21,10 @@ export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps)
   const bars = lane?.bars ?? [];
   const unplaced = lane?.unplaced.length ?? 0;
   const open = bars.find(({ entry }) => entry.id === focus.openId);
-  const words = [
+  const notes = [
     bars.length === 0 && unplaced === 0 ? subject.empty : null,
-    unplaced > 0 ? `${unplaced} without usable times` : null,
-  ].filter((word) => word !== null);
+    unplaced > 0 ? words.withoutTimes(unplaced) : null,
+  ].filter((note) => note !== null);
   return (
     <li className="border-line border-b last:border-b-0">
       <div className="grid grid-cols-[var(--label)_minmax(0,1fr)]">
@@ -42,11 +43,11 @@ export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps)
           </div>
         </div>
         <div className="relative min-h-8" style={{ height: `${(lane?.rows ?? 1) * rowPx + 4}px` }}>
-          {words.length > 0 ? (
+          {notes.length > 0 ? (
             <p
               className={`sticky left-[calc(var(--label)+0.25rem)] z-2 flex h-8 w-fit items-center text-ink-muted text-xs ${bars.length > 0 ? "sr-only" : ""}`}
             >
-              <span className="bg-surface px-1">{words.join(", ")}</span>
+              <span className="bg-surface px-1">{notes.join(", ")}</span>
             </p>
           ) : null}
           {bars.map((bar, place) => (

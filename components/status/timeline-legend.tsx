@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
+import * as words from "@/lib/status/words";
 import { PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
 
 const items: { mark: ReactNode; word: string }[] = [
-  { mark: <PhaseMark phase="in-effect" className="text-plan" />, word: "in effect" },
-  { mark: <PhaseMark phase="upcoming" className="text-plan" />, word: "upcoming" },
-  { mark: <PhaseMark phase="overdue" className="text-down" />, word: "overdue, hatched past its end" },
-  { mark: <PhaseMark phase="past" className="text-ink-muted" />, word: "end has passed" },
-  { mark: <span className="h-[3px] w-3 bg-warn" />, word: "overlaps another" },
-  { mark: <UnscheduledMark className="text-warn" />, word: "unscheduled" },
-  { mark: <RebootMark className="text-ink" />, word: "with reboot" },
+  { mark: <PhaseMark phase="in-effect" className="text-plan" />, word: words.legendNames["in-effect"] },
+  { mark: <PhaseMark phase="upcoming" className="text-plan" />, word: words.legendNames.upcoming },
+  { mark: <PhaseMark phase="overdue" className="text-plan" />, word: words.legendNames.overdue },
+  { mark: <PhaseMark phase="past" className="text-ink-muted" />, word: words.legendNames.past },
+  { mark: <span className="h-[3px] w-3 bg-warn" />, word: words.overlaps },
+  { mark: <UnscheduledMark className="text-warn" />, word: words.unscheduled },
+  { mark: <RebootMark className="text-ink" />, word: words.withReboot },
 ];
 
 /** Explains the shapes on the timeline. */
 export function TimelineLegend() {
   return (
     <ul
-      aria-label="Legend"
+      aria-label={words.legend}
       className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-3 py-1.5 text-ink-muted text-xs"
     >
       {items.map(({ mark, word }) => (

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
-import { phaseWords, toCountdown } from "@/lib/status/downtime";
+import { toCountdown } from "@/lib/status/downtime";
 import { formatSpan } from "@/lib/status/span-text";
 import type { Bar } from "@/lib/status/timeline";
+import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
 import { listAttributeWords, PhaseMark } from "./downtime-marks";
 
@@ -12,28 +13,25 @@ export function TimelineReadout({ bar }: { bar: Bar | null }) {
   return (
     <div className="h-14 overflow-hidden border-line border-t px-3 py-1.5 text-sm noscript:hidden print:hidden">
       {bar ? (
-        <Words bar={bar} />
+        <Summary bar={bar} />
       ) : (
         <p className="text-ink-muted">
-          Point at a downtime to read it here.
-          <span className="max-sm:hidden">
-            {" "}
-            With the keyboard: arrow keys move, Enter opens, Escape closes.
-          </span>
+          {words.readoutHint}
+          <span className="max-sm:hidden"> {words.readoutKeys}</span>
         </p>
       )}
     </div>
   );
 }
 
-function Words({ bar: { entry, phase } }: { bar: Bar }) {
+function Summary({ bar: { entry, phase } }: { bar: Bar }) {
   const { zone } = useTime();
   const { downtime, startMs, endMs, overlaps } = entry;
   const countdown = toCountdown(entry, phase);
   const attributes = [
-    phaseWords[phase],
+    words.phaseNames[phase],
     ...listAttributeWords(downtime),
-    overlaps ? "overlaps another" : null,
+    overlaps ? words.overlaps : null,
   ];
   return (
     <>
@@ -46,7 +44,7 @@ function Words({ bar: { entry, phase } }: { bar: Bar }) {
           </>
         ) : null}
       </p>
-      <p className="truncate text-ink-muted tabular-nums">
+      <p className="truncate text-ink-muted">
         {formatSpan(startMs, endMs, zone)}
         {downtime.description ? `: ${downtime.description}` : ""}
       </p>

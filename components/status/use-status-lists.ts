@@ -5,13 +5,15 @@ import { type Problem, toProblem } from "@/lib/portal/problem";
 import type { Freshness, ResourceList } from "@/lib/status/model";
 import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
 import type { DowntimeLists } from "@/lib/status/situation";
+import { isOnItsWay } from "@/lib/status/slow-answer";
 
 const neverAsked: Freshness = { askedAt: null, answeredAt: null, refreshSeconds: 60, problem: null };
 
-/** Adds a read's failure to the freshness of the last known data. */
-function toFreshness(known: Freshness | undefined, error: Error | null): Freshness {
+/** Adds a read's failure to the freshness of the last known data. With data, an answer on its way is no failure. */
+export function toFreshness(known: Freshness | undefined, error: Error | null): Freshness {
   const problem = error ? toProblem(error) : (known?.problem ?? null);
-  return { ...(known ?? neverAsked), problem };
+  const isPending = isOnItsWay(problem) && (known?.answeredAt ?? null) !== null;
+  return { ...(known ?? neverAsked), problem: isPending ? null : problem };
 }
 
 /** Both downtime lists as last known, and why they aren't newer. Both are polled. */

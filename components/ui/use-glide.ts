@@ -29,6 +29,8 @@ export function useGlide<Container extends HTMLElement>(): RefObject<Container |
         child.animate([{ transform: `translate(${left}px, ${top}px)` }, { transform: "none" }], {
           duration: 250,
           easing: "ease-out",
+          // A second move during the first one adds to it, instead of a jump to where that one began.
+          composite: "add",
         });
     }
   });

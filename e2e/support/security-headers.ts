@@ -2,16 +2,20 @@ import { expect } from "@playwright/test";
 
 /**
  * Checks a response's security headers, and that all scripts of a page have its nonce. Returns the nonce, or
- * null.
+ * null. Only the board may be framed, and only by the portal.
  */
-export function expectSecurityHeaders(headers: Record<string, string>, body: string): string | null {
+export function expectSecurityHeaders(
+  headers: Record<string, string>,
+  body: string,
+  isBoard = false,
+): string | null {
   const policy = headers["content-security-policy"] ?? "";
   const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
-  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain(`frame-ancestors ${isBoard ? "'self'" : "'none'"}`);
   expect(policy).toMatch(isPage ? /script-src 'nonce-[\w+/=]+' 'strict-dynamic';/ : /^default-src 'none'; /);
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
+    "x-frame-options": isBoard ? "SAMEORIGIN" : "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
   });

@@ -23,13 +23,18 @@ describe("toPageHeaders", () => {
     expect(directiveOf("style-src-elem")).toBe("style-src-elem 'self' 'nonce-abc'");
   });
 
-  it("lets only the board be framed, only by whom the setting names", () => {
+  it("lets only the board be framed, by the portal itself and by whom the setting names", () => {
+    expect(headersOf("/board")["Content-Security-Policy"]).toContain("frame-ancestors 'self';");
+    expect(headersOf("/board")["X-Frame-Options"]).toBe("SAMEORIGIN");
+    expect(headersOf("/board/compose")["Content-Security-Policy"]).toContain("frame-src 'self'");
+    expect(headersOf("/board/compose")["Content-Security-Policy"]).toContain("frame-ancestors 'none'");
+    expect(headersOf("/status")["Content-Security-Policy"]).not.toContain("frame-src");
     const over = { boardFrameAncestors: ["https://intranet.example"] };
     expect(headersOf("/board", over)["Content-Security-Policy"]).toContain(
-      "frame-ancestors https://intranet.example",
+      "frame-ancestors 'self' https://intranet.example",
     );
     expect(headersOf("/board", over)).not.toHaveProperty("X-Frame-Options");
-    for (const path of ["/board/x", "/boards", "/status", "/sign-in"]) {
+    for (const path of ["/board/compose", "/board/x", "/boards", "/status", "/sign-in"]) {
       expect(headersOf(path, over)["Content-Security-Policy"]).toContain("frame-ancestors 'none'");
       expect(headersOf(path, over)["X-Frame-Options"]).toBe("DENY");
     }

@@ -5,7 +5,8 @@ type Wanted = { portalOrigin: string | null; boardFrameAncestors: string[] };
 /**
  * The headers of a page, which replace or extend those of every answer (server/headers.mjs). Scripts and style elements need
  * a nonce or come from the portal; only style attributes are free, since the timeline and the primitives use them for
- * positions. Only the board may be framed, and only by the sites in BOARD_FRAME_ANCESTORS. Trusted Types are not required:
+ * positions. Only the board may be framed: by the portal, whose composer previews it, and by the sites in
+ * BOARD_FRAME_ANCESTORS. Trusted Types are not required:
  * React 19.3 assigns strings to innerHTML, and Turbopack's loader to a script's src.
  */
 export function toPageHeaders(
@@ -14,7 +15,8 @@ export function toPageHeaders(
   settings: Wanted,
   development: boolean,
 ): Record<string, string> {
-  const framedBy = pathname === "/board" ? settings.boardFrameAncestors : [];
+  const isBoard = pathname === "/board";
+  const framedBy = isBoard ? ["'self'", ...settings.boardFrameAncestors] : [];
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
@@ -26,6 +28,8 @@ export function toPageHeaders(
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // A board within the composer of boards.
+    ...(pathname === "/board/compose" ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -36,6 +40,9 @@ export function toPageHeaders(
   ].join("; ");
   return {
     "Content-Security-Policy": policy,
-    ...(framedBy.length > 0 ? {} : { "X-Frame-Options": "DENY" }),
+    // The header can't name other sites, so it is left out where there are some.
+    ...(isBoard && settings.boardFrameAncestors.length > 0
+      ? {}
+      : { "X-Frame-Options": isBoard ? "SAMEORIGIN" : "DENY" }),
   };
 }

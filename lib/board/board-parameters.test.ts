@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BoardQuery, type BoardSettings, parseBoardSettings } from "./board-parameters";
+import { type BoardQuery, type BoardSettings, formatBoardPath, parseBoardSettings } from "./board-parameters";
+import { resolveNames } from "./names";
 
 const defaults = {
   resources: null,
@@ -97,6 +98,22 @@ it("reads every setting back from the address that asks for it", () => {
   fc.assert(
     fc.property(settings, (wanted) => {
       expect(parseBoardSettings(format(wanted))).toEqual({ ...wanted, faults: [] });
+      const { searchParams } = new URL(formatBoardPath(wanted), "http://portal.example");
+      const given = Object.fromEntries(
+        [...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]),
+      );
+      const { resources, ...rest } = parseBoardSettings(given);
+      const names = (values: string[] | null) => values && resolveNames(values, wanted.resources ?? []);
+      expect({ ...rest, shown: names(resources) }).toEqual({
+        ...{
+          theme: wanted.theme,
+          rotateMs: wanted.rotateMs,
+          zone: wanted.zone,
+          wake: wanted.wake,
+          faults: [],
+        },
+        shown: names(wanted.resources),
+      });
     }),
   );
 });

@@ -1,7 +1,8 @@
 import { isTimeZone } from "@/lib/time/zone";
+import * as words from "./words";
 
-const themes = ["dark", "light", "auto"] as const;
-export type BoardTheme = (typeof themes)[number];
+export const boardThemes = ["dark", "light", "auto"] as const;
+export type BoardTheme = (typeof boardThemes)[number];
 
 /** Query parameters as Next passes them to a page: decoded, repeated ones as an array. */
 export type BoardQuery = Record<string, string | string[] | undefined>;
@@ -37,18 +38,34 @@ export function parseBoardSettings(query: BoardQuery): BoardSettings {
   };
 }
 
+/** The path of a board with these settings; the usual ones are left out. parseBoardSettings reads it back. */
+export function formatBoardPath(settings: Omit<BoardSettings, "faults">): string {
+  const { resources, theme, rotateMs, zone, wake } = settings;
+  const parameters = new URLSearchParams();
+  // A name with a comma would be read as two, so each then has a parameter of its own.
+  const isPlain = resources?.every((name) => !name.includes(","));
+  for (const value of isPlain && resources?.length ? [resources.join(",")] : (resources ?? []))
+    parameters.append("resources", value);
+  if (theme !== "dark") parameters.set("theme", theme);
+  if (rotateMs > 0) parameters.set("rotate", String(rotateMs / 1000));
+  if (zone !== "facility") parameters.set("zone", zone);
+  if (wake) parameters.set("wake", "on");
+  const query = parameters.toString().replaceAll("%2C", ",");
+  return query ? `/board?${query}` : "/board";
+}
+
 function parseResources(value: string | string[] | undefined, faults: string[]): string[] | null {
   if (value === undefined) return null;
   const given = (Array.isArray(value) ? value : [value]).filter((text) => text.replaceAll(",", "").trim());
-  if (given.length > mostValues) faults.push(`resources: only the first ${mostValues} are read`);
+  if (given.length > mostValues) faults.push(words.tooManyResources(mostValues));
   if (given.length > 0) return given.slice(0, mostValues);
-  faults.push("resources: empty, all are shown");
+  faults.push(words.emptyResources);
   return null;
 }
 
 function parseTheme(text: string, faults: string[]): BoardTheme {
-  const found = themes.find((theme) => theme === text.toLowerCase());
-  if (!found && text) faults.push(`theme: “${cut(text)}” is not dark, light or auto; dark is used`);
+  const found = boardThemes.find((theme) => theme === text.toLowerCase());
+  if (!found && text) faults.push(words.badTheme(cut(text)));
   return found ?? "dark";
 }
 
@@ -56,14 +73,14 @@ function parseRotate(text: string, faults: string[]): number {
   if (text === "" || text.toLowerCase() === "off") return 0;
   const seconds = /^\d{1,9}(\.\d{1,9})?s?$/i.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (Number.isNaN(seconds)) {
-    faults.push(`rotate: “${cut(text)}” is not a number of seconds; no rotation`);
+    faults.push(words.badRotation(cut(text)));
     return 0;
   }
   if (seconds === 0) return 0;
   const { leastSeconds, mostSeconds } = rotateLimits;
   const used = Math.min(mostSeconds, Math.max(leastSeconds, Math.round(seconds)));
   if (seconds < leastSeconds || seconds > mostSeconds)
-    faults.push(`rotate: ${cut(text)} is outside ${leastSeconds} to ${mostSeconds}; ${used} is used`);
+    faults.push(words.rotationOutside(cut(text), leastSeconds, mostSeconds, used));
   return used * 1000;
 }
 
@@ -72,14 +89,14 @@ function parseZone(text: string, faults: string[]): string {
   if (plain === "" || plain === "facility") return "facility";
   if (plain === "utc") return "UTC";
   if (/^[a-z]/i.test(text) && isTimeZone(text)) return text;
-  faults.push(`zone: “${cut(text)}” is no time zone; the facility's is used`);
+  faults.push(words.badZone(cut(text)));
   return "facility";
 }
 
 function parseWake(text: string, faults: string[]): boolean {
   const plain = text.toLowerCase();
   if (["on", "1", "true", "yes"].includes(plain)) return true;
-  if (!["", "off", "0", "false", "no"].includes(plain)) faults.push(`wake: “${cut(text)}” is not on or off`);
+  if (!["", "off", "0", "false", "no"].includes(plain)) faults.push(words.badWake(cut(text)));
   return false;
 }
 

@@ -113,7 +113,7 @@ describe("the plan", () => {
       toPlanNotes(plan, { ...sampleReadings([], now), ...change }, "UTC", now);
     expect(notes({})).toBe("None within ten days");
     const never = { ...facility.upcoming, downtimes: null };
-    expect(notes({ upcoming: never })).toBe("Upcoming: not read so far");
+    expect(notes({ upcoming: never })).toBe("Upcoming: not loaded yet");
     const old = sampleReadings([], now - hourMs).inEffect;
     expect(notes({ inEffect: old })).toBe("In effect: as of 11:00 UTC");
   });

@@ -1,6 +1,7 @@
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import type { Curtain } from "./curtain";
 import { formatMoment } from "./tiles";
+import * as words from "./words";
 
 /** The curtain's text: the time of the displayed data, why there is nothing newer, and since when. */
 export function toCurtainText(
@@ -10,19 +11,17 @@ export function toCurtainText(
 ): { headline: string; reason: string } {
   const since = formatMoment(curtain.sinceMs, zone, now);
   const headline =
-    curtain.asOfMs === null
-      ? "Nothing known yet"
-      : `Last known at ${formatMoment(curtain.asOfMs, zone, now)}`;
+    curtain.asOfMs === null ? words.nothingKnown : words.lastKnownAt(formatMoment(curtain.asOfMs, zone, now));
   const detail = curtain.detail === null ? "" : `: ${curtain.detail.replace(/\.$/, "")}`;
   switch (curtain.reason) {
     case "portal":
-      return { headline, reason: `No answer from the portal since ${since}${detail}.` };
+      return { headline, reason: words.noPortal(since, detail) };
     case "facility":
-      return { headline, reason: `No answer from the facility since ${since}${detail}.` };
+      return { headline, reason: words.noFacility(since, detail) };
     case "data":
-      return { headline, reason: `The facility's own data has not been renewed since ${since}.` };
+      return { headline, reason: words.notRenewed(since) };
     case "never":
-      return { headline, reason: `No status since this board was opened at ${since}${detail}.` };
+      return { headline, reason: words.noStatusSince(since, detail) };
   }
 }
 

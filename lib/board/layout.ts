@@ -25,6 +25,8 @@ const tileEms = { width: 8.6, height: 5 };
 export const nameBox: TextBox = { heightPercent: 42, lineHeight: 1.14 };
 /** The same box in a tile without facts. */
 export const plainNameBox: TextBox = { heightPercent: 68, lineHeight: 1.14 };
+/** The same box in a large tile with the reason of an outage. */
+export const reasonNameBox: TextBox = { heightPercent: 27, lineHeight: 1.14 };
 export const nameLines = 4;
 
 /** The shape of a screen of that size; the style sheet has the same bounds. */

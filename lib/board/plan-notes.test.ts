@@ -11,9 +11,9 @@ const unread = { ...fresh.upcoming, downtimes: null };
 
 it.each<[string, Partial<Readings>]>([
   ["None within ten days", {}],
-  ["Upcoming: not read so far", { upcoming: unread }],
+  ["Upcoming: not loaded yet", { upcoming: unread }],
   ["In effect: as of 11:00 UTC", { inEffect: old.inEffect }],
-  ["Upcoming: as of 11:00 UTC · In effect: not read so far", { upcoming: old.upcoming, inEffect: unread }],
+  ["Upcoming: as of 11:00 UTC · In effect: not loaded yet", { upcoming: old.upcoming, inEffect: unread }],
 ])("%s", (words, changes) => {
   const plan = { rows: [], days: [], nowLeft: 0 };
   expect(toPlanNotes(plan, { ...fresh, ...changes }, "UTC", now)).toBe(words);

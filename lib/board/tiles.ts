@@ -4,16 +4,19 @@ import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/sta
 import type { PhasedDowntime, Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
+import { shortenReason } from "./shorten";
+import * as words from "./words";
 
 /**
- * One tile: its name, its state by tone and word, and up to three facts, the most useful first. `isOld`: this resource's
- * data is older than 20 minutes while the list's isn't.
+ * One tile: its name, its state by tone and word, and up to three facts, the most useful first. `reason`: the facility's own
+ * words on the outage, null if there are none. `isOld`: this resource's data is older than 20 minutes while the list's isn't.
  */
 export type Tile = {
   name: string;
   tone: StatusTone;
   word: string;
   facts: string[];
+  reason: string | null;
   isOld: boolean;
   rank: number;
 };
@@ -54,18 +57,19 @@ function toTile(
   const isOld = age.state === "stale" && !isListOld;
   const { tone, rank, note } = standing;
   const facts: string[] = [];
-  if (isOld && age.asOfMs !== null) facts.push(`last known ${formatMoment(age.asOfMs, zone, now)}`);
+  if (isOld && age.asOfMs !== null) facts.push(words.lastKnown(formatMoment(age.asOfMs, zone, now)));
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (countdown && (next?.phase !== "upcoming" || countdown.toMs - now <= soonMs)) {
-    const word = next?.phase === "upcoming" ? "downtime in" : countdown.word;
+    const word = next?.phase === "upcoming" ? words.downtimeIn : countdown.word;
     facts.push(`${word} ${formatDuration(Math.abs(countdown.toMs - now))}`);
   }
   if (next && next.phase !== "upcoming" && next.entry.startMs !== null)
-    facts.push(`since ${formatMoment(next.entry.startMs, zone, now)}`);
+    facts.push(words.since(formatMoment(next.entry.startMs, zone, now)));
   if (note !== null && isWorthARow(tone, next)) facts.push(note);
   const state = tone === "plan" ? (note ?? standing.word) : standing.word;
-  const word = isExpired(age) ? `Last known: ${state}` : state;
-  return { name: resource.name, tone, word, facts, isOld, rank };
+  const word = isExpired(age) ? words.lastKnownState(state) : state;
+  const description = next && next.phase !== "upcoming" ? next.entry.downtime.description : "";
+  return { name: resource.name, tone, word, facts, reason: shortenReason(description) || null, isOld, rank };
 }
 
 /** Skips a note that repeats the word or another fact: from five metres every row counts. */
@@ -75,12 +79,12 @@ function isWorthARow(tone: StatusTone, next: PhasedDowntime | null): boolean {
 }
 
 function toStranger(name: string): Tile {
-  const facts = ["not listed by the facility"];
   return {
     name,
     tone: "unknown",
-    word: "Not listed",
-    facts,
+    word: words.notListed,
+    facts: [words.notListedMore],
+    reason: null,
     isOld: false,
     rank: conditions.indexOf("unknown"),
   };

@@ -12,6 +12,7 @@ import { facilityCacheMs } from "./data-age";
 import { type DowntimeEntry, hasUsableTimes } from "./downtime";
 import { toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
+import * as words from "./words";
 
 type CalendarInput = {
   /** The facility's lists as received: whether two records are the same downtime depends on their lists. */
@@ -30,7 +31,7 @@ export function toDowntimeCalendar({ sources, facilityName, portalUrl, resource 
     prodId: { company: "Facility Portal", product: "Downtimes" },
     method: ICalCalendarMethod.PUBLISH,
     // The library escapes every text except this one.
-    name: escapeText(toSafeText(`${resource ?? facilityName} downtimes`), false),
+    name: escapeText(toSafeText(words.downtimesOf(resource ?? facilityName)), false),
     ttl: facilityCacheMs / secondMs,
   });
   for (const entry of mergeDowntimes(sources)) {
@@ -48,13 +49,12 @@ function toEvent(entry: DowntimeEntry, startMs: number, endMs: number, portalUrl
   const updatedMs = parseInstant(downtime.updatedAt);
   const isUpdated = updatedMs !== null && isCalendarInstant(updatedMs);
   const marks = [
-    downtime.scheduled === false ? "unscheduled" : null,
-    downtime.reboot ? "with reboot" : null,
+    downtime.scheduled === false ? words.unscheduled : null,
+    downtime.reboot ? words.withReboot : null,
   ].filter((mark) => mark !== null);
-  const title = `${downtime.resourceName}: downtime${marks.length ? ` (${marks.join(", ")})` : ""}`;
   return {
     id: `${toDowntimeIdentity(entry)}@downtimes.facility-portal`,
-    summary: toSafeText(title),
+    summary: toSafeText(words.calendarTitle(downtime.resourceName, marks)),
     description: toSafeText(downtime.description),
     location: toSafeText(downtime.resourceName),
     start: new Date(startMs),

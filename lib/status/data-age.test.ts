@@ -61,9 +61,9 @@ describe("explainAge", () => {
     const say = (retrievedAt: string | null, answeredAt: string | null) =>
       explainAge(ageOf(retrievedAt, answeredAt), 60).join(" ");
     expect(say(at(-0.1), at(0))).toMatch(/every 15 minutes.*at most every 60 s/);
-    expect(say(null, at(0))).toMatch(/no time of its own/);
+    expect(say(null, at(0))).toMatch(/sent no timestamp/);
     expect(say(at(3), at(0))).toMatch(/in the future/);
-    expect(say(null, null)).toMatch(/^Nothing has been read/);
+    expect(say(null, null)).toMatch(/^No data has been received/);
   });
   it("names the instant from which a newer answer can exist", () => {
     expect(toRenewalMs(ageOf(at(0), at(0)))).toBe(noon + 15 * minuteMs);

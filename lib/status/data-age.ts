@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from "@/lib/time/duration";
+import * as words from "./words";
 
 /** How long the facility caches a status answer before it checks again (spec §4.1), in ms. */
 export const facilityCacheMs = 15 * minuteMs;
@@ -64,17 +65,9 @@ export function toRenewalMs(age: DataAge): number | null {
 
 /** Explains in sentences why the data can't be newer, and any oddity of its time. */
 export function explainAge(age: DataAge, refreshSeconds: number): string[] {
-  const sentences = [
-    `The facility looks at its resources every ${facilityCacheMs / minuteMs} minutes and gives the same answer until then; the portal asks at most every ${refreshSeconds} s. Asking more often would bring nothing newer.`,
-  ];
-  if (age.state === "never") return ["Nothing has been read from the facility so far.", ...sentences];
-  if (age.isFuture)
-    sentences.push(
-      "The facility dates this answer in the future. One of the clocks is wrong; the age counts as 0.",
-    );
-  else if (age.source === "answer")
-    sentences.push(
-      "The facility gave no time of its own, so the age counts from its answer. The data may be up to 15 minutes older.",
-    );
+  const sentences = [words.renewal(facilityCacheMs / minuteMs, refreshSeconds)];
+  if (age.state === "never") return [words.neverReceived, ...sentences];
+  if (age.isFuture) sentences.push(words.datedInFuture);
+  else if (age.source === "answer") sentences.push(words.ageFromAnswer);
   return sentences;
 }

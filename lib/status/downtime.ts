@@ -47,15 +47,6 @@ export function toPhase(entry: DowntimeEntry, resource: KnownStatus | null, now:
   return startMs === null && listedAtMs === null ? "unknown" : "in-effect";
 }
 
-/** The label of each phase. */
-export const phaseWords: Record<DowntimePhase, string> = {
-  upcoming: "Upcoming",
-  "in-effect": "In effect",
-  overdue: "Overdue",
-  past: "End has passed",
-  unknown: "Times not known",
-};
-
 /** The next event of a downtime, for a countdown; null if there is nothing to count down to. */
 export function toCountdown(
   entry: DowntimeEntry,

@@ -4,6 +4,7 @@ import { parseInstant } from "@/lib/time/zone";
 import type { DowntimeEntry } from "./downtime";
 import { toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
+import * as words from "./words";
 
 type FeedInput = {
   /** The facility's lists as received: whether two records are the same downtime depends on their lists. */
@@ -26,14 +27,14 @@ export function toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }: 
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
     <id>${id}s</id>
-    <title>${escapeText(`${facilityName} downtimes`)}</title>
+    <title>${escapeText(words.downtimesOf(facilityName))}</title>
     <updated>${toInstant(updated)}</updated>
     <author>
         <name>${escapeText(facilityName)}</name>
     </author>
     <link rel="alternate" href="${escapeText(new URL("/status", portalUrl).toString())}"/>
     <link rel="self" href="${escapeText(new URL("/api/status/feed.xml", portalUrl).toString())}"/>
-    <subtitle>Downtimes in effect and those of the next ten days</subtitle>
+    <subtitle>${escapeText(words.feedSubtitle)}</subtitle>
 ${entries
   .map(
     (entry, index) => `    <entry>
@@ -56,19 +57,24 @@ function toUpdatedMs(entry: DowntimeEntry, answeredMs: number): number {
 }
 
 function toTitle({ downtime }: DowntimeEntry): string {
-  return `${downtime.resourceName}: ${downtime.scheduled === false ? "unscheduled downtime" : "downtime"} from ${toMinute(downtime.start)}`;
+  return words.feedTitle(downtime.resourceName, downtime.scheduled === false, toMinute(downtime.start));
 }
 
 function toSummary({ downtime, startMs, endMs }: DowntimeEntry): string {
   const length =
-    startMs !== null && endMs !== null && endMs >= startMs ? ` (${formatDuration(endMs - startMs)})` : "";
-  const reboot = downtime.reboot ? " With reboot." : "";
-  return `From ${toMinute(downtime.start)} to ${toMinute(downtime.end)}${length}.${reboot} ${downtime.description}`.trim();
+    startMs !== null && endMs !== null && endMs >= startMs ? formatDuration(endMs - startMs) : null;
+  const times = words.feedSummary(
+    toMinute(downtime.start),
+    toMinute(downtime.end),
+    length,
+    downtime.reboot === true,
+  );
+  return `${times} ${downtime.description}`.trim();
 }
 
 function toMinute(instant: string | null): string {
   const ms = parseInstant(instant);
-  return ms === null ? "an unknown time" : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return ms === null ? words.unknownTime : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /** Plain text as HTML: Atom entries are declared as type="html". */

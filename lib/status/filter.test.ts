@@ -41,7 +41,7 @@ describe("toGroups", () => {
     [{ status: "ok" }, [":delta,Alpha"]],
     [{ status: "down" }, [":bravo"]],
     [{ status: "planned" }, []],
-    [{ group: "type" }, ["storage:bravo", "compute:echo,delta,Alpha", "Type not told:charlie"]],
+    [{ group: "type" }, ["storage:bravo", "compute:echo,delta,Alpha", "Type unknown:charlie"]],
     [{ group: "enclave", status: "unknown" }, ["moderate:charlie"]],
     [{ group: "organization", q: "INSTITUTE" }, ["Institute:bravo"]],
     [{ q: "transfer  data" }, [":delta"]],

@@ -1,5 +1,6 @@
 import type { Condition } from "./severity";
 import type { Situation } from "./situation";
+import * as words from "./words";
 
 /** The statuses that a list can be filtered by and that the summary line counts, worst first. */
 export const statusFilters = ["down", "planned", "other", "unknown", "ok"] as const;
@@ -25,15 +26,6 @@ const filterOf: Record<Condition, StatusFilter> = {
   "ok-in-downtime": "ok",
   "ok-soon": "ok",
   ok: "ok",
-};
-
-/** The labels in the summary line, after the count. */
-export const statusFilterWords: Record<StatusFilter, string> = {
-  down: "down",
-  planned: "down as planned",
-  other: "other",
-  unknown: "unknown",
-  ok: "operational",
 };
 
 /** The filter that a resource counts towards. */
@@ -83,8 +75,6 @@ export function toGroups(situations: readonly Situation[], choice: OverviewChoic
   return [...groups].map(([label, members]) => ({ label, situations: members }));
 }
 
-const untold = { type: "Type not told", enclave: "Enclave not told", organization: "Organization not told" };
-
 function toLabel({ resource }: Situation, group: Grouping): string {
   if (group === "none") return "";
   const value = {
@@ -92,7 +82,7 @@ function toLabel({ resource }: Situation, group: Grouping): string {
     enclave: resource.securityEnclave,
     organization: resource.organization,
   }[group];
-  return value.trim() || untold[group];
+  return value.trim() || words.ungrouped[group];
 }
 
 // Code units, not a locale: server and browser must sort alike.

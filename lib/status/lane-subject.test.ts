@@ -12,7 +12,7 @@ describe("toLaneSubject", () => {
   it.each([
     [{}, "None planned", false],
     [{ downtimeScheduleAvailable: false }, "No schedule published", false],
-    [{ downtimeScheduleAvailable: null }, "Schedule not told", false],
+    [{ downtimeScheduleAvailable: null }, "No schedule information", false],
     [{ retrievedAt: at(-3) }, "None planned", true],
   ])("%j", (changes, empty, isStale) => {
     const { situations } = toOverview(resourceList([sampleResource(changes)]), lists, noon);
@@ -26,7 +26,7 @@ describe("toUnmatchedSubjects", () => {
   it("keeps the downtimes of resources that are in no list, and says so only of a list that was read", () => {
     const { unmatched } = toOverview(resourceList([]), lists, noon);
     expect(toUnmatchedSubjects(unmatched, true)).toMatchObject([
-      { name: "stray", note: "not among the resources" },
+      { name: "stray", note: "not in the resource list" },
     ]);
     expect(toUnmatchedSubjects(unmatched, false)).toMatchObject([
       { name: "stray", note: null, tone: "unknown" },

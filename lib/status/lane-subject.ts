@@ -1,5 +1,6 @@
 import type { StatusTone } from "./severity";
-import { type PhasedDowntime, planWords, type Situation } from "./situation";
+import type { PhasedDowntime, Situation } from "./situation";
+import * as words from "./words";
 
 /**
  * One lane of the timeline: a resource, its downtimes, and the text for an empty lane. `isStale`: the status is only the
@@ -16,7 +17,7 @@ export type LaneSubject = {
 
 /** The lane of a resource. */
 export function toLaneSubject({ resource, standing, age, downtimes, plan }: Situation): LaneSubject {
-  const empty = plan === "planned" || downtimes.length > 0 ? "None in this window" : planWords[plan];
+  const empty = plan === "planned" || downtimes.length > 0 ? words.noneInWindow : words.planNames[plan];
   return {
     name: resource.name,
     tone: standing.tone,
@@ -37,8 +38,8 @@ export function toUnmatchedSubjects(
     name,
     tone: "unknown",
     isStale: false,
-    note: isListRead ? "not among the resources" : null,
+    note: isListRead ? words.notListed : null,
     downtimes: unmatched.filter(({ entry }) => entry.downtime.resourceName === name),
-    empty: "None in this window",
+    empty: words.noneInWindow,
   }));
 }

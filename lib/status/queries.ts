@@ -1,5 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { toProblem } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
+import type { Freshness } from "./model";
+import { isOnItsWay } from "./slow-answer";
 
 /** Loaded with the first poll; see requestPortal. */
 const model = () => import("./model");
@@ -8,10 +11,20 @@ const model = () => import("./model");
 export type DowntimeScope = "in-effect" | "upcoming";
 
 const pollMs = 30_000;
+/** An answer that was still on its way is read soon after. */
+const soonMs = 3_000;
+
+type Polled = { state: { data?: { freshness: Freshness }; error: Error | null } };
+
+/** When a list is read again, in ms: soon if its last read ended before the facility's answer. */
+export function toPollMs({ state: { data, error } }: Polled): number {
+  const problem = error ? toProblem(error) : (data?.freshness.problem ?? null);
+  return isOnItsWay(problem) ? soonMs : pollMs;
+}
 
 /** Polling that continues while unfocused and after failures, and resumes at once when the network is back. */
 const polling = {
-  refetchInterval: pollMs,
+  refetchInterval: toPollMs,
   retry: false,
   networkMode: "always",
   // Disabled by default if the network mode is "always".

@@ -17,27 +17,27 @@ describe("toStanding", () => {
   it.each([
     ["UNAVAILABLE", [], "down", "down", "Unavailable", "No downtime announced"],
     ["UNAVAILABLE", [soon], "down", "down", "Unavailable", "No downtime announced"],
-    ["UNAVAILABLE", [inEffect], "down-planned", "plan", "Unavailable", "Down as planned"],
+    ["UNAVAILABLE", [inEffect], "down-planned", "plan", "Unavailable", "In maintenance"],
     ["UNAVAILABLE", [unscheduled], "down", "down", "Unavailable", "Unscheduled downtime in effect"],
-    ["UNAVAILABLE", [overdue], "down", "down", "Unavailable", "Down past the planned end"],
+    ["UNAVAILABLE", [overdue], "down", "down", "Unavailable", "Still down after planned end"],
     ["OPERATIONAL", [], "ok", "ok", "Operational", null],
     ["OPERATIONAL", [later], "ok", "ok", "Operational", null],
     ["OPERATIONAL", [soon], "ok-soon", "ok", "Operational", "Downtime within a day"],
-    ["OPERATIONAL", [inEffect], "ok-in-downtime", "warn", "Operational", "Downtime in effect all the same"],
-    ["OPERATIONAL", [overdue], "ok-in-downtime", "warn", "Operational", "Downtime overdue all the same"],
-    [null, [], "unknown", "unknown", "Unknown", "The facility gave no status"],
-    ["", [], "unknown", "unknown", "Unknown", "The facility gave no status"],
-    ["UNSPECIFIED", [], "unknown", "unknown", "Unknown", "The facility says: unspecified"],
+    ["OPERATIONAL", [inEffect], "ok-in-downtime", "warn", "Operational", "Despite a downtime in effect"],
+    ["OPERATIONAL", [overdue], "ok-in-downtime", "warn", "Operational", "Despite an overdue downtime"],
+    [null, [], "unknown", "unknown", "Unknown", "No status reported"],
+    ["", [], "unknown", "unknown", "Unknown", "No status reported"],
+    ["UNSPECIFIED", [], "unknown", "unknown", "Unknown", "No status reported"],
     ["UNSPECIFIED", [inEffect], "unknown", "unknown", "Unknown", "Downtime in effect"],
-    ["DEGRADED", [], "unlisted", "neutral", "DEGRADED", "As the facility words it"],
-    ["operational", [], "unlisted", "neutral", "operational", "As the facility words it"],
+    ["DEGRADED", [], "unlisted", "neutral", "DEGRADED", "Status text from the facility"],
+    ["operational", [], "unlisted", "neutral", "operational", "Status text from the facility"],
   ] as const)("%s with %j", (status, downtimes, condition, tone, word, note) => {
     expect(toStanding(known(status), downtimes, noon)).toMatchObject({ condition, tone, word, note });
   });
 
   it("does not blame a status read before the downtime began", () => {
     const read = { status: "OPERATIONAL", knownAtMs: noon - 2 * 3_600_000 };
-    expect(toStanding(read, [inEffect], noon).note).toBe("Downtime began since this was read");
+    expect(toStanding(read, [inEffect], noon).note).toBe("Downtime started after this check");
   });
 
   it("is green for OPERATIONAL alone", () => {

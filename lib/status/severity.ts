@@ -1,5 +1,6 @@
 import { dayMs } from "@/lib/time/duration";
 import type { DowntimeEntry, DowntimePhase, KnownStatus } from "./downtime";
+import * as words from "./words";
 
 /** How a state is displayed: `ok` and `down` as reported, `plan` for a planned outage, `neutral` for an unlisted word. */
 export type StatusTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
@@ -44,39 +45,34 @@ export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now
   const received = known.status?.trim() ?? "";
 
   if (received === "UNAVAILABLE") {
-    if (planned) return standing("down-planned", "plan", "Unavailable", "Down as planned");
-    if (inEffect.length > 0) return standing("down", "down", "Unavailable", "Unscheduled downtime in effect");
-    if (overdue) return standing("down", "down", "Unavailable", "Down past the planned end");
-    return standing("down", "down", "Unavailable", "No downtime announced");
+    if (planned) return standing("down-planned", "plan", words.unavailable, words.inMaintenance);
+    if (inEffect.length > 0) return standing("down", "down", words.unavailable, words.unscheduledInEffect);
+    if (overdue) return standing("down", "down", words.unavailable, words.stillDown);
+    return standing("down", "down", words.unavailable, words.notAnnounced);
   }
-  const during = inEffect.length > 0 ? "Downtime in effect" : overdue ? "Downtime overdue" : null;
+  const during = inEffect.length > 0 ? words.inEffect : overdue ? words.overdue : null;
   if (received === "" || received === "UNSPECIFIED")
-    return standing(
-      "unknown",
-      "unknown",
-      "Unknown",
-      during ?? (received ? "The facility says: unspecified" : "The facility gave no status"),
-    );
+    return standing("unknown", "unknown", words.unknown, during ?? words.noStatus);
   if (received !== "OPERATIONAL")
-    return standing("unlisted", "neutral", received, during ?? "As the facility words it");
+    return standing("unlisted", "neutral", received, during ?? words.facilityText);
   if (during) {
     // A status is up to 15 minutes old, so just after a start it can't reflect the downtime yet.
     const isOlder = inEffect.every(({ entry }) => (entry.startMs ?? 0) > (known.knownAtMs ?? now));
-    const note =
-      inEffect.length > 0 && isOlder ? "Downtime began since this was read" : `${during} all the same`;
-    return standing("ok-in-downtime", "warn", "Operational", note);
+    const inEffectNote = isOlder ? words.startedSince : words.despiteInEffect;
+    const note = inEffect.length > 0 ? inEffectNote : words.despiteOverdue;
+    return standing("ok-in-downtime", "warn", words.operational, note);
   }
   const next = downtimes.find(
     ({ entry, phase }) => phase === "upcoming" && entry.startMs !== null && entry.startMs - now <= soonMs,
   );
   return next
-    ? standing("ok-soon", "ok", "Operational", "Downtime within a day")
-    : standing("ok", "ok", "Operational", null);
+    ? standing("ok-soon", "ok", words.operational, words.withinADay)
+    : standing("ok", "ok", words.operational, null);
 }
 
 /** The standing of a resource with an expired status: the last known word, without colour, ranked as unknown. */
 export const toExpiredStanding = ({ word }: Standing): Standing =>
-  standing("unknown", "neutral", word, "Last known more than a day ago");
+  standing("unknown", "neutral", word, words.lastKnownOverADay);
 
 function standing(condition: Condition, tone: StatusTone, word: string, note: string | null): Standing {
   return { condition, tone, word, note, rank: conditions.indexOf(condition) };

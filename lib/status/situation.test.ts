@@ -72,8 +72,8 @@ describe("the plan of a resource", () => {
       [sampleDowntime()],
       "planned",
     ],
-    ["not told whether there is one", { downtimeScheduleAvailable: null }, [], "untold"],
-    ["lists never read", { upcomingDowntimes: null }, null, "untold"],
+    ["not reported whether there is one", { downtimeScheduleAvailable: null }, [], "unreported"],
+    ["lists never read", { upcomingDowntimes: null }, null, "unreported"],
     ["only the own list was read", {}, null, "none"],
   ] as const)("%s", (_, changes, upcoming, plan) => {
     const lists = { inEffect: downtimeList([]), upcoming: downtimeList(upcoming && [...upcoming]) };

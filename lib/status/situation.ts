@@ -4,15 +4,16 @@ import { type DowntimeEntry, type DowntimePhase, type KnownStatus, toPhase } fro
 import { mergeDowntimes } from "./merge-downtimes";
 import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
 import { type Standing, toExpiredStanding, toStanding } from "./severity";
+import * as words from "./words";
 
 /** A downtime with its current phase. */
 export type PhasedDowntime = { entry: DowntimeEntry; phase: DowntimePhase };
 
 /**
  * What is known of a resource's schedule. `unpublished`: it publishes no schedule; `none`: it does, and nothing is planned;
- * `untold`: not reported, or the lists were never read.
+ * `unreported`: not reported, or the lists were never read.
  */
-export type SchedulePlan = "planned" | "none" | "unpublished" | "untold";
+export type SchedulePlan = "planned" | "none" | "unpublished" | "unreported";
 
 /** Everything that the screens show of one resource at one instant. `next` is the downtime that matters most. */
 export type Situation = {
@@ -117,21 +118,13 @@ function toPlan(resource: Resource, downtimes: readonly PhasedDowntime[], isList
   if (resource.downtimeScheduleAvailable === false) return "unpublished";
   const isTold =
     resource.downtimeScheduleAvailable === true && (isListRead || resource.upcomingDowntimes !== null);
-  return isTold ? "none" : "untold";
+  return isTold ? "none" : "unreported";
 }
 
-/** The text for a resource without a downtime to show. */
-export const planWords: Record<Exclude<SchedulePlan, "planned">, string> = {
-  none: "None planned",
-  unpublished: "No schedule published",
-  untold: "Schedule not told",
-};
-
-/** Names the downtimes that were never read; null if all were. */
+/** A warning that names the downtimes that were never read; null if all were. */
 export function describeUnread(lists: DowntimeLists): string | null {
   const inEffect = lists.inEffect.downtimes === null;
   const upcoming = lists.upcoming.downtimes === null;
   if (!inEffect && !upcoming) return null;
-  const what = inEffect && upcoming ? "Downtimes" : inEffect ? "Downtimes in effect" : "Upcoming downtimes";
-  return `${what} could not be read so far: some may be missing here.`;
+  return words.unread[inEffect && upcoming ? "both" : inEffect ? "inEffect" : "upcoming"];
 }

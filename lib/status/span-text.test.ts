@@ -19,9 +19,9 @@ describe("formatSpan", () => {
     expect(formatSpan(ms(start), ms(end), zone)).toMatch(expected);
   });
   it("tells what is missing", () => {
-    expect(formatSpan(null, ms("2026-11-21T14:00Z"), "UTC")).toMatch(/^not told to .*14:00 UTC$/);
-    expect(formatSpan(ms("2026-11-21T14:00Z"), null, "UTC")).toMatch(/14:00 UTC to an end not told$/);
-    expect(formatMoment(null, "UTC")).toBe("not told");
+    expect(formatSpan(null, ms("2026-11-21T14:00Z"), "UTC")).toMatch(/^not provided to .*14:00 UTC$/);
+    expect(formatSpan(ms("2026-11-21T14:00Z"), null, "UTC")).toMatch(/14:00 UTC to an unknown end$/);
+    expect(formatMoment(null, "UTC")).toBe("not provided");
   });
 });
 
@@ -29,7 +29,7 @@ describe("formatSpanZone", () => {
   it("names both offsets across a clock change", () => {
     expect(formatSpanZone(ms("2026-11-01T04:30Z"), ms("2026-11-01T08:00Z"), york)).toBe("UTC−4 to UTC−5");
     expect(formatSpanZone(ms("2026-11-01T04:30Z"), null, york)).toBe("UTC−4");
-    expect(formatSpanZone(null, null, york)).toBe("not told");
+    expect(formatSpanZone(null, null, york)).toBe("not provided");
   });
 });
 

@@ -7,6 +7,7 @@ import {
   parseParameters,
 } from "@/lib/address/parameter-set";
 import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
+import { type TableOrder, tableOrders } from "./table-order";
 import { type Zoom, zooms } from "./timeline";
 
 const overview: ParameterSet<OverviewChoice> = {
@@ -14,6 +15,9 @@ const overview: ParameterSet<OverviewChoice> = {
   status: ["status", wordParameter(statusFilters, null)],
   group: ["group", wordParameter(groupings, "none")],
   sort: ["sort", wordParameter(orders, "severity")],
+};
+const table: ParameterSet<{ order: TableOrder }> = {
+  order: ["downtimes", wordParameter(tableOrders, "start")],
 };
 const timeline: ParameterSet<{ zoom: Zoom }> = { zoom: ["zoom", wordParameter(zooms, "10d")] };
 
@@ -23,6 +27,12 @@ export const parseOverviewChoice = (address: AddressParameters): OverviewChoice 
 
 export const formatOverviewChoice = (changes: Partial<OverviewChoice>): AddressChanges =>
   formatParameters(overview, changes);
+
+/** The order of the downtime table in the URL; start first, unless chosen. */
+export const parseTableOrder = (address: AddressParameters): TableOrder =>
+  parseParameters(table, address).order;
+
+export const formatTableOrder = (order: TableOrder): AddressChanges => formatParameters(table, { order });
 
 /** The timeline's zoom in the URL. */
 export const parseZoom = (address: AddressParameters): Zoom => parseParameters(timeline, address).zoom;

@@ -9,6 +9,7 @@ import type { DowntimeSource } from "./merge-downtimes";
 import type { DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
 import type { DowntimeScope } from "./queries";
 import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
+import * as words from "./words";
 
 export type { Patience };
 
@@ -75,7 +76,7 @@ export async function readResource(name: string, patience: Patience): Promise<Re
     operation: "status.resource",
     path: toPath(name),
     success: jsonAnswer(
-      resourceWire.refine((resource) => isSameName(resource.name, name), "is about another resource"),
+      resourceWire.refine((resource) => isSameName(resource.name, name), words.anotherResource),
     ),
     isNamed: true,
   };
@@ -97,8 +98,7 @@ async function findInList(name: string, patience: Patience): Promise<ResourceRea
 /** For the portal's API: like readResource, but throws not-found if the facility doesn't know the resource. */
 export async function getResource(name: string): Promise<ResourceReading> {
   const reading = await readResource(name, "api");
-  if (!reading)
-    throw new PortalError("not-found", { detail: "The facility knows no resource of this name." });
+  if (!reading) throw new PortalError("not-found", { detail: words.noSuchResource });
   return reading;
 }
 

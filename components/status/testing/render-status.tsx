@@ -15,7 +15,7 @@ export function renderStatus(element: ReactElement, known: Known = {}) {
   client.setQueryData(resourceListQuery().queryKey, known.resources ?? resourceList([]));
   client.setQueryData(downtimeListQuery("in-effect").queryKey, known.inEffect ?? downtimeList([]));
   client.setQueryData(downtimeListQuery("upcoming").queryKey, known.upcoming ?? downtimeList([]));
-  return render(
+  const shown = render(
     <SearchParamsContext value={new URLSearchParams(known.search)}>
       <QueryClientProvider client={client}>
         <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
@@ -24,4 +24,5 @@ export function renderStatus(element: ReactElement, known: Known = {}) {
       </QueryClientProvider>
     </SearchParamsContext>,
   );
+  return { ...shown, client };
 }

@@ -5,6 +5,7 @@ import { ResourceDetail } from "@/components/status/resource-detail";
 import { countPage } from "@/lib/api/page-limit";
 import { prefetchResource } from "@/lib/status/prefetch";
 import { parseResourceName } from "@/lib/status/resource-path";
+import { listComputeNames } from "../list-compute-names";
 
 type Props = { params: Promise<{ resource: string }> };
 
@@ -24,7 +25,7 @@ export default async function ResourcePage({ params }: Props) {
   if (!isKnown) notFound();
   return (
     <HydrationBoundary state={state}>
-      <ResourceDetail name={name} problem={problem} />
+      <ResourceDetail name={name} problem={problem} computeNames={listComputeNames()} />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTime } from "@/components/shell/time/time-provider";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { toCountdown } from "@/lib/status/downtime";
+import type { Situation } from "@/lib/status/situation";
+import { formatMoment } from "@/lib/status/span-text";
+import * as words from "@/lib/status/words";
+import { Countdown } from "./countdown";
+import { PhaseMark } from "./downtime-marks";
+
+/** A resource's next downtime as a mark and a countdown, or why there is none. */
+export function NextInShort({ situation: { next, plan } }: { situation: Situation }) {
+  const { zone } = useTime();
+  const countdown = next ? toCountdown(next.entry, next.phase) : null;
+  if (next && countdown)
+    return (
+      <p
+        title={formatMoment(countdown.toMs, zone)}
+        className="inline-flex shrink-0 items-center gap-1 text-plan text-sm"
+      >
+        <PhaseMark phase={next.phase} />
+        <span>
+          <VisuallyHidden>{words.countdownNames[countdown.word]}</VisuallyHidden>{" "}
+          <Countdown toMs={countdown.toMs} />
+          <VisuallyHidden>, {formatMoment(countdown.toMs, zone)}</VisuallyHidden>
+        </span>
+      </p>
+    );
+  const text = next ? words.endUnknown : plan === "planned" ? null : words.planNames[plan];
+  return text ? <p className="shrink-0 text-ink-muted text-xs">{text}</p> : null;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "./support/test";
+
+test("builds a board's address with a preview, a QR code and a copy", async ({ page, context, portal }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/status");
+  await page.getByRole("link", { name: "Compose a board" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Compose a board" })).toBeVisible();
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("article")).toHaveCount(12);
+  await page.getByRole("checkbox", { name: "avocet" }).check();
+  await page.getByRole("checkbox", { name: "dunlin" }).check();
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("Light");
+  await page.getByRole("combobox", { name: "Rotation" }).selectOption("Every 30 s");
+  await page.getByRole("textbox", { name: "Time zone" }).fill("Asia/Tokyo");
+  await page.getByRole("checkbox", { name: "Keep the screen awake" }).check();
+  const query = "resources=avocet,dunlin&theme=light&rotate=30&zone=Asia%2FTokyo&wake=on";
+  const address = `${portal.url}/board?${query}`;
+  await expect(page.getByText(address, { exact: true })).toBeVisible();
+  await expect(preview.getByRole("article", { name: "lagoon" })).toHaveCount(0);
+  await expect(preview.getByText(/UTC\+9 Tokyo/)).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the board's address" })).toBeVisible();
+  await page.getByRole("button", { name: "Copy board address" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: /^Open board/ }).click();
+  const board = await opened;
+  await expect(board).toHaveURL(address);
+  await expect(board.locator("[data-theme=light]")).toBeVisible();
+});
+
+test("names a time zone that doesn't exist, and keeps the facility's", async ({ page, portal }) => {
+  await page.goto("/board/compose");
+  await page.getByRole("textbox", { name: "Time zone" }).fill("Mars");
+  await expect(page.getByText("Unknown time zone; the facility's is used.")).toBeVisible();
+  await expect(page.getByText(`${portal.url}/board`, { exact: true })).toBeVisible();
+});
+
+test("begins with the settings in its own address", async ({ page, portal }) => {
+  await page.goto("/board/compose?resources=LAGOON,nowhere&theme=auto");
+  await expect(page.getByRole("checkbox", { name: "lagoon" })).toBeChecked();
+  await expect(
+    page.getByText(`${portal.url}/board?resources=lagoon&theme=auto`, { exact: true }),
+  ).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("opens the board that was chosen", async ({ page }) => {
+    await page.goto("/board/compose");
+    await page.getByRole("checkbox", { name: "avocet" }).check();
+    await page.getByRole("checkbox", { name: "lagoon" }).check();
+    await page.getByRole("button", { name: "Open board" }).click();
+    await expect(page.getByRole("article")).toHaveCount(2);
+  });
+});

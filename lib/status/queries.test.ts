@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { ProblemError } from "@/lib/portal/problem";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { toPollMs } from "./queries";
+import { sampleFreshness } from "./testing/samples";
+
+const slow = stateProblem("facility-slow", "");
+const failed = stateProblem("facility-failed", "");
+
+it("reads again soon when an answer was still on its way, whether or not an older one is known", () => {
+  expect(toPollMs({ state: { data: { freshness: sampleFreshness({ problem: slow }) }, error: null } })).toBe(
+    3_000,
+  );
+  expect(toPollMs({ state: { error: new ProblemError(slow) } })).toBe(3_000);
+});
+
+it("keeps its pace otherwise, also while the facility fails", () => {
+  expect(toPollMs({ state: { error: null } })).toBe(30_000);
+  expect(toPollMs({ state: { data: { freshness: sampleFreshness({}) }, error: null } })).toBe(30_000);
+  expect(toPollMs({ state: { error: new ProblemError(failed) } })).toBe(30_000);
+});

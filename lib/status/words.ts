@@ -1,0 +1,205 @@
+/** Every text of the status screens, the calendar and the feed. Names and rules: docs/glossary.md. */
+
+const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
+
+// One status.
+export const operational = "Operational";
+export const unavailable = "Unavailable";
+export const unknown = "Unknown";
+export const inMaintenance = "In maintenance";
+export const unscheduledInEffect = "Unscheduled downtime in effect";
+export const stillDown = "Still down after planned end";
+export const notAnnounced = "No downtime announced";
+export const noStatus = "No status reported";
+export const facilityText = "Status text from the facility";
+export const inEffect = "Downtime in effect";
+export const overdue = "Downtime overdue";
+export const startedSince = "Downtime started after this check";
+export const despiteInEffect = "Despite a downtime in effect";
+export const despiteOverdue = "Despite an overdue downtime";
+export const withinADay = "Downtime within a day";
+export const lastKnownOverADay = "Last known over a day ago";
+export const lastKnownStatus = "Last known:";
+
+// Counts, search and order.
+export const countsLabel = "Resources by status";
+export const filterNames = {
+  down: "down",
+  planned: "in maintenance",
+  other: "other status",
+  unknown: "unknown",
+  ok: "operational",
+};
+export const mayBeOutOfDate = "last known, may be out of date";
+export const searchResources = "Search resources";
+export const search = "Search";
+export const groupBy = "Group by";
+export const sortBy = "Sort by";
+export const groupingNames = {
+  none: "No grouping",
+  type: "Type",
+  enclave: "Enclave",
+  organization: "Organization",
+};
+export const ungrouped = {
+  type: "Type unknown",
+  enclave: "Enclave unknown",
+  organization: "Organization unknown",
+};
+export const orderNames = {
+  severity: "Worst first",
+  name: "Name",
+  next: "Next downtime",
+};
+
+// The list of resources.
+export const overviewTitle = "Overview";
+export const statusTitle = "Status";
+export const resources = "Resources";
+export const noResources = "No resources listed";
+export const noResourcesMore = "The facility's list is empty.";
+export const noMatch = "No resource matches";
+export const hiddenByFilter = (total: number) =>
+  `${total} ${plural(total, "resource is", "resources are")} hidden by the search or filter.`;
+export const clearFilter = "Clear search and filter";
+export const noDetails = "No details provided";
+export const theStatus = "the status";
+export const neverLoaded = "Status unknown";
+export const neverLoadedMore =
+  "No status has been received from the facility. This page updates automatically.";
+export const orderUpdated = "Order updated";
+export const applyOrder = "Show new order";
+export const queue = "Queue";
+export const submitJob = "Submit";
+export const queueOf = (name: string) => `Queue of ${name}`;
+export const submitTo = (name: string) => `Submit a job to ${name}`;
+
+// The next downtime of a resource.
+export const countdownNames = {
+  "starts in": "Downtime starts in",
+  "ends in": "Downtime ends in",
+  "overdue by": "Downtime overdue by",
+} as const;
+export const countdownEnds = {
+  "starts in": (moment: string) => `from ${moment}`,
+  "ends in": (moment: string) => `until ${moment}`,
+  "overdue by": (moment: string) => `planned end ${moment}`,
+} as const;
+export const endUnknown = "Downtime in effect, end unknown";
+export const since = (moment: string) => `since ${moment}`;
+export const withoutTimes = (count: number) => `${count} without start or end`;
+export const planNames = {
+  none: "None planned",
+  unpublished: "No schedule published",
+  unreported: "No schedule information",
+};
+export const span = (start: string, end: string) => `${start} to ${end}`;
+export const unknownEnd = "an unknown end";
+export const notProvided = "not provided";
+export const timesIn = (zone: string, offset: string) =>
+  offset === zone ? `Times in ${zone}` : `Times in ${zone} (${offset})`;
+
+// One resource.
+export const allResources = "All resources";
+export const breadcrumb = "Breadcrumb";
+export const receivedStatus = "Reported status";
+export const type = "Type";
+export const enclave = "Enclave";
+export const organization = "Organization";
+export const publishesSchedule = "Publishes a downtime schedule";
+export const annotations = "Annotations";
+export const noDescription = "No description provided";
+export const yesNo = (value: boolean | null) => (value === null ? notProvided : value ? "yes" : "no");
+
+// The age of the data.
+export const data = "Data";
+export const asOf = "As of";
+export const staleAsOf = "Stale: as of";
+export const noDataYet = "No data yet";
+export const underAMinute = "less than 1 min ago";
+export const ago = (duration: string) => `${duration} ago`;
+export const refreshFailing = "refresh failing";
+export const lastKnownAt = (moment: string, duration: string) => `Last known ${moment}, ${duration} ago`;
+export const checkedByFacility = "Checked by facility";
+export const received = "Received";
+export const lastRequest = "Last request";
+export const nextUpdate = "Next update";
+export const renewal = (minutes: number, refreshSeconds: number) =>
+  `Updated every ${minutes} minutes by the facility; requested at most every ${refreshSeconds} s.`;
+export const neverReceived = "No data has been received from the facility.";
+export const datedInFuture =
+  "The facility's timestamp is in the future: one of the clocks is wrong. The age is shown as 0.";
+export const ageFromAnswer =
+  "The facility sent no timestamp, so the age counts from its response. The data may be up to 15 minutes older.";
+export const lagging = (count: number) =>
+  `${count} ${plural(count, "resource has", "resources have")} older data and ${plural(count, "is", "are")} marked.`;
+export const wallBoard = "Wall board";
+export const composeBoard = "Compose a board";
+export const feedOfAll = "Feed (Atom)";
+export const subscribe = "Subscribe to calendar";
+export const calendarFile = "Download (.ics)";
+export const copyCalendarAddress = "Copy calendar address";
+
+// The timeline and the table.
+export const timeline = "Downtime timeline";
+export const zoom = "Zoom";
+export const zoomNames = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
+export const lanes = "Lanes, scrolling sideways";
+export const resource = "Resource";
+export const noDowntimes = "No downtimes listed.";
+export const showTable = (count: number) => `Show as table (${count})`;
+export const downtimes = "Downtimes";
+export const readoutHint = "Hover or focus a downtime for details.";
+export const readoutKeys = "Arrow keys move, Enter opens, Escape closes.";
+export const noneInWindow = "None in this window";
+export const notListed = "not in the resource list";
+export const phaseNames = {
+  upcoming: "Upcoming",
+  "in-effect": "In effect",
+  overdue: "Overdue",
+  past: "Ended",
+  unknown: "Times unknown",
+};
+export const phase = "Phase";
+export const start = "Start";
+export const end = "End";
+export const zone = "Zone";
+export const duration = "Duration";
+export const scheduled = "Scheduled";
+export const reboot = "Reboot";
+export const description = "Description";
+export const updated = "Updated";
+export const closeDetails = "Close details";
+export const durationUnknown = "unknown";
+export const overlaps = "overlaps another";
+export const overlapsInTable = ", overlaps";
+export const backToBack = "back to back with another";
+export const unscheduled = "unscheduled";
+export const withReboot = "with reboot";
+export const noneGiven = "none provided";
+export const legend = "Legend";
+export const legendNames = {
+  "in-effect": "in effect",
+  upcoming: "upcoming",
+  overdue: "overdue, hatched after its planned end",
+  past: "ended",
+};
+export const sortedBy = (column: string) => `Sort by ${column.toLowerCase()}`;
+export const unread = {
+  both: "Downtimes couldn't be loaded: some may be missing.",
+  inEffect: "Downtimes in effect couldn't be loaded: some may be missing.",
+  upcoming: "Upcoming downtimes couldn't be loaded: some may be missing.",
+};
+
+// Calendar and feed.
+export const downtimesOf = (name: string) => `${name} downtimes`;
+export const calendarTitle = (name: string, marks: readonly string[]) =>
+  `${name}: downtime${marks.length ? ` (${marks.join(", ")})` : ""}`;
+export const feedSubtitle = "Downtimes in effect and in the next ten days";
+export const feedTitle = (name: string, isUnscheduled: boolean, from: string) =>
+  `${name}: ${isUnscheduled ? "unscheduled downtime" : "downtime"} from ${from}`;
+export const feedSummary = (from: string, to: string, length: string | null, hasReboot: boolean) =>
+  `From ${from} to ${to}${length === null ? "" : ` (${length})`}.${hasReboot ? " With reboot." : ""}`;
+export const unknownTime = "an unknown time";
+export const noSuchResource = "The facility lists no resource of this name.";
+export const anotherResource = "describes another resource";
