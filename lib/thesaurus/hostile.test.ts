@@ -185,7 +185,7 @@ describe("callOperation on a hostile or broken service", () => {
     await expect(getConcept()).rejects.toMatchObject({
       slug,
       details: {
-        detail: `The thesaurus service answered HTTP ${status} without saying why.`,
+        detail: `The thesaurus service answered HTTP ${status} without a reason.`,
         upstreamStatus: status,
         ...(own ? { status: own } : {}),
       },

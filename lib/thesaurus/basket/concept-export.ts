@@ -6,10 +6,12 @@ export type ConceptRecord = {
   concept: Concept;
   relatives?: { relation: Relation; concepts: Concept[] | null; received: number }[];
 };
-export type ExportForm = "json" | "turtle" | "csv";
+export type ExportForm = "json" | "jsonld" | "turtle" | "csv";
 
+/** The formats of an export. `mediaType` is what is sent and saved. */
 export const exportForms = [
   { form: "json", name: "JSON", extension: "json", mediaType: "application/json" },
+  { form: "jsonld", name: "JSON-LD", extension: "jsonld", mediaType: "application/ld+json" },
   { form: "turtle", name: "Turtle", extension: "ttl", mediaType: "text/turtle;charset=utf-8" },
   { form: "csv", name: "CSV", extension: "csv", mediaType: "text/csv;charset=utf-8" },
 ] as const satisfies readonly { form: ExportForm; name: string; extension: string; mediaType: string }[];
