@@ -40,7 +40,7 @@ export function ThesaurusToolbar({ search }: { search: SearchText }) {
           />
         </search>
         <label className="flex min-w-0 items-center gap-2">
-          <span className="text-ink-muted text-sm">{words.searchBy}</span>
+          <span className="whitespace-nowrap text-ink-muted text-sm">{words.searchBy}</span>
           <select
             name="way"
             value={way}
@@ -48,7 +48,7 @@ export function ThesaurusToolbar({ search }: { search: SearchText }) {
               const chosen = searchWays.find((one) => one === event.target.value);
               if (chosen) go({ way: chosen, text: search.typed });
             }}
-            className={`${inputClass} min-h-8`}
+            className={`${inputClass} min-h-8 max-w-48`}
           >
             {searchWays.map((one) => (
               <option key={one} value={one}>
@@ -65,7 +65,7 @@ export function ThesaurusToolbar({ search }: { search: SearchText }) {
           </button>
         </noscript>
       </div>
-      <p id="search-says" role="status" className="wrap-anywhere min-h-5 text-ink-muted text-sm">
+      <p id="search-says" role="status" className="wrap-anywhere text-ink-muted text-sm empty:absolute">
         {plan.kind === "fault" && !isWaiting ? <span className="text-warn">{plan.says}</span> : null}
         {plan.kind === "search" && plan.isRecognised ? words.recognisedUri : null}
         {isWaiting ? words.pressEnter : null}

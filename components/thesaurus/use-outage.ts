@@ -4,9 +4,10 @@ import { hashKey, type Query, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { toProblem } from "@/lib/portal/problem";
 import { findOutage, type Outage } from "@/lib/thesaurus/outage";
+import { isThesaurusKey } from "@/lib/thesaurus/queries";
 import { useThesaurus } from "./thesaurus-context";
 
-const isOurs = (query: Query) => query.queryKey[0] === "thesaurus" && query.isActive();
+const isOurs = (query: Query) => isThesaurusKey(query.queryKey) && query.isActive();
 const isFailed = (query: Query) => isOurs(query) && query.state.status === "error";
 
 /** The failure that several reads of this page share, from the browser's own reads, or at first from the server's. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { type GraphLayout, type GraphNode, labelPx, rowPx } from "@/lib/thesaurus/graph/graph-layout";
+import { type GraphLayout, type GraphNode, graphRowPx, labelPx } from "@/lib/thesaurus/graph/graph-layout";
 import * as words from "@/lib/thesaurus/graph/words";
 import { rememberConcept } from "../concept/concept-memory";
 import { usePreview } from "../concept/concept-preview";
@@ -76,7 +76,7 @@ export function GraphNodes({ layout, widthPx, active, onActive }: GraphNodesProp
             onPointerLeave={preview.leave}
             className="group outline-offset-2"
           >
-            <rect x={x - 12} y={y - rowPx / 2} width="24" height={rowPx} fill="transparent" />
+            <rect x={x - 12} y={y - graphRowPx / 2} width="24" height={graphRowPx} fill="transparent" />
             <circle
               cx={x}
               cy={y}

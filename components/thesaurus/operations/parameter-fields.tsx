@@ -37,7 +37,8 @@ export function ParameterFields({ parameter, place, draft, relations, onChange }
   return (
     <fieldset className="grid min-w-0 gap-2 border border-line px-3 pt-1 pb-3">
       <legend className="px-1 text-sm">
-        <code className="font-mono">in{place}</code> <span className="font-semibold">{name}</span>{" "}
+        <code className="font-mono">{words.wireName(place)}</code>{" "}
+        <span className="font-semibold">{name}</span>{" "}
         <span className="text-ink-muted">{words.types[type]}</span>
       </legend>
       {fields.map(({ name: field, label, isLong }) => (

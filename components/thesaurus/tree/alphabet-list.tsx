@@ -6,7 +6,12 @@ import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { searchQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
-import { type AlphabetEntry, initials, listEntries, toLetterSearch } from "@/lib/thesaurus/tree/alphabet";
+import {
+  type AlphabetEntry,
+  initials,
+  listAlphabetEntries,
+  toLetterSearch,
+} from "@/lib/thesaurus/tree/alphabet";
 import * as words from "@/lib/thesaurus/tree/words";
 import { ConceptLink } from "../concept/concept-link";
 import { LongList } from "../long-list";
@@ -53,7 +58,7 @@ function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
   const reading = usePanelReading(searchQuery(toLetterSearch(letter, thesaurus), wholeLevel));
   const { data } = reading;
   const found = useMemo(() => data && listFound(data), [data]);
-  const entries = useMemo(() => found && listEntries(found.concepts ?? [], letter), [found, letter]);
+  const entries = useMemo(() => found && listAlphabetEntries(found.concepts ?? [], letter), [found, letter]);
   const { received = 0, shown = 0, nil = 0 } = found?.count ?? {};
   return (
     <>

@@ -105,7 +105,7 @@ function OrderSelect() {
       <select
         value={place.order}
         onChange={(event) => go({ order: event.target.value === "service" ? "service" : "natural" })}
-        className={`${inputClass} min-h-7 w-auto`}
+        className={`${inputClass} min-h-7 max-w-40`}
       >
         <option value="natural">{words.natural}</option>
         <option value="service">{words.service}</option>

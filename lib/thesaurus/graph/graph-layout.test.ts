@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { named } from "../testing/sample-concepts";
-import { labelPx, layOutGraph, mostNodes, rowPx } from "./graph-layout";
+import { graphRowPx, labelPx, layOutGraph, mostNodes } from "./graph-layout";
 
 describe("layOutGraph", () => {
   const group = (label: string, uris: string[]) => ({
@@ -39,7 +39,9 @@ describe("layOutGraph", () => {
         for (const side of ["left", "right"] as const) {
           const rows = nodes.filter((node) => node.side === side).map(({ y }) => y);
           const sorted = rows.toSorted((a, b) => a - b);
-          expect(sorted.every((y, index) => index === 0 || y - (sorted[index - 1] ?? 0) >= rowPx)).toBe(true);
+          expect(sorted.every((y, index) => index === 0 || y - (sorted[index - 1] ?? 0) >= graphRowPx)).toBe(
+            true,
+          );
         }
         for (const { x, y, label, side } of nodes) {
           const wide = [...label].reduce((sum, letter) => sum + (letter >= "\u1100" ? 2 : 1), 0);

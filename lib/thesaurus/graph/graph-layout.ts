@@ -27,7 +27,7 @@ export type GraphLayout = {
 
 export const mostNodes = 24;
 /** A row's height in px: 24 px is the least size of a target (WCAG 2.2, 2.5.8). */
-export const rowPx = 26;
+export const graphRowPx = 26;
 /** Font size of labels, in px, whatever the width. */
 export const labelPx = 13;
 /** From this width in px, relatives are on both sides of the concept. */
@@ -46,7 +46,7 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
   const isTwoSided = widthPx >= twoSidedFromPx;
   const onRight = isTwoSided ? Math.ceil(shown.length / 2) : shown.length;
   const rows = Math.max(onRight, shown.length - onRight, 1);
-  const height = rows * rowPx + (isTwoSided ? 0 : headPx) + 2 * marginPx;
+  const height = rows * graphRowPx + (isTwoSided ? 0 : headPx) + 2 * marginPx;
   const centreX = isTwoSided ? widthPx / 2 : marginPx + 9;
   const centreY = isTwoSided ? height / 2 : marginPx + 10;
   // Lines need room between the concept and its relatives.
@@ -57,13 +57,13 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
     const count = isRight ? onRight : shown.length - onRight;
     // Down the right side, then up the left: arrow keys go round.
     const row = isRight ? index : count - 1 - (index - onRight);
-    const top = isTwoSided ? (height - count * rowPx) / 2 : marginPx + headPx;
+    const top = isTwoSided ? (height - count * graphRowPx) / 2 : marginPx + headPx;
     const name = toConceptName(relative);
     return {
       ...{ key: relative.uri ?? "", concept: relative, name, label: shortenTo(name, labelRoomPx) },
       relations: relationsOf.get(relative.uri ?? "") ?? [],
       x: Math.round(centreX + (isRight ? reachPx : -reachPx)),
-      y: Math.round(top + (row + 0.5) * rowPx),
+      y: Math.round(top + (row + 0.5) * graphRowPx),
       side: isRight ? "right" : "left",
     };
   });

@@ -45,6 +45,8 @@ export const types: Record<ParameterType, string> = {
   relation: "Relation",
   int: "xsd:int",
 };
+/** A parameter's name on the wire. */
+export const wireName = (place: number) => `in${place}`;
 export const sendNil = (name: string) => `Send ${name} as nil`;
 export const label = "Label";
 export const descriptionField = "Description";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sampleConcept } from "../testing/sample-concepts";
-import { listEntries, toInitial, toLetterSearch } from "./alphabet";
+import { listAlphabetEntries, toInitial, toLetterSearch } from "./alphabet";
 
 it.each([
   ["axis", "A"],
@@ -50,7 +50,7 @@ it("lists other labels with the concept they lead to, each once", () => {
   });
   const echo = sampleConcept({ uri: "e", preferredLabel: " Echo 9", nonPreferredLabels: ["Echo 9"] });
   const show = (letter: string) =>
-    listEntries([lustre, echo], letter).map(
+    listAlphabetEntries([lustre, echo], letter).map(
       ({ label, concept, isOther }) => `${label}${isOther ? ` → ${concept.uri}` : ""}`,
     );
   expect(show("E")).toEqual(["Echo 9 → l", "Echo 9", "Echo 10 → l", "éclat → l", "Éclat → l"]);

@@ -25,7 +25,7 @@ export const toInitial = (name: string): string => toLatinBase(name.trim().charA
 
 /**
  * The search for labels with an initial; no operation lists a whole thesaurus (thesaurus spec §4). The expression covers the
- * whole label, because a service may match inside a label or all of it. "#" also finds marked letters, for listEntries to drop.
+ * whole label, because a service may match inside a label or all of it. "#" also finds marked letters, for listAlphabetEntries to drop.
  */
 export function toLetterSearch(letter: string, thesaurus: string): Search {
   const first = letter === "#" ? "[^A-Za-z\\s]" : `[${letter}${letter.toLowerCase()}${listMarked(letter)}]`;
@@ -52,7 +52,7 @@ function listMarked(letter: string): string {
 export type AlphabetEntry = { label: string; concept: Concept; isOther: boolean };
 
 /** The labels of concepts under an initial, preferred and other, each once per concept and in alphabetical order. */
-export function listEntries(concepts: readonly Concept[], letter: string): AlphabetEntry[] {
+export function listAlphabetEntries(concepts: readonly Concept[], letter: string): AlphabetEntry[] {
   const entries = concepts.flatMap((concept) => {
     const name = toConceptName(concept);
     const others = [...new Set((concept.nonPreferredLabels ?? []).map((label) => label.trim()))];
