@@ -16,6 +16,7 @@ import type { Place } from "./place-parameters";
 import { callQuery } from "./queries";
 import { mostShown, wholeLevel } from "./read-limits";
 import { isLive, toSearchPlan } from "./search/search-mode";
+import { toLetterSearch } from "./tree/alphabet";
 import { toHierarchy } from "./tree/hierarchy";
 import type { TreeChildren } from "./tree/tree-rows";
 import { readCall } from "./upstream";
@@ -30,10 +31,11 @@ class PlaceReads extends PageReads {
   }
 
   /** Asks for concepts, and leaves a list of more than `most` to the browser: it would make the page heavy. */
-  askFew(call: Call<"getConceptRelatives" | "getConceptRelativesByThesaurus">, most: number) {
+  askFew<N extends Call["operation"]>(call: Call<N>, most: number): Promise<AnswerOf<N> | null> {
     return this.read(callQuery(call).queryKey, async (signal) => {
       const answer = await readCall(call, signal);
-      return (answer.concepts?.length ?? 0) > most ? null : answer;
+      const concepts = "concepts" in answer && Array.isArray(answer.concepts) ? answer.concepts : [];
+      return concepts.length > most ? null : answer;
     });
   }
 }
@@ -50,8 +52,13 @@ export async function prefetchPlace(place: Place, patienceMs = 5000): Promise<Pr
     const plan = toSearchPlan(way, text, thesaurus);
     const search = plan.kind === "search" ? plan.search : null;
     const call = search && toSearchCall(search);
+    const isStart = uri === null && search === null;
+    const byLetter = thesaurus !== null && letter ? toSearchCall(toLetterSearch(letter, thesaurus)) : null;
     await Promise.all([
-      thesaurus !== null && letter === null ? reads.ask(toTopmostCall(thesaurus, wholeLevel)) : null,
+      thesaurus !== null && (letter === null || isStart)
+        ? reads.ask(toTopmostCall(thesaurus, wholeLevel))
+        : null,
+      byLetter && reads.askFew({ ...byLetter, limit: wholeLevel }, mostShown),
       search && call ? reads.ask(isLive(search.way) ? { ...call, limit: mostShown } : call) : null,
       uri === null
         ? null

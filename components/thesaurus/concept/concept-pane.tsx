@@ -35,16 +35,14 @@ export function ConceptPane() {
   const reading = usePanelReading({ ...conceptQuery(uri ?? ""), enabled: uri !== null });
   const isRead = reading.data !== undefined;
   const known = uri === null ? null : isRead ? reading.data?.concept : recallConcept(uri);
-  const { pane, announced } = useFocusOnWalk(uri, known ? toConceptName(known) : null);
+  const { pane, status } = useFocusOnWalk(uri, known ? toConceptName(known) : null);
   const found = isRead ? (reading.data?.concept ?? null) : null;
   useEffect(() => {
     if (found) keepRecent(found);
   }, [found]);
   return (
     <>
-      <p role="status" className="sr-only">
-        {announced === null ? null : words.opened(announced)}
-      </p>
+      <p ref={status} role="status" className="sr-only" />
       {uri === null ? null : (
         <article ref={pane} aria-label={words.concept} className="grid min-w-0 gap-3">
           <ConceptPage uri={uri} reading={reading} />
@@ -102,20 +100,23 @@ function ConceptPage({ uri, reading }: ConceptPageProps) {
  */
 function useFocusOnWalk(uri: string | null, name: string | null) {
   const pane = useRef<HTMLElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const shown = useRef(uri);
-  const [walkedTo, setWalkedTo] = useState<string | null>(null);
+  const isAnnouncing = useRef(false);
   useEffect(() => {
     if (shown.current === uri) return;
     shown.current = uri;
-    setWalkedTo(null);
-    if (uri === null) return;
+    if (status.current) status.current.textContent = "";
     const heading = pane.current?.querySelector<HTMLElement>("[data-concept-heading]");
     const focused = document.activeElement;
-    const isAtWork = focused?.closest("[data-keeps-focus], form, dialog") != null;
-    if (isAtWork) setWalkedTo(uri);
-    else heading?.focus({ preventScroll: true });
+    isAnnouncing.current = focused?.closest("[data-keeps-focus], form, dialog") != null;
+    if (!isAnnouncing.current) heading?.focus({ preventScroll: true });
     const top = pane.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight - 80) pane.current?.scrollIntoView({ block: "start" });
   }, [uri]);
-  return { pane, announced: uri !== null && walkedTo === uri ? name : null };
+  useEffect(() => {
+    if (isAnnouncing.current && uri !== null && name !== null && status.current)
+      status.current.textContent = words.opened(name);
+  }, [uri, name]);
+  return { pane, status };
 }

@@ -58,6 +58,16 @@ export function ConceptTree({ thesaurus, rows, canOpen, currentKey, isShort, ret
   const found = rows.findIndex(({ key }) => key === activeKey);
   const current = rows.findIndex((row) => row.kind === "concept" && row.concept.uri === place.concept);
   const active = found >= 0 ? found : Math.max(0, current);
+  const isCurrent = (row: TreeRow | undefined) =>
+    row?.kind === "concept" && row.concept.uri === place.concept;
+  // The active line follows what is to be shown: a requested place, or a concept that was chosen elsewhere.
+  const [followed, setFollowed] = useState({ wanted, currentKey });
+  if (followed.wanted !== wanted || followed.currentKey !== currentKey) {
+    setFollowed({ wanted, currentKey });
+    if (followed.wanted !== wanted && wanted !== null) setActiveKey(wanted);
+    else if (followed.currentKey !== currentKey && currentKey !== null && !isCurrent(rows[active]))
+      setActiveKey(currentKey);
+  }
 
   // Scrolling adds and removes lines. If the focus was in the tree, it moves to the active line.
   const hasFocus = useRef(false);
@@ -73,20 +83,15 @@ export function ConceptTree({ thesaurus, rows, canOpen, currentKey, isShort, ret
     const index = wanted === null ? -1 : rows.findIndex(({ key }) => key === wanted);
     if (index < 0) return;
     endTreeReveal();
-    setActiveKey(wanted);
     reveal(index);
     if (frame.current) scrollToLine(frame.current, index);
   });
-  // Opened at the current concept, unless it was chosen in the tree and its line is where the reader is.
+  // The frame shows the current concept: where it was chosen, or else where the tree was opened for it.
   useLayoutEffect(() => {
-    const index = currentKey === null ? -1 : rows.findIndex(({ key }) => key === currentKey);
-    if (index < 0 || shown.current === currentKey) return;
+    if (currentKey === null || shown.current === currentKey) return;
+    const index = isCurrent(rows[active]) ? active : rows.findIndex(({ key }) => key === currentKey);
+    if (index < 0) return;
     shown.current = currentKey;
-    const activeRow = rows[active];
-    if (activeRow?.kind === "concept" && activeRow.key !== currentKey && found >= 0) {
-      if (activeRow.concept.uri === place.concept) return;
-      if (!hasFocus.current) setActiveKey(currentKey);
-    }
     reveal(index);
   });
 
@@ -156,7 +161,7 @@ export function ConceptTree({ thesaurus, rows, canOpen, currentKey, isShort, ret
       data-keeps-focus
       className={
         "max-h-[60dvh] overflow-y-auto overscroll-contain [overflow-anchor:none] print:max-h-none " +
-        (isShort ? "lg:max-h-[max(12rem,calc(66dvh-14rem))]" : "lg:max-h-[max(16rem,calc(100dvh-14rem))]")
+        (isShort ? "lg:max-h-[max(12rem,calc(66dvh-14rem))]" : "lg:max-h-[max(16rem,calc(100dvh-22rem))]")
       }
     >
       <div
@@ -178,7 +183,7 @@ export function ConceptTree({ thesaurus, rows, canOpen, currentKey, isShort, ret
               index={index}
               isActive={index === active}
               canOpen={canOpen}
-              isCurrent={row.kind === "concept" && row.concept.uri === place.concept}
+              isCurrent={isCurrent(row)}
               hrefOf={hrefOf}
             />
           ) : null;

@@ -31,7 +31,7 @@ export const graphRowPx = 26;
 /** Font size of labels, in px, whatever the width. */
 export const labelPx = 13;
 /** From this width in px, relatives are on both sides of the concept. */
-const twoSidedFromPx = 600;
+const twoSidedFromPx = 500;
 const marginPx = 12;
 /** Between a mark and its label. */
 const gapPx = 12;

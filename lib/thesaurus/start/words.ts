@@ -7,7 +7,7 @@ export const browse = "Browse";
 export const browseScheme = (name: string) => `Browse ${name}`;
 export const aToZ = "A–Z";
 export const schemeAToZ = (name: string) => `${name}, A–Z`;
-export const isOpen = "shown in tree";
+export const isOpen = "selected";
 export const noSchemes = "No thesauri are listed. Search all of them, or enter a thesaurus URI above.";
 export const tryThese = "Try a search";
 export const byKeyword = "keyword";
