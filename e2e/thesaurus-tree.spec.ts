@@ -86,8 +86,10 @@ test("sorts levels by name, or as the service sends them", async ({ page }) => {
 test("lists other labels by letter, with the concept they lead to", async ({ page }) => {
   await page.goto("/thesaurus?letter=G");
   const list = page.getByRole("list", { name: "Labels under G" });
-  await expect(list.getByRole("link", { name: "GPU see Graphics processing unit" })).toBeVisible();
-  await list.getByRole("link", { name: "GPU see Graphics processing unit" }).click();
+  await expect(
+    list.getByRole("link", { name: "GPU see Graphics processing unit", exact: true }),
+  ).toBeVisible();
+  await list.getByRole("link", { name: "GPU see Graphics processing unit", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Graphics processing unit" })).toBeVisible();
 });
 

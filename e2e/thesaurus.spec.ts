@@ -62,6 +62,8 @@ test("walks the tree by keyboard, and leaves a trail with a permalink", async ({
   await open(tree.getByRole("treeitem", { name: "Data management" }));
   await expect(tree.getByRole("treeitem", { name: "Storage system" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("treeitem", { name: "Data format" })).toBeFocused();
+  await page.keyboard.type("Sto");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Storage system" })).toBeVisible();
   await expect(tree.getByRole("treeitem", { name: "Storage system" })).toBeFocused();
