@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
-import { type ExportForm, exportForms } from "@/lib/thesaurus/basket/concept-export";
+import { type ShownForm, shownForms } from "@/lib/thesaurus/basket/concept-export";
 import * as words from "@/lib/thesaurus/basket/words";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { ConceptLink } from "../concept/concept-link";
@@ -16,7 +16,7 @@ import { useBasket, useBasketKept, writeBasket } from "./use-basket";
 export function BasketPanel() {
   const basket = useBasket();
   const isKept = useBasketKept();
-  const [form, setForm] = useState<ExportForm | null>(null);
+  const [form, setForm] = useState<ShownForm | null>(null);
   if (basket.length === 0) return null;
   return (
     <Panel
@@ -29,7 +29,7 @@ export function BasketPanel() {
       }
       actions={
         <>
-          {exportForms.map((one) => (
+          {shownForms.map((one) => (
             <Button
               key={one.form}
               size="small"

@@ -8,18 +8,18 @@ import { saveFile } from "@/components/ui/save-file";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
   type ConceptRecord,
-  type ExportForm,
   exportForms,
+  type ShownForm,
   toCsv,
   toFileName,
   toJson,
 } from "@/lib/thesaurus/basket/concept-export";
 import * as words from "@/lib/thesaurus/basket/words";
 
-type ExportTextProps = { form: ExportForm; name: string; records: readonly ConceptRecord[] };
+type ExportTextProps = { form: ShownForm; name: string; records: readonly ConceptRecord[] };
 const longestShown = 20_000;
 
-/** Received concepts in another format, to copy or save. The writers of linked data are loaded on demand. */
+/** Received concepts in another format, to copy or save. The Turtle writer is loaded on demand. */
 export function ExportText({ form, name, records }: ExportTextProps) {
   const entry = exportForms.find((one) => one.form === form) ?? exportForms[0];
   const text = useExportText(form, records);
@@ -72,21 +72,15 @@ function toGuardedCsv(records: readonly ConceptRecord[], exact: string): string 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 } as const;
 
-/** Writers that are loaded with the first export in their format. */
-const lazyWriters = {
-  turtle: async () => (await import("@/lib/thesaurus/basket/concept-turtle")).toTurtle,
-  jsonld: async () => (await import("@/lib/thesaurus/basket/concept-json-ld")).toJsonLd,
-};
-
-function useExportText(form: ExportForm, records: readonly ConceptRecord[]) {
+function useExportText(form: ShownForm, records: readonly ConceptRecord[]) {
   const [written, setWritten] = useState<{ text: string; of: string } | { fault: true } | null>(null);
   const json = toJson(records);
   useEffect(() => {
-    if (form !== "turtle" && form !== "jsonld") return;
+    if (form !== "turtle") return;
     let isGone = false;
-    lazyWriters[form]()
-      .then((write) => {
-        if (!isGone) setWritten({ text: write(toRecords(json)), of: json });
+    import("@/lib/thesaurus/basket/concept-turtle")
+      .then(({ toTurtle }) => {
+        if (!isGone) setWritten({ text: toTurtle(toRecords(json)), of: json });
       })
       .catch(() => !isGone && setWritten({ fault: true }));
     return () => {

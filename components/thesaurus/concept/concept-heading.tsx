@@ -6,7 +6,7 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { isCollected, mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
-import { type ConceptRecord, type ExportForm, exportForms } from "@/lib/thesaurus/basket/concept-export";
+import { type ConceptRecord, type ShownForm, shownForms } from "@/lib/thesaurus/basket/concept-export";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
@@ -22,7 +22,7 @@ type ConceptHeadingProps = { concept: Concept; relatives: Relatives; answer: Con
 /** The concept's name, when it was read, and its actions: collect, link, export. */
 export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingProps) {
   const { linkTo } = usePlace();
-  const [form, setForm] = useState<ExportForm | null>(null);
+  const [form, setForm] = useState<ShownForm | null>(null);
   const { zone } = useTime();
   const scheme = useSchemeName(concept.inScheme);
   const isHydrated = useHydrated();
@@ -51,7 +51,7 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
         </div>
         <div className="noscript:hidden flex flex-wrap items-center gap-2 print:hidden">
           <CollectButton concept={concept} />
-          {exportForms.map((one) => (
+          {shownForms.map((one) => (
             <Button
               key={one.form}
               size="small"

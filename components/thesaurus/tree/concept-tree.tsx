@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useRowWindow } from "@/components/ui/use-row-window";
-import { toAddress, toPlace } from "@/lib/thesaurus/place-parameters";
+import { toWalk } from "@/lib/thesaurus/place-parameters";
 import { findTyped, isLetter, toTreeAct } from "@/lib/thesaurus/tree/tree-keys";
 import { type TreeRow, toUris } from "@/lib/thesaurus/tree/tree-rows";
 import * as words from "@/lib/thesaurus/tree/words";
@@ -24,7 +24,6 @@ import { endTreeReveal, useTreeReveal } from "./tree-reveal";
 import { closePlaces, openPlaces } from "./use-open-places";
 
 type ConceptTreeProps = {
-  thesaurus: string;
   rows: readonly TreeRow[];
   /** False if no relation leads down, so nothing can be expanded. */
   canOpen: boolean;
@@ -36,22 +35,17 @@ type ConceptTreeProps = {
 };
 
 const typingPauseMs = 700;
-const nowhere = toPlace(new URLSearchParams(), []);
 
 /**
  * The concepts as a tree that renders only visible lines; one line is in the tab order (ARIA APG, tree view).
  */
-export function ConceptTree({ thesaurus, rows, canOpen, currentKey, isShort, retry }: ConceptTreeProps) {
-  const { place, go } = usePlace();
-  const toWalk = useWalk();
+export function ConceptTree({ rows, canOpen, currentKey, isShort, retry }: ConceptTreeProps) {
+  const { place, linkTo, go } = usePlace();
+  const walkTo = useWalk();
   const preview = usePreview();
   const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, rowShape(treeLineRem));
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  // Excludes the trail, so that navigation doesn't render the lines again.
-  const hrefOf = useCallback(
-    (uri: string) => toAddress({ ...nowhere, thesaurus, concept: uri, order: place.order }),
-    [thesaurus, place.order],
-  );
+  const hrefOf = useCallback((uri: string) => linkTo(toWalk(place, uri)), [place, linkTo]);
   const typed = useRef({ text: "", atMs: 0 });
   const wanted = useTreeReveal();
   const shown = useRef<string | null>(null);
@@ -108,7 +102,7 @@ export function ConceptTree({ thesaurus, rows, canOpen, currentKey, isShort, ret
     if (row?.kind !== "concept" || row.concept.uri === null) return;
     rememberConcept(row.concept);
     preview.hide();
-    go(toWalk(row.concept.uri));
+    go(walkTo(row.concept.uri));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const act = toTreeAct(event, rows, active, pageRows);

@@ -86,10 +86,7 @@ function Hierarchy({ thesaurus, isShort }: { thesaurus: string; isShort: boolean
       {rows.length > 0 ? (
         <>
           <OrderSelect />
-          <ConceptTree
-            {...{ thesaurus, rows, currentKey, isShort, retry }}
-            canOpen={hierarchy.down !== null}
-          />
+          <ConceptTree {...{ rows, currentKey, isShort, retry }} canOpen={hierarchy.down !== null} />
         </>
       ) : null}
     </>

@@ -16,6 +16,10 @@ export const exportForms = [
   { form: "csv", name: "CSV", extension: "csv", mediaType: "text/csv;charset=utf-8" },
 ] as const satisfies readonly { form: ExportForm; name: string; extension: string; mediaType: string }[];
 
+/** The formats that a page can show, copy and save; JSON-LD is for programs, which read it by address. */
+export type ShownForm = Exclude<ExportForm, "jsonld">;
+export const shownForms = exportForms.filter((one) => one.form !== "jsonld");
+
 /** Exports as JSON: null stays null and "" stays "", as they differ in meaning. */
 export const toJson = (records: readonly ConceptRecord[]): string =>
   `${JSON.stringify(records.length === 1 ? records[0] : records, null, 2)}\n`;
