@@ -8,6 +8,7 @@ const colours = {
   raised: ["#ffffff", "#1a2523"],
   sunken: ["#e8edea", "#080d0c"],
   scrim: ["#13201b80", "#000000b3"],
+  hover: ["#eef2f0", "#1e2a27"],
   line: ["#d6ddda", "#263330"],
   "line-strong": ["#7f8c87", "#64746e"],
   ink: ["#13201b", "#e7efeb"],

@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { preferenceNames } from "@/components/shell/frame/preference-cookie";
 import { toTheme } from "@/components/shell/frame/theme";
+import * as words from "@/components/shell/frame/words";
 import { readSite } from "@/lib/portal/site";
 import { extendedTextFont, textFont } from "./fonts";
 import "./globals.css";
@@ -13,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const { facilityName } = readSite();
   return {
     title: { default: facilityName, template: `%s · ${facilityName}` },
-    description: `Operations portal of ${facilityName}`,
-    applicationName: `${facilityName} portal`,
+    description: words.appDescription(facilityName),
+    applicationName: words.appName(facilityName),
     icons: { icon: "/icon.svg", apple: "/apple-touch-icon.png" },
     manifest: "/manifest.webmanifest",
     formatDetection: { telephone: false, date: false, address: false, email: false },

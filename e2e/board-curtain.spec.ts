@@ -32,8 +32,8 @@ test("says since when the portal is gone, keeps the last state and comes back wi
   const readShifts = await watchLayoutShift(page);
   await ownPortal.stop();
   await pollUntil(page, () => expect(curtain(page)).toBeVisible({ timeout: 1_000 }));
-  await expect(curtain(page)).toContainText(/Last known at \d\d:\d\d UTC-[45]/);
-  await expect(curtain(page)).toContainText(/No answer from the portal since \d\d:\d\d UTC-[45]/);
+  await expect(curtain(page)).toContainText(/Last known at \d\d:\d\d UTC−[45]/);
+  await expect(curtain(page)).toContainText(/No answer from the portal since \d\d:\d\d UTC−[45]/);
   await expect(page.getByRole("article")).toHaveCount(12);
   await expect(tile(page, "estuary-wan")).toContainText("Unavailable");
   await expectNoAxeViolations(page);

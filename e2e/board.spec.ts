@@ -16,11 +16,11 @@ test.describe("as the server sends it", () => {
     expect(await listNames(page)).toHaveLength(12);
     await expect(page.getByRole("article", { name: "dunlin" })).toContainText("Down as planned");
     await expect(page.getByRole("article", { name: longName })).toContainText("Operational");
-    await expect(page.getByRole("status")).toContainText(/Data from .*UTC-[45].* old/);
+    await expect(page.getByRole("status")).toContainText(/Data from .*UTC−[45].* old/);
     const plan = page.getByRole("figure", { name: "Downtime timeline" });
     await expect(plan.getByRole("rowheader", { name: "mudflat-scratch" })).toBeVisible();
     await expect(plan).toContainText(/starts in \d?\d:\d\d/);
-    await expect(page.getByText(/UTC-[45] New York/)).toBeVisible();
+    await expect(page.getByText(/UTC−[45] New York/)).toBeVisible();
     await expect(page.getByText(/ · UTC$/)).toBeVisible();
     const refresh = page.locator("meta[http-equiv='refresh']");
     expect(Number(await refresh.getAttribute("content"))).toBeLessThanOrEqual(60);

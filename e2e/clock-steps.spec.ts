@@ -28,7 +28,7 @@ test("stays signed in where the timeline's origin disagrees with the clock", asy
   }, 60 * day);
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/token");
-  await expect(page.getByRole("timer", { name: "Time left of the token" })).toHaveText(/^29 d 23:/);
+  await expect(page.getByRole("timer", { name: "Time left of the token" })).toHaveText(/^29 d 23 h$/);
   await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
   // Two ticks, during which an ended session would trigger a request.
   await page.waitForTimeout(2500);
@@ -44,14 +44,13 @@ test("keeps the session and the countdowns when the clock is set during a page's
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/token");
   const timer = page.getByRole("timer", { name: "Time left of the token" });
-  // The page's clock is running once the countdown does.
-  const shown = await timer.textContent();
-  await expect(timer).not.toHaveText(shown ?? "");
+  // The page's clock runs once its controls work.
+  await expect(page.getByRole("button", { name: "Calendar entry for the end of the token" })).toBeEnabled();
   for (const stepMs of [-2 * day, 0, 60 * day, -day]) {
     const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/session"));
     await setClock(stepMs);
     await asked;
-    await expect(timer).toHaveText(/^29 d 23:/);
+    await expect(timer).toHaveText(/^29 d 23 h$/);
     await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }

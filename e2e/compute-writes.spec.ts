@@ -128,8 +128,7 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
 
   await writeScript(page, "#DEMO 200-but-failed");
   await button.click();
-  await expect(outcome.getByText("The facility refused")).toBeVisible();
-  await expect(outcome.getByText("The facility said:")).toBeVisible();
+  await expect(outcome.getByText("Request refused by the facility")).toBeVisible();
   await writeScript(page, "#DEMO warnings");
   await button.dblclick();
   await expect(outcome.getByText(/^Submitted as job \d+$/)).toBeVisible();

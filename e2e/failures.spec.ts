@@ -86,7 +86,7 @@ test("keeps the last good data while the facility hangs, and recovers by itself"
   await facility.faults.add({ path: statusPath, fault: "hang" });
   // From the first second on, readers don't wait for the call's deadline.
   await expect.poll(() => readProblem(url), { intervals: [100] }).not.toBeNull();
-  await expectLastGoodData(url, "The facility has not answered yet");
+  await expectLastGoodData(url, "Waiting for the facility");
   expect(await measureHealth(url)).toBeLessThan(200);
   await expect.poll(async () => (await readProblem(url))?.title).toBe("The facility can't be reached");
   await expectLastGoodData(url, "The facility can't be reached");
@@ -99,9 +99,9 @@ test("asks a facility that wants a pause for nothing while the pause lasts", asy
   const { url, facility } = ownPortal;
   await Promise.all(paths.map((path) => time(url + path)));
   await facility.faults.add({ path: statusPath, fault: "429" });
-  await expect.poll(async () => (await readProblem(url))?.title).toBe("The facility asks to wait");
-  await expect.poll(async () => (await time(`${url}/status`)).text).toContain("The facility asks to wait");
-  await expectLastGoodData(url, "The facility asks to wait");
+  await expect.poll(async () => (await readProblem(url))?.title).toBe("The facility is busy");
+  await expect.poll(async () => (await time(`${url}/status`)).text).toContain("The facility is busy");
+  await expectLastGoodData(url, "The facility is busy");
   await facility.faults.clear();
   await facility.count.reset();
   // Two windows of a second: without the pause, the facility would be called again.
@@ -171,7 +171,7 @@ test("says that nothing was ever read when the facility fails from the start", a
   await facility.faults.clear();
   // Within its one-second window, the portal sends no further request.
   await expect(async () => {
-    await page.getByRole("button", { name: "Try again" }).first().click({ timeout: 500 });
+    await page.getByRole("button", { name: "Retry" }).first().click({ timeout: 500 });
     await expect(page.getByRole("article")).toHaveCount(12, { timeout: 1_000 });
   }).toPass();
   await expect(page.getByText("The status is not known")).toBeHidden();

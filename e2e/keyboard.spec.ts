@@ -23,7 +23,7 @@ test("is worked by keyboard alone, and shows where the focus is", async ({ page 
   }
   expect(faint).toEqual([]);
   const order = [
-    ...["Skip to the content", "Sign in", "Overview", "2 down", "UTC", "Search resources", "Organization"],
+    ...["Skip to content", "Sign in", "Overview", "2 down", "UTC", "Search resources", "Organization"],
     ...["estuary-wan", "Calendar (iCalendar)", "3 days", "Lanes, scrolling sideways"],
   ];
   const places = order.map((name) => reached.findIndex((one) => one.startsWith(name)));

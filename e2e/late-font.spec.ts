@@ -62,7 +62,7 @@ test("keeps the navigation on one line at 320 px, every link in reach of the Tab
   const boxes = await links.evaluateAll((found) => found.map((link) => link.getBoundingClientRect().top));
   expect(new Set(boxes).size).toBe(1);
   await expect(navigation.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
-  await page.getByRole("link", { name: "Skip to the content" }).focus();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
   for (const link of await links.all()) {
     await expect(async () => {
       if (!(await link.evaluate((one) => one === document.activeElement))) await page.keyboard.press("Tab");

@@ -22,7 +22,7 @@ test("explains every problem on a page of its own", async ({ page, expectError }
 
   expectError(/404/);
   expect((await page.goto("/problems/no-such-thing"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });
 
 test("answers a method that a path doesn't have with a problem that names those it has", async ({ page }) => {
@@ -48,30 +48,30 @@ test("answers a method that a path doesn't have with a problem that names those 
 const failed = "Facility error";
 const unreadable = "Unreadable response";
 const unreachable = "The facility can't be reached";
-const refused = "The facility refused";
+const refused = "Request refused by the facility";
 
 for (const sentinels of [
   [
     ["fail-500", failed, "internal error"],
-    ["fail-500-html", failed, "HTTP 500 without saying why"],
-    ["fail-503-empty", failed, "HTTP 503 without saying why"],
+    ["fail-500-html", failed, "HTTP 500, no explanation given."],
+    ["fail-503-empty", failed, "HTTP 503, no explanation given."],
     ["fail-stack-trace", failed, "could not load resources"],
     ["fail-stack-trace-json", failed, "could not load resources"],
-    ["fail-429", "The facility asks to wait", "Try again in 30 s"],
+    ["fail-429", "The facility is busy", /^Retry in (30|2\d) s$/],
     ["fail-401", refused, "could not be authenticated"],
     ["fail-403", refused, "permission denied"],
-    ["fail-reset", unreachable, "The connection to the facility broke"],
+    ["fail-reset", unreachable, "The connection to the facility was lost"],
   ],
   [
     ["fail-html", unreadable, "a web page (text/html), not JSON"],
-    ["fail-text", unreadable, "not JSON"],
-    ["fail-half", unreadable, "broke off"],
+    ["fail-text", unreadable, "isn't valid JSON"],
+    ["fail-half", unreadable, "was cut off"],
     ["fail-huge", unreadable, "larger than"],
     ["fail-gzip-bomb", unreadable, "larger than"],
     ["fail-redirect", unreadable, "redirect"],
-    ["fail-garbage", unreadable, "not text in UTF-8"],
-    ["fail-empty", unreadable, "lacks what it must have"],
-    ["fail-wrong-shape", unreadable, "lacks what it must have"],
+    ["fail-garbage", unreadable, "isn't valid UTF-8"],
+    ["fail-empty", unreadable, "The response is empty"],
+    ["fail-wrong-shape", unreadable, "doesn't have the required format"],
   ],
 ] as const) {
   test(`says what went wrong, with the id it has in the log: ${sentinels[0][0]} and others`, async ({
@@ -87,7 +87,7 @@ for (const sentinels of [
       await expect(page.getByText(title, { exact: true }).first(), name).toBeVisible();
       await expect(page.getByText(words).first(), name).toBeVisible();
       await expect(page.getByText("The status is not known"), name).toBeVisible();
-      const requestId = await page.getByText("Request id").locator("code").first().innerText();
+      const requestId = (await page.getByText("Request ID").locator("code").first().textContent()) ?? "";
       expect(requestId, name).toMatch(/^[\w-]{20,}$/);
       await expect.poll(() => ownPortal.log(), name).toContain(requestId);
       const shown = await page.getByRole("main").innerText();
@@ -97,7 +97,7 @@ for (const sentinels of [
   });
 }
 
-test("shows the page at once while the facility hangs, and says so", async ({
+test("shows the page at once while the facility hangs, and says so after a while", async ({
   page,
   ownPortal,
   expectError,
@@ -107,10 +107,10 @@ test("shows the page at once while the facility hangs, and says so", async ({
   const answer = await page.goto(`${ownPortal.url}/status/fail-hang`);
   // The complete page was sent before the call it reports on had ended.
   expect(ownPortal.log().slice(loggedBefore)).not.toContain("facility-unreachable");
-  expect(await answer?.text()).toContain("The facility has not answered yet");
-  await expect(page.getByText("The facility has not answered yet", { exact: true })).toBeVisible();
-  await expect(page.getByText(unreachable, { exact: true })).toBeVisible();
-  const requestId = await page.getByText("Request id").locator("code").first().innerText();
+  expect(await answer?.text()).toContain("Loading the status…");
+  await expect(page.getByText("Waiting for the facility")).toBeHidden();
+  await expect(page.getByText(unreachable, { exact: true })).toBeVisible({ timeout: 20_000 });
+  const requestId = (await page.getByText("Request ID").locator("code").first().textContent()) ?? "";
   await expect.poll(() => ownPortal.log()).toContain(requestId);
 });
 
@@ -121,6 +121,12 @@ test("reads an answer that is slow, or has fields nobody knows, as the right one
   await page.goto(`${ownPortal.url}/status/fail-unknown-fields`);
   await expect(page.getByRole("article", { name: "fail-unknown-fields" })).toContainText("Operational");
   await page.goto(`${ownPortal.url}/status/fail-slow-3s`);
-  await expect(page.getByText("The facility has not answered yet", { exact: true })).toBeVisible();
+  // An ordinary wait looks like one: no alarm at any time.
+  const alarm = page.getByText("Waiting for the facility");
+  const isAlarmed = alarm.waitFor({ timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  );
   await expect(page.getByRole("article", { name: "fail-slow-3s" })).toContainText("Operational");
+  expect(await Promise.race([isAlarmed, false])).toBe(false);
 });

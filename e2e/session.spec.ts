@@ -26,11 +26,11 @@ test("signs in with a pasted token, says who, and signs out for good", async ({
 });
 
 for (const [profile, words] of [
-  ["delayed", /not valid yet/],
+  ["delayed", /isn't valid yet/],
   ["expired", /has expired/],
   ["revoked", /was revoked/],
-  ["wrong-type", /another kind of token/],
-  ["huge", /too long to keep/],
+  ["wrong-type", /different kind of token/],
+  ["huge", /token is too long/],
 ] as const) {
   test(`has words of its own for a token that is ${profile}, and keeps what was typed`, async ({
     page,
@@ -53,7 +53,7 @@ test("leaves a single-use token unspent when told so", async ({ page, facility, 
   const token = await facility.tokens("single-use");
   await page.goto("/sign-in");
   await page.getByRole("textbox", { name: "Access token" }).fill(token);
-  await page.getByRole("checkbox", { name: "Single-use token: do not introspect" }).check();
+  await page.getByRole("checkbox", { name: /^Single-use token/ }).check();
   await page.getByRole("button", signIn).click();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   const introspect = await fetch(`${portal.facilityUrl}/fac/v1/token/ctls/introspect`, {
@@ -70,6 +70,30 @@ test("offers the demo's tokens by a click, and says on every page that it is a d
   await page.goto("/sign-in");
   await page.getByRole("button", { name: /Full access/ }).click();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+});
+
+test("states why one is asked to sign in, and that one signed out", async ({ page }) => {
+  await page.goto("/compute/curlew?state=RUNNING");
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expect(page.getByText("Sign in to open curlew's queue.")).toBeVisible();
+  await page.getByRole("button", { name: /Full access/ }).click();
+  await page.waitForURL("**/compute/curlew?state=RUNNING");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You signed out. Sign in to open curlew's queue.")).toBeVisible();
+  await page.getByRole("button", { name: "Show token" }).click();
+  await expect(page.getByRole("button", { name: "Show token" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: /Full access/ }).click();
+  await page.waitForURL("**/compute/curlew?state=RUNNING");
+});
+
+test("links the operator's page about tokens", async ({ page, newPortal }) => {
+  const portal = await newPortal({ SIGN_IN_HELP_URL: "https://help.example/tokens" });
+  await page.goto(`${portal.url}/sign-in`);
+  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
+    "href",
+    "https://help.example/tokens",
+  );
+  await expectNoAxeViolations(page);
 });
 
 for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])

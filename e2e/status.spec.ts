@@ -35,8 +35,8 @@ test.describe("as the server sends it", () => {
     // Distinguishes "nothing planned" from "no schedule published".
     await expect(article("lagoon")).toContainText("None planned");
     await expect(article("sandbar")).toContainText("No schedule published");
-    await expect(page.getByText(/Times in America\/New_York \(UTC-[45]\)/).first()).toBeVisible();
-    await expect(page.locator("#data").getByText(/^As of \d\d:\d\d UTC-[45]/)).toBeVisible();
+    await expect(page.getByText(/Times in America\/New_York \(UTC−[45]\)/).first()).toBeVisible();
+    await expect(page.locator("#data").getByText(/^As of \d\d:\d\d UTC−[45]/)).toBeVisible();
     // Search, grouping and order work as a form and links.
     await page.getByRole("link", { name: "Enclave" }).click();
     await expect(page.getByRole("heading", { name: /^sensitive/ })).toBeVisible();
@@ -129,7 +129,7 @@ test("shows times in the facility's zone, in UTC and in the reader's own, and na
 test("says how old the data is, when it was asked for and why it can't be newer", async ({ page }) => {
   await page.goto("/status");
   const data = page.locator("#data");
-  await expect(data.getByText(/^As of \d\d:\d\d UTC-[45].* ago$/s)).toBeVisible();
+  await expect(data.getByText(/^As of \d\d:\d\d UTC−[45].* ago$/s)).toBeVisible();
   for (const term of ["Facility looked", "Portal received", "Portal last asked", "Newer possible from"])
     await expect(data.getByText(term)).toBeVisible();
   await expect(data.getByText(/every 15 minutes.*at most every 60 s/)).toBeVisible();
@@ -156,7 +156,7 @@ test("opens a resource's own page, whatever it is called", async ({ page, expect
   expectError(/404/);
   const missing = await page.goto("/status/no-such-resource");
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   const problem = await page.request.get("/api/status/no-such-resource");
   expect(problem.status()).toBe(404);
   expect(problem.headers()["content-type"]).toContain("application/problem+json");

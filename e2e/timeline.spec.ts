@@ -30,7 +30,7 @@ test.describe("without scripts", () => {
     await expect(row("avocet").first()).toContainText("Upcoming, overlaps");
     await expect(row("godwit")).toContainText(/Upcoming.*2 d 14 h.*yesyes/);
     await expect(row("mudflat-scratch")).toContainText("none given");
-    await expect(row("dunlin")).toContainText(/UTC-[45]/);
+    await expect(row("dunlin")).toContainText(/UTC−[45]/);
     // The zoom is a link.
     await timelineOf(page).getByRole("link", { name: "3 days" }).click();
     await expect(page).toHaveURL(/zoom=3d/);
@@ -136,7 +136,7 @@ for (const [season, now, hours, day, after] of [
     const bar = lane(page, "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution")
       .getByRole("button")
       .first();
-    await expect(bar).toHaveAccessibleName(/UTC-[45] to .* UTC-[45]/);
+    await expect(bar).toHaveAccessibleName(/UTC−[45] to .* UTC−[45]/);
     expect((await boxOf(bar)).width / usual.width).toBeCloseTo(8 / 24, 2);
     await page.getByRole("group", { name: "Time zone" }).getByRole("link", { name: "UTC" }).click();
     await expect(timelineOf(page).getByText(`${hours} h`, { exact: true })).toBeHidden();

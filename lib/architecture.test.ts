@@ -10,7 +10,7 @@ const features = ["board", "status", "compute", "clusters", "token", "thesaurus"
 const sanctioned = ["board reads status"];
 /** What the browser may have of the session; every other file of lib/session is the server's. */
 const publicSessionFiles =
-  /\/(model|queries|mutations|operations|next-path|pasted-token|permissions|session-channel|session-guard|single-use|time-left|words)\.ts$/;
+  /\/(model|queries|mutations|operations|next-path|pasted-token|protected-page|permissions|session-channel|session-guard|single-use|time-left|words)\.ts$/;
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 const countLines = (text: string) => text.trimEnd().split("\n").length;

@@ -15,14 +15,14 @@ const refused = new Counter({
  * behind each; problems.test.ts compares them).
  */
 export const refusals = /** @type {const} */ ({
-  "invalid-input": { status: 400, title: "The request is not valid" },
-  "not-found": { status: 404, title: "There is nothing here" },
-  "method-not-allowed": { status: 405, title: "This address doesn't take that method" },
+  "invalid-input": { status: 400, title: "Invalid request" },
+  "not-found": { status: 404, title: "Not found" },
+  "method-not-allowed": { status: 405, title: "Method not allowed" },
   "request-timeout": { status: 408, title: "The request took too long" },
   "body-too-large": { status: 413, title: "The request is too large" },
-  "upgrade-refused": { status: 426, title: "No other protocol is offered" },
+  "upgrade-refused": { status: 426, title: "Protocol not supported" },
   "headers-too-large": { status: 431, title: "The request's headers are too large" },
-  "internal-error": { status: 500, title: "The portal made a mistake" },
+  "internal-error": { status: 500, title: "Something went wrong in the portal" },
   "portal-busy": { status: 503, title: "The portal is busy" },
 });
 

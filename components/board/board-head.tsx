@@ -84,7 +84,7 @@ function Clock({ renderedAtMs, zone, isMinor }: ClockProps) {
   );
 }
 
-/** Returns `Sat 21 Nov · UTC-5 New York`; for UTC, only the date and the name. */
+/** Returns `Sat 21 Nov · UTC−5 New York`; for UTC, only the date and the name. */
 function toZoneText(now: number, zone: string): string {
   const short = formatZone(now, zone);
   const place = zone.split("/").at(-1)?.replaceAll("_", " ") ?? "";

@@ -56,7 +56,7 @@ describe("Board", () => {
     const bravo = screen.getByRole("article", { name: "bravo" });
     expect(within(bravo).getByText("Unavailable")).toBeDefined();
     expect(bravo.querySelector("svg")).not.toBeNull();
-    expect(screen.getByRole("status").textContent).toContain("13:59 UTC-5");
+    expect(screen.getByRole("status").textContent).toContain("13:59 UTC−5");
     expect(screen.getByText("demo")).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -69,7 +69,7 @@ describe("Board", () => {
     await pass(100_000);
     const alert = screen.getByRole("alert");
     expect(alert.textContent).toMatch(
-      /Last known at 14:00 UTC-5.*No answer from the portal since 14:00 UTC-5/,
+      /Last known at 14:00 UTC−5.*No answer from the portal since 14:00 UTC−5/,
     );
     expect(names()).toEqual(["bravo", "alpha"]);
     answer = () => sampleReadings(resources, Date.now());
@@ -96,7 +96,7 @@ describe("Board", () => {
     act(() => {
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    expect(screen.getByRole("alert").textContent).toContain("14:00 UTC-5");
+    expect(screen.getByRole("alert").textContent).toContain("14:00 UTC−5");
   });
 
   it("says that the facility doesn't answer once the data is old, not before", async () => {
@@ -107,9 +107,9 @@ describe("Board", () => {
     };
     show(sampleReadings(resources, start));
     await pass(10 * minute);
-    expect(screen.getByRole("alert").textContent).toBe("The facility can't be reached since 14:00 UTC-5");
+    expect(screen.getByRole("alert").textContent).toBe("The facility can't be reached since 14:00 UTC−5");
     await pass(11 * minute);
-    expect(screen.getByRole("alert").textContent).toContain("No answer from the facility since 14:00 UTC-5");
+    expect(screen.getByRole("alert").textContent).toContain("No answer from the facility since 14:00 UTC−5");
     expect(names()).toEqual(["bravo", "alpha"]);
   });
 

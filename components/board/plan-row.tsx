@@ -4,7 +4,7 @@ import { formatMoment } from "@/lib/board/tiles";
 import { phaseWords } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { formatCountdown } from "@/lib/time/duration";
-import { useNow } from "@/lib/time/ticker";
+import { useTicked } from "@/lib/time/ticker";
 import { BreakableName } from "./breakable-name";
 import styles from "./plan.module.css";
 
@@ -73,8 +73,10 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
 type CountdownProps = { word: string; toMs: number; renderedAtMs: number };
 
 function Countdown({ word, toMs, renderedAtMs }: CountdownProps) {
-  const now = useNow(renderedAtMs);
-  return <b>{formatCountdown(word === "overdue by" ? now - toMs : toMs - now)}</b>;
+  const text = useTicked(renderedAtMs, (now) =>
+    formatCountdown(word === "overdue by" ? now - toMs : toMs - now),
+  );
+  return <b>{text}</b>;
 }
 
 function toMarks({ entry }: PhasedDowntime): string {

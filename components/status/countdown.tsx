@@ -1,19 +1,19 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
-import { dayMs, formatCountdown, toIsoDuration } from "@/lib/time/duration";
-import { useNow } from "@/lib/time/ticker";
+import { formatCountdown } from "@/lib/time/duration";
+import { useTicked } from "@/lib/time/ticker";
 
-/** The time between now and an instant (epoch ms), ticking in a box of constant width. */
+/** The time between now and an instant (epoch ms), in a box of constant width. */
 export function Countdown({ toMs, className = "" }: { toMs: number; className?: string }) {
-  const nowMs = useNow(useTime().renderedAtMs);
-  const restMs = Math.abs(toMs - nowMs);
+  const { renderedAtMs } = useTime();
+  const text = useTicked(renderedAtMs, (nowMs) => formatCountdown(Math.abs(toMs - nowMs)));
   return (
     <time
-      dateTime={toIsoDuration(restMs)}
-      className={`inline-block whitespace-nowrap tabular-nums ${restMs < dayMs ? "min-w-[8ch]" : "min-w-[12ch]"} ${className}`}
+      dateTime={new Date(toMs).toISOString()}
+      className={`inline-block min-w-[10ch] whitespace-nowrap tabular-nums ${className}`}
     >
-      {formatCountdown(restMs)}
+      {text}
     </time>
   );
 }

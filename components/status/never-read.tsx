@@ -1,6 +1,6 @@
 "use client";
 
-import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { WaitingNotice } from "@/components/shell/reading/waiting-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Problem } from "@/lib/portal/problem";
 
@@ -8,7 +8,7 @@ import type { Problem } from "@/lib/portal/problem";
 export function NeverRead({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
   return (
     <div className="grid gap-2">
-      {problem ? <ProblemNotice problem={problem} onRetry={onRetry} /> : null}
+      {problem ? <WaitingNotice problem={problem} what="the status" onRetry={onRetry} /> : null}
       <EmptyState title="The status is not known">
         Nothing has been read from the facility so far. This page goes on by itself as soon as there is an
         answer.

@@ -12,7 +12,9 @@ const shared =
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-accent bg-accent text-accent-ink hover:border-ink hover:bg-ink hover:text-surface",
-  quiet: "border-line-strong bg-surface text-ink hover:bg-accent-soft hover:border-accent",
+  quiet:
+    "border-line-strong bg-surface text-ink hover:bg-hover hover:border-accent " +
+    "aria-pressed:border-accent aria-pressed:bg-accent-soft aria-expanded:ground-expanded",
   danger: "border-down bg-surface text-down hover:bg-down-soft",
 };
 

@@ -13,7 +13,7 @@ export function Checkbox({ label, hint, className = "", ...rest }: CheckboxProps
           type="checkbox"
           id={id}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="size-4 accent-accent"
+          className="size-4 accent-accent print:hidden"
         />
       </span>
       <label htmlFor={id} className="py-0.5">

@@ -19,7 +19,7 @@ export function DataTable({ caption, showCaption = false, children, className = 
       aria-label={caption}
       className={`overflow-auto print:overflow-visible ${className}`}
     >
-      <table className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
+      <table className="w-full border-separate border-spacing-0 text-left text-sm">
         <caption className={showCaption ? "px-3 py-2 text-left font-semibold" : "sr-only"}>{caption}</caption>
         {children}
       </table>
@@ -49,7 +49,7 @@ export function RowHeadCell({ className = "", ...rest }: ComponentProps<"th">) {
   );
 }
 
-/** A cell. Align numbers with `className="text-right"`. */
+/** A cell. Numbers have `className="text-right"`, which also makes their figures equally wide. */
 export function Cell({ className = "", ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={`wrap-anywhere border-line border-b px-3 py-1.5 align-top ${className}`} />;
 }

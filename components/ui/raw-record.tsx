@@ -2,6 +2,8 @@
 
 import { type ReactNode, useMemo } from "react";
 import { CopyButton } from "./copy-button";
+import { Disclosure } from "./disclosure";
+import * as words from "./words";
 
 type RawRecordProps = {
   /** The name in the summary, the frame and the copy button: “Raw record”. */
@@ -17,12 +19,14 @@ export function RawRecord({ name, record, remark }: RawRecordProps) {
   const text = useMemo(() => JSON.stringify(record, null, 2), [record]);
   if (text === "{}") return null;
   return (
-    <details className="border border-line bg-surface">
-      <summary className="min-h-10 cursor-pointer px-3 py-2 font-semibold">{name}</summary>
-      <div className="grid gap-2 border-line border-t p-3">
+    <Disclosure
+      summary={<span className="font-semibold">{name}</span>}
+      className="border border-line bg-surface px-3 py-1.5"
+    >
+      <div className="-mx-3 mt-1 grid gap-2 border-line border-t p-3">
         {remark ? <p className="text-ink-muted text-sm">{remark}</p> : null}
         <div>
-          <CopyButton text={text} label={`Copy ${name.charAt(0).toLowerCase()}${name.slice(1)}`} />
+          <CopyButton text={text} label={words.copyOf(name)} />
         </div>
         <section
           {...reachable}
@@ -32,7 +36,7 @@ export function RawRecord({ name, record, remark }: RawRecordProps) {
           <pre className="p-2 font-mono text-xs">{text}</pre>
         </section>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

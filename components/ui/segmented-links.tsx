@@ -36,7 +36,7 @@ export function SegmentedLinks<Value extends string>({
           onClick={onSelect ? take(value) : undefined}
           className={
             "inline-flex min-h-7 items-center border-line border-l px-2.5 text-ink-muted text-sm first:border-l-0 " +
-            "hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-ink " +
+            "hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-ink " +
             "aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-accent aria-[current]:underline-offset-4"
           }
         >

@@ -20,5 +20,5 @@ it.each<[Partial<Curtain>, string]>([
 
 it("says where nothing is known, and names the zone of a clock", () => {
   expect(toCurtainText({ ...curtain, asOfMs: null }, "UTC", now).headline).toBe("Nothing known yet");
-  expect(formatClock(now, "America/New_York")).toBe("07:00:00 UTC-5");
+  expect(formatClock(now, "America/New_York")).toBe("07:00:00 UTC−5");
 });

@@ -26,7 +26,7 @@ export function toCurtainText(
   }
 }
 
-/** An instant with seconds and its zone: `14:05:09 UTC-5`. */
+/** An instant with seconds and its zone: `14:05:09 UTC−5`. */
 export function formatClock(instantMs: number, zone: string): string {
   return `${formatInstant(instantMs, zone, "clock")} ${formatZone(instantMs, zone)}`;
 }

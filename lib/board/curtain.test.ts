@@ -89,24 +89,24 @@ describe("toCurtainText", () => {
     expect(
       text(contact({ answeredMs: ago(5 * minuteMs), failures: 4, problem: unreachable }), fresh),
     ).toEqual({
-      headline: "Last known at 14:00 UTC-5",
-      reason: "No answer from the portal since 14:00 UTC-5: No connection.",
+      headline: "Last known at 14:00 UTC−5",
+      reason: "No answer from the portal since 14:00 UTC−5: No connection.",
     });
     expect(text(contact(), readings([30 * minuteMs], 25 * minuteMs, true))).toEqual({
-      headline: "Last known at 13:35 UTC-5",
-      reason: "No answer from the facility since 13:40 UTC-5: The facility can't be reached.",
+      headline: "Last known at 13:35 UTC−5",
+      reason: "No answer from the facility since 13:40 UTC−5: The facility can't be reached.",
     });
     expect(text(contact(), readings([30 * minuteMs], 0))?.reason).toBe(
-      "The facility's own data has not been renewed since 13:35 UTC-5.",
+      "The facility's own data has not been renewed since 13:35 UTC−5.",
     );
     expect(text(contact(), sampleReadings(null, null))).toEqual({
       headline: "Nothing known yet",
-      reason: "No status since this board was opened at 13:05 UTC-5.",
+      reason: "No status since this board was opened at 13:05 UTC−5.",
     });
   });
 
   it("adds the day where it is another", () => {
     const { headline } = text(contact(), readings([24 * 60 * minuteMs], 0)) ?? {};
-    expect(headline).toMatch(/^Last known at Fri,? 20 Nov,? 14:05 UTC-5$/);
+    expect(headline).toMatch(/^Last known at Fri,? 20 Nov,? 14:05 UTC−5$/);
   });
 });

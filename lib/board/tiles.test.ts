@@ -43,7 +43,7 @@ describe("toTiles", () => {
 it.each([
   [now - hourMs, "UTC", "11:00 UTC"],
   [now - 13 * hourMs, "UTC", "Fri 20 Nov, 23:00 UTC"],
-  [now, "America/New_York", "07:00 UTC-5"],
+  [now, "America/New_York", "07:00 UTC−5"],
 ])("%d in %s is %s", (ms, zone, text) => {
   expect(formatMoment(ms, zone, now).replace("Fri, 20", "Fri 20")).toBe(text);
 });

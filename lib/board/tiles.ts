@@ -86,7 +86,7 @@ function toStranger(name: string): Tile {
   };
 }
 
-/** `14:05 UTC-5` for an instant of the same day, `Fri 20 Nov, 14:05 UTC-5` for another. */
+/** `14:05 UTC−5` for an instant of the same day, `Fri 20 Nov, 14:05 UTC−5` for another. */
 export function formatMoment(instantMs: number, zone: string, now: number): string {
   const isSameDay = formatInstant(instantMs, zone, "day") === formatInstant(now, zone, "day");
   return `${formatInstant(instantMs, zone, isSameDay ? "time" : "moment")} ${formatZone(instantMs, zone)}`;

@@ -29,11 +29,11 @@ describe("jsonAnswer", () => {
 
   it.each([
     ["a web page", "<html>", /web page/],
-    ["other text", "oops", /not JSON/],
-    ["half of it", '{"name":', /not JSON/],
+    ["other text", "oops", /isn't valid JSON/],
+    ["half of it", '{"name":', /isn't valid JSON/],
     ["nothing", "", /empty/],
     ["another shape", '{"name":1}', /\(name: expected string/],
-    ["Latin-1", Buffer.from('{"name":"ö"}', "latin1"), /not text in UTF-8/],
+    ["Latin-1", Buffer.from('{"name":"ö"}', "latin1"), /isn't valid UTF-8/],
   ])("takes %s for unreadable", async (_, body, words) => {
     await expect(read(answer(200, body))).rejects.toMatchObject({
       slug: "facility-unreadable",
@@ -45,8 +45,8 @@ describe("jsonAnswer", () => {
 describe("statedFailure", () => {
   it.each([
     [404, '{"message":"no such cluster"}', "facility-refused", "no such cluster"],
-    [429, "", "facility-busy", "The facility answered HTTP 429 without saying why."],
-    [500, "<html>", "facility-failed", "The facility answered HTTP 500 without saying why."],
+    [429, "", "facility-busy", "HTTP 429, no explanation given."],
+    [500, "<html>", "facility-failed", "HTTP 500, no explanation given."],
     [503, "quota", "facility-failed", "quota"],
   ])("states HTTP %i with %j as %s", async (status, body, slug, message) => {
     expect(await statedFailure(answer(status, body))).toMatchObject({ slug, message });

@@ -1,6 +1,7 @@
 import "server-only";
 import { readSettings } from "@/lib/settings/settings";
 import { InvalidInput } from "./portal-error";
+import * as words from "./words";
 
 /** True if the reader's connection is https, according to PORTAL_URL, else to the header set by the front door. */
 export function isSecureRequest(headers: Headers): boolean {
@@ -15,7 +16,6 @@ export function readPortalOrigin(headers: Headers): string {
   const configured = readSettings().portalOrigin;
   if (configured) return configured;
   const host = headers.get("host") ?? "";
-  if (!/^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host))
-    throw new InvalidInput("The Host header names no host.");
+  if (!/^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host)) throw new InvalidInput(words.noHost);
   return `${isSecureRequest(headers) ? "https" : "http"}://${host}`;
 }

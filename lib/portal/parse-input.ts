@@ -1,6 +1,7 @@
 import "server-only";
 import { type core, safeParse, type z } from "zod";
 import { InvalidInput } from "./portal-error";
+import * as words from "./words";
 
 const mostUnknownKeys = 10;
 
@@ -13,10 +14,7 @@ export function parseInput<S extends core.$ZodType>(
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap(toFaults);
-  throw new InvalidInput(
-    `The ${where === "body" ? "body" : `${where} of the address`} is not as it must be.`,
-    errors,
-  );
+  throw new InvalidInput(words.invalid[where], errors);
 }
 
 /** An unknown field's name is user input, so it is cut to a length that no real field has. */
@@ -24,6 +22,6 @@ function toFaults(issue: core.$ZodIssue): { path: string; message: string }[] {
   if (issue.code !== "unrecognized_keys") return [{ path: issue.path.join("."), message: issue.message }];
   return issue.keys.slice(0, mostUnknownKeys).map((key) => ({
     path: [...issue.path, key.slice(0, 60)].join("."),
-    message: "is no field that is known here",
+    message: words.unknownField,
   }));
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import type { Problem } from "./problem";
 import { type ProblemSlug, problemCatalogue, stateProblem } from "./problem-catalogue";
+import { toRefusalAdvice } from "./refusal-advice";
+import * as words from "./words";
 
 type Details = {
   /** Details beyond the catalogue's text: the facility's own words, the faulty field, an instant. */
@@ -63,9 +65,9 @@ export class InvalidInput extends PortalError {
 
 /** The facility's 4xx with its message and status; a 429 has its own slug. */
 export class FacilityRefused extends PortalError {
-  constructor(upstreamStatus: number, words: string | null, retryAfterSeconds?: number) {
+  constructor(upstreamStatus: number, said: string | null, retryAfterSeconds?: number) {
     super(upstreamStatus === 429 ? "facility-busy" : "facility-refused", {
-      detail: words ?? `The facility answered HTTP ${upstreamStatus} without saying why.`,
+      detail: said ?? words.noExplanation(upstreamStatus),
       status: upstreamStatus,
       upstreamStatus,
       retryAfterSeconds,
@@ -75,8 +77,8 @@ export class FacilityRefused extends PortalError {
 
 /** The facility's 5xx with its message. */
 export class FacilityFailed extends PortalError {
-  constructor(upstreamStatus: number, words: string | null, retryAfterSeconds?: number) {
-    const detail = words ?? `The facility answered HTTP ${upstreamStatus} without saying why.`;
+  constructor(upstreamStatus: number, said: string | null, retryAfterSeconds?: number) {
+    const detail = said ?? words.noExplanation(upstreamStatus);
     super("facility-failed", { detail, upstreamStatus, retryAfterSeconds });
   }
 }
@@ -102,7 +104,14 @@ export class FacilityUnreadable extends PortalError {
 export function toProblemOf(thrown: unknown, requestId?: string): Problem {
   const error = isPortalError(thrown) ? thrown : new PortalError("internal-error");
   const stated = stateProblem(error.slug, error.details.detail ?? "");
-  const { todo = stated.todo, upstreamStatus, notSent, retryAfterSeconds, errors, report } = error.details;
+  const {
+    todo = adviseOn(error) ?? stated.todo,
+    upstreamStatus,
+    notSent,
+    retryAfterSeconds,
+    errors,
+    report,
+  } = error.details;
   const instance = requestId ?? error.upstreamCallId;
   return {
     ...stated,
@@ -116,3 +125,6 @@ export function toProblemOf(thrown: unknown, requestId?: string): Problem {
     ...(report === undefined ? {} : { report }),
   };
 }
+
+const adviseOn = ({ slug, details }: PortalError): string | null =>
+  slug === "facility-refused" ? toRefusalAdvice(details.status ?? 403, details.detail ?? "") : null;

@@ -1,4 +1,5 @@
 import type { Problem } from "./problem";
+import * as words from "./words";
 
 /** One kind of failure: its HTTP status, title, what happened, and what the user can do. */
 export type ProblemEntry = { status: number; title: string; happened: string; todo: string };
@@ -10,203 +11,188 @@ export type ProblemEntry = { status: number; title: string; happened: string; to
 export const problemCatalogue = {
   "sign-in-required": {
     status: 401,
-    title: "Sign in to go on",
-    happened:
-      "This needs a session, and there is none: you never signed in, you signed out, or the session ended.",
-    todo: "Sign in with an access token. What you typed on the page stays where it is.",
+    title: "Sign in to continue",
+    happened: "This needs a session. Either you haven't signed in, or your session has ended.",
+    todo: "Sign in with an access token. What you typed on this page is kept.",
   },
   "token-malformed": {
     status: 400,
-    title: "This text is not an access token",
+    title: "This isn't an access token",
     happened:
-      "An access token is a JWT: three parts joined by dots, the middle one readable as JSON. This text is not.",
-    todo: "Copy the whole token again, without the quotes and without “Bearer” in front of it.",
+      "An access token is a JWT: three parts joined by dots, with JSON in the middle part. The text has a different format.",
+    todo: "Copy the whole token again, without quotes and without “Bearer”.",
   },
   "token-wrong-type": {
     status: 400,
-    title: "This is another kind of token",
-    happened: "The text is a JWT, but its type is not “opat”, the type of a project access token.",
-    todo: "Use the project access token, not an identity or refresh token.",
+    title: "This is a different kind of token",
+    happened: "The text is a JWT, but its type isn't “opat”, the type of project access tokens.",
+    todo: "Use a project access token, not an identity or refresh token.",
   },
   "token-not-yet-valid": {
     status: 400,
-    title: "This token is not valid yet",
-    happened: "The token was created with a delayed start, and its first valid moment is still to come.",
-    todo: "Sign in again after the moment named in the message.",
+    title: "This token isn't valid yet",
+    happened: "The token was created with a delayed start, which is still in the future.",
+    todo: "Sign in again once the token is valid.",
   },
   "token-expired": {
     status: 401,
     title: "This token has expired",
-    happened: "The facility says that the token's planned expiration has passed.",
-    todo: "Create a new token and sign in with it. Nothing that runs at the facility is lost by this.",
+    happened: "The token's expiration time has passed. Your jobs and clusters aren't affected.",
+    todo: "Create a new token and sign in with it.",
   },
   "token-revoked": {
     status: 401,
     title: "This token was revoked",
-    happened: "Somebody revoked the token. A revoked token never becomes valid again.",
-    todo: "Create a new token. If you did not revoke it yourself, ask the members of your project.",
+    happened:
+      "A revoked token never becomes valid again. Any member of the project who has it can revoke it.",
+    todo: "Create a new token and sign in with it.",
   },
   "token-used": {
     status: 401,
-    title: "This single-use token is spent",
-    happened: "The token could be used once, and the facility says that it was.",
-    todo: "Create a new token. For a single-use token tick “Single-use token: do not introspect” when you sign in.",
+    title: "This single-use token was already used",
+    happened: "The facility accepts this token once only, and it has been used.",
+    todo: "Create a new token, and select “Single-use token” when you sign in with it.",
   },
   "token-too-large": {
     status: 400,
-    title: "This token is too long to keep",
+    title: "This token is too long",
     happened:
-      "The session travels in a cookie, and with this token the cookie would pass the 4,096 bytes a browser keeps.",
-    todo: "Create a token with a shorter description. You were not signed in and nothing was stored.",
+      "The session is stored in a cookie. With this token, the cookie would exceed a browser's limit of 4,096 bytes. You weren't signed in.",
+    todo: "Create a token with a shorter description.",
   },
   "invalid-input": {
     status: 400,
-    title: "The request is not valid",
-    happened:
-      "Something that was sent does not have the form that is needed. Nothing was passed on to the facility.",
-    todo: "Correct what the message names and send it again.",
+    title: "Invalid request",
+    happened: "The portal rejected the request, so nothing was sent to the facility.",
+    todo: "Correct the input and send it again.",
   },
   "cross-origin-write": {
     status: 403,
-    title: "Refused: the request came from another site",
-    happened: "A change was requested without proof that it came from a page of this portal.",
-    todo: "Use the portal's own pages. If the portal is behind a proxy, its operator sets PORTAL_URL to the public address.",
+    title: "Request from another site blocked",
+    happened: "The portal accepts changes only from its own pages, and this request didn't come from one.",
+    todo: "Use the portal's own pages. Behind a proxy, the operator must set PORTAL_URL to the public address.",
   },
   "method-not-allowed": {
     status: 405,
-    title: "This address doesn't take that method",
+    title: "Method not allowed",
     happened:
-      "The portal's API has this path, but not with the method of the request. Nothing was passed on to the facility.",
-    todo: "Use one of the methods that the message names; /api/openapi.json describes them.",
+      "The portal's API has this path, but not with this HTTP method. Nothing was sent to the facility.",
+    todo: "Use one of the methods listed. All are described in /api/openapi.json.",
   },
   "body-too-large": {
     status: 413,
     title: "The request is too large",
-    happened: "More was sent than the portal accepts. Nothing was passed on to the facility.",
-    todo: "Send less.",
+    happened: "The request exceeds the portal's size limit. Nothing was sent to the facility.",
+    todo: "Send a smaller request.",
   },
   "headers-too-large": {
     status: 431,
     title: "The request's headers are too large",
-    happened:
-      "The headers of the request exceed what the portal accepts. Nothing was passed on to the facility.",
-    todo: "Clear this site's cookies in your browser and try again.",
+    happened: "The request's headers exceed the portal's size limit. Nothing was sent to the facility.",
+    todo: "Clear this site's cookies in your browser and retry.",
   },
   "request-timeout": {
     status: 408,
     title: "The request took too long",
-    happened:
-      "The request didn't arrive completely within the time allowed. Nothing was passed on to the facility.",
+    happened: "The request didn't arrive completely within the time limit. Nothing was sent to the facility.",
     todo: "Check your connection and send it again.",
   },
   "upgrade-refused": {
     status: 426,
-    title: "No other protocol is offered",
-    happened:
-      "The client asked to switch to another protocol, such as WebSocket. The portal doesn't use any.",
+    title: "Protocol not supported",
+    happened: "The client requested another protocol, such as WebSocket. The portal supports HTTP only.",
     todo: "Use HTTP.",
   },
   "portal-busy": {
     status: 503,
     title: "The portal is busy",
-    happened:
-      "The portal has as many connections or uploads as it can serve. Nothing was passed on to the facility.",
-    todo: "Wait a few seconds and try again.",
+    happened: "The portal has reached its limit of connections or uploads. Nothing was sent to the facility.",
+    todo: "Retry in a few seconds.",
   },
   "unsupported-media-type": {
     status: 415,
     title: "The request must be JSON",
-    happened: "The body of the request is not declared as application/json.",
+    happened: "The request's body isn't declared as application/json.",
     todo: "Send JSON with the header Content-Type: application/json.",
   },
   "too-many-requests": {
     status: 429,
     title: "Too many requests",
     happened:
-      "The portal received more requests from your address or with your token than it accepts at a time. This one was not passed on to the facility.",
-    todo: "Wait for the time shown, then try again. People behind the same address share its limit.",
+      "The portal received too many requests from your address or with your token. The limit is shared by everyone at the same address. This request wasn't sent to the facility.",
+    todo: "Wait a moment, then retry.",
   },
   "not-found": {
     status: 404,
-    title: "There is nothing here",
-    happened: "The address leads to nothing that the portal or the facility knows.",
+    title: "Not found",
+    happened: "Nothing exists at this address, or it no longer exists.",
     todo: "Check the address, or start from the overview.",
   },
   "not-offered": {
     status: 404,
-    title: "Not offered here",
-    happened: "This portal is not set up for it, or the resource does not offer it.",
-    todo: "Choose something that is listed. The portal's operator decides what is offered.",
+    title: "Not available here",
+    happened: "This portal isn't configured for it, or the resource doesn't support it.",
+    todo: "Choose one of the listed options. The portal operator decides what is available.",
   },
   "facility-refused": {
     status: 403,
-    title: "The facility refused",
-    happened: "The request was refused. That doesn't always mean that your token is invalid.",
-    todo: "If a permission is named, use a token that has it.",
+    title: "Request refused by the facility",
+    happened: "The facility received the request and refused it.",
+    todo: "Check that your token has the permission this needs.",
   },
   "scheduler-refused": {
     status: 422,
-    title: "The scheduler refused",
-    happened: "The request reached the scheduler, which refused it for every job concerned.",
-    todo: "Check the scheduler's reason and the job's state. Only the owner of a job or an administrator can cancel it.",
+    title: "Request refused by the scheduler",
+    happened: "The scheduler received the request and refused it for every job in it.",
+    todo: "Check the job's state and owner: only the owner or an administrator can change a job.",
   },
   "facility-busy": {
     status: 429,
-    title: "The facility asks to wait",
-    happened: "The facility received too many requests and asks for a pause.",
-    todo: "Wait a little. Pages that refresh by themselves wait by themselves.",
+    title: "The facility is busy",
+    happened: "The facility received too many requests and requested a pause.",
+    todo: "Wait a moment, then retry. Auto-refreshing pages retry automatically.",
   },
   "facility-slow": {
     status: 504,
-    title: "The facility has not answered yet",
-    happened: "The facility was asked and its answer is outstanding.",
-    todo: "What was last known is shown with its age. The page goes on by itself as soon as there is an answer.",
+    title: "Waiting for the facility",
+    happened: "The request was sent, and the facility's response is pending.",
+    todo: "This page updates automatically when the response arrives.",
   },
   "facility-unreachable": {
     status: 504,
     title: "The facility can't be reached",
     happened: "There was no connection, the connection broke, or no response came in time.",
-    todo: "Wait a moment and refresh. Auto-refreshing pages retry automatically.",
+    todo: "Retry in a moment. Auto-refreshing pages retry automatically.",
   },
   "facility-failed": {
     status: 502,
     title: "Facility error",
-    happened: "The facility reported an error on its side.",
-    todo: "Try again later. If it persists, send the request ID below to the facility's support.",
+    happened: "The facility received the request and reported an error on its side.",
+    todo: "Retry later. If it persists, send the request ID to the facility's support.",
   },
   "facility-unreadable": {
     status: 502,
     title: "Unreadable response",
     happened:
-      "The facility's response can't be used: it has the wrong format, is cut off, is too large or is missing required fields.",
-    todo: "Nothing was inferred from it. Try again later. If it persists, send the request ID below to the portal operator.",
+      "The facility's response can't be used: it has the wrong format, is incomplete or is too large. None of it is shown.",
+    todo: "Retry later. If it persists, send the request ID to the portal operator.",
   },
   "outcome-unknown": {
     status: 504,
     title: "Outcome unknown",
-    happened: "The request was sent, but no response confirmed whether it was carried out.",
-    todo: "Check whether it took effect before you send it again. The portal never repeats a change.",
+    happened:
+      "The request was sent, but no response confirmed whether it was carried out. The portal never repeats a change automatically.",
+    todo: "Check whether it took effect before you send it again.",
   },
   "idempotency-key-reused": {
     status: 422,
     title: "This key was used for another request",
     happened:
-      "The same Idempotency-Key came with another body within ten minutes. Nothing was passed on to the facility.",
-    todo: "Use a new key for a new intent, and the same key only to repeat the same request.",
+      "The same Idempotency-Key was sent with a different body within ten minutes. Nothing was sent to the facility.",
+    todo: "Use a new key for a new request, and the same key only to repeat a request unchanged.",
   },
-  "portal-unreachable": {
-    status: 503,
-    title: "The portal can't be reached",
-    happened:
-      "Your browser received no response from the portal: the network is down or the portal is restarting.",
-    todo: "The data shown may be out of date. Auto-refreshing pages retry automatically.",
-  },
-  "internal-error": {
-    status: 500,
-    title: "The portal made a mistake",
-    happened: "The portal met a fault it did not foresee. It is in the log.",
-    todo: "Try again. If it lasts, tell the portal's operator the request id below.",
-  },
+  "portal-unreachable": words.portalUnreachable,
+  "internal-error": words.internalError,
 } as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemSlug = keyof typeof problemCatalogue;

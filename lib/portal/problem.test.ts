@@ -5,7 +5,7 @@ import { stateProblem } from "./problem-catalogue";
 
 it.each([
   ["No such job", "No such job"],
-  ["", "There is nothing here"],
+  ["", "Not found"],
 ])("a ProblemError with the detail %j has the message %j", (detail, message) => {
   expect(new ProblemError(stateProblem("not-found", detail))).toMatchObject({
     name: "ProblemError",

@@ -103,6 +103,6 @@ describe("requestPortal", () => {
           signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
         }),
     );
-    expect(await problemOf(ask({ timeoutMs: 20 }))).toMatchObject({ detail: "No answer within 0.02 s." });
+    expect(await problemOf(ask({ timeoutMs: 20 }))).toMatchObject({ detail: "No response within 0.02 s." });
   });
 });

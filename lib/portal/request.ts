@@ -3,6 +3,7 @@ import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
 import { mayHaveArrived } from "./may-have-arrived";
 import { parseProblem } from "./parse-problem";
 import { ProblemError, problemSlug, unreachable } from "./problem";
+import * as words from "./words";
 
 type PortalCall = {
   method?: "GET" | "POST" | "DELETE";
@@ -64,29 +65,24 @@ export async function callPortal<T>(
     const received = parseJson(await response.text());
     if (!response.ok) {
       // A proxy in front of the portal sends its own answer while the portal is down.
-      const detail = `The answer was HTTP ${response.status}, not one of this portal.`;
-      throw new ProblemError(parseProblem(received) ?? unreachable(detail));
+      throw new ProblemError(parseProblem(received) ?? unreachable(words.foreignAnswer(response.status)));
     }
     const answer = await parse(received);
-    if (answer === undefined)
-      throw new ProblemError(unreachable("An answer came, but not one of this portal."));
+    if (answer === undefined) throw new ProblemError(unreachable(words.unknownAnswer));
     return answer;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
-    const detail = deadline.signal.aborted ? `No answer within ${timeoutMs / 1000} s.` : "No connection.";
+    const detail = deadline.signal.aborted ? words.noAnswer(timeoutMs / 1000) : words.noConnection;
     const problem = thrown instanceof ProblemError ? thrown.problem : unreachable(detail);
     const isWrite = method !== "GET" && !request.isRead;
     // If the server doesn't know the outcome either, its own advice on what to check is kept.
     const isOpen = isWrite && mayHaveArrived(problem) && problemSlug(problem) !== "outcome-unknown";
-    throw new ProblemError(isOpen ? { ...problem, todo: openWriteAdvice } : problem);
+    throw new ProblemError(isOpen ? { ...problem, todo: words.openWrite } : problem);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
 }
-
-/** Advice after a write that may have been carried out; replaces the advice for a read. */
-const openWriteAdvice = "Outcome unknown: check whether it took effect before you send it again.";
 
 function parseJson(text: string): unknown {
   try {

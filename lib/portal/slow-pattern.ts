@@ -1,11 +1,13 @@
+import * as words from "./words";
+
 /**
  * Why an expression could take exponential or high polynomial time on a row; null if it can't. Reasons are a repeated group
  * that contains a repetition, choice or optional part, a backreference, a look-around, or more than three open repetitions.
  */
 export function whyTooSlow(source: string): string | null {
   const plain = source.replace(/\\[^\d k]|\\k(?!<)/g, "x").replace(/\[(?:[^\]\\]|\\.)*\]/g, "x");
-  if (/\\[1-9]|\\k</.test(plain)) return "References back are too slow for a long list.";
-  if (/\(\?(?:[=!]|<[=!])/.test(plain)) return "Look-arounds are too slow for a long list.";
+  if (/\\[1-9]|\\k</.test(plain)) return words.slow.backreference;
+  if (/\(\?(?:[=!]|<[=!])/.test(plain)) return words.slow.lookAround;
   const open: { isRepeating: boolean }[] = [];
   let repetitions = 0;
   for (let at = 0; at < plain.length; at++) {
@@ -16,12 +18,11 @@ export function whyTooSlow(source: string): string | null {
     else if (sign === "?" && plain[at - 1] !== "(") for (const group of open) group.isRepeating = true;
     else if (sign === ")") {
       const group = open.pop();
-      if (group?.isRepeating && /^(?:[*+]|\{\d)/.test(plain.slice(at + 1)))
-        return "A repeated group with a repetition or a choice in it is too slow for a long list.";
+      if (group?.isRepeating && /^(?:[*+]|\{\d)/.test(plain.slice(at + 1))) return words.slow.nested;
     } else if (/^(?:[*+]|\{\d)/.test(plain.slice(at, at + 2))) {
       repetitions++;
       for (const group of open) group.isRepeating = true;
     }
   }
-  return repetitions > 3 ? "More than three repetitions are too slow for a long list." : null;
+  return repetitions > 3 ? words.slow.repetitions : null;
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { isSecureRequest } from "@/lib/portal/own-origin";
 import { PortalError } from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings/settings";
+import * as words from "./words";
 
 const plainName = "portal_session";
 /** Over https, neither another host of the domain nor a plain http connection can set it (RFC 6265bis §4.1.3.2). */
@@ -71,7 +72,7 @@ export async function writeCookie(sealed: SealedSession, ttlMs: number): Promise
   const bytes = name.length + 1 + seal.length + attributes.length;
   if (bytes > longestCookie) {
     throw new PortalError("token-too-large", {
-      detail: `The token has ${sealed.token.length} characters; the cookie would have ${bytes} bytes.`,
+      detail: words.tooLarge(sealed.token.length, bytes),
     });
   }
   (await cookies()).set(name, seal, { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge });

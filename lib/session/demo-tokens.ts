@@ -7,6 +7,7 @@ import { requestFacility } from "@/lib/facility/request";
 import { PortalError } from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings/settings";
 import type { DemoToken } from "./model";
+import * as words from "./words";
 
 const offeredSchema = z.object({
   tokens: z.array(
@@ -34,6 +35,6 @@ export async function listDemoTokens(): Promise<DemoToken[]> {
 export async function mintDemoToken(profile: string): Promise<string> {
   const offered = readSettings().demo ? await readOffered() : [];
   const found = offered.find((token) => token.profile === profile);
-  if (!found) throw new PortalError("not-offered", { detail: "There is no such demo token here." });
+  if (!found) throw new PortalError("not-offered", { detail: words.noSuchDemoToken });
   return found.token;
 }

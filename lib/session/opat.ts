@@ -2,6 +2,7 @@ import "server-only";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { PortalError } from "@/lib/portal/portal-error";
+import * as words from "./words";
 
 /** The claims of a project access token that matter at sign-in (spec §2.3); times in Unix seconds. */
 const claimsSchema = z.looseObject({
@@ -28,13 +29,15 @@ export function parseOpat(text: string, now: number): OpatClaims {
   try {
     claims = claimsSchema.parse(decodeJwt(text));
   } catch {
-    throw new PortalError("token-malformed", { detail: "The middle part of the text can't be read." });
+    throw new PortalError("token-malformed", { detail: words.unreadableMiddle });
   }
   if (claims.type !== "opat") {
     const type =
-      typeof claims.type === "string" && claims.type !== "" ? `“${claims.type.slice(0, 40)}”` : "not stated";
+      typeof claims.type === "string" && claims.type !== ""
+        ? `“${claims.type.slice(0, 40)}”`
+        : words.notStated;
     throw new PortalError("token-wrong-type", {
-      detail: `Its type is ${type}; a project access token has the type “opat”.`,
+      detail: words.wrongType(type),
     });
   }
   if (claims.nbf !== undefined && claims.nbf * 1000 > now + leewaySeconds * 1000)
@@ -44,26 +47,24 @@ export function parseOpat(text: string, now: number): OpatClaims {
 }
 
 function whyNotJwt(text: string): string {
-  if (/^bearer\s/i.test(text)) return "The text begins with “Bearer”; the token alone is needed.";
+  if (/^bearer\s/i.test(text)) return words.beginsWithBearer;
   const parts = text.split(".").length;
-  return parts === 3
-    ? "The text holds characters that no token has."
-    : `The text has ${parts} part${parts === 1 ? "" : "s"} instead of three.`;
+  return parts === 3 ? words.foreignCharacters : words.partCount(parts);
 }
 
 /** The error for a token that becomes valid at a later instant (epoch ms). */
 export function notYetValid(fromMs: number): PortalError {
-  return new PortalError("token-not-yet-valid", { detail: `It becomes valid at ${toUtcWords(fromMs)}.` });
+  return new PortalError("token-not-yet-valid", { detail: words.validFrom(toUtcText(fromMs)) });
 }
 
 /** The error for a token that expired at an instant (epoch ms). */
 export function expired(atMs: number): PortalError {
-  return new PortalError("token-expired", { detail: `It expired at ${toUtcWords(atMs)}.` });
+  return new PortalError("token-expired", { detail: words.expiredAt(toUtcText(atMs)) });
 }
 
-const toUtcWords = (ms: number) => {
+const toUtcText = (ms: number) => {
   const date = new Date(ms);
   return Number.isNaN(date.getTime())
-    ? "an unreadable time"
+    ? words.unknownTime
     : `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 };

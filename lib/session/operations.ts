@@ -10,13 +10,13 @@ export const sessionOperations: Operation[] = [
   {
     method: "get",
     path: "/api/session",
-    summary: "Who is signed in; null for nobody",
+    summary: "The current session; null if signed out",
     answer: sessionAnswerSchema,
   },
   {
     method: "post",
     path: "/api/session",
-    summary: "Sign in with an access token; introspect: false leaves a single-use token unspent",
+    summary: "Sign in with an access token; introspect: false keeps a single-use token unused",
     body: signInSchema,
     answer: sessionAnswerSchema,
     problems: [
@@ -30,7 +30,7 @@ export const sessionOperations: Operation[] = [
   {
     method: "delete",
     path: "/api/session",
-    summary: "Sign out; copies of the cookie end too",
+    summary: "Sign out; copies of the cookie become invalid too",
     answer: signOutAnswerSchema,
   },
 ];

@@ -9,16 +9,16 @@ describe("cleanPastedToken", () => {
     [token, []],
     [`"${token}"`, ["quotes"]],
     [`“${token}”,`, ["quotes"]],
-    [`Bearer ${token}`, ["the word “Bearer”"]],
-    [`bearer: ${token}`, ["the word “Bearer”"]],
-    [`Authorization: Bearer ${token}`, ["the word “Bearer”"]],
-    [`"Bearer ${token}"`, ["quotes", "the word “Bearer”"]],
-    [`Bearer "${token}"`, ["quotes", "the word “Bearer”"]],
-    [`  ${token}\n`, ["blanks"]],
+    [`Bearer ${token}`, ["“Bearer”"]],
+    [`bearer: ${token}`, ["“Bearer”"]],
+    [`Authorization: Bearer ${token}`, ["“Bearer”"]],
+    [`"Bearer ${token}"`, ["quotes", "“Bearer”"]],
+    [`Bearer "${token}"`, ["quotes", "“Bearer”"]],
+    [`  ${token}\n`, ["spaces"]],
     [`${token.slice(0, 20)}\n${token.slice(20)}`, ["line breaks"]],
-    [`${token.slice(0, 20)}\u200b${token.slice(20)}`, ["blanks"]],
-  ])("%j", (text, leftOut) => {
-    expect(cleanPastedToken(text)).toEqual({ token, leftOut });
+    [`${token.slice(0, 20)}\u200b${token.slice(20)}`, ["spaces"]],
+  ])("%j", (text, removed) => {
+    expect(cleanPastedToken(text)).toEqual({ token, removed });
   });
 
   it("keeps a token whose own letters begin with bearer", () => {
@@ -26,7 +26,7 @@ describe("cleanPastedToken", () => {
   });
 
   it("says nothing of an empty field", () => {
-    expect(cleanPastedToken(" \n")).toEqual({ token: "", leftOut: [] });
+    expect(cleanPastedToken(" \n")).toEqual({ token: "", removed: [] });
   });
 
   it("is total, and clean text stays as it is", () => {

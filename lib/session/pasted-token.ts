@@ -1,5 +1,7 @@
+import * as words from "./words";
+
 /** The cleaned token, and what was removed from the pasted text, in words. */
-export type PastedToken = { token: string; leftOut: string[] };
+export type PastedToken = { token: string; removed: string[] };
 
 const blanks = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const quoted = /^["'`“”„‘’«»]+|["'`“”„‘’«»,;]+$/g;
@@ -10,18 +12,18 @@ const scheme = /^(authorization\s*:\s*)?bearer(?=[\s:"'])[\s:]*/i;
  * none of these (RFC 7519: base64url parts joined by dots), so nothing is lost.
  */
 export function cleanPastedToken(text: string): PastedToken {
-  const leftOut = new Set<string>();
+  const removed = new Set<string>();
   let token = text.trim();
-  if (token !== text && token !== "") leftOut.add("blanks");
+  if (token !== text && token !== "") removed.add(words.parts.spaces);
   for (;;) {
     const unquoted = token.replace(quoted, "").trim();
-    if (unquoted !== token) leftOut.add("quotes");
+    if (unquoted !== token) removed.add(words.parts.quotes);
     const bare = unquoted.replace(scheme, "").trim();
-    if (bare !== unquoted) leftOut.add("the word “Bearer”");
+    if (bare !== unquoted) removed.add(words.parts.bearer);
     if (bare === token) break;
     token = bare;
   }
   const joined = token.replace(blanks, "");
-  if (joined !== token) leftOut.add(/[\r\n]/.test(token) ? "line breaks" : "blanks");
-  return { token: joined, leftOut: [...leftOut] };
+  if (joined !== token) removed.add(/[\r\n]/.test(token) ? words.parts.lineBreaks : words.parts.spaces);
+  return { token: joined, removed: [...removed] };
 }

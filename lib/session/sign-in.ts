@@ -15,6 +15,7 @@ import { expired, notYetValid, parseOpat } from "./opat";
 import { packPermissions } from "./permissions";
 import { readProcessName, type SignedIn, toSession } from "./session";
 import { longestSessionMs, longestUncheckedMs } from "./session-limits";
+import * as words from "./words";
 
 /** The introspection result kept in a session; has the shape of lib/token's record. */
 type Introspection = {
@@ -46,8 +47,7 @@ export async function signIn(
   introspect: (facility: Facility) => Promise<Introspection>,
 ): Promise<Session> {
   const token = input.demoProfile ? await mintDemoToken(input.demoProfile) : input.token;
-  if (!token)
-    throw new InvalidInput("An access token is needed.", [{ path: "token", message: "is missing" }]);
+  if (!token) throw new InvalidInput(words.tokenNeeded, [{ path: "token", message: words.isMissing }]);
   parseOpat(token, now());
   if (isRevoked(token)) throw new PortalError("token-revoked");
   const facility = toFacility(token, context.requestId, context.signal, context.address);

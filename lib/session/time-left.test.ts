@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Session } from "./model";
-import { formatTimeLeft, toRemainingMs } from "./time-left";
+import { toRemainingMs } from "./time-left";
 
 const endingAt = (endsAt: string) => ({ endsAt }) as Session;
 const now = Date.parse("2026-11-21T12:00:00Z");
@@ -13,10 +13,3 @@ it.each([
 ])("of a session that ends at %s, %s ms are left", (endsAt, ms) => {
   expect(toRemainingMs(endingAt(endsAt), now)).toBe(ms);
 });
-
-it.each([
-  [0, "00:00"],
-  [599_999, "09:59"],
-  [600_000, "10 min"],
-  [6 * 86_400_000 + 3 * 3_600_000, "6 d 3 h"],
-])("writes %i ms as %s", (ms, text) => expect(formatTimeLeft(ms)).toBe(text));

@@ -1,17 +1,12 @@
-import { formatCountdown, formatDuration, minuteMs } from "@/lib/time/duration";
+import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Session } from "./model";
 
-/** From this point on seconds are shown, and the shell warns that the session will end. In ms. */
+/** From this point on the shell warns that the session will end. In ms. */
 export const endingSoonMs = 10 * minuteMs;
 
 /** Milliseconds to the end of a session; null if its end can't be read. Never negative. */
 export function toRemainingMs(session: Session, now: number): number | null {
   const endsMs = parseInstant(session.endsAt);
   return endsMs === null ? null : Math.max(0, endsMs - now);
-}
-
-/** The time left in words: `6 d 3 h`, `12 min`; under ten minutes `09:59`. */
-export function formatTimeLeft(remainingMs: number): string {
-  return remainingMs < endingSoonMs ? formatCountdown(remainingMs) : formatDuration(remainingMs);
 }

@@ -12,9 +12,9 @@ describe("formatSpan", () => {
       "2026-11-01T04:30Z",
       "2026-11-01T08:00Z",
       york,
-      /^Sun,? 01 Nov,? 00:30 UTC-4 to Sun,? 01 Nov,? 03:00 UTC-5$/,
+      /^Sun,? 01 Nov,? 00:30 UTC−4 to Sun,? 01 Nov,? 03:00 UTC−5$/,
     ],
-    ["2025-11-21T10:00Z", "2026-11-21T14:00Z", york, /^.*05:00 to .*09:00 UTC-5$/],
+    ["2025-11-21T10:00Z", "2026-11-21T14:00Z", york, /^.*05:00 to .*09:00 UTC−5$/],
   ])("%s to %s in %s", (start, end, zone, expected) => {
     expect(formatSpan(ms(start), ms(end), zone)).toMatch(expected);
   });
@@ -27,15 +27,15 @@ describe("formatSpan", () => {
 
 describe("formatSpanZone", () => {
   it("names both offsets across a clock change", () => {
-    expect(formatSpanZone(ms("2026-11-01T04:30Z"), ms("2026-11-01T08:00Z"), york)).toBe("UTC-4 to UTC-5");
-    expect(formatSpanZone(ms("2026-11-01T04:30Z"), null, york)).toBe("UTC-4");
+    expect(formatSpanZone(ms("2026-11-01T04:30Z"), ms("2026-11-01T08:00Z"), york)).toBe("UTC−4 to UTC−5");
+    expect(formatSpanZone(ms("2026-11-01T04:30Z"), null, york)).toBe("UTC−4");
     expect(formatSpanZone(null, null, york)).toBe("not told");
   });
 });
 
 describe("nameZone", () => {
   it("names place and offset, UTC once", () => {
-    expect(nameZone(ms("2026-11-21T14:00Z"), york)).toBe("Times in America/New_York (UTC-5)");
+    expect(nameZone(ms("2026-11-21T14:00Z"), york)).toBe("Times in America/New_York (UTC−5)");
     expect(nameZone(ms("2026-11-21T14:00Z"), "UTC")).toBe("Times in UTC");
   });
 });

@@ -5,16 +5,16 @@ const dayMs = 24 * hourMs;
 
 export { dayMs, hourMs, minuteMs, secondMs };
 
-const two = (value: number) => String(value).padStart(2, "0");
-
-/** A ticking countdown: `9 d 04:12:33`, `04:12:33`, `12:33`. Negative counts as zero. */
+/**
+ * The time left until something ends, always with two units: `3 d 8 h`, `5 h 12 min`, within the last hour `5 min 58 s`,
+ * within the last minute `58 s`. So it changes only as often as a reader needs. Negative counts as zero.
+ */
 export function formatCountdown(durationMs: number): string {
   const total = Math.max(0, Math.floor(durationMs / secondMs));
-  const days = Math.floor(total / 86_400);
-  const hours = Math.floor((total % 86_400) / 3600);
-  const minutes = Math.floor((total % 3600) / 60);
-  const clock = `${days || hours ? `${two(hours)}:` : ""}${two(minutes)}:${two(total % 60)}`;
-  return days ? `${days} d ${clock}` : clock;
+  if (total < 60) return `${total} s`;
+  if (total < 3600) return `${Math.floor(total / 60)} min ${total % 60} s`;
+  if (total < 86_400) return `${Math.floor(total / 3600)} h ${Math.floor((total % 3600) / 60)} min`;
+  return `${Math.floor(total / 86_400)} d ${Math.floor((total % 86_400) / 3600)} h`;
 }
 
 /** A duration with up to two units: `2 d 3 h`, `3 h 5 min`, `12 min`, `40 s`. Negative counts as zero. */
@@ -28,10 +28,4 @@ export function formatDuration(durationMs: number): string {
 
 function join(first: number, firstUnit: string, second: number, secondUnit: string): string {
   return second ? `${first} ${firstUnit} ${second} ${secondUnit}` : `${first} ${firstUnit}`;
-}
-
-/** A duration as ISO 8601, for `<time dateTime>`: `PT3H5M`. */
-export function toIsoDuration(durationMs: number): string {
-  const total = Math.max(0, Math.floor(durationMs / secondMs));
-  return `PT${Math.floor(total / 3600)}H${Math.floor((total % 3600) / 60)}M${total % 60}S`;
 }

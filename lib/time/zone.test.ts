@@ -39,8 +39,8 @@ it("says midnight as 00:00", () => {
 
 it.each([
   ["UTC", instant, "UTC"],
-  [newYork, instant, "UTC-5"],
-  [newYork, Date.UTC(2026, 6, 1), "UTC-4"],
+  [newYork, instant, "UTC−5"],
+  [newYork, Date.UTC(2026, 6, 1), "UTC−4"],
   ["Asia/Kolkata", instant, "UTC+5:30"],
   ["Africa/Abidjan", instant, "UTC"],
 ])("names the zone %s at %i %s", (zone, at, name) => expect(formatZone(at, zone)).toBe(name));

@@ -64,14 +64,14 @@ export function formatInstant(instantMs: number, zone: string, style: InstantSty
   return formatter(`${zone}|${style}`, { timeZone: zone, ...styles[style] }).format(instantMs);
 }
 
-/** The zone's offset at an instant: `UTC`, `GMT-5`. Not letters: CST names three zones. */
+/** The zone's offset at an instant: `UTC`, `UTC−5` with a minus sign, which never wraps. Not letters: CST names three zones. */
 export function formatZone(instantMs: number, zone: string): string {
   const parts = formatter(`${zone}|offset`, { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(
     instantMs,
   );
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
   // Newer ICU data gives GMT+0, older GMT.
-  return /^GMT([+-]0)?$/.test(name) ? "UTC" : name.replace("GMT", "UTC");
+  return /^GMT([+-]0)?$/.test(name) ? "UTC" : name.replace("GMT", "UTC").replace("-", "\u2212");
 }
 
 /** An ISO 8601 instant as epoch ms; null for null, "" and any invalid text. */

@@ -34,7 +34,7 @@ describe("listTokenStates", () => {
 
   it("names the zone beside the start of a delayed token", () => {
     const [state] = listTokenStates({ ...plain, delayDate: "2026-11-22T08:00:00Z" }, "America/New_York", now);
-    expect(state?.more).toContain("Sun, 22 Nov 2026, 03:00:00 UTC-5");
+    expect(state?.more).toContain("Sun, 22 Nov 2026, 03:00:00 UTC−5");
   });
 });
 

@@ -1,14 +1,23 @@
 import type { Metadata } from "next";
 import { SignInPanel } from "@/components/shell/session/sign-in-panel";
+import * as words from "@/components/shell/session/words";
+import { readSite } from "@/lib/portal/site";
 import { listDemoTokens } from "@/lib/session/demo-tokens";
 import { toNextPath } from "@/lib/session/next-path";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const metadata: Metadata = { title: words.signIn };
 
-/** Signs in with an access token and returns to `?next=`. `?end=` reports a problem of the last sign-out. */
+/** Signs in with an access token and returns to `?next=`. `?end=` reports how the last session ended. */
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { next, end } = await searchParams;
   // Null if they couldn't be read, which the page reports; an empty list means that this isn't a demo.
   const demoTokens = await listDemoTokens().catch(() => null);
-  return <SignInPanel next={toNextPath(next)} demoTokens={demoTokens} isEndUnsaved={end === "not-saved"} />;
+  return (
+    <SignInPanel
+      next={toNextPath(next)}
+      demoTokens={demoTokens}
+      end={end === "not-saved" || end === "signed-out" ? end : null}
+      helpUrl={readSite().signInHelpUrl}
+    />
+  );
 }

@@ -2,6 +2,7 @@
 import { hashKey, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { RefreshFaultsPlace } from "@/components/shell/reading/refresh-faults-place";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { jobQuery } from "@/lib/compute/queries";
@@ -77,6 +78,7 @@ function open(first: { status: number; body: unknown }) {
     <QueryClientProvider client={client}>
       <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={session}>
+          <RefreshFaultsPlace />
           <JobView jobId={id} prefetchReport={prefetchReport} />
         </SessionProvider>
       </TimeProvider>

@@ -1,8 +1,10 @@
-/** Marks every page of a demo as such. On a phone it takes exactly two lines, whatever the font. */
+import * as words from "./words";
+
+/** Marks every page of a demo as such. One line at any width and font. */
 export function DemoBanner() {
   return (
-    <p className="border-line border-b bg-plan-soft px-3 py-1 text-center text-plan text-sm md:px-6">
-      This is a demonstration: <span className="max-sm:block">the facility behind it is made up.</span>
+    <p className="border-line border-b bg-plan-soft px-3 text-center text-plan text-sm md:px-6 print:hidden short:hidden">
+      {words.demoMode} {words.demoSimulated}
     </p>
   );
 }

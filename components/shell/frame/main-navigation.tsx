@@ -5,9 +5,10 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
 import type { Action } from "@/lib/session/permissions";
-import * as words from "@/lib/session/words";
+import { sectionNotPermitted } from "@/lib/session/words";
 import { useWhyNot } from "../session/use-permission";
 import { isWithin, portalSections } from "./portal-sections";
+import * as words from "./words";
 
 /**
  * The navigation “Main”, with the current section marked. It stays on one line at any font and width, so that
@@ -25,26 +26,27 @@ export function MainNavigation() {
     if (left < room.left || right > room.right) row.current.scrollLeft += left - room.left - 32;
   }, [path]);
   return (
-    <nav aria-label="Main">
+    <nav aria-label={words.mainNavigation}>
       {/* Narrow screens always reserve space for a scroll bar, because whether one is needed depends on
          the font. The first three links are in view at any width. */}
       <ul
         ref={row}
         className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll"
       >
-        {portalSections.map(({ href, name, action }) => (
+        {portalSections.map(({ href, name, action, leaves }) => (
           <li key={href} className="nth-[n+4]:has-aria-[current]:[scroll-initial-target:nearest]">
             <Link
               href={href}
               prefetch={false}
               aria-current={path === href ? "page" : isWithin(path, href) ? "true" : undefined}
               className={
-                "inline-flex h-9 items-center border-transparent border-b-2 px-2 text-ink-muted hover:text-ink focus-visible:-outline-offset-2 " +
+                "inline-flex h-9 items-center short:h-8 border-transparent border-b-2 px-2 text-ink-muted hover:text-ink focus-visible:-outline-offset-2 " +
                 "hover:border-line-strong forced-colors:not-aria-[current]:border-b-0 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
               }
             >
               {name}
               {action ? <NotPermittedMark action={action} /> : null}
+              {leaves ? <LeavesMark /> : null}
             </Link>
           </li>
         ))}
@@ -60,7 +62,17 @@ function NotPermittedMark({ action }: { action: Action }) {
   return (
     <span title={reason} className="ml-1 inline-flex">
       <Icon outline={outlines.lock} className="size-3.5" />
-      <span className="sr-only">, {words.sectionNotPermitted}</span>
+      <span className="sr-only">, {sectionNotPermitted}</span>
+    </span>
+  );
+}
+
+/** An arrow out, beside a section whose page replaces the portal's frame. */
+function LeavesMark() {
+  return (
+    <span title={words.leavesPortal} className="ml-1 inline-flex">
+      <Icon outline={outlines.out} className="size-3.5" />
+      <span className="sr-only"> {words.leavesPortal}</span>
     </span>
   );
 }

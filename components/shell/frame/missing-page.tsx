@@ -1,21 +1,20 @@
 import { LinkButton } from "@/components/ui/link-button";
-import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import * as words from "./words";
 
 /** The page shown for an unknown address. */
 export function MissingPage() {
-  const { title, happened, todo } = problemCatalogue["not-found"];
   return (
     <div className="mx-auto grid max-w-2xl gap-3 sm:pt-6">
-      <p className="text-ink-muted text-sm">HTTP 404</p>
-      <h1 className="font-semibold text-2xl">{title}</h1>
-      <p>{happened}</p>
-      <p>{todo}</p>
+      <p className="text-ink-muted text-sm">{words.notFoundStatus}</p>
+      <h1 className="font-semibold text-2xl">{words.pageNotFound}</h1>
+      <p>{words.pageNotFoundDetail}</p>
+      <p>{words.pageNotFoundAdvice}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton href="/" prefetch={false} variant="primary">
-          Overview
+          {words.overview}
         </LinkButton>
         <LinkButton href="/status" prefetch={false}>
-          Status
+          {words.status}
         </LinkButton>
       </div>
     </div>

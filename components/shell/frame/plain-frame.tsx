@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DemoBanner } from "./demo-banner";
 import { PortalMark } from "./portal-mark";
 import { portalSections } from "./portal-sections";
+import * as words from "./words";
 
 type PlainFrameProps = { facilityName: string; demo: boolean; children: ReactNode };
 
@@ -17,7 +18,7 @@ export function PlainFrame({ facilityName, demo, children }: PlainFrameProps) {
             {facilityName}
           </a>
         </div>
-        <nav aria-label="Main" className="px-1 md:px-4 print:hidden">
+        <nav aria-label={words.mainNavigation} className="px-1 md:px-4 print:hidden">
           <ul className="flex flex-wrap gap-x-1">
             {portalSections.map(({ href, name }) => (
               <li key={href}>

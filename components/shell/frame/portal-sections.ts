@@ -1,17 +1,18 @@
 import type { Action } from "@/lib/session/permissions";
+import * as words from "./words";
 
-/** `action`: what a token must permit for the section to open. */
-type PortalSection = { href: string; name: string; action?: Action };
+/** `action`: what a token must permit for the section to open. `leaves`: its page has neither header nor navigation. */
+type PortalSection = { href: string; name: string; action?: Action; leaves?: true };
 
 /** The portal's sections in the order of the navigation “Main”. A new section needs one line here. */
 export const portalSections: readonly PortalSection[] = [
-  { href: "/", name: "Overview" },
-  { href: "/status", name: "Status" },
-  { href: "/compute", name: "Compute", action: "compute.read" },
-  { href: "/clusters", name: "Clusters", action: "streaming" },
-  { href: "/token", name: "Token" },
-  { href: "/thesaurus", name: "Thesaurus" },
-  { href: "/board", name: "Wall board" },
+  { href: "/", name: words.overview },
+  { href: "/status", name: words.status },
+  { href: "/compute", name: words.compute, action: "compute.read" },
+  { href: "/clusters", name: words.clusters, action: "streaming" },
+  { href: "/token", name: words.token },
+  { href: "/thesaurus", name: words.thesaurus },
+  { href: "/board", name: words.wallBoard, leaves: true },
 ];
 
 /** True if `path` is the section's page or one below it. */

@@ -5,11 +5,12 @@ import { Icon, outlines } from "@/components/ui/icon";
 import { useHydrated } from "../use-hydrated";
 import { keepPreference, preferenceNames } from "./preference-cookie";
 import { type Theme, themes } from "./theme";
+import * as words from "./words";
 
 const faces = {
-  light: { name: "Light", icon: "sun" },
-  dark: { name: "Dark", icon: "moon" },
-  system: { name: "As the device", icon: "screen" },
+  light: { name: words.themes.light, icon: "sun" },
+  dark: { name: words.themes.dark, icon: "moon" },
+  system: { name: words.themes.system, icon: "screen" },
 } as const;
 
 /**
@@ -28,7 +29,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
   }
   return (
     <fieldset
-      aria-label="Theme"
+      aria-label={words.theme}
       className="inline-flex rounded border border-line-strong noscript:hidden print:hidden"
     >
       {themes.map((value) => {
@@ -44,7 +45,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
             onClick={() => choose(value)}
             className={
               "inline-flex size-7 items-center justify-center border-line border-l text-ink-muted first:border-l-0 " +
-              "hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:border-b-2 aria-pressed:border-b-accent"
+              "hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:border-b-2 aria-pressed:border-b-accent"
             }
           >
             <Icon outline={outlines[icon]} />

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import * as words from "./words";
 
 type AskFirstProps = { what: string; onAsk: () => void; isAsking?: boolean; className?: string };
 
@@ -12,15 +13,15 @@ export function AskFirst({ what, onAsk, isAsking = false, className }: AskFirstP
   return (
     <Notice
       tone="info"
-      title={`Not read, to spare your token: ${what}`}
+      title={words.notLoadedToSave(what)}
       className={className}
       actions={
         <Button size="small" onClick={onAsk} busy={isAsking}>
-          Read {what}
+          {words.load(what)}
         </Button>
       }
     >
-      <p>Your token may work only once, so nothing is read here by itself. Reading may use it up.</p>
+      <p>{words.loadingMayUseUp}</p>
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { Problem } from "@/lib/portal/problem";
 import { useInstantWords } from "../time/instant";
 import { ProblemNotice } from "./problem-notice";
+import * as words from "./words";
 
 type OutcomeUnknownProps = {
   problem: Problem;
@@ -44,18 +45,18 @@ export function OutcomeUnknown(props: OutcomeUnknownProps) {
             </Button>
             {after}
             <Button size="small" onClick={run.dismiss}>
-              Dismiss
+              {words.dismiss}
             </Button>
           </>
         }
       >
         {children}
         {search.lookedMs !== null && search.found.length === 0 ? (
-          <p>Last checked at {at(search.lookedMs)}.</p>
+          <p>{words.lastChecked(at(search.lookedMs))}</p>
         ) : null}
         {search.problem ? (
           search.problem.type === problem.type ? (
-            <p>The last check failed in the same way.</p>
+            <p>{words.failedAgain}</p>
           ) : (
             <ProblemNotice problem={search.problem} compact />
           )

@@ -1,4 +1,5 @@
 import type { ProblemEntry } from "@/lib/portal/problem-catalogue";
+import * as words from "./words";
 
 /** The page of one catalogue entry: what happened and what to do. */
 export function ProblemExplanation({ slug, entry }: { slug: string; entry: ProblemEntry }) {
@@ -7,25 +8,25 @@ export function ProblemExplanation({ slug, entry }: { slug: string; entry: Probl
       <h1 className="wrap-anywhere font-semibold text-2xl">{entry.title}</h1>
       <dl className="grid gap-4 border-ink border-t-2 pt-4 text-lg">
         <div>
-          <dt className="text-ink-muted text-sm">What happened</dt>
+          <dt className="text-ink-muted text-sm">{words.whatHappened}</dt>
           <dd>{entry.happened}</dd>
         </div>
         <div>
-          <dt className="text-ink-muted text-sm">What to do</dt>
+          <dt className="text-ink-muted text-sm">{words.whatToDo}</dt>
           <dd>{entry.todo}</dd>
         </div>
       </dl>
       <p className="text-ink-muted text-sm">
-        HTTP status {entry.status}
-        {slug === "facility-refused" ? " or the facility's own" : ""} · problem type{" "}
-        <code className="font-mono">/problems/{slug}</code>
+        {words.httpStatus(entry.status)}
+        {slug === "facility-refused" ? words.orFacilitys : ""} · {words.problemType}{" "}
+        <code className="font-mono">{words.problemPath(slug)}</code>
       </p>
       <p>
         <a
           href="/problems"
           className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
         >
-          All messages
+          {words.back}
         </a>
       </p>
     </article>

@@ -1,12 +1,13 @@
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import * as words from "./words";
 
 /** Lists every problem that the portal can report, each linked to its page. */
 export function ProblemIndex() {
   return (
     <div className="mx-auto grid max-w-4xl gap-4 sm:pt-6">
-      <h1 className="font-semibold text-2xl">What the portal's messages mean</h1>
+      <h1 className="font-semibold text-2xl">{words.allProblems}</h1>
       <ul className="border-ink border-t-2">
-        {Object.entries(problemCatalogue).map(([slug, { title, happened }]) => (
+        {Object.entries(problemCatalogue).map(([slug, { title, happened, todo }]) => (
           <li key={slug} className="grid gap-x-4 border-line border-b py-2 sm:grid-cols-[18rem_1fr]">
             <a
               href={`/problems/${slug}`}
@@ -14,7 +15,10 @@ export function ProblemIndex() {
             >
               {title}
             </a>
-            <span className="text-ink-muted">{happened}</span>
+            <span className="grid gap-0.5">
+              <span>{happened}</span>
+              <span className="text-ink-muted text-sm">{todo}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Problem } from "@/lib/portal/problem";
-import { problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
+import { type ProblemSlug, problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
+import { noExplanation } from "@/lib/portal/words";
 import { ProblemNotice } from "./problem-notice";
 import { toProblemView } from "./problem-view";
 
@@ -18,19 +19,33 @@ const refusal: Problem = {
 };
 
 describe("ProblemNotice", () => {
-  it("says what happened, what to do, what the facility said and the id in the log", () => {
-    render(<ProblemNotice problem={refusal} />);
-    expect(screen.getByText(problemCatalogue["facility-refused"].happened)).toBeDefined();
-    expect(screen.getByText(problemCatalogue["facility-refused"].todo)).toBeDefined();
-    expect(screen.getByText("The facility said:")).toBeDefined();
+  it("leads with the facility's words and one line of advice, and folds the rest", () => {
+    const { container } = render(<ProblemNotice problem={refusal} failed="Couldn't load the nodes" />);
+    const entry = problemCatalogue["facility-refused"];
+    expect(container.textContent).toMatch(/^Couldn't load the nodes: Request refused by the facility/);
     expect(screen.getByText(refusal.detail).tagName).toBe("BLOCKQUOTE");
-    expect(screen.getByText("0c7a5e8e-1")).toBeDefined();
-    expect(screen.getByRole("button", { name: "Copy request id" })).toBeDefined();
-    expect(screen.getByText("Facility's HTTP status 403")).toBeDefined();
-    expect(screen.getByText("Try again in 1 min")).toBeDefined();
+    expect(screen.getByText("name")).toBeDefined();
+    expect(screen.getByText(/^Retry in 1 min (30|2\d) s$/)).toBeDefined();
+    const details = container.querySelector("details");
+    expect(details?.open).toBe(false);
+    for (const text of [entry.happened, "0c7a5e8e-1", "HTTP 403 from the facility"])
+      expect(details?.contains(screen.getByText(text))).toBe(true);
+    expect(screen.getByRole("button", { name: "Copy request ID" })).toBeDefined();
     expect(screen.getByRole("link", { name: /About this problem/ }).getAttribute("href")).toBe(
       "/problems/facility-refused",
     );
+  });
+
+  it.each(Object.keys(problemCatalogue) as ProblemSlug[])("shows no text of %s twice", (slug) => {
+    for (const detail of ["", noExplanation(500), problemCatalogue[slug].happened, "permission denied"]) {
+      const problem = { ...stateProblem(slug, detail), upstreamStatus: 500 };
+      const { title, said, advice, explanation } = toProblemView(problem);
+      const texts = [title, said, advice, explanation].filter((text) => text !== null);
+      expect(new Set(texts).size).toBe(texts.length);
+      const { container, unmount } = render(<ProblemNotice problem={problem} />);
+      expect(container.textContent?.split("500")).toHaveLength(2);
+      unmount();
+    }
   });
 
   it("words a problem nobody listed by what it carries", () => {
@@ -67,7 +82,7 @@ describe("ProblemNotice", () => {
       fc.property(problem, (given) => {
         const view = toProblemView(given as Problem);
         expect(view.title).not.toBe("");
-        expect(view.happened ?? view.quoted).toBeTruthy();
+        expect(view.explanation ?? view.said).toBeTruthy();
       }),
       { numRuns: 500 },
     );

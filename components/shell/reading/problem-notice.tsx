@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import type { Problem } from "@/lib/portal/problem";
-import { formatDuration } from "@/lib/time/duration";
+import { ProblemDetails } from "./problem-details";
 import { type ProblemView, toLine, toProblemView } from "./problem-view";
+import { RetryLine } from "./retry-line";
+import * as words from "./words";
 
 type ProblemNoticeProps = {
   problem: Problem;
-  /**
-   * Shortens the notice to one or two lines for a card or strip: the title, the quoted words and a link to
-   * details.
-   */
+  /** What failed, in front of the problem's title: “Couldn't load the nodes”. */
+  failed?: string;
+  /** For a card or strip: without the line of advice, which is then among the details. */
   compact?: boolean;
   onRetry?: () => void;
   /**
@@ -22,25 +22,24 @@ type ProblemNoticeProps = {
 };
 
 /**
- * A failure in words: what happened, what to do, the facility's message, and the request ID used in the log.
+ * A failure: what failed, the other side's words, one line of advice; the rest is folded. The details stay in the
+ * HTML, so that the browser's own search finds a request ID.
  */
-export function ProblemNotice({ problem, compact = false, onRetry, role, className }: ProblemNoticeProps) {
+export function ProblemNotice(props: ProblemNoticeProps) {
+  const { problem, failed, compact = false, onRetry, role, className } = props;
   const view = toProblemView(problem);
-  const retry = onRetry ? (
-    <Button size="small" onClick={onRetry}>
-      Try again
-    </Button>
-  ) : null;
+  const title: ReactNode = failed ? (
+    <>
+      <span>{failed}</span>
+      {": "}
+      <span>{view.title}</span>
+    </>
+  ) : (
+    view.title
+  );
   return (
-    <Notice
-      tone={view.tone}
-      title={view.title}
-      role={role}
-      className={className}
-      actions={compact ? null : retry}
-    >
-      {!compact && view.happened ? <p>{view.happened}</p> : null}
-      {view.quoted ? <QuotedWords view={view} compact={compact} /> : null}
+    <Notice tone={view.tone} title={title} role={role} className={className}>
+      {view.said ? <Said view={view} compact={compact} /> : null}
       {view.fieldErrors.length > 0 ? (
         <ul className="list-disc pl-5">
           {view.fieldErrors.map(({ path, message }) => (
@@ -52,55 +51,35 @@ export function ProblemNotice({ problem, compact = false, onRetry, role, classNa
           ))}
         </ul>
       ) : null}
-      {!compact && view.todo ? <p>{view.todo}</p> : null}
-      <ProblemFacts view={view}>{compact ? retry : null}</ProblemFacts>
+      {view.retryAfterMs !== null ? (
+        <RetryLine key={view.requestId} afterMs={view.retryAfterMs} />
+      ) : compact ? null : (
+        <p>{view.advice}</p>
+      )}
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        {onRetry ? (
+          <Button size="small" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        ) : null}
+        <ProblemDetails view={view} withAdvice={compact} />
+      </div>
     </Notice>
   );
 }
 
-/** The other side's words, marked as a quotation; a compact notice shows at most three lines. */
-function QuotedWords({ view, compact }: { view: ProblemView; compact: boolean }) {
+/** The reporting side's words, the facility's as a quotation; a compact notice shows at most three lines. */
+function Said({ view, compact }: { view: ProblemView; compact: boolean }) {
+  const look = `wrap-anywhere whitespace-pre-line ${compact ? "line-clamp-3 text-sm" : ""}`;
+  if (!view.isQuote) return <p className={look}>{view.said}</p>;
   return (
     <figure>
-      <figcaption className={compact ? "sr-only" : "text-ink-muted text-sm"}>
-        {view.quotedFrom === "facility" ? "The facility said:" : "In detail:"}
-      </figcaption>
+      <figcaption className="sr-only">{words.saidByFacility}</figcaption>
       <blockquote
-        className={`wrap-anywhere whitespace-pre-line border-line-strong border-l pl-2 ${compact ? "line-clamp-3 text-sm" : ""}`}
+        className={`${look} border-line-strong border-l pl-2 before:content-['“'] after:content-['”']`}
       >
-        {view.quoted}
+        {view.said}
       </blockquote>
     </figure>
-  );
-}
-
-/** The details: when to retry, the facility's own status, the request ID, and a link to the explanation. */
-function ProblemFacts({ view, children }: { view: ProblemView; children: ReactNode }) {
-  const { retryAfterMs, upstreamStatus, requestId, href } = view;
-  if (!retryAfterMs && !upstreamStatus && !requestId && !href && !children) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted text-sm">
-      {retryAfterMs ? <span>Try again in {formatDuration(retryAfterMs)}</span> : null}
-      {upstreamStatus ? <span>Facility's HTTP status {upstreamStatus}</span> : null}
-      {requestId ? (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <span>
-            Request id <code className="wrap-anywhere font-mono text-ink">{requestId}</code>
-          </span>
-          <CopyButton text={requestId} label="Copy request id" />
-        </span>
-      ) : null}
-      {href ? (
-        <a
-          href={href}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
-        >
-          About this problem<span className="sr-only"> (opens a new tab)</span>
-        </a>
-      ) : null}
-      {children}
-    </div>
   );
 }

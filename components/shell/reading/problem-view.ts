@@ -1,16 +1,22 @@
 import { type Problem, problemSlug } from "@/lib/portal/problem";
+import { noExplanation } from "@/lib/portal/words";
+import * as words from "./words";
 
 /**
- * A problem ready to be displayed: every text can be shown as it is, and null means there is nothing to show.
+ * A problem ready to be displayed: every text can be shown as it is, and null means there is nothing to show. No text
+ * repeats another.
  */
 export type ProblemView = {
   title: string;
-  happened: string | null;
-  todo: string | null;
-  /** The words of the side that reported the problem, shown as a quotation. */
-  quoted: string | null;
-  quotedFrom: "facility" | "portal";
+  /** The words of the side that reported the problem. */
+  said: string | null;
+  /** True if they are the facility's, and are shown as a quotation. */
+  isQuote: boolean;
   fieldErrors: { path: string; message: string }[];
+  /** One line: what to do. */
+  advice: string;
+  /** What the kind of failure means in general. */
+  explanation: string | null;
   requestId: string | null;
   upstreamStatus: number | null;
   retryAfterMs: number | null;
@@ -36,32 +42,41 @@ const count = (value: unknown): number | null =>
 export function toProblemView(problem: Problem): ProblemView {
   const given: Partial<Record<keyof Problem, unknown>> = problem ?? {};
   const slug = text(given.type) ? problemSlug({ ...problem, type: text(given.type) }) : "";
-  const title = text(given.title) || "Something went wrong";
+  const title = text(given.title) || words.somethingWrong;
   const detail = text(given.detail);
-  const said = [title, text(given.happened)].includes(detail) ? "" : detail;
+  const happened = text(given.happened);
+  const advice = text(given.todo) || words.usualAdvice;
+  const said = [title, happened, advice].includes(detail) ? "" : detail;
+  const status = count(given.upstreamStatus);
   const retryAfterSeconds = count(given.retryAfterSeconds);
+  const isNamedStatus = status !== null && said === noExplanation(status);
   return {
     title,
-    happened: text(given.happened) || (said ? null : "No explanation was given."),
-    todo: text(given.todo) || "Try again. If it lasts, tell the portal's operator.",
-    quoted: said || null,
-    quotedFrom: count(given.upstreamStatus) ? "facility" : "portal",
-    fieldErrors: listFieldErrors(given.errors),
+    said: said || (happened ? null : words.noDetails),
+    isQuote: said !== "" && status !== null && !isNamedStatus,
+    fieldErrors: listFieldErrors(given.errors, said),
+    advice,
+    explanation: happened || null,
     requestId: text(given.instance) || null,
-    upstreamStatus: count(given.upstreamStatus),
+    upstreamStatus: isNamedStatus ? null : status,
     retryAfterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000,
     href: /^\/problems\/[a-z-]+$/.test(text(given.type)) ? `/problems/${slug}` : null,
     tone: passing.has(slug) ? "warn" : "down",
   };
 }
 
-function listFieldErrors(value: unknown): { path: string; message: string }[] {
+function listFieldErrors(value: unknown, said: string): { path: string; message: string }[] {
   if (!Array.isArray(value)) return [];
   return value
     .map((error) => ({ path: text(error?.path), message: text(error?.message) }))
     .filter(({ path, message }) => path || message)
+    .filter(({ path, message }) => !(said.includes(path) && said.includes(message)))
     .filter((error, index, all) => index === all.findIndex((other) => toLine(other) === toLine(error)));
 }
 
 /** One field error as a line of text, also used to drop duplicates. */
 export const toLine = ({ path, message }: { path: string; message: string }): string => `${path}: ${message}`;
+
+/** True if two problems have one cause, so that one notice serves both. */
+export const isSameCause = (one: Problem, other: Problem): boolean =>
+  one.type === other.type && one.detail === other.detail && one.upstreamStatus === other.upstreamStatus;

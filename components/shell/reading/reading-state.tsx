@@ -1,6 +1,5 @@
 "use client";
 
-import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
@@ -8,8 +7,11 @@ import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { AskFirst } from "./ask-first";
+import { useFailedRefresh } from "./failed-refreshes";
 import { StillReading } from "./still-reading";
 import type { ReadingOnPage } from "./use-reading";
+import { WaitingNotice } from "./waiting-notice";
+import * as words from "./words";
 
 type Aged = Pick<ReadingOnPage<unknown>, "asOfMs" | "problem"> &
   Partial<Pick<ReadingOnPage<unknown>, "isOnDemand" | "isReading" | "retry">>;
@@ -22,20 +24,24 @@ export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; 
   const ageMs = Math.max(0, nowMs - reading.asOfMs);
   const isOld = ageMs > staleAfterMs || reading.problem !== null;
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-sm tabular-nums ${isOld ? "font-semibold text-warn" : "text-ink-muted"}`}
-    >
-      {isOld ? <StateMark tone="warn" /> : null}
-      <span>
-        {isOld ? "Stale: as of " : "As of "}
-        <time dateTime={new Date(reading.asOfMs).toISOString()}>
-          {formatInstant(reading.asOfMs, zone, "clock")} {formatZone(reading.asOfMs, zone)}
-        </time>
-        {isOld ? `, ${formatDuration(ageMs)} old` : ""}
+    <span className="inline-flex flex-wrap items-center gap-1.5 text-sm">
+      {/* Wide enough for either state, and the time stays where it is, so nothing moves when it turns stale. */}
+      <span
+        className={`inline-flex min-h-5 w-76 max-w-full items-center ${isOld ? "text-warn" : "text-ink-muted"}`}
+      >
+        <span>
+          {words.asOf}{" "}
+          <time dateTime={new Date(reading.asOfMs).toISOString()}>
+            <span className="tabular-nums">{formatInstant(reading.asOfMs, zone, "clock")}</span>{" "}
+            {formatZone(reading.asOfMs, zone)}
+          </time>
+          {isOld ? words.stale(formatDuration(ageMs)) : ""}
+        </span>
+        {isOld ? <StateMark tone="warn" className="ml-1.5" /> : null}
       </span>
       {reading.isOnDemand ? (
         <Button size="small" onClick={reading.retry} busy={reading.isReading}>
-          Read again
+          {words.refresh}
         </Button>
       ) : null}
     </span>
@@ -43,8 +49,8 @@ export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; 
 }
 
 /**
- * What is shown instead of data: the failure, a loading state, or a button if loading is on demand. With old
- * data on the page, only a failure is shown.
+ * What is shown instead of data: the failure, a loading state, or a button if loading is on demand. With old data on the
+ * page it shows nothing in place: the shell shows the failure (useFailedRefresh).
  */
 export function ReadingState({
   reading,
@@ -56,17 +62,9 @@ export function ReadingState({
   className?: string;
 }) {
   const { data, problem, isReading, isOnDemand, retry } = reading;
-  if (problem)
-    return (
-      <ProblemNotice
-        problem={problem}
-        compact={data !== undefined}
-        onRetry={retry}
-        role="status"
-        className={className}
-      />
-    );
+  useFailedRefresh(what, data === undefined ? null : problem, retry);
   if (data !== undefined) return null;
+  if (problem) return <WaitingNotice problem={problem} what={what} onRetry={retry} className={className} />;
   return isOnDemand && !isReading ? (
     <AskFirst what={what} onAsk={retry} className={className} />
   ) : (

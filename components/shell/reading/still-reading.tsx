@@ -2,28 +2,39 @@
 
 import { useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDuration, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
+import * as words from "./words";
 
-/** After this wait (ms), the elapsed time is shown. */
-const longMs = 3 * secondMs;
+/** An ordinary first load takes up to this long (ms); only a longer one is an alarm. */
+export const patienceMs = 5 * secondMs;
 
-/** A placeholder while the first response is pending, with the time waited. */
-export function StillReading({ what, className = "" }: { what: string; className?: string }) {
+/** How long a component has been waiting, in ms, by the second. */
+export function useWaited(): number {
   const nowMs = useNow(useTime().renderedAtMs);
   const [sinceMs] = useState(nowMs);
-  const waitedMs = nowMs - sinceMs;
+  return nowMs - sinceMs;
+}
+
+/** What a first load shows: a skeleton, after five seconds a notice in its place with the time waited. */
+export function StillReading({ what, className = "" }: { what: string; className?: string }) {
+  const waitedMs = useWaited();
   return (
     <div className={`grid min-h-96 content-start gap-2 ${className}`}>
-      <p className="min-h-5 text-ink-muted text-sm tabular-nums">
-        Reading {what}
-        {waitedMs >= longMs ? `, ${formatDuration(waitedMs)} so far` : ""}
-      </p>
-      <noscript>
-        <p>There was no answer in time for this page. Load the page again for another try.</p>
-      </noscript>
-      <Skeleton label={`Reading ${what}`} lines={8} />
+      {waitedMs < patienceMs ? (
+        <>
+          <noscript>
+            <p>{words.noScripts}</p>
+          </noscript>
+          <Skeleton label={words.loading(what)} lines={8} />
+        </>
+      ) : (
+        <Notice tone="warn" role="status" title={words.stillLoading(what)}>
+          <p className="tabular-nums">{words.noResponseYet(formatDuration(waitedMs))}</p>
+        </Notice>
+      )}
     </div>
   );
 }

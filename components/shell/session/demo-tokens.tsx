@@ -2,6 +2,7 @@
 
 import type { DemoToken } from "@/lib/session/model";
 import { useHydrated } from "../use-hydrated";
+import * as words from "./words";
 
 type DemoTokensProps = { tokens: DemoToken[]; busy: boolean; onChoose: (profile: string) => void };
 
@@ -11,7 +12,7 @@ export function DemoTokens({ tokens, busy, onChoose }: DemoTokensProps) {
   return (
     <section aria-labelledby="demo-tokens" className="noscript:hidden">
       <h2 id="demo-tokens" className="border-line border-b pb-1 font-semibold">
-        Tokens of the demonstration
+        {words.demoTokens}
       </h2>
       <ul>
         {tokens.map(({ profile, label, description }) => (
@@ -21,7 +22,7 @@ export function DemoTokens({ tokens, busy, onChoose }: DemoTokensProps) {
               disabled={!hydrated}
               aria-disabled={busy || undefined}
               onClick={() => !busy && onChoose(profile)}
-              className="grid w-full gap-x-4 px-2 py-2 text-left hover:bg-accent-soft aria-disabled:text-ink-muted sm:grid-cols-[11rem_1fr]"
+              className="grid w-full gap-x-4 px-2 py-2 text-left hover:bg-hover aria-disabled:text-ink-muted sm:grid-cols-[11rem_1fr]"
             >
               <span className="font-medium text-accent">{label}</span>
               <span className="text-ink-muted text-sm">{description}</span>

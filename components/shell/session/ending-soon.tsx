@@ -8,6 +8,7 @@ import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
 import { useTime } from "../time/time-provider";
 import { useSession } from "./session-context";
+import * as words from "./words";
 
 /**
  * The notice of the session's last ten minutes. Until then it is empty but present, so that it can be
@@ -20,9 +21,9 @@ export function EndingSoon({ session }: { session: Session }) {
   const remainingMs = toRemainingMs(session, useNow(renderedAtMs));
   const endsMs = parseInstant(session.endsAt);
   const shown = remainingMs !== null && remainingMs <= endingSoonMs && dismissed !== session.endsAt;
-  const words =
+  const text =
     shown && endsMs !== null
-      ? `Your session ends at ${formatInstant(endsMs, zone, "time")} ${formatZone(endsMs, zone)}.`
+      ? words.sessionEndsAt(`${formatInstant(endsMs, zone, "time")} ${formatZone(endsMs, zone)}`)
       : "";
   return (
     <div
@@ -33,15 +34,15 @@ export function EndingSoon({ session }: { session: Session }) {
       }
     >
       <p role="status" className="font-medium text-warn">
-        {words}
+        {text}
       </p>
       {shown ? (
         <span className="flex gap-2">
           <Button size="small" variant="primary" onClick={renew}>
-            Sign in again
+            {words.signInAgain}
           </Button>
           <Button size="small" onClick={() => setDismissed(session.endsAt)}>
-            Dismiss
+            {words.dismiss}
           </Button>
         </span>
       ) : null}

@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { toSignInPath } from "@/lib/session/next-path";
 import { useSession } from "./session-context";
+import * as words from "./words";
 
 const bringDialog = () => import("./session-dialog");
 
@@ -25,13 +26,13 @@ export function SessionDialogLoader() {
   // The portal may be down or redeployed. The page must stay, so the fallback signs in in a new tab.
   return hasFailed ? (
     <div className="fixed inset-x-3 bottom-3 z-30 mx-auto max-w-xl">
-      <Notice role="alert" tone="warn" title="Your session has ended">
+      <Notice role="alert" tone="warn" title={words.sessionEnded}>
         <p>
-          What you typed stays on this page.{" "}
+          {words.typedKept}{" "}
           <a href={toSignInPath(path)} target="_blank" rel="noreferrer" className="underline">
-            Sign in in a new tab
+            {words.signInNewTab}
           </a>{" "}
-          and come back.
+          {words.comeBack}
         </p>
       </Notice>
     </div>

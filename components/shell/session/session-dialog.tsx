@@ -6,15 +6,13 @@ import type { Session } from "@/lib/session/model";
 import type { AskReason } from "@/lib/session/session-guard";
 import { useSession } from "./session-context";
 import { SignInForm } from "./sign-in-form";
+import * as words from "./words";
 
-const reasons: Record<AskReason, { title: string; words: string }> = {
-  expired: { title: "Your session has ended", words: "Its time is over." },
-  refused: { title: "Sign in to go on", words: "The portal has no session for you any more." },
-  "ended-elsewhere": {
-    title: "You were signed out",
-    words: "The session was ended in another tab or window.",
-  },
-  renew: { title: "Sign in again", words: "A new token takes the place of the one that is about to end." },
+const reasons: Record<AskReason, { title: string; detail: string }> = {
+  expired: { title: words.sessionEnded, detail: words.sessionExpired },
+  refused: { title: words.signInToContinue, detail: words.noSession },
+  "ended-elsewhere": { title: words.wereSignedOut, detail: words.endedElsewhere },
+  renew: { title: words.signInAgain, detail: words.replacesToken },
 };
 
 /**
@@ -33,21 +31,21 @@ export function SessionDialog() {
       open={guard.ask !== null}
       onClose={dismiss}
       title={reason.title}
-      description={`${reason.words} Everything on the page stays where it is.`}
-      closeLabel={renewing ? "Not now" : "Go on without signing in"}
+      description={`${reason.detail} ${words.keepsPage}`}
+      closeLabel={renewing ? words.notNow : words.continueSignedOut}
     >
       <SignInForm onSignedIn={observe} />
       <p className="mt-4 text-ink-muted text-sm">
-        Signing in{" "}
+        {words.otherTab[0]}{" "}
         <a
           href="/sign-in"
           target="_blank"
           rel="noreferrer"
           className="text-accent underline underline-offset-2"
         >
-          in another tab
-        </a>{" "}
-        does as well: this page goes on by itself.
+          {words.otherTab[1]}
+        </a>
+        {words.otherTab[2]}
       </p>
     </Dialog>
   );
@@ -61,20 +59,20 @@ function ChangedDialog({ before, after, onAccept }: ChangedDialogProps) {
       open
       // Escape must never lose what was typed: closing continues, and only the other button reloads the page.
       onClose={onAccept}
-      closeLabel={after.username ? `Go on as ${after.username}` : "Go on as the new user"}
+      closeLabel={words.continueAs(after.username)}
       title={toChangedTitle(before, after)}
-      description={`This page was opened by ${toOwner(before)}. You are now signed in as ${toOwner(after)}. If you go on, what you typed stays, and what you send is sent in the new name.`}
-      actions={<Button onClick={() => window.location.reload()}>Load the page anew</Button>}
+      description={words.userChanged(toOwner(before), toOwner(after))}
+      actions={<Button onClick={() => window.location.reload()}>{words.reloadPage}</Button>}
     />
   );
 }
 
 function toChangedTitle(before: Session | null, after: Session): string {
-  if (!after.username) return "It is not known who you are now";
-  return before?.username ? "You are somebody else now" : `You are ${after.username} now`;
+  if (!after.username) return words.userNotKnown;
+  return before?.username ? words.otherUser : words.nowUser(after.username);
 }
 
 function toOwner(session: Session | null): string {
-  if (!session?.username) return "a user the portal doesn't know";
-  return session.project ? `${session.username} of project ${session.project}` : session.username;
+  if (!session?.username) return words.unknownUser;
+  return session.project ? words.userOfProject(session.username, session.project) : session.username;
 }

@@ -92,10 +92,10 @@ const readTyped = () => document.querySelector<HTMLInputElement>('input[aria-lab
 describe("SessionProvider", () => {
   it("counts by the minute, then by the second, and says once that the end is near", async () => {
     open();
-    expect(screen.getByRole("timer").textContent).toBe("12 min left");
+    expect(screen.getByRole("timer").textContent).toBe("Session ends in 12 min 0 s");
     expect(screen.queryByText(/Your session ends/)).toBeNull();
     await pass(2 * minute + 1500);
-    expect(screen.getByRole("timer").textContent).toBe("09:59 left");
+    expect(screen.getByRole("timer").textContent).toBe("Session ends in 9 min 59 s");
     expect(screen.getByText("Your session ends at 08:12 UTC.").getAttribute("role")).toBe("status");
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     await pass(minute);
@@ -110,7 +110,7 @@ describe("SessionProvider", () => {
     const dialog = await findDialog();
     expect(dialog.textContent).toContain("Your session has ended");
     expect(readTyped()).toBe("half a name");
-    fireEvent.click(screen.getByRole("button", { name: "Go on without signing in" }));
+    fireEvent.click(screen.getByRole("button", { name: "Continue signed out" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(readTyped()).toBe("half a name");
   });
@@ -122,7 +122,7 @@ describe("SessionProvider", () => {
     await pass(2000);
     expect(asked).toBeGreaterThan(0);
     expect(screen.queryByText("nobody")).toBeNull();
-    expect(screen.getByRole("timer").textContent).toBe("11 min left");
+    expect(screen.getByRole("timer").textContent).toBe("Session ends in 11 min 56 s");
   });
 
   it("keeps the session while the portal can't be reached, and asks until it can", async () => {
@@ -141,7 +141,7 @@ describe("SessionProvider", () => {
     vi.setSystemTime(start - 60 * minute);
     await pass(2000);
     expect(asked).toBeGreaterThan(0);
-    expect(screen.getByRole("timer").textContent).toBe("11 min left");
+    expect(screen.getByRole("timer").textContent).toBe("Session ends in 11 min 56 s");
   });
 
   it("goes on after signing in again, and tells a new user first", async () => {
@@ -154,7 +154,7 @@ describe("SessionProvider", () => {
     };
     fireEvent.change(screen.getByLabelText("Access token"), { target: { value: "a.b.c" } });
     fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Go on as abc_auser" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Continue as abc_auser" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(readTyped()).toBe("half a name");
   });

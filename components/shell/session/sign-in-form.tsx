@@ -11,6 +11,7 @@ import { ProblemNotice } from "../reading/problem-notice";
 import { useHydrated } from "../use-hydrated";
 import { DemoTokens } from "./demo-tokens";
 import { TokenField } from "./token-field";
+import * as words from "./words";
 
 type SignInFormProps = {
   onSignedIn: (session: Session | null) => void;
@@ -67,12 +68,7 @@ export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInForm
          wouldn't be sent. */}
       <form method="post" noValidate onSubmit={submit} className="grid gap-4 noscript:hidden">
         <TokenField ref={field} missing={missing} onKeyDown={submitOnEnter} />
-        <Checkbox
-          label="Single-use token: do not introspect"
-          hint="Asking the facility who you are may count as the one use. The portal then won't know your user, project or the token's end."
-          ref={singleUse}
-          autoComplete="off"
-        />
+        <Checkbox label={words.singleUse} hint={words.singleUseHint} ref={singleUse} autoComplete="off" />
         <div>
           <Button
             type="submit"
@@ -81,7 +77,7 @@ export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInForm
             disabled={!hydrated}
             className="disabled:opacity-100"
           >
-            Sign in
+            {words.signIn}
           </Button>
         </div>
         <div ref={problem} tabIndex={-1} className="empty:hidden">

@@ -4,54 +4,69 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { DemoToken } from "@/lib/session/model";
+import { describeProtected } from "@/lib/session/protected-page";
 import { useSession } from "./session-context";
 import { SignInForm } from "./sign-in-form";
 import { useLeave } from "./use-leave";
+import * as words from "./words";
 
 type SignInPanelProps = {
   /** Where to go after signing in: a path of this portal. */
   next: string;
   /** Null if they couldn't be loaded. */
   demoTokens: DemoToken[] | null;
-  /** True after a sign-out that the server couldn't store. */
-  isEndUnsaved: boolean;
+  /** How this browser's last session ended, if it was just now: `not-saved` if the server couldn't store it. */
+  end: "signed-out" | "not-saved" | null;
+  /** The operator's page about tokens; null if there is none. */
+  helpUrl: string | null;
 };
 
 /** The sign-in page. */
-export function SignInPanel({ next, demoTokens, isEndUnsaved }: SignInPanelProps) {
+export function SignInPanel({ next, demoTokens, end, helpUrl }: SignInPanelProps) {
   const { session, leave } = useSession();
+  const page = describeProtected(next);
+  const opens = page ? (page.isAct ? words.toDo(page.what) : words.toOpen(page.what)) : "";
+  const reason = [end === "signed-out" ? words.signedOut : "", opens].filter(Boolean).join(" ");
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 sm:pt-6">
-      <h1 className="font-semibold text-xl">Sign in</h1>
-      {isEndUnsaved ? (
-        <Notice tone="warn" title="Signed out, but not saved on the server">
-          <p>
-            You are signed out here. The portal couldn't save this, so a copy of your session cookie may work
-            again if the portal restarts within 12 hours. Contact the portal operator, or revoke the token if
-            it may have been copied.
-          </p>
+      <h1 className="font-semibold text-xl">{words.signIn}</h1>
+      {reason ? <p>{reason}</p> : null}
+      {end === "not-saved" ? (
+        <Notice tone="warn" title={words.endNotSaved}>
+          <p>{words.endNotSavedDetail}</p>
         </Notice>
       ) : null}
       {session ? <SignedInAlready next={next} /> : null}
       <noscript>
-        <Notice tone="info" title="Signing in needs scripts">
+        <Notice tone="info" title={words.needsScripts}>
           <p>
-            This browser runs none. The pages{" "}
+            {words.scriptsOff}{" "}
             <a href="/status" className="underline">
-              Status
+              {words.status}
             </a>{" "}
-            and{" "}
+            {words.and}{" "}
             <a href="/board" className="underline">
-              Wall board
-            </a>{" "}
-            work without them, and without a session.
+              {words.wallBoard}
+            </a>
           </p>
         </Notice>
       </noscript>
       <section
-        aria-label="Sign in"
+        aria-label={words.signIn}
         className="border border-line border-t-2 border-t-ink bg-surface p-4 noscript:hidden"
       >
+        {helpUrl ? (
+          <p className="mb-3">
+            <a
+              href={helpUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent underline underline-offset-2"
+            >
+              {words.whereToGetToken}
+            </a>
+          </p>
+        ) : null}
         <SignInForm
           demoTokens={demoTokens ?? []}
           onSubmit={leave}
@@ -59,15 +74,12 @@ export function SignInPanel({ next, demoTokens, isEndUnsaved }: SignInPanelProps
           onSignedIn={() => window.location.assign(next)}
         />
         {demoTokens === null ? (
-          <Notice tone="warn" title="The tokens of the demonstration can't be read" className="mt-4">
-            <p>The demo facility gave no answer. Load this page again in a moment.</p>
+          <Notice tone="warn" title={words.demoTokensNotLoaded} className="mt-4">
+            <p>{words.demoTokensNotLoadedDetail}</p>
           </Notice>
         ) : null}
       </section>
-      <p className="text-ink-muted text-sm">
-        The token goes to the portal's server once and is kept sealed in a cookie that no script can read.
-        Status, wall board and thesaurus need no sign-in.
-      </p>
+      <p className="text-ink-muted text-sm">{words.storedSealed}</p>
     </div>
   );
 }
@@ -75,23 +87,22 @@ export function SignInPanel({ next, demoTokens, isEndUnsaved }: SignInPanelProps
 function SignedInAlready({ next }: { next: string }) {
   const { session } = useSession();
   const { signOut, busy } = useLeave();
-  const who = session?.username ? `You are signed in as ${session.username}` : "You are signed in";
   return (
     <Notice
       tone="info"
-      title={session?.project ? `${who}, project ${session.project}` : who}
+      title={words.signedInAs(session?.username ?? null, session?.project ?? null)}
       actions={
         <>
           <LinkButton href={next} prefetch={false}>
-            Go on
+            {words.continueThere}
           </LinkButton>
           <Button onClick={signOut} busy={busy}>
-            End this session
+            {words.endSession}
           </Button>
         </>
       }
     >
-      <p>Signing in again with another token ends this session and opens a new one.</p>
+      <p>{words.replacesSession}</p>
     </Notice>
   );
 }

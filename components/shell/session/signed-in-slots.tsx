@@ -6,6 +6,7 @@ import { lazy, Suspense } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { toSignInPath } from "@/lib/session/next-path";
 import { useSession } from "./session-context";
+import * as words from "./words";
 
 /** Loaded where somebody is signed in: most who look at the status are not. */
 const bringParts = () => import("./signed-in-parts");
@@ -30,7 +31,7 @@ function SignInLink() {
       prefetch={false}
       className={buttonClass("primary", "small")}
     >
-      Sign in
+      {words.signIn}
     </Link>
   );
 }

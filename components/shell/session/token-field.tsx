@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { rareOutlines } from "@/components/ui/rare-outlines";
 import { TextArea } from "@/components/ui/text-input";
 import { cleanPastedToken } from "@/lib/session/pasted-token";
+import * as words from "./words";
 
 type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & { missing: boolean };
 
@@ -15,13 +16,13 @@ type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & {
  */
 export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
   const [covered, setCovered] = useState(true);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
-  const hint = leftOut.length > 0 ? `Left out when it is sent: ${leftOut.join(", ")}.` : null;
+  const [removed, setRemoved] = useState<string[]>([]);
+  const hint = removed.length > 0 ? words.removedFromToken(removed) : null;
   return (
     <Field
-      label="Access token"
-      hint={<span role="status">{hint ?? "The token of your project, as the facility gave it to you."}</span>}
-      error={missing ? "Paste an access token first." : null}
+      label={words.accessToken}
+      hint={<span role="status">{hint ?? words.tokenHint}</span>}
+      error={missing ? words.tokenMissing : null}
     >
       {(control) => (
         <span className="relative block">
@@ -36,16 +37,16 @@ export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
             data-1p-ignore=""
             data-lpignore="true"
             onKeyDown={onKeyDown}
-            onChange={(event) => setLeftOut(cleanPastedToken(event.target.value).leftOut)}
+            onChange={(event) => setRemoved(cleanPastedToken(event.target.value).removed)}
             className={`block resize-y break-all pr-11 font-mono ${covered ? "[-webkit-text-security:disc]" : ""}`}
           />
           <button
             type="button"
-            aria-label="Show the token"
+            aria-label={words.showToken}
             aria-pressed={!covered}
-            title={covered ? "Show the token" : "Cover the token"}
+            title={covered ? words.showToken : words.hideToken}
             onClick={() => setCovered(!covered)}
-            className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded text-ink-muted hover:bg-accent-soft hover:text-ink"
+            className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink"
           >
             <Icon outline={covered ? rareOutlines.eye : rareOutlines.eyeOff} />
           </button>

@@ -1,13 +1,22 @@
 "use client";
 
 import { useSignOut } from "@/lib/session/mutations";
+import { describeProtected } from "@/lib/session/protected-page";
 import { useSession } from "./session-context";
 
 /** Signing out needs a full load, because client-side navigation would keep the data that was read. */
 const notSavedPath = "/sign-in?end=not-saved";
 
+/** A page that needs a session is left for the sign-in page, which states that the user signed out. */
+function loadSignedOut(): void {
+  const { pathname, search } = window.location;
+  const next = encodeURIComponent(pathname + search);
+  if (!describeProtected(pathname)) window.location.reload();
+  else window.location.assign(new URL(`/sign-in?end=signed-out&next=${next}`, window.location.href));
+}
+
 /**
- * Signs out and reloads the page, so that nothing of the session stays in memory. If the server couldn't
+ * Signs out and loads a page, so that nothing of the session stays in memory. If the server couldn't
  * store the end of the session, loads the sign-in page, which reports it.
  */
 export function useLeave() {
@@ -19,7 +28,7 @@ export function useLeave() {
       onSuccess: ({ keptAcrossRestart }) =>
         keptAcrossRestart === false
           ? window.location.assign(new URL(notSavedPath, window.location.href))
-          : window.location.reload(),
+          : loadSignedOut(),
       onError: () => observe(session),
     });
   };

@@ -6,6 +6,7 @@ import { useLoaded } from "@/components/ui/use-loaded";
 import type { EndEntry } from "@/lib/time/calendar-entry";
 import { now } from "@/lib/time/clock";
 import { useHydrated } from "../use-hydrated";
+import * as words from "./words";
 
 const bringCalendar = () => import("@/lib/time/calendar-entry");
 
@@ -35,10 +36,10 @@ export function CalendarButton({ label, fileName, entry }: CalendarButtonProps) 
         aria-label={label}
         className="noscript:hidden disabled:opacity-100"
       >
-        Calendar
+        {words.calendar}
       </Button>
       <span role="status" className={hasFailed ? "text-down text-sm" : "sr-only"}>
-        {hasFailed ? "The calendar entry could not be made. Press again." : ""}
+        {hasFailed ? words.calendarFailed : ""}
       </span>
     </>
   );

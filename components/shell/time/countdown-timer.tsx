@@ -8,15 +8,15 @@ import { useTime } from "./time-provider";
 
 const never = () => () => {};
 /** Both sides are whole seconds, so every second shown is the true one. */
-const say = (endsMs: number, nowMs: number) =>
+const format = (endsMs: number, nowMs: number) =>
   formatCountdown(Math.floor(endsMs / 1000) * 1000 - Math.floor(nowMs / 1000) * 1000);
 
 /**
- * A fixed width confines a tick's layout to the timer. A digit is 1ch wide, spaces and colons are narrower.
+ * A fixed width confines a tick's layout to the timer. Digits are 1ch wide, the units on average too, spaces narrower.
  */
 function toWidth(text: string): string {
-  const narrow = text.replace(/[^ :]/g, "").length;
-  return `${text.length - narrow * 0.45 + 0.4}ch`;
+  const spaces = text.split(" ").length - 1;
+  return `${text.length - spaces * 0.45 + 0.4}ch`;
 }
 
 type CountdownTimerProps = { endsMs: number; label: string; className?: string };
@@ -30,14 +30,14 @@ export function CountdownTimer({ endsMs, label, className = "" }: CountdownTimer
   const place = useRef<HTMLSpanElement>(null);
   const text = useSyncExternalStore(
     never,
-    () => say(endsMs, now()),
-    () => say(endsMs, renderedAtMs),
+    () => format(endsMs, now()),
+    () => format(endsMs, renderedAtMs),
   );
   useEffect(() => {
     const write = () => {
       const box = place.current;
       const node = box?.firstChild;
-      const next = say(endsMs, now());
+      const next = format(endsMs, now());
       if (!box || !node || node.nodeValue === next) return;
       if (node.nodeValue?.length !== next.length) box.style.width = toWidth(next);
       node.nodeValue = next;

@@ -2,17 +2,19 @@
 
 import { formatInstant, formatZone, type InstantStyle } from "@/lib/time/zone";
 import { useTime } from "./time-provider";
+import * as words from "./words";
 
-/** An instant in epoch ms; null: not told. */
+/** An instant in epoch ms; null: not reported. */
 type InstantProps = { ms: number | null; style?: InstantStyle; className?: string };
 
 /** An instant (epoch ms) in the page's time zone, followed by the zone's name. */
 export function Instant({ ms, style = "exact", className = "" }: InstantProps) {
   const { zone } = useTime();
-  if (ms === null) return <span className={className}>not told</span>;
+  if (ms === null) return <span className={className}>{words.notReported}</span>;
   return (
-    <time dateTime={new Date(ms).toISOString()} className={`tabular-nums ${className}`}>
-      {formatInstant(ms, zone, style)} <span className="whitespace-nowrap">{formatZone(ms, zone)}</span>
+    <time dateTime={new Date(ms).toISOString()} className={className}>
+      <span className="tabular-nums">{formatInstant(ms, zone, style)}</span>{" "}
+      <span className="whitespace-nowrap normal-nums">{formatZone(ms, zone)}</span>
     </time>
   );
 }

@@ -9,6 +9,7 @@ import {
   type Zoom,
 } from "@/lib/time/time-window";
 import { formatInstant } from "@/lib/time/zone";
+import * as words from "./words";
 
 type TimelineAxisProps = {
   zoom: Zoom;
@@ -75,7 +76,7 @@ export function TimelineAxis({ zoom, window, zone, nowMs, label }: TimelineAxisP
               className="absolute bottom-0 z-2 ml-1 rounded-sm bg-accent px-1 text-accent-ink text-xs tabular-nums leading-4"
               style={{ left: percent(nowAt) }}
             >
-              Now {formatInstant(nowMs, zone, "time")}
+              {words.now} {formatInstant(nowMs, zone, "time")}
             </span>
           )}
         </div>
@@ -88,11 +89,13 @@ function DayLabel({ column: { label, hours, left, width, isToday } }: { column: 
   const [weekday = "", ...date] = label.split(/,? /);
   return (
     <div
-      className={`absolute top-0 overflow-hidden whitespace-nowrap px-1.5 pt-0.5 text-xs leading-4 tabular-nums ${isToday ? "font-semibold" : ""}`}
+      className={`absolute top-0 overflow-hidden whitespace-nowrap px-1.5 pt-0.5 text-xs leading-4 ${isToday ? "font-semibold" : ""}`}
       style={{ left: percent(left), width: percent(width) }}
     >
       <span className="text-ink-muted">{weekday}</span>
-      {hours === 24 ? null : <span className="ml-1 rounded-sm bg-warn-soft px-0.5 text-warn">{hours} h</span>}
+      {hours === 24 ? null : (
+        <span className="ml-1 rounded-sm bg-warn-soft px-0.5 text-warn">{words.hours(hours)}</span>
+      )}
       <br />
       {date.join(" ")}
     </div>

@@ -3,10 +3,9 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { changeAddress } from "@/lib/address/change-address";
-import { type ZoneChoice, zoneChoices } from "@/lib/time/zone";
+import { zoneChoices } from "@/lib/time/zone";
 import { useTime } from "./time-provider";
-
-const names: Record<ZoneChoice, string> = { facility: "Facility", utc: "UTC", local: "Local" };
+import * as words from "./words";
 
 /**
  * Switches between the facility's time zone, UTC and the reader's own. The zone itself is named beside each
@@ -18,7 +17,7 @@ export function ZoneSwitch() {
   const parameters = useSearchParams();
   const segments = zoneChoices.map((value) => {
     const href = changeAddress(path, parameters, { zone: value === "facility" ? null : value });
-    return { value, label: names[value], href };
+    return { value, label: words.zones[value], href };
   });
-  return <SegmentedLinks label="Time zone" segments={segments} current={choice} onSelect={setChoice} />;
+  return <SegmentedLinks label={words.timeZone} segments={segments} current={choice} onSelect={setChoice} />;
 }

@@ -79,7 +79,7 @@ it("tells nil, none and a failed read apart", async () => {
   expect(screen.getByText(/returned nil/)).toBeDefined();
   cleanup();
   show();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Try again" })).toBeDefined());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDefined());
   expect(screen.queryByText(/No concept matches/)).toBeNull();
 });
 

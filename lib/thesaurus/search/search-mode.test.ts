@@ -25,7 +25,7 @@ describe("toSearchPlan", () => {
       "regex",
       "(a+)+",
       scheme,
-      "fault: A repeated group with a repetition or a choice in it is too slow for a long list.",
+      "fault: Too slow for a long list: a repeated group with a repetition or choice inside.",
     ],
     ["regex", "a".repeat(201), scheme, "fault: A regular expression can have up to 200 characters."],
   ])("%s %j in %s: %s", (way, text, thesaurus, expected) => {

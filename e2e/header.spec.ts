@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { watchLayoutShift } from "./support/layout-shift";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+const readHeight = (page: Page) =>
+  page
+    .getByRole("banner")
+    .first()
+    .evaluate((header) => header.getBoundingClientRect().height);
+
+for (const [zoom, width, height, mostPx] of [
+  ["200 %", 640, 400, 96],
+  ["400 %", 320, 256, 80],
+] as const)
+  for (const profile of [null, "full", "single-use"] as const)
+    test(`the header stays low at ${zoom} zoom, ${profile ?? "signed out"}`, async ({
+      page,
+      portal,
+      facility,
+    }) => {
+      // A window of 1280 × 800 has this many CSS pixels at that zoom.
+      await page.setViewportSize({ width, height });
+      if (profile) await signIn(page, portal, await facility.tokens(profile));
+      for (const path of ["/status", profile ? "/token" : "/sign-in", "/thesaurus"]) {
+        await page.goto(path);
+        expect(await readHeight(page), path).toBeLessThanOrEqual(mostPx);
+        if (profile)
+          await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 });
+      }
+      const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(wide).toBeLessThanOrEqual(seen ?? 0);
+      await expect(page.getByText(/^Demo/).filter({ visible: true }).first()).toBeVisible();
+    });
+
+test("marks the section that leaves the portal, and chooses the theme", async ({ page }) => {
+  await page.goto("/status");
+  const board = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Wall board/ });
+  await expect(board).toHaveAccessibleName("Wall board (full screen, without this menu)");
+  await expect(board.locator("svg")).toBeVisible();
+  const switches = page.getByRole("group", { name: "Theme" }).first();
+  for (const [name, theme] of [
+    ["Dark", "dark"],
+    ["Light", "light"],
+    ["System", null],
+  ] as const) {
+    await switches.getByRole("button", { name }).click();
+    await expect(switches.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
+  }
+  await page.getByRole("link", { name: "Help with messages" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help with messages");
+  await expectNoAxeViolations(page);
+});
+
+test("prints neither the header's controls nor the demo strip", async ({ page }) => {
+  await page.goto("/status");
+  await expect(page.getByText(/Demo mode/)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/Demo mode/)).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeHidden();
+});
+
+test("a dialog dims the scroll bar's room too, and moves nothing", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/token");
+  const readRoot = () =>
+    page.evaluate(() => {
+      const { overflowY, backgroundImage } = getComputedStyle(document.documentElement);
+      return { overflowY, isDimmed: backgroundImage.includes("gradient") };
+    });
+  expect(await readRoot()).toEqual({ overflowY: "scroll", isDimmed: false });
+  const opener = page.getByRole("button", { name: "Revoke token" });
+  await expect(opener).toBeEnabled();
+  const readShifts = await watchLayoutShift(page);
+  await opener.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await readRoot()).toEqual({ overflowY: "hidden", isDimmed: true });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await readRoot()).toEqual({ overflowY: "scroll", isDimmed: false });
+  expect(await readShifts()).toEqual([]);
+});
