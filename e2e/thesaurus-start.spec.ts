@@ -1,5 +1,6 @@
+import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { expectNoSidewaysScroll } from "./support/scrolling";
-import { expect, test } from "./support/test";
+import { expect, expectNoAxeViolations, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
 const start = (page: import("@playwright/test").Page) => page.getByRole("region", { name: "Start" });
@@ -122,11 +123,28 @@ test("has a title for each concept and search, after navigating too", async ({ p
   await expect(page).toHaveTitle(/^“queue” – Thesaurus · /);
 });
 
-test("fits a telephone, the start page and results alike", async ({ page }) => {
+const states = ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20file", "/thesaurus?letter=G"];
+
+test("fits a telephone: start page, results, help and letters", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20file"]) {
+  for (const path of states) {
     await page.goto(path);
-    await expect(page.getByRole("tree", { name: "Concepts" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "High-performance computing" }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  }
+});
+
+test("has no violations in light and dark, and moves nothing while it loads", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const readShifts = await watchLayoutShiftOnLoad(page);
+  for (const path of states) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoAxeViolations(page, ["color-contrast"]);
+    const { total, list } = await readShifts();
+    expect(total, `${path}: ${list.join("\n")}`).toBe(0);
   }
 });

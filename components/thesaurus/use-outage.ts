@@ -16,27 +16,27 @@ export function useOutage(): Outage | null {
   const { prefetchReport } = useThesaurus();
   const cache = client.getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  const { problems } = prefetchReport;
   // A text, because a snapshot must be equal while nothing changes.
   const snapshot = useSyncExternalStore(
     subscribe,
     () => {
       const queries = cache.getAll().filter(isOurs);
       const failed = queries.filter(isFailed).map(({ queryHash }) => queryHash);
-      const unread = queries
-        .filter(({ state }) => state.status === "pending")
-        .map(({ queryHash }) => queryHash);
-      return JSON.stringify([failed, unread]);
+      const unread = queries.filter(
+        ({ queryHash, state }) => queryHash in problems && state.status === "pending",
+      );
+      return JSON.stringify([failed, unread.map(({ queryHash }) => queryHash)]);
     },
     () => null,
   );
   return useMemo(() => {
-    const { problems } = prefetchReport;
     if (snapshot === null) return findOutage(Object.values(problems));
     const [failed, unread] = JSON.parse(snapshot) as [string[], string[]];
     const now = failed.flatMap((hash) => cache.get(hash)?.state.error ?? []).map(toProblem);
     const before = unread.flatMap((hash) => problems[hash] ?? []);
     return findOutage([...now, ...before]);
-  }, [snapshot, prefetchReport, cache]);
+  }, [snapshot, problems, cache]);
 }
 
 /** Repeats every read that failed. */
