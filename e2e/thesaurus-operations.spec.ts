@@ -128,11 +128,20 @@ test("keeps what was typed for an operation while something else is looked at", 
   await choice.selectOption("getConcept");
   const field = page.getByRole("group", { name: "in0" }).locator("input").first();
   await field.fill(gpuNode);
-  await page.getByRole("link", { name: "Browse" }).click();
+  await page.getByRole("link", { name: "Browse concepts" }).click();
   await expect(choice).toBeHidden();
   await page.goBack();
   await expect(choice).toHaveValue("getConcept");
   await expect(field).toHaveValue(gpuNode);
   await page.reload();
   await expect(field).toHaveValue(gpuNode);
+});
+
+test("announces a response in one line, however long it is", async ({ page }) => {
+  await page.goto("/thesaurus?view=operations");
+  await page.getByRole("combobox", { name: "Operation" }).selectOption("getTopmostConcepts");
+  await page.getByRole("button", { name: "Call operation" }).click();
+  await expect(page.getByText(/^Response received after [\d,]+ ms, [\d,]+ bytes\.$/)).toHaveRole("status");
+  for (const status of await page.getByRole("status").all())
+    expect((await status.textContent())?.length).toBeLessThan(200);
 });

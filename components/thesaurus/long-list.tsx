@@ -1,6 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { type RowShape, useRowWindow } from "@/components/ui/use-row-window";
 
 type LongListProps = {
@@ -9,6 +10,10 @@ type LongListProps = {
   /** The height of a row, in rem. */
   rowRem: number;
   row: (index: number) => ReactNode;
+  /** The element's ID, for what leads to the list. */
+  id?: string;
+  /** Called by Escape, and by the arrow up on the first row. */
+  onLeave?: () => void;
   className?: string;
 };
 
@@ -20,14 +25,31 @@ export const rowShape = (rowRem: number): RowShape => ({
   firstRows: 40,
 });
 
-/** A scrolling list of any length that renders only visible rows. */
-export function LongList({ label, count, rowRem, row, className = "" }: LongListProps) {
-  const { frame, from, to, onScroll } = useRowWindow(count, rowShape(rowRem));
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+
+/** A scrolling list of any length that renders only visible rows. Arrow keys move between the links of its rows. */
+export function LongList({ label, count, rowRem, row, id, onLeave, className = "" }: LongListProps) {
+  const { frame, from, to, onScroll, reveal } = useRowWindow(count, rowShape(rowRem));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const index = Number((event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row);
+    const step = steps[event.key];
+    if (onLeave && (event.key === "Escape" || (index === 0 && event.key === "ArrowUp"))) {
+      event.preventDefault();
+      onLeave();
+    } else if (step !== undefined && Number.isInteger(index)) {
+      event.preventDefault();
+      const next = Math.max(0, Math.min(count - 1, index + step));
+      flushSync(() => reveal(next));
+      frame.current?.querySelector<HTMLElement>(`[data-row="${next}"] a`)?.focus({ preventScroll: true });
+    }
+  };
   const rows = [];
   for (let index = from; index < to; index++)
     rows.push(
       <li
         key={index}
+        data-row={index}
         aria-setsize={count}
         aria-posinset={index + 1}
         className="absolute inset-x-0 overflow-hidden"
@@ -37,9 +59,12 @@ export function LongList({ label, count, rowRem, row, className = "" }: LongList
       </li>,
     );
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside
     <div
       ref={frame}
+      id={id}
       onScroll={onScroll}
+      onKeyDown={onKeyDown}
       data-keeps-focus
       className={`overflow-y-auto overscroll-contain [overflow-anchor:none] ${className}`}
     >

@@ -51,11 +51,11 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
   const value = useMemo((): PlaceOnPage => {
     const parameters = new URLSearchParams(query);
     const place = toPlace(parameters, schemes);
-    const linkTo = (changes: Partial<Place>) => toAddress({ ...place, ...changes }, schemes, parameters);
+    const linkTo = (changes: Partial<Place>) => toAddress({ ...place, ...changes }, parameters);
     const go = (changes: Partial<Place>, how: "push" | "replace" = "push") => {
       // The address is the source of truth: text typed a moment ago may not be rendered yet.
       const present = new URLSearchParams(window.location.search);
-      const address = toAddress({ ...toPlace(present, schemes), ...changes }, schemes, present);
+      const address = toAddress({ ...toPlace(present, schemes), ...changes }, present);
       if (address === window.location.pathname + window.location.search) return;
       if (how === "push") window.history.pushState(null, "", address);
       else window.history.replaceState(null, "", address);

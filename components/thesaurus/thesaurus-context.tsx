@@ -4,13 +4,17 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { Scheme } from "@/lib/thesaurus/model";
 
-type Known = { schemes: readonly Scheme[]; prefetchReport: PrefetchReport };
+type Known = { schemes: readonly Scheme[]; prefetchReport: PrefetchReport; facilityName: string };
 
-const ThesaurusContext = createContext<Known>({ schemes: [], prefetchReport: { readAtMs: 0, problems: {} } });
+const ThesaurusContext = createContext<Known>({
+  schemes: [],
+  prefetchReport: { readAtMs: 0, problems: {} },
+  facilityName: "",
+});
 
-/** Returns what the page's server knows: the available thesauri, and the outcome of its reads. */
+/** Returns what the page's server knows: the available thesauri, the outcome of its reads, the facility's name. */
 export const useThesaurus = (): Known => useContext(ThesaurusContext);
 
-export function ThesaurusProvider({ schemes, prefetchReport, children }: Known & { children: ReactNode }) {
-  return <ThesaurusContext value={{ schemes, prefetchReport }}>{children}</ThesaurusContext>;
+export function ThesaurusProvider({ children, ...known }: Known & { children: ReactNode }) {
+  return <ThesaurusContext value={known}>{children}</ThesaurusContext>;
 }

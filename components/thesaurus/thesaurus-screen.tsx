@@ -1,36 +1,27 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
+import type { ComponentProps } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import type { Scheme } from "@/lib/thesaurus/model";
-import { BasketPanel } from "./basket/basket-panel";
-import { ConceptPane } from "./concept/concept-pane";
+import * as words from "@/lib/thesaurus/words";
 import { PreviewProvider } from "./concept/concept-preview";
+import { ConceptBrowser } from "./concept-browser";
 import { PlaceProvider, usePlace } from "./place-provider";
-import { SearchPanel } from "./search/search-panel";
 import { ThesaurusProvider } from "./thesaurus-context";
-import { ThesaurusToolbar } from "./thesaurus-toolbar";
-import { TreePanel } from "./tree/tree-panel";
+import { usePageTitle } from "./use-page-title";
+import { ViewLink } from "./view-link";
 
 const OperationsView = dynamic(
   () => import("./operations/operations-view").then((loaded) => loaded.OperationsView),
-  {
-    loading: () => <Skeleton label="Loading the operations" lines={8} />,
-  },
+  { loading: () => <Skeleton label={words.loadingOperations} lines={8} /> },
 );
 
+type ThesaurusScreenProps = Omit<ComponentProps<typeof ThesaurusProvider>, "children">;
+
 /** The thesaurus page: a browser of concepts, and a view that calls the service's operations. */
-export function ThesaurusScreen({
-  schemes,
-  prefetchReport,
-}: {
-  schemes: readonly Scheme[];
-  prefetchReport: PrefetchReport;
-}) {
+export function ThesaurusScreen(known: ThesaurusScreenProps) {
   return (
-    <ThesaurusProvider schemes={schemes} prefetchReport={prefetchReport}>
+    <ThesaurusProvider {...known}>
       <PlaceProvider>
         <PreviewProvider>
           <Views />
@@ -41,43 +32,22 @@ export function ThesaurusScreen({
 }
 
 function Views() {
-  const { place, linkTo, go } = usePlace();
+  const { place } = usePlace();
+  usePageTitle();
+  const isOperations = place.view === "operations";
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-xl">Thesaurus</h1>
-        <SegmentedLinks
-          label="View"
-          current={place.view}
-          segments={[
-            { value: "browse", label: "Browse", href: linkTo({ view: "browse" }) },
-            { value: "operations", label: "Operations", href: linkTo({ view: "operations" }) },
-          ]}
-          onSelect={(view) => go({ view })}
-        />
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="font-semibold text-xl">{words.thesaurus}</h1>
+        {isOperations ? <ViewLink view="browse">{words.browseConcepts}</ViewLink> : null}
       </div>
-      {place.view === "operations" ? <OperationsView /> : <Browser />}
+      {isOperations ? <OperationsView /> : <ConceptBrowser />}
+      {isOperations ? null : (
+        <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm print:hidden">
+          <ViewLink view="operations">{words.soapOperations}</ViewLink>
+          <span>{words.soapOperationsHint}</span>
+        </p>
+      )}
     </div>
-  );
-}
-
-/** From a medium width, search results and tree are beside the concept. */
-function Browser() {
-  return (
-    <>
-      <ThesaurusToolbar />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] min-[120rem]:grid-cols-[32rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-3 max-lg:contents lg:sticky lg:top-3">
-          <SearchPanel />
-          <div className="min-w-0 max-lg:order-3">
-            <TreePanel />
-          </div>
-        </div>
-        <div className="grid min-w-0 gap-3 max-lg:order-2">
-          <ConceptPane />
-          <BasketPanel />
-        </div>
-      </div>
-    </>
   );
 }

@@ -2,31 +2,22 @@
 
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { type SearchWay, searchWays } from "@/lib/thesaurus/call";
+import { inputClass } from "@/components/ui/text-input";
+import { searchWays } from "@/lib/thesaurus/call";
 import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
+import * as words from "@/lib/thesaurus/search/words";
 import { usePlace } from "./place-provider";
 import { SchemeSelect } from "./search/scheme-select";
-import { useSearchText } from "./search/use-search-text";
-
-const wayWords: Record<SearchWay, string> = {
-  keyword: "Keyword",
-  regex: "Regular expression",
-  label: "Preferred label",
-  "external-id": "External id",
-  uri: "URI",
-};
+import type { SearchText } from "./search/use-search-text";
 
 /**
  * The search box with its five search modes, and the choice of thesaurus. Works as a form without scripts.
  */
-export function ThesaurusToolbar() {
-  const { place, linkTo, go } = usePlace();
+export function ThesaurusToolbar({ search }: { search: SearchText }) {
+  const { place, go } = usePlace();
   const { thesaurus, way } = place;
-  const search = useSearchText();
   const plan = toSearchPlan(way, place.text, thesaurus);
   const isWaiting = search.typed.trim() !== place.text.trim() && (!isLive(way) || isUri(search.typed));
-  const chooseWay = (chosen: SearchWay) => go({ way: chosen, text: search.typed });
   return (
     <form
       method="get"
@@ -35,44 +26,50 @@ export function ThesaurusToolbar() {
         event.preventDefault();
         search.submit();
       }}
-      className="grid gap-2 border border-line bg-surface p-3 print:hidden"
+      className="grid gap-1 border border-line bg-surface p-3 print:hidden"
     >
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <search className="min-w-0 flex-1 basis-72">
           <SearchInput
-            label="Search concepts"
+            label={words.searchConcepts}
             name="q"
             maxLength={500}
             aria-describedby="search-says"
+            aria-keyshortcuts="ArrowDown"
             {...search.input}
           />
         </search>
+        <label className="flex min-w-0 items-center gap-2">
+          <span className="whitespace-nowrap text-ink-muted text-sm">{words.searchBy}</span>
+          <select
+            name="way"
+            value={way}
+            onChange={(event) => {
+              const chosen = searchWays.find((one) => one === event.target.value);
+              if (chosen) go({ way: chosen, text: search.typed });
+            }}
+            className={`${inputClass} min-h-8 max-w-48`}
+          >
+            {searchWays.map((one) => (
+              <option key={one} value={one}>
+                {words.ways[one]}
+              </option>
+            ))}
+          </select>
+        </label>
         <SchemeSelect />
-        {way === "keyword" ? null : <input type="hidden" name="way" value={way} />}
         {place.concept ? <input type="hidden" name="concept" value={place.concept} /> : null}
         <noscript>
           <button type="submit" className={buttonClass()}>
-            Search
+            {words.search}
           </button>
         </noscript>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <SegmentedLinks
-          label="Search by"
-          current={way}
-          segments={searchWays.map((value) => ({
-            value,
-            label: wayWords[value],
-            href: linkTo({ way: value }),
-          }))}
-          onSelect={chooseWay}
-        />
-        <p id="search-says" role="status" className="wrap-anywhere text-ink-muted text-sm">
-          {plan.kind === "fault" && !isWaiting ? <span className="text-warn">{plan.says}</span> : null}
-          {plan.kind === "search" && plan.isRecognised ? "Recognised as a URI and looked up as such." : null}
-          {isWaiting ? "Press Enter to look it up." : null}
-        </p>
-      </div>
+      <p id="search-says" role="status" className="wrap-anywhere text-ink-muted text-sm empty:absolute">
+        {plan.kind === "fault" && !isWaiting ? <span className="text-warn">{plan.says}</span> : null}
+        {plan.kind === "search" && plan.isRecognised ? words.recognisedUri : null}
+        {isWaiting ? words.pressEnter : null}
+      </p>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type Problem, toProblem } from "@/lib/portal/problem";
+import { toThesaurusProblem } from "@/lib/thesaurus/outage";
 import { useThesaurus } from "./thesaurus-context";
 
 /**
@@ -38,6 +39,6 @@ export function toReadProblem(
   data: unknown,
   prefetchProblem: Problem | undefined,
 ): Problem | null {
-  if (error) return toProblem(error);
-  return data === undefined ? (prefetchProblem ?? null) : null;
+  const problem = error ? toProblem(error) : data === undefined ? prefetchProblem : undefined;
+  return problem ? toThesaurusProblem(problem) : null;
 }

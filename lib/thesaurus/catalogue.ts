@@ -39,17 +39,17 @@ export const catalogue = {
   getSupportedSemanticRelations: {
     parameters: [],
     returns: "relations",
-    says: "The relations that the service knows",
+    says: "The relations that the service supports",
   },
   getConceptRelatives: {
     parameters: [concept, relation],
     returns: "concepts",
-    says: "Relatives of a concept along a relation",
+    says: "Relatives of a concept by a relation",
   },
   getAllConceptRelatives: {
     parameters: [concept],
     returns: "concepts",
-    says: "Relatives of a concept along any relation",
+    says: "Relatives of a concept by any relation",
   },
   getTopmostConcepts: {
     parameters: [thesaurus],
@@ -84,27 +84,27 @@ export const catalogue = {
   getSupportedSemanticRelationsByThesaurus: {
     parameters: [thesaurus],
     returns: "relations",
-    says: "The relations that a thesaurus knows",
+    says: "The relations that a thesaurus supports",
   },
   getConceptRelativesByThesaurus: {
     parameters: [concept, relation, thesaurus],
     returns: "concepts",
-    says: "Relatives of a concept along a relation, in a thesaurus",
+    says: "Relatives of a concept by a relation, in a thesaurus",
   },
   getAllConceptRelativesByThesaurus: {
     parameters: [concept, thesaurus],
     returns: "concepts",
-    says: "Relatives of a concept along any relation, in a thesaurus",
+    says: "Relatives of a concept by any relation, in a thesaurus",
   },
   getConceptRelativesByPath: {
     parameters: [concept, relation, thesaurus, steps],
     returns: "relatives",
-    says: "Relatives of a concept along a path of a relation, in a thesaurus, by distance",
+    says: "Relatives of a concept along a path of one relation, in a thesaurus, by distance",
   },
   getAllConceptsByPath: {
     parameters: [concept, relation, steps],
     returns: "relatives",
-    says: "Concepts along a path of a relation, by distance",
+    says: "Concepts along a path of one relation, by distance",
   },
   getConceptResultsByKeyword: {
     parameters: [

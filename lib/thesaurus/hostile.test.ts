@@ -115,8 +115,16 @@ const unreadable: [string, ThesaurusStub["answer"], RegExp][] = [
   ["blanks", send("  \n"), /empty|well-formed/],
   ["half an answer", send(toConceptAnswer("x").slice(0, 300)), /well-formed/],
   ["other XML", send("<a/>"), /not SOAP/],
-  ["another operation's answer", send(toAnswer("getConcepts", "<getConceptReturn/>")), /lacks/],
-  ["no Return element", send(toAnswer("getConcept", "<getConceptResult/>")), /lacks/],
+  [
+    "another operation's answer",
+    send(toAnswer("getConcepts", "<getConceptReturn/>")),
+    /contain the result of getConcept/,
+  ],
+  [
+    "no Return element",
+    send(toAnswer("getConcept", "<getConceptResult/>")),
+    /contain the result of getConcept/,
+  ],
   ["a redirect", send("", { Location: "/elsewhere" }, 302), /redirect/],
   ["a redirect that keeps the method", send("", { Location: "http://127.0.0.1:9/" }, 307), /redirect/],
   ["Latin-1 that says UTF-8", send(Buffer.from(toConceptAnswer("Größe"), "latin1")), /isn't valid UTF-8/],
@@ -189,7 +197,7 @@ describe("callOperation on a hostile or broken service", () => {
     await expect(getConcept()).rejects.toMatchObject({
       slug,
       details: {
-        detail: `The thesaurus service answered HTTP ${status} without saying why.`,
+        detail: `The thesaurus service answered HTTP ${status} without a reason.`,
         upstreamStatus: status,
         ...(own ? { status: own } : {}),
       },

@@ -35,10 +35,14 @@ export const conceptRelativesSchema = z.object({
 });
 export type ConceptRelatives = z.infer<typeof conceptRelativesSchema>;
 
-/** A search result with its relatives (thesaurus spec §2); null means nil. */
+/**
+ * A search result with its relatives (thesaurus spec §2); null means nil. A limit on the number of results leaves out none of
+ * the relatives' groups; `received` counts them.
+ */
 export const conceptResultSchema = z.object({
   concept: z.nullable(conceptSchema),
   relatives: z.nullable(z.array(conceptRelativesSchema)),
+  received: z.int(),
 });
 export type ConceptResult = z.infer<typeof conceptResultSchema>;
 
@@ -118,6 +122,21 @@ export type Scheme = z.infer<typeof schemeSchema>;
 
 /** The path parameter that names an operation. */
 export const operationParamsSchema = z.object({ operation: z.enum(operationNames) });
+
+/** What is read of one concept as data: its URI, and the format where `Accept` can't be set. */
+export const conceptDataQuerySchema = z.strictObject({
+  uri: z.string().check(z.minLength(1), z.maxLength(2000)),
+  format: z.optional(z.enum(["json", "jsonld", "turtle", "csv"])),
+});
+export type ConceptDataQuery = z.infer<typeof conceptDataQuerySchema>;
+
+/** One concept as data, with its relatives by relation; `received` counts those beyond the cap too. */
+export const conceptDataSchema = z.object({
+  concept: conceptSchema,
+  relatives: z.array(
+    z.object({ relation: relationSchema, concepts: z.nullable(z.array(conceptSchema)), received: z.int() }),
+  ),
+});
 
 /** The input of any operation; inputSchemaOf returns the schema of each. */
 export const anyInputSchema = z.record(z.string(), z.unknown());

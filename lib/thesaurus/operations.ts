@@ -1,6 +1,6 @@
 import type { Operation } from "@/lib/portal/operation";
 import { findOperation, type OperationName, operationNames, type ParameterType } from "./catalogue";
-import { answerSchemaOf } from "./model";
+import { answerSchemaOf, conceptDataQuerySchema, conceptDataSchema } from "./model";
 import { inputSchemaOf } from "./parameters";
 
 const problems = [
@@ -21,8 +21,17 @@ const typeNames: Record<ParameterType, string> = {
   int: "xsd:int",
 };
 
-/** The thesaurus part of the portal's API: each operation of thesaurus spec §4 under its own name, by GET and by POST. */
-export const thesaurusOperations: Operation[] = operationNames.flatMap((name) => {
+const conceptData: Operation = {
+  method: "get",
+  path: "/api/thesaurus/concepts",
+  summary:
+    "One concept and its relatives as JSON, or by `Accept` or `format` as JSON-LD (application/ld+json), Turtle (text/turtle) or CSV (text/csv)",
+  query: conceptDataQuerySchema,
+  answer: conceptDataSchema,
+  problems: ["not-found", ...problems],
+};
+
+const calls: Operation[] = operationNames.flatMap((name) => {
   const input = inputSchemaOf(name);
   const shared = {
     path: `/api/thesaurus/${name}`,
@@ -41,6 +50,9 @@ export const thesaurusOperations: Operation[] = operationNames.flatMap((name) =>
     },
   ];
 });
+
+/** The thesaurus part of the portal's API: one concept as data, and each operation of thesaurus spec §4 by GET and POST. */
+export const thesaurusOperations: Operation[] = [conceptData, ...calls];
 
 /** Includes the wire names of the parameters, as these are accepted too. */
 function summarize(name: OperationName): string {

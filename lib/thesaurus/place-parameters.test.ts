@@ -26,6 +26,9 @@ describe("toPlace", () => {
     ["steps=99&along=r", { steps: mostSteps, along: "r" }],
     ["concept=c&trail=a&trail=b", { concept: "c", trail: ["a", "b"] }],
     ["letter=", { letter: "" }],
+    ["letter=É", { letter: "" }],
+    ["order=service", { order: "service" }],
+    ["order=x", { order: "natural" }],
   ])("%s", (query, expected) => expect(read(query)).toMatchObject(expected));
 });
 
@@ -40,16 +43,14 @@ const places = fc.record<Place>({
   along: uri,
   steps: fc.integer({ min: 1, max: mostSteps }),
   letter: fc.option(fc.constantFrom("", "A", "#")),
+  order: fc.constantFrom("natural", "service"),
 });
 
 it("reads its own addresses back, and keeps what belongs to others", () => {
   fc.assert(
     fc.property(places, fc.boolean(), (place, isFree) => {
       const known = isFree ? [] : schemes;
-      const address = new URL(
-        toAddress(place, known, new URLSearchParams("zone=UTC&q=old")),
-        "http://p.example",
-      );
+      const address = new URL(toAddress(place, new URLSearchParams("zone=UTC&q=old")), "http://p.example");
       expect(toPlace(address.searchParams, known)).toEqual(place);
       expect(address.searchParams.getAll("zone")).toEqual(["UTC"]);
     }),
@@ -57,8 +58,15 @@ it("reads its own addresses back, and keeps what belongs to others", () => {
 });
 
 it("leaves what is usual out of the address", () => {
-  expect(toAddress(plain, schemes)).toBe("/thesaurus");
-  expect(toAddress({ ...plain, thesaurus: null }, schemes)).toBe("/thesaurus?thesaurus=all");
+  expect(toAddress({ ...plain, thesaurus: null })).toBe("/thesaurus?thesaurus=all");
+});
+
+it("means the same thesaurus after the operator reorders them", () => {
+  const other = { label: "Two", uri: "http://t.example/two" };
+  const kept = new URL(toAddress({ ...plain, concept: "c" }), "http://p.example").searchParams;
+  expect(toPlace(kept, [other, ...schemes]).thesaurus).toBe("http://t.example/one");
+  // Links from before it was named mean the first.
+  expect(toPlace(new URLSearchParams("concept=c"), schemes).thesaurus).toBe("http://t.example/one");
 });
 
 describe("a trail", () => {
@@ -88,6 +96,13 @@ describe("a trail", () => {
     expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "d")).toEqual({
       concept: "d",
       trail: ["a", "c"],
+    });
+  });
+
+  it("leaves out a concept that doesn't exist", () => {
+    expect(toWalk({ ...plain, concept: "unknown", trail: ["a"] }, "d", false)).toEqual({
+      concept: "d",
+      trail: ["a"],
     });
   });
 });

@@ -1,6 +1,8 @@
 import { type SearchWay, searchWays } from "./call";
 import { extendTrail, longestTrail } from "./concept/trail";
 import type { Scheme } from "./model";
+import { initials } from "./tree/alphabet";
+import type { ConceptOrder } from "./tree/natural-order";
 
 /** The position in the thesaurus, fully held in the page's URL. */
 export type Place = {
@@ -16,6 +18,7 @@ export type Place = {
   steps: number;
   /** The letter whose concepts replace the tree; null shows the tree, "" the choice of letters. */
   letter: string | null;
+  order: ConceptOrder;
 };
 
 export const mostSteps = 12;
@@ -41,25 +44,23 @@ export function toPlace(parameters: URLSearchParams, schemes: readonly Scheme[])
     along: read("along"),
     steps: Number.isInteger(steps) && steps >= 1 ? Math.min(steps, mostSteps) : 2,
     letter: toLetter(parameters.get("letter")),
+    order: parameters.get("order") === "service" ? "service" : "natural",
   };
 }
 
-const toLetter = (given: string | null) => (given !== null && !/^[A-Z#]$/.test(given) ? "" : given);
+const toLetter = (given: string | null) => (given !== null && !initials.includes(given) ? "" : given);
 
 /**
  * The URL of a place; `kept` has the current URL's parameters, of which those owned by others, such as the zone, are kept.
  */
-export function toAddress(
-  place: Place,
-  schemes: readonly Scheme[],
-  kept: URLSearchParams = new URLSearchParams(),
-): string {
+export function toAddress(place: Place, kept: URLSearchParams = new URLSearchParams()): string {
   const parameters = new URLSearchParams();
   const put = (name: string, value: string | null, usual: string | null = null) => {
     if (value !== null && value !== usual) parameters.append(name, value);
   };
   put("view", place.view, "browse");
-  put("thesaurus", place.thesaurus ?? "all", schemes[0]?.uri ?? "all");
+  // Always named, the first as well: the operator may reorder them, and a kept link must not change its meaning.
+  put("thesaurus", place.thesaurus ?? "all");
   put("way", place.way, "keyword");
   put("q", place.text, "");
   put("letter", place.letter);
@@ -67,13 +68,21 @@ export function toAddress(
   for (const uri of place.trail) put("trail", uri);
   put("along", place.along);
   if (place.along !== null) put("steps", String(place.steps), "2");
+  put("order", place.order, "natural");
   for (const [name, value] of kept) if (!own.has(name)) parameters.append(name, value);
   const query = parameters.toString();
   return `/thesaurus${query ? `?${query}` : ""}`;
 }
 
-const own = new Set(["view", "thesaurus", "way", "q", "letter", "concept", "trail", "along", "steps"]);
+const own = new Set([
+  ...["view", "thesaurus", "way", "q", "letter", "concept", "trail", "along", "steps", "order"],
+]);
 
-/** The changes to a place when moving to a concept; none if it is already shown. */
-export const toWalk = (place: Place, uri: string): Partial<Place> =>
-  place.concept === uri ? {} : { concept: uri, trail: extendTrail(place.trail, place.concept, uri) };
+/**
+ * The changes to a place when moving to a concept; none if it is already shown. If the concept left behind doesn't exist,
+ * it isn't added to the trail.
+ */
+export const toWalk = (place: Place, uri: string, isKnown = true): Partial<Place> =>
+  place.concept === uri
+    ? {}
+    : { concept: uri, trail: extendTrail(place.trail, isKnown ? place.concept : null, uri) };

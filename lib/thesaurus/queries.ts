@@ -84,6 +84,9 @@ const keyOf = (call: Call | null) =>
     ? (["thesaurus"] as const)
     : (["thesaurus", call.operation, call.parameters, call.limit ?? null] as const);
 
+/** True for the key of a read of the thesaurus. */
+export const isThesaurusKey = (key: readonly unknown[]): boolean => key[0] === "thesaurus";
+
 /** The read of any call; its key is the call itself, so that server and browser agree on it. */
 export const callQuery = <N extends OperationName>(call: Call<N>) =>
   queryOptions({

@@ -68,7 +68,7 @@ export class SharedCalls {
     flight.readers++;
     let leave = () => {};
     const gone = new Promise<never>((_, reject) => {
-      leave = () => reject(new FacilityUnreachable("The request was given up before there was an answer."));
+      leave = () => reject(new FacilityUnreachable("The request was cancelled before a response arrived."));
       if (signal?.aborted) leave();
       signal?.addEventListener("abort", leave);
     });

@@ -18,6 +18,7 @@ import { readSoapAnswer, soapFailure } from "./soap/soap-answer";
 import { buildSoapRequest, soapHeaders } from "./soap/soap-request";
 import type { Element } from "./soap/soap-tree";
 import { WireReader } from "./wire";
+import * as words from "./words";
 
 type Reader = { requestId: string; signal?: AbortSignal };
 
@@ -171,7 +172,7 @@ const readContent = <K extends AnswerKind>(kind: K, wire: WireReader, returned: 
 function requireThesaurus() {
   const thesaurus = readThesaurus();
   if (!thesaurus) {
-    throw new PortalError("not-offered", { detail: "No thesaurus service is set up for this portal." });
+    throw new PortalError("not-offered", { detail: words.notSetUp });
   }
   return thesaurus;
 }

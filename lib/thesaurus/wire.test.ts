@@ -172,3 +172,27 @@ describe("WireReader", () => {
     );
   });
 });
+
+it("limits the results, not the relations of a result", async () => {
+  const related = (uri: string) =>
+    `<r><concepts><c><uri><uri>urn:c</uri></uri></c></concepts><distance>1</distance><relation><uri><uri>${uri}</uri></uri></relation></r>`;
+  const result = `<i><concept><uri><uri>urn:a</uri></uri></concept><conceptRelatives>${related("urn:broader")}${related("urn:related")}</conceptRelatives></i>`;
+  const answer = await read(
+    "getConceptResultsByKeyword",
+    toAnswer(
+      "getConceptResultsByKeyword",
+      `<getConceptResultsByKeywordReturn>${result}${result}</getConceptResultsByKeywordReturn>`,
+    ),
+    1,
+  );
+  expect(answer.count).toEqual({ received: 2, shown: 1, nil: 0 });
+  expect(answer.results).toMatchObject([
+    {
+      received: 2,
+      relatives: [
+        { relation: { uri: "urn:broader" }, received: 1 },
+        { relation: { uri: "urn:related" }, received: 1 },
+      ],
+    },
+  ]);
+});

@@ -76,8 +76,8 @@ export class WireReader {
     return this.list(element, (item) => this.relation(item));
   }
 
-  relatives(element: Element | undefined): Promise<Listed<ConceptRelatives>> {
-    return this.list(element, async (item) => {
+  relatives(element: Element | undefined, most = this.limit): Promise<Listed<ConceptRelatives>> {
+    const read = async (item: Element): Promise<ConceptRelatives | null> => {
       const fields = this.fields(item, "distance", "concepts", "relation");
       if (!fields) return null;
       const { items, count } = await this.concepts(fields("concepts"));
@@ -87,15 +87,17 @@ export class WireReader {
         relation: this.relation(fields("relation")),
         received: count?.received ?? 0,
       };
-    });
+    };
+    return this.list(element, read, most);
   }
 
   results(element: Element | undefined): Promise<Listed<ConceptResult>> {
     return this.list(element, async (item) => {
       const fields = this.fields(item, "concept", "conceptRelatives");
       if (!fields) return null;
-      const relatives = await this.relatives(fields("conceptRelatives"));
-      return { concept: this.concept(fields("concept")), relatives: relatives.items };
+      // The limit is on results: a result's relations are few, and leaving some out would look like having none.
+      const { items, count } = await this.relatives(fields("conceptRelatives"), Number.POSITIVE_INFINITY);
+      return { concept: this.concept(fields("concept")), relatives: items, received: count?.received ?? 0 };
     });
   }
 
@@ -103,6 +105,7 @@ export class WireReader {
   private async list<T>(
     element: Element | undefined,
     read: (item: Element) => T | null | undefined | Promise<T | null | undefined>,
+    most = this.limit,
   ): Promise<Listed<T>> {
     const array = element && resolve(this.tree, element);
     if (!array || array.isNil) return { items: null, count: null };
@@ -110,7 +113,7 @@ export class WireReader {
     const items: T[] = [];
     let nil = 0;
     for (const child of array.children) {
-      if (items.length >= this.limit || this.charactersLeft <= 0 || this.looksLeft-- <= 0) break;
+      if (items.length >= most || this.charactersLeft <= 0 || this.looksLeft-- <= 0) break;
       const item = await read(child);
       if (item === undefined) break;
       if (item === null) nil++;
@@ -165,4 +168,5 @@ export class WireReader {
   }
 }
 
-const unlike = (meant: string) => new FacilityUnreadable(`The answer lacks ${meant} where one must be.`);
+const unlike = (meant: string) =>
+  new FacilityUnreadable(`The answer has something else where ${meant} is expected.`);

@@ -5,8 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
-import { type ExportForm, exportForms } from "@/lib/thesaurus/basket/concept-export";
-import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
+import { type ShownForm, shownForms } from "@/lib/thesaurus/basket/concept-export";
+import * as words from "@/lib/thesaurus/basket/words";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { ConceptLink } from "../concept/concept-link";
 import { ExportText } from "./export-text";
 import { useBasket, useBasketKept, writeBasket } from "./use-basket";
@@ -15,39 +16,42 @@ import { useBasket, useBasketKept, writeBasket } from "./use-basket";
 export function BasketPanel() {
   const basket = useBasket();
   const isKept = useBasketKept();
-  const [form, setForm] = useState<ExportForm | null>(null);
+  const [form, setForm] = useState<ShownForm | null>(null);
   if (basket.length === 0) return null;
   return (
     <Panel
-      heading="Basket"
-      aside={`${basket.length}${basket.length >= mostCollected ? ", which is all it holds" : ""}; ${isKept ? "kept" : "not kept"} on this device`}
+      heading={words.basket}
+      aside={
+        <>
+          {isKept ? words.kept(basket.length) : words.notKept(basket.length)}
+          {basket.length >= mostCollected ? `; ${words.full}` : null}
+        </>
+      }
       actions={
         <>
-          {exportForms.map((one) => (
+          {shownForms.map((one) => (
             <Button
               key={one.form}
               size="small"
               aria-expanded={form === one.form}
-              aria-label={`Basket as ${one.name}`}
+              aria-label={words.basketAs(one.name)}
               onClick={() => setForm(form === one.form ? null : one.form)}
             >
               {one.name}
             </Button>
           ))}
           <Button size="small" onClick={() => writeBasket([])}>
-            Empty
+            {words.empty}
           </Button>
         </>
       }
     >
       {isKept ? null : (
-        <Notice tone="warn" title="The device did not keep the last change" role="alert" className="mb-3">
-          <p>
-            Its storage is full or closed. What stands here lasts until the portal is left: save it as a file.
-          </p>
+        <Notice tone="warn" title={words.notSavedTitle} role="alert" className="mb-3">
+          <p>{words.notSaved}</p>
         </Notice>
       )}
-      <ul aria-label="Basket" className="flex flex-wrap gap-2">
+      <ul aria-label={words.basket} className="flex flex-wrap gap-2">
         {basket.map((concept) => (
           <li
             key={concept.uri}
@@ -56,7 +60,7 @@ export function BasketPanel() {
             <ConceptLink concept={concept} className="wrap-anywhere min-h-6 content-center" />
             <button
               type="button"
-              aria-label={`Take ${toConceptName(concept)} out of the basket`}
+              aria-label={words.remove(toConceptName(concept))}
               onClick={() => writeBasket(toggleCollected(basket, concept))}
               className="size-6 shrink-0 text-ink-muted hover:text-ink"
             >
@@ -67,7 +71,12 @@ export function BasketPanel() {
       </ul>
       {form === null ? null : (
         <div className="mt-3">
-          <ExportText key={form} form={form} name="basket" records={basket.map((concept) => ({ concept }))} />
+          <ExportText
+            key={form}
+            form={form}
+            name={words.basketFile}
+            records={basket.map((concept) => ({ concept }))}
+          />
         </div>
       )}
     </Panel>

@@ -1,7 +1,9 @@
 "use client";
 
+import * as words from "@/lib/thesaurus/concept/words";
 import { allRelativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
+import { nilList } from "@/lib/thesaurus/words";
 import { PanelState } from "../panel-state";
 import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
@@ -16,26 +18,22 @@ export function AllRelatives({ uri, groups }: { uri: string; groups: RelativeGro
   const isComplete = groups.every(({ data }) => data && data.count?.received === data.count?.shown);
   const others = isComplete ? concepts.filter((concept) => !grouped.has(concept.uri)) : [];
   return (
-    <section aria-label="All relatives" className="grid gap-1 border-line border-t px-3 py-2">
+    <section aria-label={words.allRelatives} className="grid gap-1 border-line border-t px-3 py-2">
       <h4 className="font-semibold">
-        All relatives{" "}
+        {words.allRelatives}{" "}
         {reading.data ? (
           <span className="font-normal text-ink-muted text-sm tabular-nums">
             {received}
-            {concepts.length < received ? `, the first ${concepts.length} shown` : ""}
+            {concepts.length < received ? words.firstShown(concepts.length) : null}
           </span>
         ) : null}
       </h4>
-      <PanelState reading={reading} what="all relatives" />
-      {reading.data?.concepts === null ? (
-        <p className="text-ink-muted text-sm">The service answered with nil instead of a list.</p>
-      ) : null}
-      {reading.data?.concepts?.length === 0 ? <p className="text-ink-muted text-sm">None.</p> : null}
-      <ConceptList label="All relatives" concepts={concepts} />
+      <PanelState reading={reading} what={words.allRelativesWhat} />
+      {reading.data?.concepts === null ? <p className="text-ink-muted text-sm">{nilList}</p> : null}
+      {reading.data?.concepts?.length === 0 ? <p className="text-ink-muted text-sm">{words.none}</p> : null}
+      <ConceptList label={words.allRelatives} concepts={concepts} />
       {others.length > 0 ? (
-        <p className="text-ink-muted text-sm">
-          {others.length} of them stand along none of the relations above.
-        </p>
+        <p className="text-ink-muted text-sm">{words.outsideRelations(others.length)}</p>
       ) : null}
     </section>
   );

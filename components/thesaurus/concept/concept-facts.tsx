@@ -3,8 +3,11 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
-import { toWebAddress } from "@/lib/thesaurus/concept/concept-words";
+import { exportForms } from "@/lib/thesaurus/basket/concept-export";
+import { toWebAddress } from "@/lib/thesaurus/concept/concept-name";
+import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
+import { useSchemeName } from "./scheme-name";
 
 /**
  * All fields of a concept (thesaurus spec §2). Distinguishes a missing field from one that was sent empty.
@@ -13,14 +16,14 @@ export function ConceptFacts({ concept }: { concept: Concept }) {
   const { uri, preferredLabel, nonPreferredLabels, inScheme } = concept;
   const labels = [...new Set(nonPreferredLabels)];
   return (
-    <Panel heading="Fields" level={3} padded={false}>
+    <Panel heading={words.fields} level={3} padded={false}>
       <dl>
-        <Fact name="Preferred label" copy={preferredLabel}>
+        <Fact name={words.preferredLabel} copy={preferredLabel}>
           <FieldText text={preferredLabel} />
         </Fact>
-        <Fact name="Other labels">
+        <Fact name={words.otherLabels}>
           {nonPreferredLabels === null ? <Absent /> : null}
-          {nonPreferredLabels?.length === 0 ? <None>No labels in the list</None> : null}
+          {nonPreferredLabels?.length === 0 ? <None>{words.noLabels}</None> : null}
           {nonPreferredLabels?.length ? (
             <ul className="flex flex-wrap gap-x-4">
               {labels.slice(0, mostLabels).map((label) => (
@@ -29,29 +32,34 @@ export function ConceptFacts({ concept }: { concept: Concept }) {
                 </li>
               ))}
               {labels.length > mostLabels ? (
-                <li className="text-ink-muted">{labels.length - mostLabels} more: see JSON</li>
+                <li className="text-ink-muted">{words.moreLabels(labels.length - mostLabels)}</li>
               ) : null}
             </ul>
           ) : null}
         </Fact>
-        <Fact name="Definition">
+        <Fact name={words.definition}>
           <FieldText text={concept.definition} />
         </Fact>
-        <Fact name="Scope note">
+        <Fact name={words.scopeNote}>
           <FieldText text={concept.scopeNote} />
         </Fact>
-        <Fact name="Example">
+        <Fact name={words.example}>
           <FieldText text={concept.example} />
         </Fact>
-        <Fact name="External id" copy={concept.externalId}>
+        <Fact name={words.externalId} copy={concept.externalId}>
           <FieldText text={concept.externalId} />
         </Fact>
-        <Fact name="URI" copy={uri}>
+        <Fact name={words.uri} copy={uri}>
           <UriText uri={uri} />
         </Fact>
-        <Fact name="In thesaurus">
-          <UriText uri={inScheme} />
+        <Fact name={words.inThesaurus} copy={inScheme}>
+          <SchemeText uri={inScheme} />
         </Fact>
+        {uri === null ? null : (
+          <Fact name={words.asData}>
+            <DataLinks uri={uri} />
+          </Fact>
+        )}
       </dl>
     </Panel>
   );
@@ -64,7 +72,7 @@ function Fact({ name, copy, children }: { name: string; copy?: string | null; ch
       <dd className="wrap-anywhere min-w-0 max-w-prose whitespace-pre-line">{children}</dd>
       {copy ? (
         <dd className="print:hidden">
-          <CopyButton text={copy} label={`Copy ${name === "URI" ? name : name.toLowerCase()}`} />
+          <CopyButton text={copy} label={words.copy(name)} />
         </dd>
       ) : null}
     </div>
@@ -78,26 +86,49 @@ const mostLabels = 300;
 /** Text from the service, with its own writing direction. */
 function FieldText({ text }: { text: string | null }) {
   if (text === null) return <Absent />;
-  if (text === "") return <None>Empty</None>;
+  if (text === "") return <None>{words.empty}</None>;
   const more = text.length - longestShown;
   return (
     <>
       <bdi>{more > 0 ? text.slice(0, longestShown) : text}</bdi>
-      {more > 0 ? <None>… {more.toLocaleString("en")} more characters: see JSON</None> : null}
+      {more > 0 ? <None>{words.moreCharacters(more)}</None> : null}
     </>
   );
 }
 
-function UriText({ uri }: { uri: string | null }) {
+/** A thesaurus by its name; its URI is the link's target. */
+function SchemeText({ uri }: { uri: string | null }) {
+  const name = useSchemeName(uri);
+  if (uri === null || name === null) return <FieldText text={uri} />;
+  return <UriText uri={uri} name={name} />;
+}
+
+/** The concept as data, by address: for scripts, and for what reads linked data. */
+const DataLinks = ({ uri }: { uri: string }) => (
+  <ul className="flex flex-wrap gap-x-4">
+    {exportForms.map(({ form, name }) => (
+      <li key={form}>
+        <a
+          href={`/api/thesaurus/concepts?${new URLSearchParams({ uri, format: form })}`}
+          className="inline-flex min-h-6 items-center underline underline-offset-2"
+        >
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+function UriText({ uri, name = uri }: { uri: string | null; name?: string | null }) {
   const address = uri === null ? null : toWebAddress(uri);
-  if (address === null) return <FieldText text={uri} />;
+  if (address === null) return <FieldText text={name} />;
   return (
     <a href={address} rel="noreferrer" target="_blank" className="underline underline-offset-2">
-      <bdi>{uri}</bdi>
-      <span className="sr-only"> (opens a new tab)</span>
+      <bdi>{name}</bdi>
+      <span className="sr-only"> {words.opensNewTab}</span>
     </a>
   );
 }
 
-const Absent = () => <span className="text-ink-muted italic">Not given</span>;
+const Absent = () => <span className="text-ink-muted italic">{words.notGiven}</span>;
 const None = ({ children }: { children: ReactNode }) => <span className="text-ink-muted">{children}</span>;

@@ -6,8 +6,9 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { isCollected, mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
-import { type ConceptRecord, type ExportForm, exportForms } from "@/lib/thesaurus/basket/concept-export";
-import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
+import { type ConceptRecord, type ShownForm, shownForms } from "@/lib/thesaurus/basket/concept-export";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
+import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { ExportText } from "../basket/export-text";
@@ -21,7 +22,7 @@ type ConceptHeadingProps = { concept: Concept; relatives: Relatives; answer: Con
 /** The concept's name, when it was read, and its actions: collect, link, export. */
 export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingProps) {
   const { linkTo } = usePlace();
-  const [form, setForm] = useState<ExportForm | null>(null);
+  const [form, setForm] = useState<ShownForm | null>(null);
   const { zone } = useTime();
   const scheme = useSchemeName(concept.inScheme);
   const isHydrated = useHydrated();
@@ -37,10 +38,10 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
           <p className="text-ink-muted text-sm">
             {scheme ? `${scheme} · ` : ""}
             {readMs === null ? (
-              "As a list gave it; being read …"
+              words.fromList
             ) : (
               <span className="whitespace-nowrap">
-                Read{" "}
+                {words.read}{" "}
                 <time dateTime={answer?.readAt}>
                   {formatInstant(readMs, zone, "clock")} {formatZone(readMs, zone)}
                 </time>
@@ -50,24 +51,21 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
         </div>
         <div className="noscript:hidden flex flex-wrap items-center gap-2 print:hidden">
           <CollectButton concept={concept} />
-          {exportForms.map((one) => (
+          {shownForms.map((one) => (
             <Button
               key={one.form}
               size="small"
               aria-expanded={form === one.form}
-              aria-label={`Show as ${one.name}`}
+              aria-label={words.showAs(one.name)}
               onClick={() => setForm(form === one.form ? null : one.form)}
             >
               {one.name}
             </Button>
           ))}
-          <span className="inline-flex items-center gap-2 text-ink-muted text-sm">
-            Permalink
-            <CopyButton
-              text={(isHydrated ? window.location.origin : "") + linkTo({ trail: [], text: "", along: null })}
-              label="Copy permalink"
-            />
-          </span>
+          <CopyButton
+            text={(isHydrated ? window.location.origin : "") + linkTo({ trail: [], text: "", along: null })}
+            label={words.copyPermalink}
+          />
         </div>
       </div>
       {form === null ? null : (
@@ -98,7 +96,7 @@ function CollectButton({ concept }: { concept: Concept }) {
       disabled={isFull && !isIn}
       onClick={() => writeBasket(toggleCollected(basket, concept))}
     >
-      {isIn ? "Take out of the basket" : isFull ? "The basket is full" : "Put into the basket"}
+      {isIn ? words.removeFromBasket : isFull ? words.basketFull : words.addToBasket}
     </Button>
   );
 }

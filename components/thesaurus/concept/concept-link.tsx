@@ -1,11 +1,11 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
-import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import type { Concept } from "@/lib/thesaurus/model";
 import type { Place } from "@/lib/thesaurus/place-parameters";
-import { toWalk } from "@/lib/thesaurus/place-parameters";
 import { usePlace } from "../place-provider";
+import { useWalk } from "../use-walk";
 import { rememberConcept } from "./concept-memory";
 import { usePreview } from "./concept-preview";
 
@@ -21,17 +21,18 @@ type ConceptLinkProps = {
 /** A link to a concept. Plain clicks navigate without loading a page; hovering shows a preview. */
 export function ConceptLink({ concept, changes, className = "", children, tabIndex }: ConceptLinkProps) {
   const { place, linkTo, go } = usePlace();
+  const toWalk = useWalk();
   const preview = usePreview();
   const { uri } = concept;
   const shown = children ?? <bdi>{toConceptName(concept)}</bdi>;
   if (uri === null) return <span className={className}>{shown}</span>;
-  const walk = changes ?? toWalk(place, uri);
+  const walk = changes ?? toWalk(uri);
   const take = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     rememberConcept(concept);
     preview.hide();
-    go(walk);
+    go(changes ?? toWalk(uri));
   };
   return (
     <a

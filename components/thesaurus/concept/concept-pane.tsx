@@ -2,67 +2,79 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
-import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { problemSlug } from "@/lib/portal/problem";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
+import * as words from "@/lib/thesaurus/concept/words";
+import type { ConceptAnswer } from "@/lib/thesaurus/model";
 import { conceptQuery } from "@/lib/thesaurus/queries";
+import { loading } from "@/lib/thesaurus/words";
+import { PanelProblem } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { usePanelReading } from "../use-panel-reading";
+import { type PanelReading, usePanelReading } from "../use-panel-reading";
 import { ConceptFacts } from "./concept-facts";
 import { ConceptHeading } from "./concept-heading";
 import { recallConcept } from "./concept-memory";
+import { ConceptNotFound } from "./concept-not-found";
 import { PathsToTop } from "./paths-panel";
 import { RelativesPanel } from "./relatives-panel";
 import { RingsPanel } from "./rings-panel";
 import { TrailNavigation } from "./trail-navigation";
+import { keepRecent } from "./use-recent";
 import { useRelatives } from "./use-relatives";
 
 const GraphPanel = dynamic(() => import("../graph/graph-panel").then((loaded) => loaded.GraphPanel), {
-  loading: () => <Skeleton label="Loading the graph" lines={6} />,
+  loading: () => <Skeleton label={words.loadingGraph} lines={6} />,
 });
 
-/** The chosen concept and everything around it. Each panel loads and fails independently. */
+/** The chosen concept and everything around it. Each panel loads and fails independently. Renders nothing without one. */
 export function ConceptPane() {
   const { place } = usePlace();
-  if (place.concept === null)
-    return (
-      <EmptyState title="No concept chosen">
-        <p>
-          Search above, or open the hierarchy: arrow keys move in it, Enter shows a concept. Every concept,
-          search and trail has an address of its own to keep or to send.
-        </p>
-      </EmptyState>
-    );
-  return <ConceptPage uri={place.concept} />;
+  const { concept: uri } = place;
+  const reading = usePanelReading({ ...conceptQuery(uri ?? ""), enabled: uri !== null });
+  const isRead = reading.data !== undefined;
+  const known = uri === null ? null : isRead ? reading.data?.concept : recallConcept(uri);
+  const { pane, status } = useFocusOnWalk(uri, known ? toConceptName(known) : null);
+  const found = isRead ? (reading.data?.concept ?? null) : null;
+  useEffect(() => {
+    if (found) keepRecent(found);
+  }, [found]);
+  return (
+    <>
+      <p ref={status} role="status" className="sr-only" />
+      {uri === null ? null : (
+        <article ref={pane} aria-label={words.concept} className="grid min-w-0 gap-3">
+          <ConceptPage uri={uri} reading={reading} />
+        </article>
+      )}
+    </>
+  );
 }
 
-function ConceptPage({ uri }: { uri: string }) {
-  const reading = usePanelReading(conceptQuery(uri));
+type ConceptPageProps = { uri: string; reading: PanelReading<ConceptAnswer> };
+
+function ConceptPage({ uri, reading }: ConceptPageProps) {
   const [isGraph, setGraph] = useState(false);
   const relatives = useRelatives(uri);
-  const pane = useFocusOnWalk(uri);
-  const isRead = reading.data !== undefined;
-  const concept = isRead ? (reading.data?.concept ?? null) : (recallConcept(uri) ?? null);
+  const { data, problem, retry } = reading;
+  const isRead = data !== undefined;
+  const isRejected = !isRead && problem !== null && problemSlug(problem) === "facility-refused";
+  const concept = isRejected ? null : isRead ? data.concept : (recallConcept(uri) ?? null);
+  const isMissing = isRejected || (isRead && concept === null);
   return (
-    <article ref={pane} aria-label="Concept" className="grid min-w-0 gap-3">
-      <TrailNavigation uri={uri} concept={concept} />
-      {reading.problem ? (
-        <ProblemNotice problem={reading.problem} compact={isRead} onRetry={reading.retry} role="status" />
+    <>
+      <TrailNavigation uri={uri} concept={concept} isMissing={isMissing} />
+      {isMissing ? <ConceptNotFound uri={uri} said={isRejected ? problem.detail : null} /> : null}
+      {problem && !isRejected ? (
+        <PanelProblem problem={problem} what={words.conceptWhat} onRetry={retry} />
       ) : null}
-      {isRead && concept === null ? (
-        <EmptyState title="The service knows no such concept">
-          <p className="wrap-anywhere">
-            It answered with nil when asked for <bdi>{uri}</bdi>.
-          </p>
-        </EmptyState>
-      ) : null}
-      {!isRead && concept === null && !reading.problem ? (
-        <Skeleton label="PanelReading the concept" lines={8} className="min-h-60" />
+      {!isRead && concept === null && !problem ? (
+        <Skeleton label={loading(words.conceptWhat)} lines={8} className="min-h-60" />
       ) : null}
       {concept ? (
         <>
-          <ConceptHeading concept={concept} relatives={relatives} answer={reading.data ?? null} />
+          <ConceptHeading concept={concept} relatives={relatives} answer={data ?? null} />
           <PathsToTop uri={uri} concept={concept} up={relatives.hierarchy.up} />
           <div className="grid min-w-0 items-start gap-3 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <ConceptFacts concept={concept} />
@@ -73,30 +85,38 @@ function ConceptPage({ uri }: { uri: string }) {
             <GraphPanel concept={concept} groups={relatives.groups} />
           ) : (
             <div className="noscript:hidden print:hidden">
-              <Button onClick={() => setGraph(true)}>Show the neighbourhood as a graph</Button>
+              <Button onClick={() => setGraph(true)}>{words.showGraph}</Button>
             </div>
           )}
         </>
       ) : null}
-    </article>
+    </>
   );
 }
 
 /**
- * Focuses the concept's heading after navigation, unless the focus is in the tree, a list or the search box.
+ * Focuses the concept's heading after navigation. If the focus is in the tree, a list or the search box, it stays there and
+ * the concept's name is announced instead.
  */
-function useFocusOnWalk(uri: string) {
+function useFocusOnWalk(uri: string | null, name: string | null) {
   const pane = useRef<HTMLElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const shown = useRef(uri);
+  const isAnnouncing = useRef(false);
   useEffect(() => {
     if (shown.current === uri) return;
     shown.current = uri;
+    if (status.current) status.current.textContent = "";
     const heading = pane.current?.querySelector<HTMLElement>("[data-concept-heading]");
     const focused = document.activeElement;
-    const isAtWork = focused?.closest("[data-keeps-focus], form, dialog") != null;
-    if (!isAtWork) heading?.focus({ preventScroll: true });
+    isAnnouncing.current = focused?.closest("[data-keeps-focus], form, dialog") != null;
+    if (!isAnnouncing.current) heading?.focus({ preventScroll: true });
     const top = pane.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight - 80) pane.current?.scrollIntoView({ block: "start" });
   }, [uri]);
-  return pane;
+  useEffect(() => {
+    if (isAnnouncing.current && uri !== null && name !== null && status.current)
+      status.current.textContent = words.opened(name);
+  }, [uri, name]);
+  return { pane, status };
 }

@@ -1,23 +1,22 @@
 "use client";
 
-import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-words";
-import { listPaths, type PathEnd, type PathToTop } from "@/lib/thesaurus/concept/paths-to-top";
+import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-name";
+import type { PathEnd, PathToTop } from "@/lib/thesaurus/concept/paths-to-top";
+import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
-import { relativesQuery } from "@/lib/thesaurus/queries";
-import { mostShown } from "@/lib/thesaurus/read-limits";
-import { listPlacesAbove, type TreeChildren, toTreeKey } from "@/lib/thesaurus/tree/tree-rows";
+import { toTreeKey } from "@/lib/thesaurus/tree/tree-rows";
+import { usePlace } from "../place-provider";
 import { revealInTree } from "../tree/tree-reveal";
-import { openPlaces } from "../tree/use-open-places";
 import { ConceptLink } from "./concept-link";
+import { usePaths } from "./use-paths";
 
 const endWords: Record<PathEnd, string | null> = {
   top: null,
-  cycle: "a concept that stands above itself (cycle)",
-  reading: "being read …",
-  failed: "what is above could not be read",
-  cut: "more, not followed further",
+  cycle: words.pathCycle,
+  reading: words.pathReading,
+  failed: words.pathFailed,
+  cut: words.pathCut,
 };
 
 /**
@@ -32,7 +31,7 @@ export function PathsToTop({ uri, concept, up }: { uri: string; concept: Concept
 function Paths({ uri, concept, up }: { uri: string; concept: Concept; up: string }) {
   const { paths, concepts, isCut } = usePaths(uri, up);
   return (
-    <nav aria-label="Paths to the top" className="grid gap-1 text-sm">
+    <nav aria-label={words.paths} className="grid gap-1 text-sm">
       {paths.map((path) => (
         <PathLine
           key={path.uris.join("\n") + path.end}
@@ -40,15 +39,19 @@ function Paths({ uri, concept, up }: { uri: string; concept: Concept; up: string
           nameOf={(one) => (one === uri ? concept : concepts.get(one))}
         />
       ))}
-      {isCut ? <p className="text-ink-muted">There are more paths, which are not shown.</p> : null}
+      {isCut ? <p className="text-ink-muted">{words.morePaths}</p> : null}
     </nav>
   );
 }
 
 function PathLine({ path, nameOf }: { path: PathToTop; nameOf: (uri: string) => Concept | undefined }) {
+  const { place, go } = usePlace();
   const word = endWords[path.end];
+  const [top = "", ...below] = path.uris;
+  // The tree is of one thesaurus, that of the top of this path; where that isn't sent, the concept's or the chosen one.
+  const thesaurus = nameOf(top)?.inScheme ?? nameOf(below.at(-1) ?? top)?.inScheme ?? place.thesaurus;
   const show = () => {
-    openPlaces(listPlacesAbove(path.uris));
+    go({ thesaurus, letter: null });
     revealInTree(toTreeKey(path.uris));
   };
   return (
@@ -76,29 +79,11 @@ function PathLine({ path, nameOf }: { path: PathToTop; nameOf: (uri: string) => 
           );
         })}
       </ol>
-      {path.end === "top" ? (
+      {path.end === "top" && thesaurus !== null ? (
         <Button size="small" className="noscript:hidden max-lg:hidden" onClick={show}>
-          Show in tree
+          {words.showInTree}
         </Button>
       ) : null}
     </div>
   );
-}
-
-/** Reads parents upwards level by level; each level determines what to read next. */
-function usePaths(uri: string, up: string) {
-  const client = useQueryClient();
-  const readOf = (one: string) => relativesQuery(one, up, null, mostShown);
-  const fromCache = (one: string): TreeChildren => {
-    const state = client.getQueryState(readOf(one).queryKey);
-    if (state?.data) {
-      const concepts = state.data.concepts ?? [];
-      return { state: "read", concepts, received: concepts.length };
-    }
-    return { state: state?.status === "error" ? "failed" : "reading" };
-  };
-  const found = listPaths(uri, fromCache);
-  // Each response triggers a render, which finds the new data in the cache.
-  useQueries({ queries: found.wanted.map(readOf) });
-  return found;
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
+import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
 import { useSchemeName } from "./scheme-name";
 
@@ -55,7 +56,7 @@ export function PreviewCard({ concept, place, onEnter, onLeave }: PreviewCardPro
       </p>
       {concept.nonPreferredLabels?.length ? (
         <p className="line-clamp-2 text-ink-muted">
-          Also: <bdi>{cut(concept.nonPreferredLabels.slice(0, 20).join(" · "))}</bdi>
+          {words.previewLabels} <bdi>{cut(concept.nonPreferredLabels.slice(0, 20).join(" · "))}</bdi>
         </p>
       ) : null}
       {said ? (
@@ -63,7 +64,7 @@ export function PreviewCard({ concept, place, onEnter, onLeave }: PreviewCardPro
           <bdi>{cut(said)}</bdi>
         </p>
       ) : (
-        <p className="text-ink-muted">No definition, note or example was sent.</p>
+        <p className="text-ink-muted">{words.previewEmpty}</p>
       )}
       {scheme ? <p className="text-ink-muted text-xs">{scheme}</p> : null}
     </div>

@@ -2,10 +2,14 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
+import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
+import * as words from "@/lib/thesaurus/concept/words";
 import { relativesQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
+import { inOrder } from "@/lib/thesaurus/tree/natural-order";
+import { showAll, showSome } from "@/lib/thesaurus/words";
 import { PanelState } from "../panel-state";
+import { usePlace } from "../place-provider";
 import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 import type { RelativeGroup } from "./use-relatives";
@@ -17,8 +21,9 @@ const number = new Intl.NumberFormat("en");
  */
 export function RelativeSection({ uri, group }: { uri: string; group: RelativeGroup }) {
   const [isWhole, setWhole] = useState(false);
+  const { place } = usePlace();
   const { relation, data } = group;
-  const concepts = data?.concepts ?? [];
+  const concepts = inOrder(data?.concepts ?? [], place.order);
   const received = (data?.count?.received ?? 0) - (data?.count?.nil ?? 0);
   const isCut = concepts.length < received;
   const name = toRelationName(relation);
@@ -30,14 +35,14 @@ export function RelativeSection({ uri, group }: { uri: string; group: RelativeGr
         </h4>
         <span className="text-ink-muted text-sm tabular-nums">
           {number.format(received)}
-          {isCut && !isWhole ? `, the first ${number.format(concepts.length)} shown` : ""}
+          {isCut && !isWhole ? words.firstShown(concepts.length) : null}
         </span>
         {relation.description ? (
           <span className="wrap-anywhere text-ink-muted text-sm">{relation.description}</span>
         ) : null}
         {isCut && !isWhole ? (
           <Button size="small" onClick={() => setWhole(true)}>
-            Show {received > wholeLevel ? number.format(wholeLevel) : "all"}
+            {received > wholeLevel ? showSome(wholeLevel) : showAll}
           </Button>
         ) : null}
       </div>
@@ -51,10 +56,11 @@ export function RelativeSection({ uri, group }: { uri: string; group: RelativeGr
 }
 
 function WholeList({ uri, relation, label }: { uri: string; relation: string; label: string }) {
+  const { place } = usePlace();
   const reading = usePanelReading(relativesQuery(uri, relation, null, wholeLevel));
   const concepts = reading.data?.concepts;
   return concepts ? (
-    <ConceptList label={label} concepts={concepts} />
+    <ConceptList label={label} concepts={inOrder(concepts, place.order)} />
   ) : (
     <PanelState reading={reading} what={label} />
   );

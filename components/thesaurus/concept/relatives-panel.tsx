@@ -1,14 +1,15 @@
 "use client";
 
 import { Fragment, useState } from "react";
-import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
-import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
+import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
+import * as words from "@/lib/thesaurus/concept/words";
 import type { Relation } from "@/lib/thesaurus/model";
-import { PanelState } from "../panel-state";
+import { loading } from "@/lib/thesaurus/words";
+import { PanelProblem, PanelState } from "../panel-state";
 import { AllRelatives } from "./all-relatives";
 import { RelativeSection } from "./relative-section";
 import type { RelativeGroup, Relatives } from "./use-relatives";
@@ -30,19 +31,19 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
   const unnamed = listed.filter((relation) => !relation.uri);
   return (
     <Panel
-      heading="Relatives"
+      heading={words.relatives}
       level={3}
       padded={false}
-      aside={relations.data ? `${listed.length} relations listed by the service` : null}
+      aside={relations.data ? words.relationsListed(listed.length) : null}
       actions={
         <Button size="small" aria-expanded={isAll} className="noscript:hidden" onClick={() => setAll(!isAll)}>
-          All relatives
+          {words.allRelatives}
         </Button>
       }
     >
       {relations.problem || !relations.data ? (
         <div className="p-3">
-          <PanelState reading={relations} what="the relations" lines={6} />
+          <PanelState reading={relations} what={words.relativesWhat} lines={6} />
         </div>
       ) : null}
       {full.map((group) => (
@@ -54,32 +55,35 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
             <bdi>{toRelationName(group.relation)}</bdi>
           </h4>
           {group.problem ? (
-            <ProblemNotice problem={group.problem} compact onRetry={group.retry} role="status" />
+            <PanelProblem
+              problem={group.problem}
+              what={toRelationName(group.relation)}
+              onRetry={group.retry}
+            />
           ) : null}
         </section>
       ))}
       {waiting.length > 0 ? (
-        <Skeleton label={`PanelReading ${names(waiting)}`} lines={waiting.length} className="p-3" />
+        <Skeleton label={loading(names(waiting))} lines={waiting.length} className="p-3" />
       ) : null}
       {none.length + nil.length + unnamed.length + further > 0 ? (
         <div className="px-3 py-2 text-ink-muted text-sm">
           {none.length > 0 ? (
             <p>
-              None along: <NameList relations={none.map(({ relation }) => relation)} />.
+              {words.noneVia} <NameList relations={none.map(({ relation }) => relation)} />.
             </p>
           ) : null}
           {nil.length > 0 ? (
             <p>
-              Answered with nil instead of a list:{" "}
-              <NameList relations={nil.map(({ relation }) => relation)} />.
+              {words.nilVia} <NameList relations={nil.map(({ relation }) => relation)} />.
             </p>
           ) : null}
           {unnamed.length > 0 ? (
             <p>
-              Listed without a URI, so not asked for: <NameList relations={unnamed} />.
+              {words.withoutUri} <NameList relations={unnamed} />.
             </p>
           ) : null}
-          {further > 0 ? <p>{further} more relations are listed, which are not asked for.</p> : null}
+          {further > 0 ? <p>{words.furtherRelations(further)}</p> : null}
         </div>
       ) : null}
       {isAll ? <AllRelatives key={uri} uri={uri} groups={groups} /> : null}

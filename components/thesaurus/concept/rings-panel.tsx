@@ -4,12 +4,14 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import { inputClass } from "@/components/ui/text-input";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
-import { toRelationName, toTail } from "@/lib/thesaurus/concept/concept-words";
+import { toRelationName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import { toRings } from "@/lib/thesaurus/concept/distance-rings";
+import * as words from "@/lib/thesaurus/concept/words";
 import type { Relation } from "@/lib/thesaurus/model";
 import { mostSteps } from "@/lib/thesaurus/place-parameters";
 import { pathQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
+import { nilList } from "@/lib/thesaurus/words";
 import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
 import { usePanelReading } from "../use-panel-reading";
@@ -24,7 +26,7 @@ export function RingsPanel({ uri, relations }: { uri: string; relations: readonl
   const { along, steps, thesaurus } = place;
   const isListed = along === null || relations.some((relation) => relation.uri === along);
   return (
-    <Panel heading="Rings of distance" level={3} padded={false}>
+    <Panel heading={words.byDistance} level={3} padded={false}>
       <form
         method="get"
         action="/thesaurus"
@@ -32,14 +34,14 @@ export function RingsPanel({ uri, relations }: { uri: string; relations: readonl
       >
         <input type="hidden" name="concept" value={uri} />
         <label className="flex min-w-0 items-center gap-2 text-sm">
-          Along
+          {words.via}
           <select
             name="along"
             value={along ?? ""}
             onChange={(event) => go({ along: event.target.value || null })}
             className={`${inputClass} min-h-8`}
           >
-            <option value="">no relation</option>
+            <option value="">{words.choose}</option>
             {listNamedRelations(relations).map((relation) => (
               <option key={relation.uri} value={relation.uri}>
                 {toRelationName(relation)}
@@ -49,7 +51,7 @@ export function RingsPanel({ uri, relations }: { uri: string; relations: readonl
           </select>
         </label>
         <label className="flex items-center gap-2 text-sm">
-          Steps
+          {words.steps}
           <input
             type="number"
             name="steps"
@@ -65,7 +67,7 @@ export function RingsPanel({ uri, relations }: { uri: string; relations: readonl
         </label>
         <noscript>
           <button type="submit" className={buttonClass()}>
-            Show
+            {words.show}
           </button>
         </noscript>
       </form>
@@ -89,12 +91,10 @@ function Rings({ uri, along, thesaurus, steps }: RingsProps) {
   const rings = toRings(reading.data?.relatives ?? []);
   return (
     <div className="grid gap-2 border-line border-t px-3 py-2">
-      <PanelState reading={reading} what="the rings" />
+      <PanelState reading={reading} what={words.byDistanceWhat} />
       {reading.data && rings.length === 0 ? (
         <p className="text-ink-muted text-sm">
-          {reading.data.relatives === null
-            ? "The service answered with nil instead of a list."
-            : "Nothing along this relation."}
+          {reading.data.relatives === null ? nilList : words.nothingVia}
         </p>
       ) : null}
       {rings.map(({ distance, concepts, missing, isNil }) => (
@@ -103,18 +103,13 @@ function Rings({ uri, along, thesaurus, steps }: RingsProps) {
           className="grid gap-x-3 border-line border-l-2 pl-3 sm:grid-cols-[6rem_minmax(0,1fr)]"
         >
           <h4 className="text-sm tabular-nums">
-            <span className="font-semibold">
-              {distance === null ? "No distance" : `Distance ${distance}`}
-            </span>{" "}
+            <span className="font-semibold">{words.distance(distance)}</span>{" "}
             <span className="text-ink-muted">{concepts.length + missing}</span>
           </h4>
           <div className="min-w-0">
-            <ConceptList
-              label={distance === null ? "No distance" : `Distance ${distance}`}
-              concepts={concepts}
-            />
-            {missing > 0 ? <p className="text-ink-muted text-sm">{missing} more are not shown.</p> : null}
-            {isNil ? <p className="text-ink-muted text-sm">Nil instead of a list.</p> : null}
+            <ConceptList label={words.distance(distance)} concepts={concepts} />
+            {missing > 0 ? <p className="text-ink-muted text-sm">{words.moreNotShown(missing)}</p> : null}
+            {isNil ? <p className="text-ink-muted text-sm">{nilList}</p> : null}
           </div>
         </section>
       ))}

@@ -1,6 +1,6 @@
 "use client";
 
-import { toTail } from "@/lib/thesaurus/concept/concept-words";
+import { toTail } from "@/lib/thesaurus/concept/concept-name";
 import { useThesaurus } from "../thesaurus-context";
 
 /** Returns a thesaurus's name from the operator's list, or the end of its URI; null without a thesaurus. */

@@ -2,26 +2,30 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-words";
+import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import { returnTo } from "@/lib/thesaurus/concept/trail";
+import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
 import { conceptQuery } from "@/lib/thesaurus/queries";
 import { usePlace } from "../place-provider";
 import { ConceptLink } from "./concept-link";
 import { recallConcept } from "./concept-memory";
 
-/** The concepts visited so far, each a link back; the last one is the current concept. */
-export function TrailNavigation({ uri, concept }: { uri: string; concept: Concept | null }) {
+type TrailNavigationProps = { uri: string; concept: Concept | null; isMissing: boolean };
+
+/** The visited concepts, each a link back; the last one is the current concept. One that doesn't exist isn't part of it. */
+export function TrailNavigation({ uri, concept, isMissing }: TrailNavigationProps) {
   const { place, go } = usePlace();
   const { trail } = place;
   const read = useQueries({ queries: [...new Set(trail)].map((one) => conceptQuery(one)) });
   const known = new Map(
     [...new Set(trail)].map((one, index) => [one, read[index]?.data?.concept ?? recallConcept(one)]),
   );
+  if (isMissing && trail.length === 0) return null;
   return (
-    <nav aria-label="Trail" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <nav aria-label={words.trail} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <span aria-hidden="true" className="text-ink-muted">
-        Trail
+        {words.trail}
       </span>
       <ol className="flex min-w-0 flex-wrap items-center gap-y-1">
         {listSteps(trail).map(({ uri: one, index, key }) => (
@@ -38,13 +42,15 @@ export function TrailNavigation({ uri, concept }: { uri: string; concept: Concep
             </span>
           </li>
         ))}
-        <li aria-current="step" className="wrap-anywhere min-h-6 content-center font-semibold">
-          <bdi>{concept ? toConceptName(concept) : toTail(uri)}</bdi>
-        </li>
+        {isMissing ? null : (
+          <li aria-current="step" className="wrap-anywhere min-h-6 content-center font-semibold">
+            <bdi>{concept ? toConceptName(concept) : toTail(uri)}</bdi>
+          </li>
+        )}
       </ol>
       {trail.length > 0 ? (
         <Button size="small" className="noscript:hidden" onClick={() => go({ trail: [] })}>
-          Clear trail
+          {words.clearTrail}
         </Button>
       ) : null}
     </nav>

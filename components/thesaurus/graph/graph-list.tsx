@@ -1,7 +1,8 @@
 "use client";
 
-import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
+import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import type { GraphNode } from "@/lib/thesaurus/graph/graph-layout";
+import * as words from "@/lib/thesaurus/graph/words";
 import { ConceptLink } from "../concept/concept-link";
 import type { RelativeGroup } from "../concept/use-relatives";
 
@@ -17,7 +18,7 @@ export function GraphList({ groups, nodes }: GraphListProps) {
         return along.length > 0 ? (
           <section key={name}>
             <h4 className="text-ink-muted text-xs">{name}</h4>
-            <ul aria-label={`${name} in the graph`}>
+            <ul aria-label={words.inGraph(name)}>
               {along.map(({ key, concept }) => (
                 <li key={key}>
                   <ConceptLink concept={concept} className="wrap-anywhere inline-block min-h-6 py-0.5" />

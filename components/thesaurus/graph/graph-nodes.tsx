@@ -1,78 +1,69 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import type { GraphNode } from "@/lib/thesaurus/graph/graph-layout";
-import { toWalk } from "@/lib/thesaurus/place-parameters";
+import { type GraphLayout, type GraphNode, graphRowPx, labelPx } from "@/lib/thesaurus/graph/graph-layout";
+import * as words from "@/lib/thesaurus/graph/words";
 import { rememberConcept } from "../concept/concept-memory";
 import { usePreview } from "../concept/concept-preview";
 import { usePlace } from "../place-provider";
+import { useWalk } from "../use-walk";
+import { toLinePattern } from "./line-pattern";
 
 type GraphNodesProps = {
-  name: string;
-  nodes: readonly GraphNode[];
+  layout: GraphLayout;
+  widthPx: number;
   active: number;
   onActive: (index: number) => void;
 };
 
-const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
-const longestName = 24;
-const halfWidth = 320;
-/** In SVG units: the drawing scales with its width, and names must stay inside it. */
-const letterSize = 12;
-/** Space for a name below and above the outermost nodes. */
-const marginY = 30;
-const scale = { x: 1.95, y: 2.05 };
-
-/** The graph itself: the concept in the middle, its relatives around it, and a dash pattern per relation. */
-export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
-  const { place, linkTo, go } = usePlace();
+/** The graph itself, in px: the concept, its relatives in rows beside it, and a line pattern per relation. */
+export function GraphNodes({ layout, widthPx, active, onActive }: GraphNodesProps) {
+  const { linkTo, go } = usePlace();
+  const toWalk = useWalk();
   const preview = usePreview();
-  const halfHeight = Math.max(...nodes.map(({ y }) => Math.abs(y * scale.y))) + marginY;
-  const relations = [...new Set(nodes.map((node) => node.relations[0] ?? ""))];
+  const { nodes, relations, height, centre } = layout;
+  const isTwoSided = nodes.some(({ side }) => side === "left");
   const take = (node: GraphNode) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     rememberConcept(node.concept);
     preview.hide();
-    go(toWalk(place, node.key));
+    go(toWalk(node.key));
   };
   return (
-    <svg
-      viewBox={`${-halfWidth} ${-halfHeight} ${2 * halfWidth} ${2 * halfHeight}`}
-      className="h-auto w-full max-w-4xl text-ink"
-    >
-      <title>Relatives: arrow keys go round</title>
+    <svg width={widthPx} height={height} className="text-ink">
+      <title>{words.keys}</title>
       {nodes.map(({ key, x, y, relations: [relation = ""] }) => (
-        <line
+        <path
           key={key}
-          x2={x * scale.x}
-          y2={y * scale.y}
-          className="stroke-line-strong"
-          strokeDasharray={dashes[relations.indexOf(relation) % dashes.length]}
+          d={`M${centre.x} ${centre.y}C${isTwoSided ? (centre.x + x) / 2 : centre.x} ${y} ${centre.x} ${y} ${x} ${y}`}
+          fill="none"
+          className="stroke-ink-muted"
+          strokeDasharray={toLinePattern(relations.indexOf(relation))}
         />
       ))}
-      <circle r="9" className="fill-accent" />
+      <circle cx={centre.x} cy={centre.y} r="9" className="fill-accent" />
       <text
-        y="26"
-        textAnchor="middle"
-        fontSize={letterSize + 2}
+        x={isTwoSided ? centre.x : centre.x + 16}
+        y={isTwoSided ? centre.y - 16 : centre.y + 5}
+        textAnchor={isTwoSided ? "middle" : "start"}
+        fontSize={labelPx + 1}
         className="fill-ink font-semibold"
         paintOrder="stroke"
         stroke="var(--surface)"
-        strokeWidth="4"
+        strokeWidth="5"
       >
-        {shorten(name)}
+        {centre.label}
       </text>
       {nodes.map((node, index) => {
-        const uri = node.key;
-        const x = node.x * scale.x;
-        const y = node.y * scale.y;
+        const { key, x, y, side, label, name } = node;
+        const isLeft = side === "left";
         return (
           <a
-            key={uri}
-            href={linkTo(toWalk(place, uri))}
+            key={key}
+            href={linkTo(toWalk(key))}
             tabIndex={index === active ? 0 : -1}
-            aria-label={`${node.name}, ${node.relations.join(", ")}`}
+            aria-label={`${name}, ${node.relations.join(", ")}`}
             onClick={take(node)}
             onFocus={(event) => {
               onActive(index);
@@ -85,7 +76,7 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
             onPointerLeave={preview.leave}
             className="group outline-offset-2"
           >
-            <circle cx={x} cy={y} r="14" fill="transparent" />
+            <rect x={x - 12} y={y - graphRowPx / 2} width="24" height={graphRowPx} fill="transparent" />
             <circle
               cx={x}
               cy={y}
@@ -93,31 +84,17 @@ export function GraphNodes({ name, nodes, active, onActive }: GraphNodesProps) {
               className="fill-surface stroke-2 stroke-accent group-hover:fill-accent"
             />
             <text
-              x={x + (node.side === "left" ? -11 : 11)}
+              x={x + (isLeft ? -12 : 12)}
               y={y + 4}
-              textAnchor={node.side === "left" ? "end" : "start"}
-              paintOrder="stroke"
-              stroke="var(--surface)"
-              strokeWidth="4"
-              fontSize={letterSize}
+              textAnchor={isLeft ? "end" : "start"}
+              fontSize={labelPx}
               className="fill-ink group-hover:underline"
             >
-              {shorten(node.name)}
+              {label}
             </text>
           </a>
         );
       })}
     </svg>
   );
-}
-
-/** Cuts a name between characters. Those from Hangul on are about twice as wide as Latin ones. */
-function shorten(name: string): string {
-  let [kept, width] = ["", 0];
-  for (const letter of name) {
-    width += letter >= "\u1100" ? 2 : 1;
-    if (width > longestName) return `${kept}…`;
-    kept += letter;
-  }
-  return name;
 }

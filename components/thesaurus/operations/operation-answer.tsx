@@ -4,35 +4,30 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
 import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
+import * as words from "@/lib/thesaurus/operations/words";
 
 type OperationAnswerProps =
   | { answer: Answer; preview?: undefined }
   | { answer?: undefined; preview: RequestPreview };
 
-const number = new Intl.NumberFormat("en");
-
 /** The request and response as sent over the wire, and what the portal read from the response. */
 export function OperationAnswer({ answer, preview }: OperationAnswerProps) {
-  if (preview) return <WireText heading="Request, not sent" text={preview.request} />;
+  if (preview) return <WireText heading={words.requestNotSent} text={preview.request} />;
   const { wire, ...read } = answer;
   const count = "count" in answer ? answer.count : null;
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 border border-line bg-surface px-3 py-2 tabular-nums">
-        <Fact name="Time">{number.format(answer.durationMs)} ms</Fact>
-        {wire ? <Fact name="Size">{number.format(wire.answerBytes)} bytes</Fact> : null}
+        <Fact name={words.time}>{words.milliseconds(answer.durationMs)}</Fact>
+        {wire ? <Fact name={words.size}>{words.bytes(wire.answerBytes)}</Fact> : null}
         {count ? (
-          <Fact name="Received">
-            {number.format(count.received)}
-            {count.shown < count.received ? `, ${number.format(count.shown)} shown` : ""}
-            {count.nil > 0 ? `, ${number.format(count.nil)} nil` : ""}
-          </Fact>
+          <Fact name={words.receivedCount}>{words.counted(count.received, count.shown, count.nil)}</Fact>
         ) : null}
-        <Fact name="Answered at">{answer.readAt}</Fact>
+        <Fact name={words.answeredAt}>{answer.readAt}</Fact>
       </dl>
-      {wire ? <WireText heading="Request" text={wire.request} /> : null}
-      {wire ? <WireText heading="Answer" text={wire.answer} /> : null}
-      <WireText heading="Answer as the portal reads it" text={JSON.stringify(read, null, 2)} />
+      {wire ? <WireText heading={words.request} text={wire.request} /> : null}
+      {wire ? <WireText heading={words.answer} text={wire.answer} /> : null}
+      <WireText heading={words.answerAsRead} text={JSON.stringify(read, null, 2)} />
     </>
   );
 }
@@ -54,14 +49,14 @@ function WireText({ heading, text }: { heading: string; text: string }) {
       heading={heading}
       level={3}
       padded={false}
-      actions={<CopyButton text={text} label={`Copy ${heading.toLowerCase()}`} />}
+      actions={<CopyButton text={text} label={words.copy(heading)} />}
     >
       <section
         aria-label={heading}
         {...reachable}
         className="wrap-anywhere max-h-72 overflow-auto whitespace-pre-wrap bg-sunken p-2 font-mono text-xs"
       >
-        {text.length > longestShown ? `${text.slice(0, longestShown)}\n… (copy it to have the rest)` : text}
+        {text.length > longestShown ? `${text.slice(0, longestShown)}\n${words.cut}` : text}
       </section>
     </Panel>
   );

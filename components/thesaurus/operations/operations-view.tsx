@@ -12,6 +12,8 @@ import { findOperation } from "@/lib/thesaurus/catalogue";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
 import { emptyDraft, operationVariants, toParameters } from "@/lib/thesaurus/operations/operation-draft";
+import * as words from "@/lib/thesaurus/operations/words";
+import { toThesaurusProblem } from "@/lib/thesaurus/outage";
 import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/queries";
 import { OperationAnswer } from "./operation-answer";
 import { ParameterFields } from "./parameter-fields";
@@ -50,7 +52,7 @@ export function OperationsView() {
     underWay.current = own;
     setBusy(how);
     const next = await ask(how, own.signal).catch(
-      (thrown: unknown): Outcome => ({ kind: "problem", problem: toProblem(thrown) }),
+      (thrown: unknown): Outcome => ({ kind: "problem", problem: toThesaurusProblem(toProblem(thrown)) }),
     );
     if (own.signal.aborted) return;
     setOutcome(next);
@@ -73,7 +75,7 @@ export function OperationsView() {
 
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <Panel heading="Operation" aside={`${operationVariants.length} in the service's description`}>
+      <Panel heading={words.operation} aside={words.listed(operationVariants.length)}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -83,7 +85,7 @@ export function OperationsView() {
           {/* Input made before scripts run would be lost. */}
           <fieldset disabled={!isHydrated} className="grid min-w-0 gap-3">
             <label className="grid gap-1">
-              <span className="font-medium text-sm">Operation</span>
+              <span className="font-medium text-sm">{words.operation}</span>
               <select
                 value={chosen}
                 onChange={(event) => choose(event.target.value)}
@@ -95,9 +97,7 @@ export function OperationsView() {
                   </option>
                 ))}
               </select>
-              <span className="text-ink-muted text-sm">
-                {says}. Answers with {returnWords[returns]}.
-              </span>
+              <span className="text-ink-muted text-sm">{words.says(says, returns)}</span>
             </label>
             {parameters.map((parameter, place) => (
               <ParameterFields
@@ -109,38 +109,34 @@ export function OperationsView() {
                 onChange={(changed) => keepTyped({ [parameter.name]: changed })}
               />
             ))}
-            {parameters.length === 0 ? (
-              <p className="text-ink-muted text-sm">This operation takes no parameters.</p>
-            ) : null}
+            {parameters.length === 0 ? <p className="text-ink-muted text-sm">{words.noParameters}</p> : null}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" busy={busy === "call"}>
-                Call operation
+                {words.callOperation}
               </Button>
               <Button busy={busy === "preview"} onClick={() => void run("preview")}>
-                Show request
+                {words.showRequest}
               </Button>
             </div>
           </fieldset>
         </form>
       </Panel>
-      <div role="status" className="grid min-w-0 gap-3">
-        {outcome?.kind === "problem" ? <ProblemNotice problem={outcome.problem} /> : null}
+      <div className="grid min-w-0 gap-3">
+        {/* A short line: the response itself may have thousands of lines, which nobody wants read out. */}
+        <p role="status" className="text-ink-muted text-sm">
+          {outcome === null ? words.beforeFirst : summarize(outcome)}
+        </p>
+        {outcome?.kind === "problem" ? <ProblemNotice problem={outcome.problem} role="alert" /> : null}
         {outcome?.kind === "answer" ? <OperationAnswer answer={outcome.answer} /> : null}
         {outcome?.kind === "preview" ? <OperationAnswer preview={outcome.preview} /> : null}
-        {outcome === null ? (
-          <p className="text-ink-muted text-sm">
-            The request, the answer as it came and the time it took will stand here.
-          </p>
-        ) : null}
       </div>
     </div>
   );
 }
 
-const returnWords = {
-  concept: "one concept",
-  concepts: "a list of concepts",
-  relations: "a list of relations",
-  relatives: "concepts by distance",
-  results: "concepts, each with its relatives",
-} as const;
+function summarize(outcome: Outcome): string | null {
+  if (outcome.kind === "preview") return words.requestShown;
+  if (outcome.kind === "problem") return null;
+  const { durationMs, wire } = outcome.answer;
+  return words.received(durationMs, wire?.answerBytes ?? null);
+}

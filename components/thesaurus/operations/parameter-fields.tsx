@@ -5,9 +5,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextArea, TextInput } from "@/components/ui/text-input";
 import type { Parameter } from "@/lib/thesaurus/catalogue";
-import { toRelationName } from "@/lib/thesaurus/concept/concept-words";
+import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import type { Relation } from "@/lib/thesaurus/model";
 import { listFields, type ParameterDraft } from "@/lib/thesaurus/operations/operation-draft";
+import * as words from "@/lib/thesaurus/operations/words";
 import { useThesaurus } from "../thesaurus-context";
 
 type ParameterFieldsProps = {
@@ -17,14 +18,6 @@ type ParameterFieldsProps = {
   /** The relations offered for a relation parameter; any other URI can be typed. */
   relations: readonly Relation[];
   onChange: (draft: ParameterDraft) => void;
-};
-
-const typeWords: Record<Parameter["type"], string> = {
-  string: "string",
-  uri: "URI",
-  concept: "Concept",
-  relation: "Relation",
-  int: "xsd:int",
 };
 
 /** The fields of one parameter, by its type. Empty fields of a record are sent as nil. */
@@ -44,8 +37,9 @@ export function ParameterFields({ parameter, place, draft, relations, onChange }
   return (
     <fieldset className="grid min-w-0 gap-2 border border-line px-3 pt-1 pb-3">
       <legend className="px-1 text-sm">
-        <code className="font-mono">in{place}</code> <span className="font-semibold">{name}</span>{" "}
-        <span className="text-ink-muted">{typeWords[type]}</span>
+        <code className="font-mono">{words.wireName(place)}</code>{" "}
+        <span className="font-semibold">{name}</span>{" "}
+        <span className="text-ink-muted">{words.types[type]}</span>
       </legend>
       {fields.map(({ name: field, label, isLong }) => (
         <Field key={field} label={field === "" ? <span className="sr-only">{name}</span> : label}>
@@ -75,7 +69,7 @@ export function ParameterFields({ parameter, place, draft, relations, onChange }
         </datalist>
       ) : null}
       <Checkbox
-        label={`Send ${name} as nil`}
+        label={words.sendNil(name)}
         checked={draft.isNil}
         onChange={(event) => onChange({ ...draft, isNil: event.target.checked })}
       />

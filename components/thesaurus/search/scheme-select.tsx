@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { inputClass, TextInput } from "@/components/ui/text-input";
-import { toTail } from "@/lib/thesaurus/concept/concept-words";
+import { toTail } from "@/lib/thesaurus/concept/concept-name";
+import * as words from "@/lib/thesaurus/search/words";
 import { usePlace } from "../place-provider";
 import { useThesaurus } from "../thesaurus-context";
 
@@ -22,7 +23,7 @@ export function SchemeSelect() {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <label className="flex min-w-0 items-center gap-2">
-        <span className="text-ink-muted text-sm">Thesaurus</span>
+        <span className="text-ink-muted text-sm">{words.thesaurus}</span>
         <select
           name="thesaurus"
           value={isTyping ? other : (place.thesaurus ?? "all")}
@@ -35,10 +36,10 @@ export function SchemeSelect() {
             </option>
           ))}
           {isListed ? null : (
-            <option value={place.thesaurus ?? ""}>{toTail(place.thesaurus ?? "")} (by its URI)</option>
+            <option value={place.thesaurus ?? ""}>{words.unlisted(toTail(place.thesaurus ?? ""))}</option>
           )}
-          <option value="all">All thesauri</option>
-          <option value={other}>Another, by its URI …</option>
+          <option value="all">{words.allThesauri}</option>
+          <option value={other}>{words.otherThesaurus}</option>
         </select>
       </label>
       {isTyping ? <OtherScheme onDone={() => setTyping(false)} /> : null}
@@ -57,8 +58,8 @@ function OtherScheme({ onDone }: { onDone: () => void }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
       <TextInput
-        aria-label="URI of the thesaurus"
-        placeholder="URI of the thesaurus"
+        aria-label={words.thesaurusUri}
+        placeholder={words.thesaurusUri}
         value={uri}
         onChange={(event) => setUri(event.target.value)}
         onKeyDown={(event) => {
@@ -68,7 +69,7 @@ function OtherScheme({ onDone }: { onDone: () => void }) {
         }}
         className="min-w-40"
       />
-      <Button onClick={use}>Use</Button>
+      <Button onClick={use}>{words.use}</Button>
     </span>
   );
 }

@@ -3,110 +3,125 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import type { Search } from "@/lib/thesaurus/call";
 import { searchQuery } from "@/lib/thesaurus/queries";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
+import { orderFound } from "@/lib/thesaurus/search/found-order";
 import { toMarker } from "@/lib/thesaurus/search/match-marks";
-import { isLive, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
+import { isLive, toShownSearch } from "@/lib/thesaurus/search/search-mode";
+import * as words from "@/lib/thesaurus/search/words";
+import { conceptsCut, concepts as countWords, showAll, showSome } from "@/lib/thesaurus/words";
 import { readDeviceClock } from "@/lib/time/clock";
 import { LongList } from "../long-list";
 import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
 import { usePanelReading } from "../use-panel-reading";
 import { FoundRow, foundRowRem } from "./found-row";
+import { NoResults } from "./no-results";
+import { useBroader } from "./use-broader";
 
-/** The search results. Renders nothing without a search. */
-export function SearchPanel() {
+/** The ID of the list of results, to which the arrow down in the search box leads. */
+export const resultsId = "search-results";
+
+type SearchPanelProps = {
+  /** The text in the box is no longer the one that was searched for. */
+  isChanging?: boolean;
+  /** Moves the focus back to the search box. */
+  onLeave?: () => void;
+};
+
+/** The search results. Renders nothing without a search, and for the URI of the concept that is shown. */
+export function SearchPanel(props: SearchPanelProps) {
   const { place } = usePlace();
-  const plan = toSearchPlan(place.way, place.text, place.thesaurus);
-  if (plan.kind !== "search") return null;
-  return (
-    <div className="min-w-0 max-lg:order-1">
-      <Found search={plan.search} />
-    </div>
-  );
+  const search = toShownSearch(place);
+  return search && <Found search={search} {...props} />;
 }
 
-const number = new Intl.NumberFormat("en");
-
-function Found({ search }: { search: Search }) {
-  const { go } = usePlace();
+function Found({ search, isChanging = false, onLeave }: { search: Search } & SearchPanelProps) {
+  const { place, go } = usePlace();
   const { way, text, thesaurus } = search;
   const [wholeOf, setWholeOf] = useState("");
   const key = `${way} ${thesaurus} ${text}`;
   const isWhole = wholeOf === key;
   const first = searchQuery(search, isLive(way) ? mostShown : undefined);
-  // While letters are typed, the results before stay in place, marked as such.
+  // While letters are typed, the results before are dimmed and stay in place.
   const begun = usePanelReading({ ...first, placeholderData: keepPreviousData });
   const whole = usePanelReading({ ...searchQuery(search, wholeLevel), enabled: isWhole });
   // What is there stays while the rest is read.
   const reading = whole.data || whole.problem ? { ...whole, data: whole.data ?? begun.data } : begun;
+  const isEarlier = reading.isEarlier || isChanging;
   const mark = useMemo(() => toMarker({ way, text, thesaurus: null }, readDeviceClock), [way, text]);
-  const found = reading.data ? listFound(reading.data) : null;
-  const concepts = found?.concepts ?? [];
+  const { data } = reading;
+  const found = useMemo(() => data && listFound(data), [data]);
+  const concepts = useMemo(
+    () => orderFound(found?.concepts ?? [], { way, text, thesaurus: null }),
+    [found, way, text],
+  );
+  const broader = useBroader(isEarlier ? [] : concepts);
   const received = found?.count.received ?? 0;
   const isCut = concepts.length < received - (found?.count.nil ?? 0);
-  const total = `${number.format(received)} ${received === 1 ? "concept" : "concepts"}`;
+  const total = isCut ? conceptsCut(received, concepts.length) : countWords(received);
   return (
     <Panel
-      heading="Search results"
+      heading={words.searchResults}
       padded={false}
       aside={
         <span role="status" className="tabular-nums">
-          {reading.isEarlier ? "Searching …" : null}
-          {found && !reading.isEarlier
-            ? isCut
-              ? `${total}, the first ${number.format(concepts.length)} shown`
-              : total
-            : null}
+          {isEarlier ? words.searching : found ? total : null}
         </span>
       }
       actions={
         <>
-          {isCut && !whole.data && !reading.isEarlier ? (
+          {isCut && !whole.data && !isEarlier ? (
             <Button
               size="small"
               className="noscript:hidden"
               busy={whole.isReading}
               onClick={() => setWholeOf(key)}
             >
-              Show {received > wholeLevel ? number.format(wholeLevel) : "all"}
+              {received > wholeLevel ? showSome(wholeLevel) : showAll}
             </Button>
           ) : null}
-          <Button size="small" className="noscript:hidden" onClick={() => go({ text: "" })}>
-            Clear
+          <Button
+            size="small"
+            className="noscript:hidden"
+            aria-label={words.clearSearch}
+            onClick={() => go({ text: "" })}
+          >
+            {words.clear}
           </Button>
         </>
       }
     >
       {reading.problem || !found ? (
         <div className="p-3">
-          <PanelState reading={reading} what="search results" lines={6} />
+          <PanelState reading={reading} what={words.searchResultsWhat} lines={6} />
         </div>
       ) : null}
-      {found && concepts.length === 0 ? (
+      {found && concepts.length === 0 && !isEarlier ? (
         <div className="p-3">
-          <EmptyState title="Nothing found">
-            <p>
-              {found.concepts === null
-                ? "The service answered with nil, which it may mean as none."
-                : "The service answered with an empty list."}
-            </p>
-          </EmptyState>
+          <NoResults search={search} isNil={found.concepts === null} />
         </div>
       ) : null}
       {concepts.length > 0 ? (
         <LongList
-          label="Search results"
+          id={resultsId}
+          label={words.searchResults}
           count={concepts.length}
           rowRem={foundRowRem}
-          className={`max-h-96 lg:max-h-[34dvh] ${reading.isEarlier ? "opacity-60" : ""}`}
+          onLeave={onLeave}
+          className={
+            (place.concept === null
+              ? "max-h-[max(20rem,calc(100dvh-16rem))] "
+              : "max-h-96 lg:max-h-[34dvh] ") + (isEarlier ? "opacity-60" : "")
+          }
           row={(index) => {
             const concept = concepts[index];
-            return concept ? <FoundRow concept={concept} mark={mark} /> : null;
+            return concept ? (
+              <FoundRow concept={concept} mark={mark} broader={broader.get(concept.uri ?? "") ?? []} />
+            ) : null;
           }}
         />
       ) : null}

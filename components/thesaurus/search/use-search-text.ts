@@ -1,18 +1,28 @@
 "use client";
 
-import { type ChangeEvent, type ClipboardEvent, useEffect, useRef, useState } from "react";
-import { toWalk } from "@/lib/thesaurus/place-parameters";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
 import { usePlace } from "../place-provider";
+import { useWalk } from "../use-walk";
+import { resultsId } from "./search-panel";
 
 const pauseMs = 180;
 
 /**
  * The text of the search box. A keyword or expression updates the address while typing, after a short pause;
- * an exact lookup waits for Enter or a paste. A URI also opens its concept.
+ * an exact lookup waits for Enter or a paste. A URI also opens its concept. The arrow down moves into the results.
  */
 export function useSearchText() {
   const { place, go } = usePlace();
+  const toWalk = useWalk();
+  const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(place.text);
   const sent = useRef(place.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +38,7 @@ export function useSearchText() {
     sent.current = text;
     const plan = toSearchPlan(place.way, text, place.thesaurus);
     const isNamed = plan.kind === "search" && plan.search.way === "uri";
-    go({ text, ...(isNamed ? toWalk(place, plan.search.text) : {}) }, how);
+    go({ text, ...(isNamed ? toWalk(plan.search.text) : {}) }, how);
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value;
@@ -41,9 +51,18 @@ export function useSearchText() {
     const input = event.currentTarget;
     setTimeout(() => commit(input.value, "push"));
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const first = document.querySelector<HTMLElement>(`#${resultsId} a`);
+    if (event.key !== "ArrowDown" || event.altKey || event.ctrlKey || event.metaKey || !first) return;
+    event.preventDefault();
+    first.focus({ preventScroll: true });
+  };
   return {
     typed,
-    input: { value: typed, onChange, onPaste },
+    input: { ref: box, value: typed, onChange, onPaste, onKeyDown },
     submit: () => commit(typed, "push"),
+    focus: () => box.current?.focus(),
   };
 }
+
+export type SearchText = ReturnType<typeof useSearchText>;

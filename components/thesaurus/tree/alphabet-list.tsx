@@ -2,32 +2,38 @@
 
 import { useMemo } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { searchQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
-import { toInitial, toLetterSearch } from "@/lib/thesaurus/tree/alphabet";
+import {
+  type AlphabetEntry,
+  initials,
+  listAlphabetEntries,
+  toLetterSearch,
+} from "@/lib/thesaurus/tree/alphabet";
+import * as words from "@/lib/thesaurus/tree/words";
 import { ConceptLink } from "../concept/concept-link";
 import { LongList } from "../long-list";
 import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
 import { usePanelReading } from "../use-panel-reading";
 
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "#"];
 const rowRem = 1.75;
-const order = new Intl.Collator("en");
 
-/** The concepts of a thesaurus by first letter, found with a regular expression. */
+/** The labels of a thesaurus by first letter, found with a regular expression. */
 export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter: string }) {
   const { linkTo, go } = usePlace();
   return (
     <>
-      <nav aria-label="Letters" className="flex flex-wrap border-line border-b p-2">
-        {letters.map((one) => (
+      <nav aria-label={words.letters} className="flex flex-wrap border-line border-b p-2">
+        {initials.map((one) => (
           <a
             key={one}
             href={linkTo({ letter: one })}
             aria-current={one === letter ? "true" : undefined}
+            aria-label={one === "#" ? words.otherCharacters : undefined}
+            title={one === "#" ? words.otherCharacters : undefined}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();
@@ -42,7 +48,7 @@ export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter:
       {letter ? (
         <Letter key={`${thesaurus} ${letter}`} thesaurus={thesaurus} letter={letter} />
       ) : (
-        <p className="p-3 text-ink-muted text-sm">Choose a letter.</p>
+        <p className="p-3 text-ink-muted text-sm">{words.chooseLetter}</p>
       )}
     </>
   );
@@ -51,46 +57,55 @@ export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter:
 function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
   const reading = usePanelReading(searchQuery(toLetterSearch(letter, thesaurus), wholeLevel));
   const { data } = reading;
-  const concepts = useMemo(() => {
-    if (!data) return null;
-    const named = (listFound(data).concepts ?? []).map((concept) => ({
-      concept,
-      name: toConceptName(concept),
-    }));
-    return named
-      .filter(({ name }) => toInitial(name) === letter)
-      .sort((a, b) => order.compare(a.name, b.name))
-      .map(({ concept }) => concept);
-  }, [data, letter]);
+  const found = useMemo(() => data && listFound(data), [data]);
+  const entries = useMemo(() => found && listAlphabetEntries(found.concepts ?? [], letter), [found, letter]);
+  const { received = 0, shown = 0, nil = 0 } = found?.count ?? {};
   return (
     <>
-      {reading.problem || !concepts ? (
+      {reading.problem || !entries ? (
         <div className="p-3">
-          <PanelState reading={reading} what={`concepts under ${letter}`} lines={8} />
+          <PanelState reading={reading} what={words.conceptsUnderWhat(letter)} lines={8} />
         </div>
       ) : null}
-      {concepts?.length === 0 ? (
+      {shown < received - nil ? (
+        <p className="border-line border-b px-3 py-1 text-sm text-warn">{words.cutLetter(shown, received)}</p>
+      ) : null}
+      {entries?.length === 0 ? (
         <div className="p-3">
-          <EmptyState title={`No preferred label begins with ${letter}`} />
+          <EmptyState title={words.noneUnder(letter)} />
         </div>
       ) : null}
-      {concepts && concepts.length > 0 ? (
+      {entries && entries.length > 0 ? (
         <LongList
-          label={`Concepts under ${letter}`}
-          count={concepts.length}
+          label={words.conceptsUnder(letter)}
+          count={entries.length}
           rowRem={rowRem}
           className="max-h-[60dvh] lg:max-h-[max(12rem,calc(66dvh-12rem))]"
           row={(index) => {
-            const concept = concepts[index];
-            return concept ? (
-              <ConceptLink
-                concept={concept}
-                className="block truncate px-3 py-1 leading-5 hover:bg-accent-soft focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-semibold"
-              />
-            ) : null;
+            const entry = entries[index];
+            return entry ? <EntryLink entry={entry} /> : null;
           }}
         />
       ) : null}
     </>
+  );
+}
+
+/** A label; another label than the preferred one refers to that. */
+function EntryLink({ entry: { label, concept, isOther } }: { entry: AlphabetEntry }) {
+  return (
+    <ConceptLink
+      concept={concept}
+      className="block truncate px-3 py-1 leading-5 hover:bg-accent-soft focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-semibold"
+    >
+      {isOther ? (
+        <>
+          <bdi className="text-ink-muted italic">{label}</bdi>{" "}
+          <span className="text-ink-muted text-sm">{words.see}</span> <bdi>{toConceptName(concept)}</bdi>
+        </>
+      ) : (
+        <bdi>{label}</bdi>
+      )}
+    </ConceptLink>
   );
 }

@@ -40,7 +40,11 @@ function show(tops: Concept[], below: Record<string, Concept[]>) {
   render(
     <QueryClientProvider client={client}>
       <SearchParamsContext value={new URLSearchParams()}>
-        <ThesaurusProvider schemes={[scheme]} prefetchReport={{ readAtMs: 0, problems: {} }}>
+        <ThesaurusProvider
+          schemes={[scheme]}
+          prefetchReport={{ readAtMs: 0, problems: {} }}
+          facilityName="Test"
+        >
           <PlaceProvider>
             <TreePanel />
           </PlaceProvider>
@@ -137,7 +141,7 @@ it("says that a level could not be read, and reads it again", async () => {
   show([named("a", "Apple")], {});
   start();
   press("ArrowRight");
-  await waitFor(() => expect(lines()[1]).toContain("Could not be read"));
+  await waitFor(() => expect(lines()[1]).toContain("Couldn't be loaded"));
   press("ArrowDown", "Enter");
   await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
 });

@@ -5,54 +5,63 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { useRowWindow } from "@/components/ui/use-row-window";
-import { toAddress, toPlace, toWalk } from "@/lib/thesaurus/place-parameters";
+import { toWalk } from "@/lib/thesaurus/place-parameters";
 import { findTyped, isLetter, toTreeAct } from "@/lib/thesaurus/tree/tree-keys";
 import { type TreeRow, toUris } from "@/lib/thesaurus/tree/tree-rows";
+import * as words from "@/lib/thesaurus/tree/words";
 import { rememberConcept } from "../concept/concept-memory";
 import { usePreview } from "../concept/concept-preview";
 import { rowShape } from "../long-list";
 import { usePlace } from "../place-provider";
-import { useThesaurus } from "../thesaurus-context";
+import { useWalk } from "../use-walk";
 import { TreeLine, treeLineRem } from "./tree-line";
-import { watchTreeReveal } from "./tree-reveal";
+import { endTreeReveal, useTreeReveal } from "./tree-reveal";
 import { closePlaces, openPlaces } from "./use-open-places";
 
 type ConceptTreeProps = {
-  thesaurus: string;
   rows: readonly TreeRow[];
   /** False if no relation leads down, so nothing can be expanded. */
   canOpen: boolean;
+  /** The place of the current concept, which the tree shows when another concept is chosen elsewhere. */
+  currentKey: string | null;
+  /** Leaves room for search results above. */
+  isShort: boolean;
   retry: (uri: string) => void;
 };
 
 const typingPauseMs = 700;
-const nowhere = toPlace(new URLSearchParams(), []);
 
 /**
  * The concepts as a tree that renders only visible lines; one line is in the tab order (ARIA APG, tree view).
  */
-export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProps) {
-  const { place, go } = usePlace();
-  const { schemes } = useThesaurus();
+export function ConceptTree({ rows, canOpen, currentKey, isShort, retry }: ConceptTreeProps) {
+  const { place, linkTo, go } = usePlace();
+  const walkTo = useWalk();
   const preview = usePreview();
   const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, rowShape(treeLineRem));
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  // Excludes the trail, so that navigation doesn't render the lines again.
-  const hrefOf = useCallback(
-    (uri: string) => toAddress({ ...nowhere, thesaurus, concept: uri }, schemes),
-    [thesaurus, schemes],
-  );
+  const hrefOf = useCallback((uri: string) => linkTo(toWalk(place, uri)), [place, linkTo]);
   const typed = useRef({ text: "", atMs: 0 });
-  const wanted = useRef<string | null>(null);
+  const wanted = useTreeReveal();
+  const shown = useRef<string | null>(null);
   const found = rows.findIndex(({ key }) => key === activeKey);
   const current = rows.findIndex((row) => row.kind === "concept" && row.concept.uri === place.concept);
   const active = found >= 0 ? found : Math.max(0, current);
+  const isCurrent = (row: TreeRow | undefined) =>
+    row?.kind === "concept" && row.concept.uri === place.concept;
+  // The active line follows what is to be shown: a requested place, or a concept that was chosen elsewhere.
+  const [followed, setFollowed] = useState({ wanted, currentKey });
+  if (followed.wanted !== wanted || followed.currentKey !== currentKey) {
+    setFollowed({ wanted, currentKey });
+    if (followed.wanted !== wanted && wanted !== null) setActiveKey(wanted);
+    else if (followed.currentKey !== currentKey && currentKey !== null && !isCurrent(rows[active]))
+      setActiveKey(currentKey);
+  }
 
   // Scrolling adds and removes lines. If the focus was in the tree, it moves to the active line.
   const hasFocus = useRef(false);
@@ -65,21 +74,23 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
     if (top < 0 || bottom > window.innerHeight) line.scrollIntoView({ block: "nearest" });
   });
   useLayoutEffect(() => {
-    const index = wanted.current === null ? -1 : rows.findIndex(({ key }) => key === wanted.current);
+    const index = wanted === null ? -1 : rows.findIndex(({ key }) => key === wanted);
     if (index < 0) return;
-    wanted.current = null;
+    endTreeReveal();
+    reveal(index);
+    if (frame.current) scrollToLine(frame.current, index);
+  });
+  // The frame shows the current concept: where it was chosen, or else where the tree was opened for it.
+  useLayoutEffect(() => {
+    if (currentKey === null || shown.current === currentKey) return;
+    const index = isCurrent(rows[active]) ? active : rows.findIndex(({ key }) => key === currentKey);
+    if (index < 0) return;
+    shown.current = currentKey;
     reveal(index);
   });
-  useEffect(
-    () =>
-      watchTreeReveal((key) => {
-        wanted.current = key;
-        setActiveKey(key);
-      }),
-    [],
-  );
 
   const moveTo = (index: number) => {
+    endTreeReveal();
     setActiveKey(rows[index]?.key ?? null);
     reveal(index);
   };
@@ -91,7 +102,7 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
     if (row?.kind !== "concept" || row.concept.uri === null) return;
     rememberConcept(row.concept);
     preview.hide();
-    go(toWalk(place, row.concept.uri));
+    go(walkTo(row.concept.uri));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const act = toTreeAct(event, rows, active, pageRows);
@@ -134,9 +145,9 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
     preview.hide();
   };
 
-  const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-  if (active < from) shown.unshift(active);
-  if (active >= to && active < rows.length) shown.push(active);
+  const lines = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  if (active < from) lines.unshift(active);
+  if (active >= to && active < rows.length) lines.push(active);
   return (
     <div
       ref={frame}
@@ -144,14 +155,12 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
       data-keeps-focus
       className={
         "max-h-[60dvh] overflow-y-auto overscroll-contain [overflow-anchor:none] print:max-h-none " +
-        (place.text.trim()
-          ? "lg:max-h-[max(12rem,calc(66dvh-12rem))]"
-          : "lg:max-h-[max(16rem,calc(100dvh-12rem))]")
+        (isShort ? "lg:max-h-[max(12rem,calc(66dvh-14rem))]" : "lg:max-h-[max(16rem,calc(100dvh-22rem))]")
       }
     >
       <div
         role="tree"
-        aria-label="Concepts"
+        aria-label={words.concepts}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={onFocus}
@@ -159,7 +168,7 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
         className="relative"
         style={{ height: `${rows.length * treeLineRem}rem` }}
       >
-        {shown.map((index) => {
+        {lines.map((index) => {
           const row = rows[index];
           return row ? (
             <TreeLine
@@ -168,7 +177,7 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
               index={index}
               isActive={index === active}
               canOpen={canOpen}
-              isCurrent={row.kind === "concept" && row.concept.uri === place.concept}
+              isCurrent={isCurrent(row)}
               hrefOf={hrefOf}
             />
           ) : null;
@@ -176,4 +185,14 @@ export function ConceptTree({ thesaurus, rows, canOpen, retry }: ConceptTreeProp
       </div>
     </div>
   );
+}
+
+/** Scrolls the window as little as needed to show a line of the frame, which may itself reach below the window. */
+function scrollToLine(frame: HTMLElement, index: number): void {
+  const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const linePx = treeLineRem * rootPx;
+  const top = frame.getBoundingClientRect().top + index * linePx - frame.scrollTop;
+  const below = top + linePx + linePx - window.innerHeight;
+  if (below > 0) window.scrollBy({ top: below });
+  else if (top < 0) window.scrollBy({ top: top - linePx });
 }

@@ -3,8 +3,9 @@
 import { type CSSProperties, memo } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
 import { rareOutlines } from "@/components/ui/rare-outlines";
-import { toConceptName } from "@/lib/thesaurus/concept/concept-words";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { isOpenable, type TreeRow } from "@/lib/thesaurus/tree/tree-rows";
+import * as words from "@/lib/thesaurus/tree/words";
 import { usePreview } from "../concept/concept-preview";
 
 /** The height of a line, in rem. */
@@ -81,11 +82,9 @@ function Mark({ row, canBeOpened }: { row: TreeRow; canBeOpened: boolean }) {
 }
 
 function Words({ row, hrefOf }: Pick<TreeLineProps, "row" | "hrefOf">) {
-  if (row.kind === "failed") return <span className="truncate text-down">Could not be read: try again</span>;
+  if (row.kind === "failed") return <span className="truncate text-down">{words.failedLevel}</span>;
   if (row.kind === "cut")
-    return (
-      <span className="truncate text-ink-muted">{row.missing.toLocaleString("en")} more are not shown</span>
-    );
+    return <span className="truncate text-ink-muted">{words.notShown(row.missing)}</span>;
   const name = toConceptName(row.concept);
   const { uri } = row.concept;
   return (
@@ -99,8 +98,8 @@ function Words({ row, hrefOf }: Pick<TreeLineProps, "row" | "hrefOf">) {
           <bdi>{name}</bdi>
         </a>
       )}
-      {row.isCycle ? <Remark>stands above itself: cycle</Remark> : null}
-      {row.children.state === "reading" ? <Remark>reading …</Remark> : null}
+      {row.isCycle ? <Remark>{words.cycle}</Remark> : null}
+      {row.children.state === "reading" ? <Remark>{words.loading}</Remark> : null}
     </>
   );
 }

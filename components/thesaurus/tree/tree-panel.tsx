@@ -3,8 +3,10 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { inputClass } from "@/components/ui/text-input";
 import { relationsQuery } from "@/lib/thesaurus/queries";
 import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
+import * as words from "@/lib/thesaurus/tree/words";
 import { useSchemeName } from "../concept/scheme-name";
 import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
@@ -14,7 +16,7 @@ import { ConceptTree } from "./concept-tree";
 import { useTree } from "./use-tree";
 
 /** The concepts of one thesaurus, as a hierarchy from the topmost ones or by letter. */
-export function TreePanel() {
+export function TreePanel({ isShort = false }: { isShort?: boolean }) {
   const { place, linkTo, go } = usePlace();
   const { thesaurus, letter } = place;
   const name = useSchemeName(thesaurus);
@@ -22,15 +24,15 @@ export function TreePanel() {
   const choose = (value: "tree" | "letters") => ({ letter: value === "tree" ? null : "" });
   return (
     <Panel
-      heading={name ?? "Concepts"}
+      heading={name ?? words.concepts}
       padded={false}
       actions={
         <SegmentedLinks
-          label="Order of the concepts"
+          label={words.view}
           current={shape}
           segments={[
-            { value: "tree", label: "Hierarchy", href: linkTo(choose("tree")) },
-            { value: "letters", label: "A–Z", href: linkTo(choose("letters")) },
+            { value: "tree", label: words.hierarchy, href: linkTo(choose("tree")) },
+            { value: "letters", label: words.aToZ, href: linkTo(choose("letters")) },
           ]}
           onSelect={(value) => go(choose(value))}
         />
@@ -38,12 +40,12 @@ export function TreePanel() {
     >
       {thesaurus === null ? (
         <div className="p-3">
-          <EmptyState title="Choose a thesaurus">
-            <p>A hierarchy and an alphabet belong to one thesaurus; a search can go through all of them.</p>
+          <EmptyState title={words.chooseThesaurus}>
+            <p>{words.chooseThesaurusWhy}</p>
           </EmptyState>
         </div>
       ) : letter === null ? (
-        <Hierarchy key={thesaurus} thesaurus={thesaurus} />
+        <Hierarchy key={thesaurus} thesaurus={thesaurus} isShort={isShort} />
       ) : (
         <AlphabetList thesaurus={thesaurus} letter={letter} />
       )}
@@ -51,42 +53,60 @@ export function TreePanel() {
   );
 }
 
-function Hierarchy({ thesaurus }: { thesaurus: string }) {
+function Hierarchy({ thesaurus, isShort }: { thesaurus: string; isShort: boolean }) {
+  const { place } = usePlace();
   const relations = usePanelReading(relationsQuery());
-  const down = toHierarchy(relations.data?.relations ?? []).down;
-  const { tops, rows, retry } = useTree(thesaurus, down);
-  const isLeveled = down !== null || relations.data === undefined;
+  const hierarchy = toHierarchy(relations.data?.relations ?? []);
+  const { tops, rows, currentKey, retry } = useTree({
+    ...{ thesaurus, hierarchy, concept: place.concept, order: place.order },
+  });
+  const isLeveled = hierarchy.down !== null || relations.data === undefined;
   return (
     <>
       {tops.problem || !tops.data ? (
         <div className="p-3">
-          <PanelState reading={tops} what="the topmost concepts" lines={10} />
+          <PanelState reading={tops} what={words.topmostWhat} lines={10} />
         </div>
       ) : null}
       {relations.problem ? (
         <div className="p-3">
-          <PanelState reading={relations} what="the relations" />
+          <PanelState reading={relations} what={words.relationsWhat} />
         </div>
       ) : null}
       {isLeveled ? null : (
-        <p className="border-line border-b px-3 py-2 text-ink-muted text-sm">
-          The service lists no relation called narrower, so only the topmost concepts are shown.
-        </p>
+        <p className="border-line border-b px-3 py-2 text-ink-muted text-sm">{words.noLevels}</p>
       )}
       {tops.data && rows.length === 0 ? (
         <div className="p-3">
-          <EmptyState title="No topmost concepts">
-            <p>
-              {tops.data.concepts === null
-                ? "The service answered with nil, which it may mean as none."
-                : "The service answered with an empty list."}
-            </p>
+          <EmptyState title={words.noTopmost}>
+            <p>{tops.data.concepts === null ? words.noTopmostNil : words.noTopmostEmpty}</p>
           </EmptyState>
         </div>
       ) : null}
       {rows.length > 0 ? (
-        <ConceptTree thesaurus={thesaurus} rows={rows} canOpen={down !== null} retry={retry} />
+        <>
+          <OrderSelect />
+          <ConceptTree {...{ rows, currentKey, isShort, retry }} canOpen={hierarchy.down !== null} />
+        </>
       ) : null}
     </>
+  );
+}
+
+/** Sorts every level of the tree, and the lists of relatives, by name or as the service sent them. */
+function OrderSelect() {
+  const { place, go } = usePlace();
+  return (
+    <label className="noscript:hidden flex items-center justify-end gap-2 border-line border-b px-3 py-1 text-sm print:hidden">
+      <span className="text-ink-muted">{words.order}</span>
+      <select
+        value={place.order}
+        onChange={(event) => go({ order: event.target.value === "service" ? "service" : "natural" })}
+        className={`${inputClass} min-h-7 max-w-40`}
+      >
+        <option value="natural">{words.natural}</option>
+        <option value="service">{words.service}</option>
+      </select>
+    </label>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { makeDeviceStore } from "@/lib/device/store";
 
 const mostKept = 300;
@@ -17,11 +17,30 @@ const store = makeDeviceStore<ReadonlySet<string>>({
   format: (open) => JSON.stringify([...open].slice(-mostKept)),
 });
 
-export const openPlaces = (keys: readonly string[]) => store.write(new Set([...store.read(), ...keys]));
+/** Places collapsed by hand since the page was loaded, which stay so although the current concept is below. */
+let closed: ReadonlySet<string> = new Set();
+const nothing: ReadonlySet<string> = new Set();
+const readClosed = () => closed;
+const readClosedOnServer = () => nothing;
+
+export function openPlaces(keys: readonly string[]): void {
+  closed = new Set([...closed].filter((key) => !keys.includes(key)));
+  store.write(new Set([...store.read(), ...keys]));
+}
 
 /** Collapses places. Expanded places below them are restored when these are expanded again. */
-export const closePlaces = (keys: readonly string[]) =>
+export function closePlaces(keys: readonly string[]): void {
+  closed = new Set([...closed, ...keys]);
   store.write(new Set([...store.read()].filter((key) => !keys.includes(key))));
+}
 
-export const useOpenPlaces = (): ReadonlySet<string> =>
-  useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
+/** The expanded places, with those above the current concept unless they were collapsed by hand. */
+export function useOpenPlaces(above: readonly string[]): ReadonlySet<string> {
+  const open = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
+  const shut = useSyncExternalStore(store.subscribe, readClosed, readClosedOnServer);
+  const key = JSON.stringify(above);
+  return useMemo(() => {
+    const own = (JSON.parse(key) as string[]).filter((place) => !shut.has(place));
+    return own.every((place) => open.has(place)) ? open : new Set([...open, ...own]);
+  }, [open, shut, key]);
+}

@@ -5,16 +5,39 @@ import { useMemo } from "react";
 import type { ConceptsAnswer } from "@/lib/thesaurus/model";
 import { relativesQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
-import { listOpenUris, listTreeRows, type TreeChildren, type TreeRow } from "@/lib/thesaurus/tree/tree-rows";
+import type { Hierarchy } from "@/lib/thesaurus/tree/hierarchy";
+import { type ConceptOrder, inOrder } from "@/lib/thesaurus/tree/natural-order";
+import {
+  listOpenUris,
+  listPlacesAbove,
+  listTreeRows,
+  type TreeChildren,
+  type TreeRow,
+  toTreeKey,
+} from "@/lib/thesaurus/tree/tree-rows";
+import { usePaths } from "../concept/use-paths";
 import { type PanelReading, usePanelReading } from "../use-panel-reading";
 import { useOpenPlaces } from "./use-open-places";
 
-export type Tree = { tops: PanelReading<ConceptsAnswer>; rows: TreeRow[]; retry: (uri: string) => void };
+export type Tree = {
+  tops: PanelReading<ConceptsAnswer>;
+  rows: TreeRow[];
+  /** The place of the current concept; null while unknown, and if it isn't in this tree. */
+  currentKey: string | null;
+  retry: (uri: string) => void;
+};
 
-/** The lines of a thesaurus's tree. A level is read only once its place is expanded. */
-export function useTree(thesaurus: string, down: string | null): Tree {
+type TreeOptions = { thesaurus: string; hierarchy: Hierarchy; concept: string | null; order: ConceptOrder };
+
+/**
+ * The lines of a thesaurus's tree, open at the current concept. A level is read only once its place is expanded.
+ */
+export function useTree({ thesaurus, hierarchy: { up, down }, concept, order }: TreeOptions): Tree {
   const tops = usePanelReading(topmostConceptsQuery(thesaurus, wholeLevel));
-  const open = useOpenPlaces();
+  const { paths } = usePaths(concept, up);
+  const own = new Set((tops.data?.concepts ?? []).map(({ uri }) => uri));
+  const path = paths.find(({ end, uris }) => end === "top" && own.has(uris[0] ?? null))?.uris ?? null;
+  const open = useOpenPlaces(path === null ? [] : listPlacesAbove(path));
   const uris = useMemo(
     () => (down === null ? [] : listOpenUris(tops.data?.concepts ?? [], open)),
     [tops.data, open, down],
@@ -23,17 +46,22 @@ export function useTree(thesaurus: string, down: string | null): Tree {
     queries: uris.map((uri) => relativesQuery(uri, down ?? "", null, wholeLevel)),
     combine: toLevels,
   });
-  const rows = useMemo(
-    () =>
-      listTreeRows(
-        tops.data?.concepts ?? [],
-        (tops.data?.count?.received ?? 0) - (tops.data?.count?.nil ?? 0),
-        open,
-        (uri) => children[uris.indexOf(uri)]?.known ?? { state: "unread" },
-      ),
-    [tops.data, open, uris, children],
-  );
-  return { tops, rows, retry: (uri) => children[uris.indexOf(uri)]?.retry() };
+  const rows = useMemo(() => {
+    const sorted = (known: TreeChildren): TreeChildren =>
+      known.state === "read" ? { ...known, concepts: inOrder(known.concepts, order) } : known;
+    return listTreeRows(
+      inOrder(tops.data?.concepts ?? [], order),
+      (tops.data?.count?.received ?? 0) - (tops.data?.count?.nil ?? 0),
+      open,
+      (uri) => sorted(children[uris.indexOf(uri)]?.known ?? { state: "unread" }),
+    );
+  }, [tops.data, open, uris, children, order]);
+  return {
+    tops,
+    rows,
+    currentKey: path && toTreeKey(path),
+    retry: (uri) => children[uris.indexOf(uri)]?.retry(),
+  };
 }
 
 type Level = {

@@ -6,13 +6,19 @@ export type ConceptRecord = {
   concept: Concept;
   relatives?: { relation: Relation; concepts: Concept[] | null; received: number }[];
 };
-export type ExportForm = "json" | "turtle" | "csv";
+export type ExportForm = "json" | "jsonld" | "turtle" | "csv";
 
+/** The formats of an export. `mediaType` is what is sent and saved. */
 export const exportForms = [
   { form: "json", name: "JSON", extension: "json", mediaType: "application/json" },
+  { form: "jsonld", name: "JSON-LD", extension: "jsonld", mediaType: "application/ld+json" },
   { form: "turtle", name: "Turtle", extension: "ttl", mediaType: "text/turtle;charset=utf-8" },
   { form: "csv", name: "CSV", extension: "csv", mediaType: "text/csv;charset=utf-8" },
 ] as const satisfies readonly { form: ExportForm; name: string; extension: string; mediaType: string }[];
+
+/** The formats that a page can show, copy and save; JSON-LD is for programs, which read it by address. */
+export type ShownForm = Exclude<ExportForm, "jsonld">;
+export const shownForms = exportForms.filter((one) => one.form !== "jsonld");
 
 /** Exports as JSON: null stays null and "" stays "", as they differ in meaning. */
 export const toJson = (records: readonly ConceptRecord[]): string =>

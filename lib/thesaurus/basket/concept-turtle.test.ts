@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { anyConcept } from "../testing/any-concept";
 import { sampleConcept } from "../testing/sample-concepts";
 import type { ConceptRecord } from "./concept-export";
-import { isIri, toTurtle } from "./concept-turtle";
+import { toTurtle } from "./concept-turtle";
+import { isIri } from "./is-iri";
 
 describe("toTurtle", () => {
   it("writes Turtle that any parser reads back, text unchanged", () => {

@@ -1,15 +1,12 @@
 import { DataFactory, type Quad_Object, type Quad_Subject, Writer } from "n3";
 import type { Concept } from "../model";
 import type { ConceptRecord } from "./concept-export";
+import { isIri } from "./is-iri";
 
 const { blankNode, literal, namedNode, quad } = DataFactory;
 const skos = "http://www.w3.org/2004/02/skos/core#";
 const dcterms = "http://purl.org/dc/terms/";
 const rdfType = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
-
-/** True for an IRI that Turtle can write unchanged (RDF 1.1 Turtle §2.4, IRIREF); anything else is written as text. */
-export const isIri = (uri: string): boolean =>
-  /^[a-z][a-z0-9+.-]*:./iu.test(uri) && !/[\p{Cc} <>"{}|^`\\]/u.test(uri);
 
 /**
  * Exports as Turtle with SKOS terms; text is as received, without language tags, as none were sent. A URI that isn't an IRI

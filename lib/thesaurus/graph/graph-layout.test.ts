@@ -1,69 +1,71 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { named } from "../testing/sample-concepts";
-import { layOutGraph, mostNodes } from "./graph-layout";
+import { graphRowPx, labelPx, layOutGraph, mostNodes } from "./graph-layout";
 
 describe("layOutGraph", () => {
   const group = (label: string, uris: string[]) => ({
     relation: { uri: label, label, description: null },
     concepts: uris.map((uri) => named(uri)),
   });
+  const me = named("me");
+  const layOut = (groups: ReturnType<typeof group>[], widthPx = 800) => layOutGraph(me, groups, widthPx);
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
 
   it("shows a concept once, with all its relations", () => {
-    const { nodes, hidden } = layOutGraph([group("broader", ["a"]), group("related", ["a", "b"])]);
-    expect(nodes.map(({ key, relations }) => [key, relations])).toEqual([
+    const { nodes, hidden, relations } = layOut([group("broader", ["a"]), group("related", ["a", "b"])]);
+    expect(nodes.map((node) => [node.key, node.relations])).toEqual([
       ["a", ["broader", "related"]],
       ["b", ["related"]],
     ]);
-    expect(hidden).toBe(0);
+    expect([hidden, relations]).toEqual([0, ["broader", "related"]]);
   });
 
   it("shares the room out, so that a small group isn't crowded out", () => {
-    const many = Array.from({ length: 5000 }, (_, index) => `n${index}`);
-    const { nodes, hidden } = layOutGraph([group("narrower", many), group("broader", ["up"])]);
+    const { nodes, hidden } = layOut([group("narrower", many(5000)), group("broader", ["up"])]);
     expect(nodes).toHaveLength(mostNodes);
     expect(nodes.map(({ key }) => key)).toContain("up");
     expect(hidden).toBe(5001 - mostNodes);
   });
 
-  it("keeps nodes in the square and apart", () => {
+  it("lets no name overlap another or leave the drawing, at any width", () => {
+    const names = fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 90 }), {
+      minLength: 1,
+      maxLength: 40,
+    });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), (count) => {
-        const { nodes } = layOutGraph([
-          group(
-            "r",
-            Array.from({ length: count }, (_, index) => `n${index}`),
-          ),
-        ]);
-        const places = nodes.map(({ x, y }) => `${x} ${y}`);
-        expect(new Set(places).size).toBe(nodes.length);
-        expect(nodes.every(({ x, y }) => Math.abs(x) <= 100 && Math.abs(y) <= 100)).toBe(true);
+      fc.property(names, fc.integer({ min: 280, max: 1600 }), (uris, widthPx) => {
+        const { nodes, height } = layOut([group("r", uris)], widthPx);
+        for (const side of ["left", "right"] as const) {
+          const rows = nodes.filter((node) => node.side === side).map(({ y }) => y);
+          const sorted = rows.toSorted((a, b) => a - b);
+          expect(sorted.every((y, index) => index === 0 || y - (sorted[index - 1] ?? 0) >= graphRowPx)).toBe(
+            true,
+          );
+        }
+        for (const { x, y, label, side } of nodes) {
+          const wide = [...label].reduce((sum, letter) => sum + (letter >= "\u1100" ? 2 : 1), 0);
+          const end = side === "right" ? x + 12 + wide * labelPx * 0.5 : x - 12 - wide * labelPx * 0.5;
+          expect(end).toBeGreaterThanOrEqual(0);
+          expect(end).toBeLessThanOrEqual(widthPx);
+          expect(y).toBeGreaterThan(0);
+          expect(y).toBeLessThan(height);
+        }
       }),
     );
   });
 
-  it("places a node on the side where its name has room, and the first one at the top right", () => {
-    const { nodes } = layOutGraph([group("r", ["a", "b", "c", "d"])]);
-    expect(nodes.map(({ key, x, y, side }) => [key, Math.sign(x), Math.sign(y), side])).toEqual([
-      ["a", 1, -1, "right"],
-      ["b", 1, 1, "right"],
-      ["c", -1, 1, "left"],
-      ["d", -1, -1, "left"],
-    ]);
-  });
-
-  it("moves every second node inwards from 11 nodes on", () => {
-    const inner = (count: number) => {
-      const uris = Array.from({ length: count }, (_, index) => `n${index}`);
-      const { nodes } = layOutGraph([group("r", uris)]);
-      return nodes.filter(({ x, y }) => Math.hypot(x, y) < 60).map(({ key }) => key);
-    };
-    expect(inner(10)).toEqual([]);
-    expect(inner(11)).toEqual(["n1", "n3", "n5", "n7", "n9"]);
+  it("goes round: down the right side and up the left, or down one side on a telephone", () => {
+    const sides = (widthPx: number) =>
+      layOut([group("r", ["a", "b", "c", "d"])], widthPx).nodes.map(({ key, side }) => `${key} ${side}`);
+    expect(sides(800)).toEqual(["a right", "b right", "c left", "d left"]);
+    const [, , c, d] = layOut([group("r", ["a", "b", "c", "d"])]).nodes;
+    expect((c?.y ?? 0) > (d?.y ?? 0)).toBe(true);
+    expect(sides(343)).toEqual(["a right", "b right", "c right", "d right"]);
   });
 
   it("leaves out a concept without a URI, and doesn't count it", () => {
     const nameless = { ...named("a"), uri: null };
-    expect(layOutGraph([{ ...group("r", []), concepts: [nameless] }])).toEqual({ nodes: [], hidden: 0 });
+    expect(layOut([{ ...group("r", []), concepts: [nameless] }])).toMatchObject({ nodes: [], hidden: 0 });
   });
 });

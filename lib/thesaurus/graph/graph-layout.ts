@@ -1,27 +1,82 @@
-import { toConceptName, toRelationName } from "../concept/concept-words";
+import { toConceptName, toRelationName } from "../concept/concept-name";
 import type { Concept, Relation } from "../model";
 
 /** A relation with the relatives it leads to. */
 export type RelatedGroup = { relation: Relation; concepts: readonly Concept[] };
-/** A concept in the graph, at x and y in a square of -100 to 100 around the central concept. */
+/** A concept in the graph; x and y in px are its mark's centre, `label` is as much of its name as fits beside it. */
 export type GraphNode = {
   key: string;
   concept: Concept;
   name: string;
+  label: string;
   relations: string[];
   x: number;
   y: number;
   side: "left" | "right";
 };
+/** The graph in px, with the concept itself at `centre`. */
+export type GraphLayout = {
+  nodes: GraphNode[];
+  /** Relatives left to the lists. */
+  hidden: number;
+  /** The relations by name, in the order of their line patterns. */
+  relations: string[];
+  height: number;
+  centre: { x: number; y: number; label: string };
+};
 
 export const mostNodes = 24;
-const radius = 78;
+/** A row's height in px: 24 px is the least size of a target (WCAG 2.2, 2.5.8). */
+export const graphRowPx = 26;
+/** Font size of labels, in px, whatever the width. */
+export const labelPx = 13;
+/** From this width in px, relatives are on both sides of the concept. */
+const twoSidedFromPx = 500;
+const marginPx = 12;
+/** Between a mark and its label. */
+const gapPx = 12;
+const headPx = 40;
 
 /**
- * Places the relatives of a concept around it: grouped by relation, each concept once, up to a maximum that is shared fairly
- * between relations. `hidden` counts those left to the list.
+ * Places the relatives of a concept in rows beside it, so that no two names overlap and text keeps its size: on both sides
+ * if there is room, else below each other. Each concept occurs once, up to a maximum shared fairly between relations.
  */
-export function layOutGraph(groups: readonly RelatedGroup[]): { nodes: GraphNode[]; hidden: number } {
+export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], widthPx: number): GraphLayout {
+  const { shown, relationsOf, hidden } = chooseShown(groups);
+  const isTwoSided = widthPx >= twoSidedFromPx;
+  const onRight = isTwoSided ? Math.ceil(shown.length / 2) : shown.length;
+  const rows = Math.max(onRight, shown.length - onRight, 1);
+  const height = rows * graphRowPx + (isTwoSided ? 0 : headPx) + 2 * marginPx;
+  const centreX = isTwoSided ? widthPx / 2 : marginPx + 9;
+  const centreY = isTwoSided ? height / 2 : marginPx + 10;
+  // Lines need room between the concept and its relatives.
+  const reachPx = isTwoSided ? widthPx * 0.14 : 36;
+  const labelRoomPx = (isTwoSided ? widthPx / 2 - reachPx : widthPx - centreX - reachPx) - gapPx - marginPx;
+  const nodes = shown.map((relative, index): GraphNode => {
+    const isRight = index < onRight;
+    const count = isRight ? onRight : shown.length - onRight;
+    // Down the right side, then up the left: arrow keys go round.
+    const row = isRight ? index : count - 1 - (index - onRight);
+    const top = isTwoSided ? (height - count * graphRowPx) / 2 : marginPx + headPx;
+    const name = toConceptName(relative);
+    return {
+      ...{ key: relative.uri ?? "", concept: relative, name, label: shortenTo(name, labelRoomPx) },
+      relations: relationsOf.get(relative.uri ?? "") ?? [],
+      x: Math.round(centreX + (isRight ? reachPx : -reachPx)),
+      y: Math.round(top + (row + 0.5) * graphRowPx),
+      side: isRight ? "right" : "left",
+    };
+  });
+  const name = toConceptName(concept);
+  const label = shortenTo(name, isTwoSided ? 2 * reachPx - 24 : widthPx - centreX - gapPx - marginPx);
+  return {
+    ...{ nodes, hidden, height },
+    relations: [...new Set(nodes.map(({ relations }) => relations[0] ?? ""))],
+    centre: { x: Math.round(centreX), y: Math.round(centreY), label },
+  };
+}
+
+function chooseShown(groups: readonly RelatedGroup[]) {
   const relationsOf = new Map<string, string[]>();
   const queues = groups.map(({ relation, concepts }) => {
     const name = toRelationName(relation);
@@ -35,20 +90,7 @@ export function layOutGraph(groups: readonly RelatedGroup[]): { nodes: GraphNode
   const total = queues.reduce((sum, queue) => sum + queue.length, 0);
   const shares = shareOut(queues.map((queue) => queue.length));
   const shown = queues.flatMap((queue, at) => queue.slice(0, shares[at]));
-  const nodes = shown.map((concept, index): GraphNode => {
-    const angle = ((index + 0.5) / shown.length) * 2 * Math.PI - Math.PI / 2;
-    const uri = concept.uri ?? "";
-    // Every second one is nearer, so that neighbouring names don't overlap.
-    const distance = shown.length > 10 && index % 2 === 1 ? radius * 0.66 : radius;
-    const [x, y] = [Math.cos(angle) * distance, Math.sin(angle) * distance].map(
-      (at) => Math.round(at * 10) / 10,
-    );
-    return {
-      ...{ key: uri, concept, name: toConceptName(concept), relations: relationsOf.get(uri) ?? [] },
-      ...{ x: x ?? 0, y: y ?? 0, side: (x ?? 0) < 0 ? "left" : "right" },
-    };
-  });
-  return { nodes, hidden: total - shown.length };
+  return { shown, relationsOf, hidden: total - shown.length };
 }
 
 /** Distributes the places: each group in turn gets one more. */
@@ -64,4 +106,17 @@ function shareOut(wanted: readonly number[]): number[] {
     }
   }
   return shares;
+}
+
+/** Cuts a name to a width in px, between characters. Those from Hangul on are about twice as wide as Latin ones. */
+function shortenTo(name: string, widthPx: number): string {
+  const letterPx = labelPx * 0.58;
+  const most = Math.max(4, Math.floor(widthPx / letterPx));
+  let [kept, width] = ["", 0];
+  for (const letter of name) {
+    width += letter >= "\u1100" ? 2 : 1;
+    if (width > most) return `${kept.trimEnd()}…`;
+    kept += letter;
+  }
+  return name;
 }

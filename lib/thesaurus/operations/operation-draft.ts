@@ -1,4 +1,5 @@
 import { findOperation, type OperationName, operationNames, type Parameter } from "../catalogue";
+import * as words from "./words";
 
 /** A callable form of an operation: an overloaded one is listed twice, with and without its optional parameters. */
 export type OperationVariant = {
@@ -17,7 +18,7 @@ export const operationVariants: readonly OperationVariant[] = operationNames.fla
   return [parameters, required].map((taken) => ({
     key: `${operation} ${taken.length}`,
     operation,
-    title: `${operation} (${taken.length === 2 ? "two" : "four"} parameters)`,
+    title: words.variant(operation, taken.length),
     parameters: taken,
   }));
 });
@@ -56,23 +57,23 @@ const isParameterDraft = (value: unknown): value is ParameterDraft =>
 export type ParameterField = { name: string; label: string; isLong?: boolean };
 
 const fieldsOf: Record<Parameter["type"], readonly ParameterField[]> = {
-  string: [{ name: "", label: "string" }],
-  uri: [{ name: "", label: "URI" }],
-  int: [{ name: "", label: "xsd:int" }],
+  string: [{ name: "", label: words.types.string }],
+  uri: [{ name: "", label: words.uri }],
+  int: [{ name: "", label: words.types.int }],
   relation: [
-    { name: "uri", label: "URI" },
-    { name: "label", label: "Label" },
-    { name: "description", label: "Description" },
+    { name: "uri", label: words.uri },
+    { name: "label", label: words.label },
+    { name: "description", label: words.descriptionField },
   ],
   concept: [
-    { name: "uri", label: "URI" },
-    { name: "externalId", label: "External id" },
-    { name: "preferredLabel", label: "Preferred label" },
-    { name: "nonPreferredLabels", label: "Other labels, one per line", isLong: true },
-    { name: "inScheme", label: "In thesaurus" },
-    { name: "scopeNote", label: "Scope note" },
-    { name: "definition", label: "Definition" },
-    { name: "example", label: "Example" },
+    { name: "uri", label: words.uri },
+    { name: "externalId", label: words.externalId },
+    { name: "preferredLabel", label: words.preferredLabel },
+    { name: "nonPreferredLabels", label: words.otherLabels, isLong: true },
+    { name: "inScheme", label: words.inThesaurus },
+    { name: "scopeNote", label: words.scopeNote },
+    { name: "definition", label: words.definition },
+    { name: "example", label: words.example },
   ],
 };
 

@@ -8,7 +8,8 @@ const longestLabel = 500;
 const mostMatches = 50;
 
 /**
- * A function that marks the search matches in a label. `clock` returns ms: once an expression has used up `budgetMs`, the
+ * A function that marks the search matches in a label. A service may ignore the letter case of an expression, so a label
+ * without a match is tried again in any case. `clock` returns ms: once an expression has used up `budgetMs`, the
  * rest stays unmarked, which is harmless. Words take little time and need no limit.
  */
 export function toMarker(
@@ -23,8 +24,10 @@ export function toMarker(
     if (!expression || label === "" || label.length > longestLabel || usedMs > mostMs) return plain(label);
     const startedMs = clock();
     const pieces = split(label, expression);
+    const isMatched = pieces.some(({ isMatch }) => isMatch);
+    const shown = isMatched || expression.ignoreCase ? pieces : split(label, inAnyCase(expression));
     usedMs += clock() - startedMs;
-    return pieces;
+    return shown;
   };
 }
 
@@ -35,6 +38,7 @@ function toExpression({ way, text }: Search): RegExp | null {
   return new RegExp([...new Set(words)].join("|"), "giu");
 }
 
+const inAnyCase = (expression: RegExp) => new RegExp(expression.source, `${expression.flags}i`);
 const escapeExpression = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 const plain = (text: string): MarkedPiece[] => (text === "" ? [] : [{ text, isMatch: false }]);
 

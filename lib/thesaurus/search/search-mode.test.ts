@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type SearchWay, searchWays } from "../call";
-import { compileExpression, isUri, toSearchPlan } from "./search-mode";
+import { compileExpression, isUri, toSearchPlan, toShownSearch } from "./search-mode";
 
 const scheme = "http://t.example/scheme";
 
@@ -14,20 +14,20 @@ describe("toSearchPlan", () => {
     ["keyword", "http://t.example/a", scheme, "uri: http://t.example/a, recognised"],
     ["label", "urn:x:1", null, "uri: urn:x:1, recognised"],
     ["uri", "anything", null, "uri: anything"],
-    ["uri", "two words", null, "fault: A URI has no blanks in it."],
-    ["label", "Queue", null, "fault: A preferred label is looked up in one thesaurus: choose it first."],
-    ["external-id", "A-1", null, "fault: An external id is looked up in one thesaurus: choose it first."],
+    ["uri", "two words", null, "fault: A URI can't contain spaces."],
+    ["label", "Queue", null, "fault: Choose a thesaurus to look up a preferred label."],
+    ["external-id", "A-1", null, "fault: Choose a thesaurus to look up an external ID."],
     ["external-id", "A-1", scheme, "external-id: A-1"],
     ["regex", "^que+ue$", scheme, "regex: ^que+ue$"],
     ["regex", "http://t.example/a", scheme, "regex: http://t.example/a"],
-    ["regex", "(que", scheme, "fault: This is no regular expression yet."],
+    ["regex", "(que", scheme, "fault: Incomplete or invalid regular expression."],
     [
       "regex",
       "(a+)+",
       scheme,
       "fault: Too slow for a long list: a repeated group with a repetition or choice inside.",
     ],
-    ["regex", "a".repeat(201), scheme, "fault: The expression can have at most 200 characters."],
+    ["regex", "a".repeat(201), scheme, "fault: A regular expression can have up to 200 characters."],
   ])("%s %j in %s: %s", (way, text, thesaurus, expected) => {
     const plan = toSearchPlan(way, text, thesaurus);
     const told =
@@ -47,6 +47,17 @@ describe("toSearchPlan", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["keyword", "queue", null, "keyword queue"],
+  ["keyword", "q", null, null],
+  ["keyword", " urn:x:1", null, "uri urn:x:1"],
+  ["keyword", " urn:x:1", "urn:x:1", null],
+  ["keyword", "queue", "urn:x:1", "keyword queue"],
+] as const)("shows for %s %j beside the concept %s the results of %s", (way, text, concept, expected) => {
+  const search = toShownSearch({ way, text, concept, thesaurus: scheme });
+  expect(search && `${search.way} ${search.text}`).toBe(expected);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { whyTooSlow } from "@/lib/portal/slow-pattern";
 import type { Search, SearchWay } from "../call";
+import * as words from "./words";
 
 /** The plan for a typed text: nothing yet, a sentence on why it isn't sent, or a search. */
 export type SearchPlan =
@@ -28,8 +29,7 @@ export function toSearchPlan(way: SearchWay, text: string, thesaurus: string | n
     search: { way: by, text: typed, thesaurus },
     isRecognised,
   });
-  if (way === "uri")
-    return /\s/.test(typed) ? { kind: "fault", says: "A URI has no blanks in it." } : search("uri");
+  if (way === "uri") return /\s/.test(typed) ? { kind: "fault", says: words.uriWithSpaces } : search("uri");
   if (way !== "regex" && isUri(typed)) return search("uri", true);
   if (way === "regex") {
     const fault = whyNotSent(typed);
@@ -37,22 +37,26 @@ export function toSearchPlan(way: SearchWay, text: string, thesaurus: string | n
   }
   if (way === "keyword")
     return [...typed].length < shortestKeyword
-      ? { kind: "fault", says: `Type at least ${shortestKeyword} characters.` }
+      ? { kind: "fault", says: words.tooShort(shortestKeyword) }
       : search("keyword");
   if (thesaurus === null)
-    return {
-      kind: "fault",
-      says: `${way === "label" ? "A preferred label" : "An external id"} is looked up in one thesaurus: choose it first.`,
-    };
+    return { kind: "fault", says: way === "label" ? words.labelNeedsThesaurus : words.idNeedsThesaurus };
   return search(way);
+}
+
+/** The search whose results are shown; null without one, and for the URI of the concept that is shown already. */
+export function toShownSearch(place: Search & { concept: string | null }): Search | null {
+  const plan = toSearchPlan(place.way, place.text, place.thesaurus);
+  if (plan.kind !== "search") return null;
+  return plan.search.way === "uri" && plan.search.text === place.concept ? null : plan.search;
 }
 
 /** Why a regular expression isn't sent to the service; null if it may be. */
 export function whyNotSent(source: string): string | null {
-  if (source.length > longestPattern) return `The expression can have at most ${longestPattern} characters.`;
+  if (source.length > longestPattern) return words.tooLong(longestPattern);
   const danger = whyTooSlow(source);
   if (danger !== null) return danger;
-  return compileExpression(source) ? null : "This is no regular expression yet.";
+  return compileExpression(source) ? null : words.incomplete;
 }
 
 /** Compiles an expression in the browser; null if invalid. A leading `(?i)` is accepted as services do. */

@@ -44,8 +44,13 @@ describe("readSoapAnswer", () => {
     ["another charset in the header", toConceptAnswer("a"), "text/xml; charset=latin1", /character set/],
     ["another charset in the text", declared("ISO-8859-1"), "text/xml", /character set/],
     ["other XML", "<a/>", "text/xml", /XML, but not SOAP/],
-    ["another operation", toAnswer("getRelations", "<a/>"), "text/xml", /lacks what getConcept/],
-    ["an empty response", toAnswer("getConcept", ""), "text/xml", /lacks what getConcept/],
+    [
+      "another operation",
+      toAnswer("getRelations", "<a/>"),
+      "text/xml",
+      /doesn't contain the result of getConcept/,
+    ],
+    ["an empty response", toAnswer("getConcept", ""), "text/xml", /doesn't contain the result of getConcept/],
   ])("refuses %s", async (_what, xml, contentType, message) => {
     const refused = { slug: "facility-unreadable", message: expect.stringMatching(message) };
     await expect(read(xml, contentType)).rejects.toMatchObject(refused);

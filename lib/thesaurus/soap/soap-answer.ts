@@ -40,7 +40,9 @@ export async function readSoapAnswer(
   const returned =
     wrapper && resolve(tree, wrapper).children.find(({ name }) => name === `${operation}Return`);
   if (!returned)
-    throw new FacilityUnreadable(`The thesaurus service's answer lacks what ${operation} must return.`);
+    throw new FacilityUnreadable(
+      `The thesaurus service's response doesn't contain the result of ${operation}.`,
+    );
   return { tree, returned };
 }
 
@@ -105,7 +107,7 @@ function findBody({ root }: SoapTree): Element | undefined {
 
 /** A bare status implies a wrong URL or set-up of the service, not a wrong request; only 429 concerns the caller. */
 function toFailureOfStatus({ status, retryAfterSeconds }: OpenAnswer, cause?: unknown): PortalError {
-  const detail = `The thesaurus service answered HTTP ${status} without saying why.`;
+  const detail = `The thesaurus service answered HTTP ${status} without a reason.`;
   const slug = status === 429 ? "facility-busy" : status < 500 ? "facility-refused" : "facility-failed";
   const ownStatus = slug === "facility-refused" ? { status: 502 } : {};
   return new PortalError(slug, { detail, upstreamStatus: status, retryAfterSeconds, cause, ...ownStatus });

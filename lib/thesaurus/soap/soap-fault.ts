@@ -3,6 +3,7 @@ import type { OpenAnswer } from "@/lib/facility/answer";
 import { cleanWords } from "@/lib/facility/failure";
 import { readLog } from "@/lib/portal/log";
 import { FacilityFailed, PortalError } from "@/lib/portal/portal-error";
+import * as words from "../words";
 import { resolve } from "./soap-references";
 import type { Element, SoapTree } from "./soap-tree";
 
@@ -22,27 +23,23 @@ export function toFault(
     const field = fault.children.find((child) => child.name === name);
     return field ? resolve(tree, field).text.trim().slice(0, longestLogged) : "";
   };
-  const [code, words] = [read("faultcode"), read("faultstring")];
-  readLog().warn({ requestId, status, faultcode: code, faultstring: words }, "thesaurus fault");
-  const said = toCleanSentence(words);
+  const [code, message] = [read("faultcode"), read("faultstring")];
+  readLog().warn({ requestId, status, faultcode: code, faultstring: message }, "thesaurus fault");
+  const said = toCleanSentence(message);
   // Faults are HTTP 500 even if the request is to blame; the code makes the difference.
   if (/^([^:\s]+:)?(Client|Sender)\b/.test(code)) {
-    const detail = said ?? "The thesaurus service refused the request without saying why.";
+    const detail = said ?? words.rejectedWithoutReason;
     return new PortalError("facility-refused", { detail, status: 422, upstreamStatus: status });
   }
-  return new FacilityFailed(
-    status,
-    said ?? "The thesaurus service failed, and what it said is for its operators only.",
-    retryAfterSeconds,
-  );
+  return new FacilityFailed(status, said ?? words.failedWithoutReason, retryAfterSeconds);
 }
 
 /** Exceptions about the request; all others are meant for the service's operators, and often contain hosts and files. */
 const harmless = /^(PatternSyntax|IllegalArgument|NumberFormat|URISyntax)Exception$/;
 
 /** A fault's message without class names, host names and addresses; null if nothing else remains. */
-export function toCleanSentence(words: string): string | null {
-  const cut = words.slice(0, longestLogged);
+export function toCleanSentence(message: string): string | null {
+  const cut = message.slice(0, longestLogged);
   const exceptions = cut.match(/[A-Za-z_$]{0,100}(?:Exception|Error|Throwable|Fault)\b/g) ?? [];
   if (exceptions.some((name) => /.(Exception|Error|Throwable|Fault)$/.test(name) && !harmless.test(name)))
     return null;

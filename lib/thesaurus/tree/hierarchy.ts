@@ -1,4 +1,4 @@
-import { toTail } from "../concept/concept-words";
+import { toTail } from "../concept/concept-name";
 import type { Relation } from "../model";
 
 /** The relations that lead down and up the tree, by URI; null if the service lists none with such a name. */

@@ -1,4 +1,4 @@
-import { toConceptName } from "../concept/concept-words";
+import { toConceptName } from "../concept/concept-name";
 import { isOpenable, type TreeRow } from "./tree-rows";
 
 /** The action of a key in the tree (ARIA Authoring Practices, tree view); null for unhandled keys. */

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sampleConcept } from "../testing/sample-concepts";
-import { toConceptName, toRelationName, toTail, toWebAddress } from "./concept-words";
+import { toConceptName, toRelationName, toTail, toWebAddress } from "./concept-name";
 
 it.each([
   [{ preferredLabel: "A" }, "A"],
   [{ preferredLabel: " ", nonPreferredLabels: ["B"] }, "B"],
   [{ preferredLabel: "", externalId: "C-1" }, "C-1"],
   [{ uri: "http://t.example/x/d#" }, "d"],
-  [{ uri: null }, "Concept without a name"],
+  [{ uri: null }, "Unnamed concept"],
   [{ preferredLabel: "x".repeat(1_000_000) }, `${"x".repeat(499)}…`],
   [{ preferredLabel: `${"x".repeat(498)}🖥️${"x".repeat(9)}` }, `${"x".repeat(498)}…`],
 ])("%j is called %s", (changes, expected) => expect(toConceptName(sampleConcept(changes))).toBe(expected));
@@ -42,6 +42,10 @@ it.each([
 it.each([
   [{ uri: "x#a", label: "Is part of" }, "Is part of"],
   [{ uri: "x#a", label: " " }, "a"],
+  [{ uri: "x#hasPart", label: null }, "has part"],
+  [{ uri: "x#a", label: "isReplacedBy" }, "is replaced by"],
+  [{ uri: "x#a", label: "DOI" }, "DOI"],
+  [{ uri: "x#a", label: "usesHPC" }, "usesHPC"],
   [{ uri: null, label: null }, "Unnamed relation"],
 ])("the relation %j is called %s", (relation, expected) => {
   expect(toRelationName({ ...relation, description: null })).toBe(expected);

@@ -1,4 +1,5 @@
 import type { Concept, Relation } from "../model";
+import * as words from "./words";
 
 const longestName = 500;
 
@@ -10,15 +11,20 @@ export function toConceptName(concept: Concept): string {
     concept.externalId,
     concept.uri === null ? null : toTail(concept.uri),
   ];
-  return shorten(names.find((name) => name?.trim())?.trim() ?? "Concept without a name");
+  return shorten(names.find((name) => name?.trim())?.trim() ?? words.unnamedConcept);
 }
 
-/** A relation's display name: its label, else the end of its URI. */
+/** A relation's display name: its label, else the end of its URI; `hasPart` becomes “has part”. */
 export function toRelationName({ label, uri }: Relation): string {
-  return shorten(
-    [label, uri === null ? null : toTail(uri)].find((name) => name?.trim())?.trim() ?? "Unnamed relation",
-  );
+  const name = [label, uri === null ? null : toTail(uri)].find((one) => one?.trim())?.trim();
+  return name ? shorten(toWords(name)) : words.unnamedRelation;
 }
+
+/** Splits a name in camel case into words; any other name is unchanged. */
+const toWords = (name: string) =>
+  /^[a-z]+(?:[A-Z][a-z]+)+$/.test(name)
+    ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : name;
 
 /** Cuts between characters, never inside one. */
 const shorten = (name: string) =>

@@ -1,0 +1,51 @@
+"use client";
+
+import { hashKey, type Query, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { toProblem } from "@/lib/portal/problem";
+import { findOutage, type Outage } from "@/lib/thesaurus/outage";
+import { isThesaurusKey } from "@/lib/thesaurus/queries";
+import { useThesaurus } from "./thesaurus-context";
+
+const isOurs = (query: Query) => isThesaurusKey(query.queryKey) && query.isActive();
+const isFailed = (query: Query) => isOurs(query) && query.state.status === "error";
+
+/** The failure that several reads of this page share, from the browser's own reads, or at first from the server's. */
+export function useOutage(): Outage | null {
+  const client = useQueryClient();
+  const { prefetchReport } = useThesaurus();
+  const cache = client.getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  const { problems } = prefetchReport;
+  // A text, because a snapshot must be equal while nothing changes.
+  const snapshot = useSyncExternalStore(
+    subscribe,
+    () => {
+      const queries = cache.getAll().filter(isOurs);
+      const failed = queries.filter(isFailed).map(({ queryHash }) => queryHash);
+      const unread = queries.filter(
+        ({ queryHash, state }) => queryHash in problems && state.status === "pending",
+      );
+      return JSON.stringify([failed, unread.map(({ queryHash }) => queryHash)]);
+    },
+    () => null,
+  );
+  return useMemo(() => {
+    if (snapshot === null) return findOutage(Object.values(problems));
+    const [failed, unread] = JSON.parse(snapshot) as [string[], string[]];
+    const now = failed.flatMap((hash) => cache.get(hash)?.state.error ?? []).map(toProblem);
+    const before = unread.flatMap((hash) => problems[hash] ?? []);
+    return findOutage([...now, ...before]);
+  }, [snapshot, problems, cache]);
+}
+
+/** Repeats every read that failed. */
+export function useRetryAll(): () => void {
+  const client = useQueryClient();
+  const { prefetchReport } = useThesaurus();
+  return () =>
+    void client.refetchQueries({
+      predicate: (query) =>
+        isFailed(query) || (isOurs(query) && hashKey(query.queryKey) in prefetchReport.problems),
+    });
+}

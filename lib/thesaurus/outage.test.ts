@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import type { Problem } from "@/lib/portal/problem";
+import { findOutage, isCovered, toThesaurusProblem } from "./outage";
+
+const problem = (slug: string, detail = ""): Problem => ({
+  ...{ type: `/problems/${slug}`, title: slug, status: 502, detail },
+  ...{ happened: "The request was refused. That doesn't always mean that your token is invalid.", todo: "" },
+});
+
+it.each([
+  ["none", [], null],
+  ["one failed read", ["facility-failed"], null],
+  ["the service is down", ["facility-unreachable", "facility-unreachable"], "facility-unreachable 2"],
+  ["the most frequent failure", ["facility-slow", "facility-failed", "facility-failed"], "facility-failed 2"],
+  ["failures for different reasons", ["facility-slow", "facility-failed"], null],
+  ["rejections, each about its own request", ["facility-refused", "facility-refused"], null],
+])("finds the outage of %s", (_, slugs, expected) => {
+  const outage = findOutage(slugs.map((slug) => problem(slug)));
+  expect(outage && `${outage.problem.title} ${outage.count}`).toBe(expected);
+});
+
+it("covers problems of its own kind alone", () => {
+  const outage = findOutage([problem("facility-failed", "a"), problem("facility-failed", "b")]);
+  expect(isCovered(problem("facility-failed", "c"), outage)).toBe(true);
+  expect(isCovered(problem("facility-slow"), outage)).toBe(false);
+  expect(isCovered(problem("facility-failed"), null)).toBe(false);
+});
+
+it("never mentions a token in a rejection, and keeps the service's words", () => {
+  const shown = toThesaurusProblem(problem("facility-refused", "Unknown concept: urn:x"));
+  expect(JSON.stringify(shown)).not.toMatch(/token/i);
+  expect(shown.detail).toBe("Unknown concept: urn:x");
+});
