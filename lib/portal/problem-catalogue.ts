@@ -181,6 +181,12 @@ export const problemCatalogue = {
       "The facility's response can't be used: it has the wrong format, is cut off, is too large or is missing required fields.",
     todo: "Nothing was inferred from it. Try again later. If it persists, send the request ID below to the portal operator.",
   },
+  "store-unavailable": {
+    status: 503,
+    title: "The portal's database is unavailable",
+    happened: "What the portal itself keeps can't be read or written at the moment.",
+    todo: "Try again later. Status, board and thesaurus don't depend on it.",
+  },
   "outcome-unknown": {
     status: 504,
     title: "Outcome unknown",
