@@ -5,8 +5,8 @@ import type { Downtime, Resource } from "@/lib/status/model";
 import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { parseInstant } from "@/lib/time/zone";
 import type { SeenDowntime } from "./downtime-record";
-import type { Sighting } from "./records";
 import type { Look } from "./span";
+import type { StatusLook } from "./status-look";
 
 /** What a hostile list may make the store keep at one look. */
 const mostResources = 2000;
@@ -18,7 +18,7 @@ const longestText = 4000;
  * One look at all resources and downtimes, from the readings that every reader shares. null if the facility's answer about
  * resources is missing or couldn't be refreshed. Never throws for a failure of the facility.
  */
-export async function lookAtStatus(now: number): Promise<Sighting | null> {
+export async function lookAtStatus(now: number): Promise<StatusLook | null> {
   const [list, inEffect, upcoming] = await Promise.all([
     listResources("api").catch(() => null),
     listDowntimes("in-effect", "api").catch(() => null),

@@ -2,14 +2,16 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { recordRecording } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
+import { readSite } from "@/lib/portal/site";
 import { processWide } from "@/lib/server/process-wide";
 import { facilityCacheMs } from "@/lib/status/data-age";
 import { takeLease } from "@/lib/store/lease";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
+import { toDemoHistory } from "./demo-history";
 import { lookAtStatus } from "./look-at-status";
-import { deleteHistoryBefore, recordSighting } from "./records";
+import { deleteHistoryBefore, recordStatusLook, seedHistory } from "./records";
 
 type Recorder = { holder: string; timer: NodeJS.Timeout | null; prunedMs: number };
 type Outcome = "recorded" | "not-observed" | "other-process" | "failed";
@@ -32,6 +34,17 @@ export function startRecorder(): void {
   if (recordMs === 0 || recorder.timer) return;
   recorder.timer = setInterval(() => void recordOnce(), recordMs);
   recorder.timer.unref();
+  if (readSite().demo) void seedDemo();
+}
+
+/** Gives a demonstration a past. Its failure costs the demonstration that past and nothing else. */
+async function seedDemo(): Promise<void> {
+  try {
+    const look = await lookAtStatus(now());
+    if (look) await withStore((db) => seedHistory(db, toDemoHistory(look)));
+  } catch (error) {
+    if (!isPortalError(error)) throw error;
+  }
 }
 
 /** One recording: the status as it is known now, and once a day the deletion of what is older than HISTORY_DAYS. */
@@ -51,11 +64,11 @@ async function tryToRecord(): Promise<Outcome> {
   const untilMs = instant + 2 * Math.max(recordMs, 1000);
   const lease = { name: "recorder", holder: recorder.holder, untilMs };
   if (!(await withStore((db) => takeLease(db, lease, instant)))) return "other-process";
-  const sighting = await lookAtStatus(instant);
-  if (sighting) await withStore((db) => recordSighting(db, sighting, toLongestGapMs(recordMs)));
+  const look = await lookAtStatus(instant);
+  if (look) await withStore((db) => recordStatusLook(db, look, toLongestGapMs(recordMs)));
   if (instant - recorder.prunedMs > dayMs) {
     recorder.prunedMs = instant;
     await withStore((db) => deleteHistoryBefore(db, instant - historyDays * dayMs));
   }
-  return sighting ? "recorded" : "not-observed";
+  return look ? "recorded" : "not-observed";
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
-import { deleteHistoryBefore, listKeptDowntimes, listSpans, recordSighting } from "./records";
+import { deleteHistoryBefore, listKeptDowntimes, listSpans, recordStatusLook } from "./records";
 import type { Look } from "./span";
 
 const programs = findPostgres();
@@ -36,7 +36,7 @@ describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (k
     atMs,
   });
   const record = (atMs: number, looks: Look[], descriptions: string[] | null = null) =>
-    recordSighting(
+    recordStatusLook(
       store.db,
       {
         atMs,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "@/lib/store/tables";
+import type { DemoHistory } from "./demo-history";
 import {
   compareDowntimes,
   type DowntimeChange,
@@ -8,21 +9,19 @@ import {
   type SeenDowntime,
 } from "./downtime-record";
 import { addLook, type Look, type Span } from "./span";
+import type { StatusLook } from "./status-look";
 
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
-
-/** One look at everything: each resource's status, and each downtime. `downtimes` null: not all lists were read. */
-export type Sighting = { atMs: number; looks: readonly Look[]; downtimes: readonly SeenDowntime[] | null };
 
 /** Rows per statement: SQLite binds at most 32,766 values, PostgreSQL 65,535. */
 const mostRows = 2000;
 
 /** Writes one look, all of it or nothing. A resource that is missing from it closes its span. */
-export async function recordSighting(db: Reader, sighting: Sighting, longestGapMs: number): Promise<void> {
+export async function recordStatusLook(db: Reader, look: StatusLook, longestGapMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await recordSpans(transaction, sighting.looks, longestGapMs);
-    if (sighting.downtimes) await recordDowntimes(transaction, sighting.downtimes, sighting.atMs);
+    await recordSpans(transaction, look.looks, longestGapMs);
+    if (look.downtimes) await recordDowntimes(transaction, look.downtimes, look.atMs);
   });
 }
 
@@ -100,24 +99,26 @@ async function recordDowntimes(db: Writer, seen: readonly SeenDowntime[], atMs: 
     )
     .execute();
   const { records, changes } = compareDowntimes(current.map(toKept), seen, atMs);
-  for (const record of records) {
-    const row = {
-      listed_id: record.listedId,
-      last_seen_ms: record.lastSeenMs,
-      withdrawn_ms: record.withdrawnMs,
-      content: JSON.stringify(record.downtime),
-    };
-    await db
-      .insertInto("downtime")
-      .values({
-        ...row,
-        id: record.id,
-        resource: record.downtime.resourceName,
-        first_seen_ms: record.firstSeenMs,
-      })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-      .execute();
-  }
+  for (const record of records) await writeDowntime(db, record);
+  await writeChanges(db, changes);
+}
+
+async function writeDowntime(db: Writer, record: KeptDowntime): Promise<void> {
+  const row = {
+    listed_id: record.listedId,
+    last_seen_ms: record.lastSeenMs,
+    withdrawn_ms: record.withdrawnMs,
+    content: JSON.stringify(record.downtime),
+  };
+  const { id, firstSeenMs, downtime } = record;
+  await db
+    .insertInto("downtime")
+    .values({ ...row, id, resource: downtime.resourceName, first_seen_ms: firstSeenMs })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+async function writeChanges(db: Writer, changes: readonly DowntimeChange[]): Promise<void> {
   for (let index = 0; index < changes.length; index += mostRows) {
     const rows = changes.slice(index, index + mostRows).map(({ id, seenMs, field, before, after }) => ({
       downtime_id: id,
@@ -156,6 +157,21 @@ export async function listKeptDowntimes(
     list.push({ id, seenMs, field: field as DowntimeChange["field"], before, after });
   }
   return rows.map((row) => ({ ...toKept(row), changes: byId.get(row.id) ?? [] }));
+}
+
+/** Fills an empty store with a made-up past; does nothing if anything is recorded. */
+export async function seedHistory(db: Reader, { spans, downtimes, changes }: DemoHistory): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const some = await transaction.selectFrom("status_span").select("resource").limit(1).execute();
+    if (some.length > 0 || spans.length === 0) return;
+    for (let index = 0; index < spans.length; index += mostRows)
+      await transaction
+        .insertInto("status_span")
+        .values(spans.slice(index, index + mostRows).map(toRow))
+        .execute();
+    for (const record of downtimes) await writeDowntime(transaction, record);
+    await writeChanges(transaction, changes);
+  });
 }
 
 /** Deletes what ended before an instant (epoch ms). */

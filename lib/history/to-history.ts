@@ -52,9 +52,7 @@ function toResourceHistory(
   toMs: number,
 ): ResourceHistory {
   const explanations = downtimes.flatMap(toExplanation);
-  const planned = explanations
-    .filter(({ isPlanned }) => isPlanned)
-    .map(({ fromMs: from, untilMs }): Interval => ({ fromMs: from, untilMs: untilMs ?? toMs }));
+  const planned = toPlanned(explanations, toMs);
   const incidents = listIncidents(spans, explanations).filter(
     (one) => one.untilMs >= fromMs && one.fromMs <= toMs,
   );
@@ -79,8 +77,14 @@ function toResourceHistory(
   };
 }
 
-/** A withdrawn downtime explains what was before its withdrawal alone. */
-function toExplanation({ downtime, withdrawnMs }: KeptDowntime): Explanation[] {
+/** The planned ones of several explanations; one without an end counts until `toMs`. */
+export const toPlanned = (explanations: readonly Explanation[], toMs: number): Interval[] =>
+  explanations
+    .filter(({ isPlanned }) => isPlanned)
+    .map(({ fromMs, untilMs }) => ({ fromMs, untilMs: untilMs ?? toMs }));
+
+/** What a downtime explains: nothing after its withdrawal, and nothing without a start. */
+export function toExplanation({ downtime, withdrawnMs }: KeptDowntime): Explanation[] {
   if (downtime.start === null) return [];
   const fromMs = Date.parse(downtime.start);
   const endMs = downtime.end === null ? null : Date.parse(downtime.end);

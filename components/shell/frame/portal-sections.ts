@@ -7,6 +7,7 @@ type PortalSection = { href: string; name: string; action?: Action };
 export const portalSections: readonly PortalSection[] = [
   { href: "/", name: "Overview" },
   { href: "/status", name: "Status" },
+  { href: "/history", name: "History" },
   { href: "/compute", name: "Compute", action: "compute.read" },
   { href: "/clusters", name: "Clusters", action: "streaming" },
   { href: "/token", name: "Token" },
