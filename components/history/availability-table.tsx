@@ -22,7 +22,7 @@ export function AvailabilityTable({
       <tbody>
         {availability.map(({ days, share: whole, shareUnplanned, observedShare }) => (
           <tr key={days}>
-            <RowHeadCell>{words.lastDays(days)}</RowHeadCell>
+            <RowHeadCell className="whitespace-nowrap">{words.lastDays(days)}</RowHeadCell>
             <Cell className="text-right">{share(whole)}</Cell>
             <Cell className="text-right">{share(shareUnplanned)}</Cell>
             <Cell className="text-right">{words.percent(observedShare)}</Cell>

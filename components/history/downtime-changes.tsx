@@ -31,10 +31,10 @@ export function DowntimeChanges({ downtimes, zone }: DowntimeChangesProps) {
         {changes.map(({ downtime, seenAt, field, before, after }) => (
           <tr key={`${downtime.id} ${seenAt} ${field}`}>
             <RowHeadCell>{downtime.resource}</RowHeadCell>
-            <Cell>{moment(seenAt)}</Cell>
+            <Cell className="whitespace-nowrap">{moment(seenAt)}</Cell>
             <Cell>{words.changeWords[field] ?? field}</Cell>
-            <Cell>{value(field, before)}</Cell>
-            <Cell>{value(field, after)}</Cell>
+            <Cell className="min-w-32">{value(field, before)}</Cell>
+            <Cell className="min-w-32">{value(field, after)}</Cell>
             <Cell>{downtime.description || words.noReason}</Cell>
           </tr>
         ))}

@@ -34,17 +34,23 @@ export function IncidentTable({ incidents, zone }: IncidentTableProps) {
                 {incident.resource}
               </Link>
             </RowHeadCell>
-            <Cell>{moment(incident.from)}</Cell>
-            <Cell>{incident.isOngoing ? words.ongoing : moment(incident.until)}</Cell>
-            <Cell className="text-right">{formatDuration(incident.durationSeconds * 1000)}</Cell>
+            <Cell className="whitespace-nowrap">{moment(incident.from)}</Cell>
+            <Cell className="whitespace-nowrap">
+              {incident.isOngoing ? words.ongoing : moment(incident.until)}
+            </Cell>
+            <Cell className="whitespace-nowrap text-right">
+              {formatDuration(incident.durationSeconds * 1000)}
+            </Cell>
             <Cell>
-              <span className="inline-flex items-center gap-1.5">
+              <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
                 <StateMark tone={incident.isPlanned ? "plan" : "down"} />
                 {incident.isPlanned ? words.plannedIncident : words.unplannedIncident}
               </span>
               {incident.hasGap ? <span className="block text-ink-muted">{words.withGap}</span> : null}
             </Cell>
-            <Cell>{incident.reason ?? <span className="text-ink-muted">{words.noReason}</span>}</Cell>
+            <Cell className="min-w-40">
+              {incident.reason ?? <span className="text-ink-muted">{words.noReason}</span>}
+            </Cell>
           </tr>
         ))}
       </tbody>
