@@ -16,6 +16,8 @@ const publicRoutes: Route[] = [
   { path: "/status" },
   { path: "/status?group=organization&zoom=24h&zone=utc&sort=next" },
   { path: "/status/avocet" },
+  { path: "/history" },
+  { path: "/history?resource=curlew&days=365" },
   { path: "/status/harbor-transfer" },
   { path: "/status/saltmarsh-archive" },
   { path: "/sign-in" },
