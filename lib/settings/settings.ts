@@ -151,7 +151,7 @@ export function parseSettings(
       "THESAURUS_REQUEST_NAMESPACE",
     ]) {
       if (!given[name])
-        faults.push(`${name}: missing; set it to the service's namespace, as THESAURUS_URL is set`);
+        faults.push(`${name}: missing; required with THESAURUS_URL (README.md says which namespace)`);
     }
   }
   if (!parsed.success || faults.length > 0) return { faults: [...new Set(faults)] };
