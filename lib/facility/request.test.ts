@@ -122,7 +122,7 @@ describe("requestFacility", () => {
     });
   });
 
-  it("keeps a path that stands in the base URL", async () => {
+  it("keeps a path in the base URL", async () => {
     await expect(ask({ baseUrl: `${demo.origin}/elsewhere` })).rejects.toMatchObject({
       details: { upstreamStatus: 404 },
     });

@@ -115,7 +115,7 @@ describe("what is refused with 401", () => {
     expect((await revoke(token)).body).toMatchObject({ code: 16, message: "token already used" });
   });
 
-  it("a revoked token, for ever, and no other", async () => {
+  it("a revoked token, permanently, and no other", async () => {
     const [token, other] = [await facility.mint("full"), await facility.mint("full")];
     expect(await revoke(token)).toMatchObject({ status: 200, body: {} });
     expect((await introspect(token)).body.message).toBe("token has been revoked");
