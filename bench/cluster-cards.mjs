@@ -142,7 +142,7 @@ runScript(async () => {
       ["hand-written", await readTicks(bare)],
     ];
     console.log(
-      `\n${toTable([["countdowns", "ticks", "written off the full second by, ms", "in the next frame by, ms", "ticks off by more than 50 ms"], ...rows.map(([label, ticks]) => [label, ...ticks])])}`,
+      `\n${toTable([["countdowns", "ticks", "offset from the full second when written, ms", "in the next frame, ms", "ticks off by more than 50 ms"], ...rows.map(([label, ticks]) => [label, ...ticks])])}`,
     );
     const pollsBefore = cards.polls.count;
     const hidden = await hide(cards.page, hiddenSeconds * 1000);

@@ -47,8 +47,8 @@ runScript(async () => {
       "answers",
       "reader before: p50 / p99, ms",
       "during",
-      "descriptors before → most → after",
-      "memory before → most → after, MB",
+      "descriptors before → peak → after",
+      "memory before → peak → after, MB",
     ],
   ];
   for (const [name, attack] of attacks.filter(([title]) => title.includes(only))) {

@@ -39,7 +39,7 @@ runScript(async () => {
       "503 with a problem",
       "say why not newer",
       "calls per endpoint (allowed)",
-      "RSS before → most, MB",
+      "RSS before → peak, MB",
       "CPU, s",
     ],
   ];

@@ -123,7 +123,7 @@ test.describe("when the session ends", () => {
   test("says a refusal in the facility's own words", async ({ page, portal, facility }) => {
     await signIn(page, portal, await facility.tokens("compute-readonly"));
     await page.goto("/clusters");
-    await expect(page.getByText(/lacks the permission data-streaming/)).toBeVisible();
+    await expect(page.getByText(/does not have the permission data-streaming/)).toBeVisible();
     await expect(page.getByText("Your project has no clusters")).toHaveCount(0);
   });
 });

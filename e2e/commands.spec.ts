@@ -57,8 +57,8 @@ test("refuses to start half-configured, and lists every fault at once", async ()
   expect(output).not.toContain(secret);
 });
 
-test("refuses a demonstration that names a facility as well", async () => {
+test("refuses a demo that also names a facility", async () => {
   const { code, output } = await run({ FACILITY_DEMO: "1", FACILITY_URL: "https://facility.example" });
   expect(code).toBe(1);
-  expect(output).toContain("FACILITY_URL: excludes FACILITY_DEMO");
+  expect(output).toContain("FACILITY_URL: can't be combined with FACILITY_DEMO=1");
 });

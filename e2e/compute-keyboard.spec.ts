@@ -65,7 +65,7 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   await tabTo(page, /^Cancel job$/);
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Outcome unknown: check the job’s state")).toBeVisible();
-  await expect(dialog.getByText(/broke before it answered/)).toBeVisible();
+  await expect(dialog.getByText(/was lost before a response arrived/)).toBeVisible();
   await facility.faults.clear();
   const button = dialog.getByRole("button", { name: "Cancel job", exact: true });
   await button.dblclick();

@@ -42,28 +42,9 @@ const notReworded: string[] = [
     "components/shell",
     "components/status",
   ],
-  ...[
-    "components/thesaurus",
-    "components/token",
-    "components/ui",
-    "app",
-    "docs",
-    "README.md",
-    "CONTRIBUTING.md",
-  ],
+  ...["components/thesaurus", "components/token", "components/ui", "app"],
   ...["lib/board", "lib/clusters", "lib/compute", "lib/status", "lib/thesaurus", "lib/token", "lib/portal"],
-  ...["lib/session", "lib/time", "lib/intent", "lib/device", "lib/address", "lib/query", "lib/demo-facility"],
-  ...[
-    "lib/settings",
-    "lib/facility",
-    "lib/api",
-    "lib/server",
-    "lib/async",
-    "lib/files",
-    "scripts",
-    "server",
-    "bench",
-  ],
+  ...["lib/session", "lib/time", "lib/intent", "lib/device", "lib/address", "lib/query"],
 ];
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);

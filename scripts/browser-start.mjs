@@ -19,7 +19,7 @@ const flags = [
 
 /**
  * Checks whether a browser really starts here, by opening a page and reading its title: a binary that prints its version may
- * still lack libraries or permissions. Returns its version, or why it doesn't start.
+ * still be missing libraries or permissions. Returns its version, or why it doesn't start.
  */
 export async function startsUp(file, env = {}) {
   const profile = mkdtempSync(path.join(os.tmpdir(), "portal-browser-"));
@@ -37,7 +37,7 @@ export async function startsUp(file, env = {}) {
     ended = error.message;
   });
   browser.once("exit", (code, signal) => {
-    ended ??= lastLine(output) || `it ended with ${signal ?? `exit code ${code}`}`;
+    ended ??= lastLine(output) || `exited with ${signal ?? `code ${code}`}`;
   });
   try {
     const deadline = Date.now() + startMs;
@@ -47,7 +47,7 @@ export async function startsUp(file, env = {}) {
       if (version) return { version };
       await delay(50);
     }
-    return { why: ended ?? `no page within ${startMs / 1000} s` };
+    return { why: ended ?? `no page loaded within ${startMs / 1000} s` };
   } finally {
     await endGroup(browser);
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

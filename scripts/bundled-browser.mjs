@@ -12,7 +12,7 @@ export async function bundledBrowser(root, { isUnpackedOnly = false } = {}) {
   if (process.platform !== "linux" || process.arch !== "x64") return [];
   if (!existsSync(target)) {
     if (isUnpackedOnly || !existsSync(source)) return [];
-    console.log("Browser: unpacking the one that came with the dependencies ...");
+    console.log("Browser: unpacking the bundled Chromium ...");
     await unpack(source, target);
   }
   const file = path.join(target, "chromium");

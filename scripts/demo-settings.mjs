@@ -2,24 +2,25 @@ import { findFreePort, parsePort, whyPortUnusable } from "./ports.mjs";
 import { Stop } from "./stop.mjs";
 
 /**
- * Settings for running the portal on the demo facility: the user's own first, then the demo's defaults. Throws Stop if they
- * contradict a demo or a port isn't available.
+ * Settings for running the portal with the demo facility: the user's own, then the demo's defaults. Throws Stop if they rule
+ * out a demo or a port isn't available.
  */
 export async function readDemoSettings(command) {
   if (process.env.FACILITY_URL?.trim()) {
     throw new Stop(
-      "FACILITY_URL is set, but this command runs the portal on its own demo facility.",
-      `Unset FACILITY_URL to see the demo, or use \`npm start\` to run the portal on ${process.env.FACILITY_URL}.`,
+      "FACILITY_URL is set, but this command runs the portal with its own demo facility.",
+      `Unset FACILITY_URL to run the demo, or run \`npm start\` to use the facility at ${process.env.FACILITY_URL}.`,
     );
   }
   const host = process.env.HOST?.trim() || "127.0.0.1";
   const port = parsePort(process.env.PORT, 3000);
-  if (port === null) throw new Stop("PORT must be a whole number from 1 to 65535.");
+  if (port === null)
+    throw new Stop(`PORT must be a whole number from 1 to 65535, but is “${process.env.PORT}”.`);
   const why = await whyPortUnusable(port, host);
   if (why) {
     throw new Stop(
       `Port ${port} can't be used: ${why}.`,
-      `Choose another, for example: PORT=3210 npm run ${command}`,
+      `Choose another port, for example: PORT=3210 npm run ${command}`,
     );
   }
   const facilityPort = await chooseFacilityPort();
@@ -42,10 +43,12 @@ async function chooseFacilityPort() {
   if (!given || given === "0") return findFreePort();
   const port = parsePort(given, 0);
   if (port === null)
-    throw new Stop("FACILITY_DEMO_PORT must be a whole number from 0 to 65535; 0 takes any free port.");
+    throw new Stop(
+      `FACILITY_DEMO_PORT must be a whole number from 0 to 65535 (0: any free port), but is “${given}”.`,
+    );
   const why = await whyPortUnusable(port, "127.0.0.1");
   if (why)
-    throw new Stop(`FACILITY_DEMO_PORT ${port} can't be used: ${why}.`, "Unset it to take any free port.");
+    throw new Stop(`FACILITY_DEMO_PORT ${port} can't be used: ${why}.`, "Unset it to use any free port.");
   return port;
 }
 

@@ -26,7 +26,7 @@ runScript(async () => {
 
   const { code } = await portal.ended;
   throw new Stop(
-    `${isVerbose ? "" : tailOf(portal.log(), 20)}\n\nThe portal has ended (exit code ${code}).`,
+    `${isVerbose ? "" : tailOf(portal.log(), 20)}\n\nThe portal exited (code ${code}).`,
     "",
     code || 1,
   );
@@ -83,29 +83,29 @@ async function untilHealthy(portal, url) {
   }
   await endGroup(portal.child);
   throw new Stop(
-    `${tailOf(portal.log())}\n\nThe portal did not answer within ${deadlineMs / 1000} s at ${url}.`,
-    "The lines above are the end of its log. LOG_LEVEL=debug VERBOSE=1 npm run demo shows more.",
+    `${tailOf(portal.log())}\n\nThe portal did not respond within ${deadlineMs / 1000} s at ${url}.`,
+    "The lines above are the end of its log. For more, run: LOG_LEVEL=debug VERBOSE=1 npm run demo",
   );
 }
 
 async function readTokens(facilityUrl) {
   const answer = await fetch(`${facilityUrl}/demo/tokens`, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok)
-    throw new Stop(`The demo facility at ${facilityUrl} did not hand out tokens (HTTP ${answer.status}).`);
+    throw new Stop(`The demo facility at ${facilityUrl} did not return tokens (HTTP ${answer.status}).`);
   return (await answer.json()).tokens;
 }
 
 function banner(address, facilityUrl, tokens) {
   return `
-The portal is running on a demo facility. Nothing here is real.
+The portal is running with a demo facility. All data is simulated.
 
   Portal         ${address}
   Wall board     ${address}/board
   Demo facility  ${facilityUrl}
 
-Tokens to sign in with (${address}/sign-in also offers them by a click):
+Demo tokens for signing in (also one click away at ${address}/sign-in):
 
 ${tokens.map(({ profile, label, description, token }) => `  ${label} (${profile}): ${description}\n  ${token}\n`).join("\n")}
-Ctrl-C ends both.
+Press Ctrl-C to stop.
 `;
 }

@@ -10,7 +10,7 @@ runScript(async () => {
   await install();
   const { env, port, host, facilityUrl } = await readDemoSettings("dev");
   console.log(
-    `Development server: ${addressOf(host, port)} · demo facility: ${facilityUrl} · Ctrl-C ends both`,
+    `Development server: ${addressOf(host, port)} · demo facility: ${facilityUrl} · Ctrl-C stops both`,
   );
   const child = startGroup(process.execPath, [server], {
     cwd: root,

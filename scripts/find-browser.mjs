@@ -21,8 +21,8 @@ export async function findBrowser() {
     const browser = await tryStart(chosen);
     if (browser) return browser;
     throw new Stop(
-      `CHROMIUM_PATH is ${chosen}, and that does not start.`,
-      "Correct it, or unset it to have a browser found.",
+      `CHROMIUM_PATH is set to ${chosen}, which does not start.`,
+      "Correct CHROMIUM_PATH, or unset it to search for a browser.",
     );
   }
   return (
@@ -57,14 +57,14 @@ async function firstToStart(files) {
 async function installByPlaywright() {
   const cli = path.join(root, "node_modules/@playwright/test/cli.js");
   if (!existsSync(cli)) return null;
-  console.log(`Browser: none found; downloading Playwright's Chromium (at most ${downloadMs / 1000} s) ...`);
+  console.log(`Browser: none found; downloading Playwright's Chromium (up to ${downloadMs / 1000} s) ...`);
   const result = await run(process.execPath, [cli, "install", "chromium"], {
     cwd: root,
     timeoutMs: downloadMs,
   });
   if (result.code !== 0) {
     console.log(
-      `Browser: the download failed${result.timedOut ? " (took too long)" : `: ${reasonIn(result.output)}`}`,
+      `Browser: the download failed${result.timedOut ? " (timed out)" : `: ${reasonIn(result.output)}`}`,
     );
     return null;
   }
@@ -94,8 +94,8 @@ async function tryBundled(options) {
 
 function giveUp() {
   throw new Stop(
-    "No browser could be found or installed for the browser tests.",
-    "Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the command again.",
+    "No browser for the browser tests could be found or installed.",
+    "Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run the command again.",
   );
 }
 

@@ -23,7 +23,7 @@ export async function whyPortUnusable(port, host) {
     const server = createServer();
     server.once("error", (error) => {
       if (error.code === "EADDRINUSE") resolve("another program is using it");
-      else if (error.code === "EACCES") resolve("this user may not use it");
+      else if (error.code === "EACCES") resolve("your user isn't allowed to use it");
       else resolve(error.message);
     });
     server.listen(port, host, () => server.close(() => resolve(null)));

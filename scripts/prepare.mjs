@@ -39,8 +39,8 @@ function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
   throw new Stop(
-    `This needs Node ${leastNode.join(".")} or newer; the one running is ${process.versions.node}.`,
-    "Install a current Node (https://nodejs.org) and run the command again.",
+    `Node ${leastNode.join(".")} or newer is required; this is Node ${process.versions.node}.`,
+    "Install a current version of Node (https://nodejs.org) and run the command again.",
   );
 }
 
@@ -72,7 +72,7 @@ async function installLocked() {
   if (result.code !== 0) {
     throw new Stop(
       `${tailOf(result.output)}\n\nInstalling the dependencies failed (npm ci, exit code ${result.code}).`,
-      "The lines above say why. If the package registry can't be reached, check the network and npm's proxy settings\n(npm config get proxy), then run the command again. VERBOSE=1 shows npm's output as it comes.",
+      "The lines above show the cause. If the package registry can't be reached, check the network and npm's proxy settings\n(npm config get proxy), then run the command again. Set VERBOSE=1 to see npm's output live.",
     );
   }
   writeFileSync(installFile, `${installStamp(root)}\n`);
@@ -106,7 +106,7 @@ async function buildSources() {
   if (result.code !== 0) {
     throw new Stop(
       `${tailOf(result.output)}\n\nBuilding the portal failed (next build, exit code ${result.code}).`,
-      "The lines above say why. On an unchanged copy, remove the folders .next and node_modules and run the command again.\nVERBOSE=1 shows the build's output as it comes.",
+      "The lines above show the cause. If you haven't changed any sources, delete the folders .next and node_modules and run the\ncommand again. Set VERBOSE=1 to see the build's output live.",
     );
   }
   await packStatic(path.join(root, ".next"));
@@ -118,7 +118,7 @@ async function buildSources() {
 
 function sayWaiting(pid) {
   console.log(
-    `Another command${pid ? ` (process ${pid})` : ""} is preparing this folder; waiting for it ...`,
+    `Another command${pid ? ` (process ${pid})` : ""} is installing or building in this folder; waiting for it to finish ...`,
   );
 }
 

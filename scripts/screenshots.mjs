@@ -97,5 +97,5 @@ async function untilHealthy(url) {
     if (answered) return;
     await delay(200);
   }
-  throw new Stop(`The demo did not answer at ${url}.`, "npm run demo shows why.");
+  throw new Stop(`The demo did not respond at ${url}.`, "Run `npm run demo` to see why.");
 }

@@ -23,7 +23,7 @@ function readArguments() {
       allowPositionals: true,
     });
     const unknown = positionals.find((name) => !Object.hasOwn(groups, name));
-    if (unknown) throw new Error(`There is no group of tests named "${unknown}".`);
+    if (unknown) throw new Error(`Unknown test group "${unknown}".`);
     const chosen = positionals.length ? positionals : values.grep ? ["unit", "browser"] : Object.keys(groups);
     return { chosen, filter: values };
   } catch (error) {

@@ -20,14 +20,15 @@ function whyNotAddress(url) {
   if (!url.startsWith("/")) return invalid("The request target must be a path.");
   if (url.length > longestUrl) return invalid(`The address is longer than ${longestUrl} characters.`);
   const path = url.split("?", 1)[0] ?? "";
-  if (/[^!-~]|[\\#]/.test(path)) return invalid("The address holds characters that must be encoded.");
+  if (/[^!-~]|[\\#]/.test(path))
+    return invalid("The address contains characters that must be percent-encoded.");
   // Next removes them (WHATWG URL), so the path checked here would not be the one it serves.
   if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
-    return invalid("The address holds dot segments.");
+    return invalid("The address contains dot segments.");
   try {
-    if (decodeURIComponent(path).includes("\u0000")) return invalid("The address holds a null character.");
+    if (decodeURIComponent(path).includes("\u0000")) return invalid("The address contains a null character.");
   } catch {
-    return invalid("The address is not percent-encoded UTF-8.");
+    return invalid("The address is not valid percent-encoded UTF-8.");
   }
   return null;
 }
@@ -40,7 +41,7 @@ function whyNotHost({ headers, rawHeaders, httpVersion }) {
   if (host === "" && httpVersion === "1.0") return null;
   const parts = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i.exec(host);
   if (parts && Number(parts[1] ?? 1) <= 65_535) return null;
-  return invalid("The Host header doesn't name a host.");
+  return invalid("The Host header is not valid.");
 }
 
 /** @param {import("node:http").IncomingMessage} req @returns {Refusal | null} */
@@ -62,7 +63,7 @@ function whyNotUpgrade({ headers }) {
   if (!wanted || wanted === "h2c") return null;
   return {
     slug: "upgrade-refused",
-    detail: "The portal speaks HTTP/1.1 only.",
+    detail: "The portal supports HTTP/1.1 only.",
     headers: { Upgrade: "HTTP/1.1", Connection: "Upgrade, close" },
   };
 }

@@ -115,7 +115,9 @@ export function createFrontDoor({
   function warnOfProxy() {
     if (hasWarned) return;
     hasWarned = true;
-    logs.log.warn("X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: limits take all callers for one");
+    logs.log.warn(
+      "X-Forwarded-For received, but TRUSTED_PROXIES is 0: all callers behind the proxy share one limit",
+    );
   }
 
   /** @param {Request} req @param {Response} res */
@@ -131,7 +133,7 @@ export function createFrontDoor({
       return;
     }
     answer(req, res).catch((error) => {
-      logs.log.error({ fault: String(error?.stack ?? error) }, "unforeseen fault in the front door");
+      logs.log.error({ fault: String(error?.stack ?? error) }, "unexpected error in the front door");
       refuse(res, { slug: "internal-error", detail: "" }, log);
     });
   };
@@ -184,7 +186,7 @@ function toRefusal({ code }) {
     return { slug: "headers-too-large", detail: "The headers exceed 16 kB." };
   if (code === "ERR_HTTP_REQUEST_TIMEOUT")
     return { slug: "request-timeout", detail: "The request did not arrive in time." };
-  return { slug: "invalid-input", detail: "The request is not HTTP/1.1." };
+  return { slug: "invalid-input", detail: "The request is not valid HTTP/1.1." };
 }
 
 /** @type {import("./problems.mjs").Refusal} */
@@ -204,6 +206,6 @@ const onlyRead = {
 /** @type {import("./problems.mjs").Refusal} */
 const noTunnel = {
   slug: "method-not-allowed",
-  detail: "The portal is no proxy.",
+  detail: "The portal is not a proxy.",
   headers: { Allow: "GET, HEAD" },
 };

@@ -13,12 +13,12 @@ const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 const lost = new Counter({
   name: "portal_log_lines_lost_total",
-  help: "Log writes that failed or were dropped because standard output took nothing.",
+  help: "Log writes that failed or were dropped because standard output was blocked.",
   registers: [registry],
 });
 const withheld = new Counter({
   name: "portal_log_lines_withheld_total",
-  help: "Log lines about anonymous failures beyond the bound, counted instead of written.",
+  help: "Log lines about anonymous failures beyond the limit, which were counted instead of written.",
   registers: [registry],
 });
 

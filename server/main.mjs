@@ -43,7 +43,7 @@ const bounds = toBounds(readDescriptorLimit());
 const connections = new Connections(trustedProxies > 0 ? { ...bounds, ofOne: bounds.inAll } : bounds);
 new Gauge({
   name: "portal_connections",
-  help: "Connections that are open.",
+  help: "Open connections.",
   registers: [registry],
   collect() {
     this.set(connections.count);

@@ -27,8 +27,9 @@ export function countReports(body) {
     const sent = JSON.parse(body.toString("utf8"));
     const reports = Array.isArray(sent) ? sent.slice(0, mostReports) : [sent];
     for (const report of reports) {
-      const told = report?.body?.effectiveDirective ?? report?.["csp-report"]?.["effective-directive"];
-      if (typeof told === "string") violations.inc({ directive: directives.includes(told) ? told : "other" });
+      const directive = report?.body?.effectiveDirective ?? report?.["csp-report"]?.["effective-directive"];
+      if (typeof directive === "string")
+        violations.inc({ directive: directives.includes(directive) ? directive : "other" });
     }
   } catch {
     // Anything that isn't a report isn't counted.

@@ -24,7 +24,7 @@ export function endInOrder({ server, connections, log, deadlineMs }) {
     // Connections become idle one by one as their responses end.
     setInterval(check, 50);
     setTimeout(() => {
-      log.warn("requests were still under way at the end of the shutdown deadline");
+      log.warn("shutdown deadline reached with requests still in progress");
       connections.endAll();
       process.exit(0);
     }, deadlineMs);

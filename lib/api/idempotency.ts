@@ -49,7 +49,7 @@ export function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get("idempotency-key")?.trim();
   if (key === undefined) return null;
   if (key.length < 1 || key.length > 255)
-    throw new InvalidInput("The Idempotency-Key has 1 to 255 characters.");
+    throw new InvalidInput("The Idempotency-Key must have 1 to 255 characters.");
   return key;
 }
 
@@ -98,7 +98,7 @@ function wasNotSent({ status, text }: Kept): boolean {
 function requireRoom(underWay: Map<string, UnderWay>, holder: string): void {
   const own = [...underWay.values()].filter(({ token }) => token === holder).length;
   if (own < mostOfToken && underWay.size < mostUnderWay) return;
-  const detail = "Too many writes are under way.";
+  const detail = "Too many writes are in progress.";
   throw new PortalError("too-many-requests", { detail, retryAfterSeconds: 5 });
 }
 

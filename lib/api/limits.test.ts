@@ -57,7 +57,7 @@ describe("countRequest", () => {
     expect(first.filter((result) => result === "passed")).toHaveLength(60);
     const second = await Promise.all(others.map((address) => tried(address)));
     expect(second.filter((result) => result === "passed")).toHaveLength(28);
-    expect((second.at(-1) as Error).message).toMatch(/30 of these a minute in all/);
+    expect((second.at(-1) as Error).message).toMatch(/30 such requests per minute in total/);
     expect(await tried(newcomer)).toBe("passed");
   });
 

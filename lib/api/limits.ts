@@ -48,7 +48,7 @@ export const toKey = (address: string): string => {
 export async function countRequest(what: Limited, address: string): Promise<void> {
   const { each, all } = readLimiters()[what];
   const used = await consume(each, toKey(address), "from your address");
-  if (used > Math.ceil(each.points * freeShare)) await consume(all, "all", "in all");
+  if (used > Math.ceil(each.points * freeShare)) await consume(all, "all", "in total");
 }
 
 async function consume(limiter: RateLimiterMemory, key: string, whose: string): Promise<number> {
@@ -59,7 +59,7 @@ async function consume(limiter: RateLimiterMemory, key: string, whose: string): 
     const { msBeforeNext } = thrown as { msBeforeNext?: unknown };
     if (typeof msBeforeNext !== "number") throw thrown;
     throw new PortalError("too-many-requests", {
-      detail: `The portal accepts ${limiter.points} of these a minute ${whose}.`,
+      detail: `The portal accepts ${limiter.points} such requests per minute ${whose}.`,
       retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     });
   }

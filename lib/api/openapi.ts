@@ -35,20 +35,17 @@ const toHeader = (name: string, schema: Json, description: string): Json => ({
 const originHeader = toHeader(
   "Origin",
   { type: "string" },
-  "The portal's own origin, or Sec-Fetch-Site: same-origin.",
+  "The portal's own origin. Optional with Sec-Fetch-Site: same-origin.",
 );
 const keySchema = { type: "string", minLength: 1, maxLength: 255 };
 /** Signing in and out writes nothing upstream (decision 6). */
-const sessionHeaders = [
-  originHeader,
-  toHeader("Idempotency-Key", keySchema, "Accepted, and without effect: each request is answered anew."),
-];
+const sessionHeaders = [originHeader, toHeader("Idempotency-Key", keySchema, "Accepted but ignored.")];
 const writeHeaders = [
   originHeader,
   toHeader(
     "Idempotency-Key",
     keySchema,
-    "The same key and body within ten minutes with one token is answered with the first result and written upstream once; with another body it is refused with 422.",
+    "Requests with the same key, body and token within ten minutes cause one upstream write and return its result. The same key with another body is refused with 422.",
   ),
 ];
 

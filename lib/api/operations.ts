@@ -6,7 +6,7 @@ export const portalOperations: Operation[] = [
   {
     method: "get",
     path: "/api/health",
-    summary: "The process lives",
+    summary: "Liveness",
     answer: z.object({ alive: z.literal(true) }),
   },
   {

@@ -21,9 +21,11 @@ export async function readJsonBody(request: Request, maxBytes = usualMaxBytes): 
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(parts)));
   } catch {
-    throw new InvalidInput("The body is not JSON in UTF-8.");
+    throw new InvalidInput("The body isn't valid JSON in UTF-8.");
   }
 }
 
 const tooLarge = (maxBytes: number) =>
-  new PortalError("body-too-large", { detail: `The portal accepts ${Math.round(maxBytes / 1000)} kB here.` });
+  new PortalError("body-too-large", {
+    detail: `This path accepts at most ${Math.round(maxBytes / 1000)} kB.`,
+  });

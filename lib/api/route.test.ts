@@ -140,7 +140,7 @@ describe("route", () => {
     expect(body).toMatchObject({ type: "/problems/facility-busy", detail: "slow down", upstreamStatus: 429 });
   });
 
-  it("says nothing of an unforeseen fault but its id", async () => {
+  it("reports only the ID of an unexpected error", async () => {
     const broken = route({
       name: "/x",
       answer: async () => {

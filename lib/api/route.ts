@@ -157,7 +157,7 @@ function toFailure(thrown: unknown, { name, method, requestId, isAnonymous }: Fa
   const fields = { requestId, route: name, method, type: problem.type, status: problem.status };
   const log = isAnonymous ? readAnonymousLog() : readLog();
   if (isPortalError(thrown)) log.info({ ...fields, upstreamCallId: thrown.upstreamCallId }, problem.title);
-  else log.error({ ...fields, fault: inspect(thrown) }, "unforeseen fault");
+  else log.error({ ...fields, fault: inspect(thrown) }, "unexpected error");
   const headers = new Headers({ "Content-Type": "application/problem+json" });
   if (problem.retryAfterSeconds !== undefined) headers.set("Retry-After", String(problem.retryAfterSeconds));
   if (isPortalError(thrown) && thrown.details.allow) headers.set("Allow", thrown.details.allow);
@@ -175,7 +175,7 @@ export function notAllowed(...offered: ("GET" | "POST" | "DELETE")[]) {
     name: "/api/…",
     isRead: true,
     answer: () => {
-      throw new PortalError("method-not-allowed", { detail: `This path takes ${allow}.`, allow });
+      throw new PortalError("method-not-allowed", { detail: `This path accepts ${allow}.`, allow });
     },
   });
   const OPTIONS = () => new Response(null, { status: 204, headers: { Allow: allow } });

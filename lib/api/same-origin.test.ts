@@ -34,12 +34,12 @@ describe("requireSameOrigin", () => {
     ],
     ["the default port, written", { host: "portal.example:80", origin: "http://portal.example" }, true],
     [
-      "the own origin, where the browser says that another site asked",
+      "the own origin, where the browser reports another site",
       { origin: "http://portal.example:3000", "sec-fetch-site": "cross-site" },
       false,
     ],
     [
-      "the own origin, where the browser says that a sibling asked",
+      "the own origin, where the browser reports a sibling",
       { origin: "http://portal.example:3000", "sec-fetch-site": "same-site" },
       false,
     ],

@@ -11,7 +11,9 @@ export function requireSameOrigin(headers: Headers): void {
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
   if (site === "cross-site" || site === "same-site")
-    throw new PortalError("cross-origin-write", { detail: "The browser says that another site asked." });
+    throw new PortalError("cross-origin-write", {
+      detail: "The browser reports that the request came from another site.",
+    });
   if (origin === null) {
     if (site === "same-origin") return;
     throw new PortalError("cross-origin-write", { detail: "The request has no Origin header." });

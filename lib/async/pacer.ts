@@ -3,10 +3,13 @@ import "server-only";
 /** Long enough to make progress, short enough that other requests don't wait noticeably. */
 const longestTurnMs = 5;
 
-/** Resolves once the event loop has turned, so that others had theirs. */
+/** Resolves after one turn of the event loop, in which other work can run. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets the event loop turn when the current turn lasts too long: `await pause()` in loops over much; null is no wait. */
+/**
+ * Returns a function for long loops: `await pause()` yields to the event loop if the current turn has lasted too long. It
+ * returns null if there is no need to wait.
+ */
 export function makePacer(): () => Promise<void> | null {
   let turnStartedMs = performance.now();
   return () => {

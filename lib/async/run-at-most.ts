@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 
 /**
- * Runs `work` for every item, at most `most` at a time, in their order; resolves when all have been worked on. `work`
- * tells its own failures: one that throws stops nothing.
+ * Runs `work` for every item, at most `most` at a time, in their order; resolves when all are done. `work` reports its own
+ * failures: if it throws, the other items still run.
  */
 export async function runAtMost<T>(
   most: number,

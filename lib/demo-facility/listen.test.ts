@@ -64,7 +64,7 @@ describe("listenDemoFacility", () => {
     expect((await wrong.json()).code).toBe(12);
   });
 
-  it("refuses bodies that are too large, no JSON or no object, and goes on", async () => {
+  it("refuses bodies that are too large, not JSON or not an object, and keeps serving", async () => {
     running = await listenDemoFacility({ port: 0 });
     const post = (body: string) => fetch(`${running?.origin}/demo/clock`, { method: "POST", body });
     expect((await post(JSON.stringify({ now: "x".repeat(70_000) }))).status).toBe(413);

@@ -34,7 +34,7 @@ export function readText(request: IncomingMessage, maxBytes: number): Promise<st
     });
     request.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
     request.on("error", reject);
-    request.on("close", () => reject(new Refusal(400, "the body broke off")));
+    request.on("close", () => reject(new Refusal(400, "the body was cut off")));
   });
 }
 

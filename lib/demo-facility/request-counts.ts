@@ -9,8 +9,8 @@ export class RequestCounts {
   readonly #counts = new Map<string, number>();
 
   add(method: string, rawPath: string): void {
-    const asked = `${method} ${rawPath}`;
-    const key = this.#counts.has(asked) || this.#counts.size < MAX_PATHS ? asked : "other";
+    const call = `${method} ${rawPath}`;
+    const key = this.#counts.has(call) || this.#counts.size < MAX_PATHS ? call : "other";
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 

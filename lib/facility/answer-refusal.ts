@@ -41,11 +41,10 @@ export function isFailedAnswer(answer: unknown): boolean {
  */
 export function requireSuccess(answer: unknown): void {
   if (!isFailedAnswer(answer)) return;
-  const told = isRecord(answer) ? (answer.code ?? answer.status) : undefined;
-  const code = typeof told === "number" || typeof told === "string" ? Number(told) : Number.NaN;
+  const stated = isRecord(answer) ? (answer.code ?? answer.status) : undefined;
+  const code = typeof stated === "number" || typeof stated === "string" ? Number(stated) : Number.NaN;
   const detail =
-    readFailureWords(JSON.stringify(answer)) ??
-    "The facility answered that it did not do it, without saying why.";
+    readFailureWords(JSON.stringify(answer)) ?? "The facility reported a failure without giving a reason.";
   if (failures.includes(code) || code === 408 || code === 499 || (code >= 500 && code < 600))
     throw new PortalError("facility-failed", { detail, upstreamStatus: 200 });
   const status = code >= 400 && code < 500 ? code : (statuses[code] ?? 422);

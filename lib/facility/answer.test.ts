@@ -29,11 +29,11 @@ describe("jsonAnswer", () => {
 
   it.each([
     ["a web page", "<html>", /web page/],
-    ["other text", "oops", /not JSON/],
-    ["half of it", '{"name":', /not JSON/],
+    ["other text", "oops", /isn't valid JSON/],
+    ["half of it", '{"name":', /isn't valid JSON/],
     ["nothing", "", /empty/],
     ["another shape", '{"name":1}', /\(name: expected string/],
-    ["Latin-1", Buffer.from('{"name":"ö"}', "latin1"), /not text in UTF-8/],
+    ["Latin-1", Buffer.from('{"name":"ö"}', "latin1"), /isn't valid UTF-8/],
   ])("takes %s for unreadable", async (_, body, words) => {
     await expect(read(answer(200, body))).rejects.toMatchObject({
       slug: "facility-unreadable",

@@ -73,7 +73,7 @@ function decode(decoder: TextDecoder, ...bytes: Parameters<TextDecoder["decode"]
   try {
     return decoder.decode(...bytes);
   } catch (error) {
-    throw new FacilityUnreadable("The answer is not text in UTF-8.", error);
+    throw new FacilityUnreadable("The response isn't valid UTF-8.", error);
   }
 }
 
@@ -96,7 +96,7 @@ export function parseJsonBody(text: string, parse: (text: string) => unknown = J
   } catch {
     // The parser's message quotes the answer, so it isn't kept as a cause.
     throw new FacilityUnreadable(
-      /^\s*</.test(text) ? "The answer is a web page, not JSON." : "The answer is not JSON.",
+      /^\s*</.test(text) ? "The response is a web page, not JSON." : "The response isn't valid JSON.",
     );
   }
 }

@@ -29,7 +29,7 @@ export async function* openBody(
   const makeDecoder = Object.hasOwn(decoders, coding) ? decoders[coding as keyof typeof decoders] : null;
   if (!makeDecoder) {
     body.destroy();
-    throw new FacilityUnreadable("The answer is packed in a way that was not asked for.");
+    throw new FacilityUnreadable("The response uses an unexpected compression.");
   }
   const decoder = makeDecoder();
   decoder.on("error", () => {});
@@ -38,7 +38,7 @@ export async function* openBody(
     yield* limited(decoder, maxBytes);
   } catch (error) {
     if (!isZlibError(error)) throw error;
-    throw new FacilityUnreadable("The answer is packed, and unpacking it fails.", error);
+    throw new FacilityUnreadable("The response could not be decompressed.", error);
   } finally {
     decoder.destroy();
     body.destroy();
@@ -84,7 +84,7 @@ async function* limited(stream: Readable, maxBytes: number): AsyncGenerator<Buff
     if (bytes > maxBytes) {
       stream.destroy();
       throw new FacilityUnreadable(
-        `The answer is larger than the ${Math.round(maxBytes / 1_000_000)} MB that are read.`,
+        `The response is larger than the ${Math.round(maxBytes / 1_000_000)} MB limit.`,
       );
     }
     yield chunk;

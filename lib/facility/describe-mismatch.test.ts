@@ -9,12 +9,12 @@ const describeOf = (json: unknown) => {
 };
 
 it.each([
-  [undefined, "The answer is empty: it lacks what it must have."],
-  [null, "The answer is JSON but no object: it lacks what it must have."],
-  ["x", "The answer is JSON but no object: it lacks what it must have."],
+  [undefined, "The response is empty."],
+  [null, "The response is JSON, but not an object."],
+  ["x", "The response is JSON, but not an object."],
   [
     { a: { b: 1 }, c: 1, d: null, e: "" },
-    "The answer lacks what it must have (a.b: expected string, received number).",
+    "The response doesn't have the required format (a.b: expected string, received number).",
   ],
 ])("describes %j", (json, words) => expect(describeOf(json)).toBe(words));
 

@@ -60,7 +60,7 @@ describe("the deadline of a long call", () => {
     const startedMs = performance.now();
     await expect(ask(60_000)).rejects.toMatchObject({
       slug: "facility-unreachable",
-      message: `The facility gave no complete answer within ${usualMs / 1000} s.`,
+      message: `The facility did not send a complete response within ${usualMs / 1000} s.`,
     });
     expect(performance.now() - startedMs).toBeLessThan(5000);
     await closed;

@@ -53,7 +53,7 @@ export async function exchange<T>(
   const poolName = toPoolName(facility);
   const pool = readPool(poolName, base.origin);
   if (isCrowded(poolName, pool)) {
-    const detail = `Too many calls wait for ${toName(facility)}.`;
+    const detail = `Too many requests are waiting for ${toName(facility)}.`;
     throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5, notSent: true });
   }
   const deadline = new AbortController();
@@ -92,7 +92,7 @@ export async function exchange<T>(
     const { statusCode: status, headers } = response;
     if (status >= 300 && status < 400)
       throw new FacilityUnreadable(
-        `${capitalized(toName(facility))} answered with a redirect, and the portal follows none.`,
+        `${capitalized(toName(facility))} responded with a redirect, which the portal doesn't follow.`,
       );
     const contentType = headerOf(headers, "content-type");
     if (!message && status < 300) requireReadableType(contentType);
@@ -128,18 +128,18 @@ function toPortalError(
   const notSent = error instanceof NothingSent;
   const cause = notSent ? error.cause : error;
   if (facility.signal?.aborted)
-    return new FacilityUnreachable(`The request was cancelled before ${name} answered.`, cause, notSent);
+    return new FacilityUnreachable(`The request was cancelled before ${name} responded.`, cause, notSent);
   const seconds = timeoutMs / 1000;
   if (isLate && notSent)
-    return new FacilityUnreachable(`No connection to ${name} within ${seconds} s.`, cause, notSent);
+    return new FacilityUnreachable(`Could not connect to ${name} within ${seconds} s.`, cause, notSent);
   if (isLate)
     return new FacilityUnreachable(
-      `${capitalized(name)} gave no complete answer within ${seconds} s.`,
+      `${capitalized(name)} did not send a complete response within ${seconds} s.`,
       cause,
     );
-  if (isAnswered) return new FacilityUnreadable(`${capitalized(name)}'s answer broke off.`, cause);
-  if (notSent) return new FacilityUnreachable(`There is no connection to ${name}.`, cause, notSent);
-  return new FacilityUnreachable(`The connection to ${name} broke before it answered.`, cause);
+  if (isAnswered) return new FacilityUnreadable(`${capitalized(name)}'s response was cut off.`, cause);
+  if (notSent) return new FacilityUnreachable(`Could not connect to ${name}.`, cause, notSent);
+  return new FacilityUnreachable(`The connection to ${name} was lost before a response arrived.`, cause);
 }
 
 const toName = ({ name = "the facility" }: Facility) => name;

@@ -72,7 +72,7 @@ describe("cleanWords", () => {
   });
 });
 
-describe("cleanWords, whatever stands around a secret", () => {
+describe("cleanWords, whatever surrounds a secret", () => {
   // Words of a sentence: letters glued to a secret would make another word of it.
   const around = fc.array(
     fc.constantFrom("failed", "near", "the", "node", "-", "(code 7)", "quota,", "Überlauf"),

@@ -13,7 +13,7 @@ export function requireReadableType(contentType: string): void {
   if (!never.test(type)) return;
   throw new FacilityUnreadable(
     type.endsWith("html") || type.includes("xhtml")
-      ? `The answer is a web page (${type}), not JSON.`
-      : `The answer is of the type ${type.slice(0, 60)}, not JSON.`,
+      ? `The response is a web page (${type}), not JSON.`
+      : `The response is of type ${type.slice(0, 60)}, not JSON.`,
   );
 }

@@ -13,10 +13,11 @@ export function facilityPath(fixed: TemplateStringsArray, ...values: string[]): 
 }
 
 function encodeSegment(value: string): string {
-  if (value === "" || value === "." || value === "..") throw new InvalidInput(`“${value}” can't be a name.`);
+  if (value === "" || value === "." || value === "..")
+    throw new InvalidInput(`“${value}” is not a valid name.`);
   try {
     return encodeURIComponent(value);
   } catch {
-    throw new InvalidInput("The name holds half of a character.");
+    throw new InvalidInput("The name contains an incomplete character.");
   }
 }

@@ -17,7 +17,7 @@ export const isCrowded = (name: PoolName, pool: Pool): boolean => pool.stats.que
 
 const readPools = () => processWide("facility.pools", () => new Map<string, Pool>());
 
-/** The keep-alive connections to the one origin that is ever contacted. undici follows no redirect by itself. */
+/** The keep-alive connections to the one origin that is ever contacted. undici doesn't follow redirects unless configured to. */
 export function readPool(name: PoolName, origin: string): Pool {
   const pools = readPools();
   const key = `${name} ${origin}`;

@@ -60,7 +60,7 @@ function findNamed(request: SharedRequest<unknown>): Shared {
   const { path } = request;
   const ask = async () => {
     if (all.namedAsks >= mostNamedAsks) {
-      const detail = "Too many resources are being asked for by name at this moment.";
+      const detail = "Too many resources are being requested by name.";
       throw new PortalError("facility-busy", { detail, retryAfterSeconds: 5 });
     }
     all.namedAsks++;

@@ -42,10 +42,10 @@ describe("requestFacility", () => {
   });
 
   it.each([
-    ["hang", "facility-unreachable", /no complete answer within 0.7 s/],
-    ["drip", "facility-unreachable", /no complete answer/],
-    ["reset", "facility-unreachable", /connection to the facility broke/],
-    ["half", "facility-unreadable", /broke off/],
+    ["hang", "facility-unreachable", /complete response within 0.7 s/],
+    ["drip", "facility-unreachable", /did not send a complete response/],
+    ["reset", "facility-unreachable", /connection to the facility was lost/],
+    ["half", "facility-unreadable", /was cut off/],
     ["500", "facility-failed", /./],
     ["500-html", "facility-failed", /HTTP 500 without saying why/],
     ["503-empty", "facility-failed", /HTTP 503 without saying why/],
@@ -55,15 +55,15 @@ describe("requestFacility", () => {
     ["401", "facility-refused", /./],
     ["403", "facility-refused", /./],
     ["html", "facility-unreadable", /a web page/],
-    ["text", "facility-unreadable", /not JSON/],
+    ["text", "facility-unreadable", /isn't valid JSON/],
     ["huge", "facility-unreadable", /larger than the 4 MB/],
     ["gzip-bomb", "facility-unreadable", /larger than the 4 MB/],
     ["redirect", "facility-unreadable", /redirect/],
     ["redirect-self", "facility-unreadable", /redirect/],
-    ["garbage", "facility-unreadable", /not text|not JSON/],
+    ["garbage", "facility-unreadable", /isn't valid (UTF-8|JSON)/],
     ["bad-utf8", "facility-unreadable", /UTF-8/],
-    ["empty", "facility-unreadable", /^The answer is empty: it lacks what it must have\.$/],
-    ["null", "facility-unreadable", /no object: it lacks what it must have/],
+    ["empty", "facility-unreadable", /^The response is empty\.$/],
+    ["null", "facility-unreadable", /JSON, but not an object/],
     ["wrong-shape", "facility-unreadable", /\(resources: expected array/],
   ])("states %s as %s, and the next request works", async (fault, slug, words) => {
     const problem = await problemOf(fault);
@@ -122,7 +122,7 @@ describe("requestFacility", () => {
     });
   });
 
-  it("keeps a path that stands in the base URL", async () => {
+  it("keeps a path in the base URL", async () => {
     await expect(ask({ baseUrl: `${demo.origin}/elsewhere` })).rejects.toMatchObject({
       details: { upstreamStatus: 404 },
     });

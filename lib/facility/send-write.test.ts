@@ -113,7 +113,7 @@ describe("sendWrite", () => {
     // At its own deadline, not at that of earlier calls.
     expect(isFree).toBe(false);
     expect(problem).toMatchObject({ type: "/problems/facility-unreachable", notSent: true });
-    expect(problem.detail).toMatch(/^No connection to the facility within 0.4 s/);
+    expect(problem.detail).toMatch(/^Could not connect to the facility within 0.4 s/);
     await Promise.all(reads);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(sent).toBe(4);

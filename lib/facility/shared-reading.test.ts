@@ -49,7 +49,7 @@ describe("SharedReading", () => {
     expect((await next).value).toBe("b");
   });
 
-  it("is content with nothing that was asked for before a change", async () => {
+  it("accepts no answer that was requested before a change", async () => {
     const { calls, shared } = makeUpstream();
     const content = { ...patience, contentMs: 120_000 };
     const first = shared.read(content);

@@ -113,10 +113,8 @@ export class SharedReading<T> {
 
 function slow(waitedMs: number): PortalError {
   return waitedMs > 5000
-    ? new FacilityUnreachable(
-        `The facility was asked ${Math.round(waitedMs / 1000)} s ago and has not answered.`,
-      )
-    : new PortalError("facility-slow", { detail: "The facility was just asked and has not answered yet." });
+    ? new FacilityUnreachable(`The facility has not responded for ${Math.round(waitedMs / 1000)} s.`)
+    : new PortalError("facility-slow", { detail: "The facility has not responded yet." });
 }
 
 async function settledWithin(done: Promise<void>, ms: number): Promise<void> {

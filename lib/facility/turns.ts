@@ -11,7 +11,7 @@ type Bounds = {
   mostWaitingInAll: number;
   /** The longest wait, in ms. */
   waitMs: number;
-  /** Names the share in a refusal: "Too many … are under way." */
+  /** Names the share in a refusal: "Too many … are in progress." */
   words: string;
 };
 
@@ -82,7 +82,7 @@ export class Turns {
   }
 
   private refusal(): PortalError {
-    const detail = `Too many ${this.bounds.words} are under way.`;
+    const detail = `Too many ${this.bounds.words} are in progress.`;
     const retryAfterSeconds = Math.ceil(this.bounds.waitMs / 1000) + 2;
     return new PortalError("too-many-requests", { detail, retryAfterSeconds });
   }

@@ -1,13 +1,13 @@
 export type CsvCell = string | number | boolean | null;
-/** Who reads the file: "exact" keeps every text as it is; "spreadsheet" keeps one from being run as a formula. */
+/** How the file is used: "exact" keeps every text unchanged; "spreadsheet" prevents text from being run as a formula. */
 export type CsvUse = "exact" | "spreadsheet";
 
-/** What a spreadsheet takes for a formula, full-width signs included (OWASP, CSV injection). */
+/** What a spreadsheet treats as a formula, including full-width signs (OWASP, CSV injection). */
 const formula = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 
 /**
- * One cell of a CSV file (RFC 4180). Null is nothing at all, an empty text is `""`. For a spreadsheet, a text that it
- * would run gets an apostrophe in front; numbers are left alone.
+ * One cell of a CSV file (RFC 4180). Null becomes an empty cell, an empty text `""`. For a spreadsheet, text that it would
+ * run as a formula gets a leading apostrophe; numbers are unchanged.
  */
 export function toCsvCell(value: CsvCell, use: CsvUse): string {
   if (value === null) return "";
@@ -16,6 +16,6 @@ export function toCsvCell(value: CsvCell, use: CsvUse): string {
   return safe === "" || /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of a CSV file with its line end. */
+/** One line of a CSV file with its line ending. */
 export const toCsvLine = (cells: readonly CsvCell[], use: CsvUse): string =>
   `${cells.map((cell) => toCsvCell(cell, use)).join(",")}\r\n`;

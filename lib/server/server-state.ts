@@ -1,11 +1,11 @@
 import "server-only";
 
-/** A value that the whole process shares: what it holds, how much at most, for how long, and the one file that opens it. */
+/** A value that the whole process shares: what it contains, its limit, its lifetime, and the one file that owns it. */
 type Slot = { holds: string; cap: string; lifetime: string; owner: string };
 
 /**
- * The server's memory, all of it that outlives a request: processWide takes these names alone, and docs/operations.md has a
- * line of each (server-state.test.ts). What the front door opens has the same name there (server/process-wide.mjs).
+ * All values in the server's memory that outlive a request. processWide accepts only these names, and docs/operations.md
+ * lists each of them (server-state.test.ts). The front door uses the same names for what it shares (server/process-wide.mjs).
  */
 export const serverState = {
   build: {
@@ -15,7 +15,7 @@ export const serverState = {
     owner: "lib/portal/build.ts",
   },
   configure: {
-    holds: "what tells the front door its settings",
+    holds: "the callback that passes the settings to the front door",
     cap: "1",
     lifetime: "the process",
     owner: "instrumentation.ts",
@@ -28,13 +28,13 @@ export const serverState = {
   },
   "log.anonymous": {
     holds: "the log of requests without a session",
-    cap: "5 lines a second after a burst of 200",
+    cap: "5 lines per second after a burst of 200",
     lifetime: "the process",
     owner: "lib/portal/log.ts",
   },
   "log.upstream": {
-    holds: "the log of calls for anybody",
-    cap: "5 lines a second after a burst of 200",
+    holds: "the log of calls without an accepted token",
+    cap: "5 lines per second after a burst of 200",
     lifetime: "the process",
     owner: "lib/portal/log.ts",
   },
@@ -69,7 +69,7 @@ export const serverState = {
     owner: "lib/facility/proven-tokens.ts",
   },
   "facility.refused": {
-    holds: "who is called for a token that is refused",
+    holds: "the listener for refused tokens",
     cap: "1",
     lifetime: "the process",
     owner: "lib/facility/refused-tokens.ts",
@@ -93,7 +93,7 @@ export const serverState = {
     owner: "lib/history/recorder.ts",
   },
   "session.process": {
-    holds: "the process's name in cookies",
+    holds: "the process's ID in cookies",
     cap: "1",
     lifetime: "the process",
     owner: "lib/session/session.ts",
@@ -105,14 +105,14 @@ export const serverState = {
     owner: "lib/session/ended-sessions.ts",
   },
   "session.refused": {
-    holds: "tokens asked about after a 401 (hashes)",
+    holds: "tokens introspected after a 401 (hashes)",
     cap: "10,000",
     lifetime: "1 minute",
     owner: "lib/session/refused-token.ts",
   },
   "session.forgetters": {
-    holds: "who is called for a token that ends",
-    cap: "one for each memory of tokens",
+    holds: "the listeners for tokens that end",
+    cap: "one per store of token data",
     lifetime: "the process",
     owner: "lib/session/forget-token.ts",
   },
@@ -123,20 +123,20 @@ export const serverState = {
     owner: "lib/api/limits.ts",
   },
   "api.intents": {
-    holds: "answers to writes; writes under way",
-    cap: "32 MB, 2000, 50 of a token, apart for unaccepted tokens 2 MB, 500; 2000, 50 of a token",
-    lifetime: "10 minutes, until the token is revoked; until answered",
+    holds: "answers to writes; writes in progress",
+    cap: "32 MB, 2000, 50 per token (unaccepted tokens separately: 2 MB, 500); 2000, 50 per token",
+    lifetime: "10 minutes, or until the token is revoked; until answered",
     owner: "lib/api/idempotency.ts",
   },
   "compute.job-lists": {
     holds: "job lists with their states",
-    cap: "400 MB by estimate (2 kB a job), 200, 6 of a token; apart for unaccepted tokens 1 MB, 12",
-    lifetime: "10 minutes after the last read; until sign-out",
+    cap: "estimated 400 MB (2 kB per job), 200, 6 per token (unaccepted tokens separately: 1 MB, 12)",
+    lifetime: "10 minutes after the last read, or until sign-out",
     owner: "lib/compute/queue/read/job-list-memory.ts",
   },
   "compute.job-grids": {
-    holds: "which states belong to which job list",
-    cap: "one for each job list",
+    holds: "the states that belong to each job list",
+    cap: "one per job list",
     lifetime: "as long as its job list",
     owner: "lib/compute/queue/send/grid-memory.ts",
   },
@@ -147,15 +147,15 @@ export const serverState = {
     owner: "lib/compute/queue/read/job-list-thread.ts",
   },
   "compute.page-priority": {
-    holds: "until when reads of job lists let pages go first",
+    holds: "the time until which job-list reads give way to pages",
     cap: "1",
     lifetime: "300 ms",
     owner: "lib/compute/queue/read/page-priority.ts",
   },
   "thesaurus.calls": {
-    holds: "thesaurus answers; thesaurus calls under way, waiting ones included",
-    cap: "48 MB by bytes received; 94",
-    lifetime: "15 s, common ones 60 s; until answered or nobody waits",
+    holds: "thesaurus answers; thesaurus calls in progress, including waiting ones",
+    cap: "48 MB as received; 94",
+    lifetime: "15 s, common ones 60 s; until answered or no reader is waiting",
     owner: "lib/thesaurus/upstream.ts",
   },
 } as const satisfies Record<string, Slot>;

@@ -29,7 +29,7 @@ it.each([
 ])("reads the schemes %j", (text, found) => expect(schemes.parse(text)).toEqual(found));
 
 it.each(["UAT", "=urn:uat", "UAT=", "A=b;C"])("refuses the schemes %j", (text) => {
-  expect(schemes.safeParse(text).error?.issues[0]?.message).toMatch(/is not Label=uri/);
+  expect(schemes.safeParse(text).error?.issues[0]?.message).toMatch(/is not valid; write Label=uri/);
 });
 
 it.each([

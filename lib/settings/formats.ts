@@ -11,7 +11,13 @@ export const list = z.string().transform((text) =>
 
 /** SESSION_SECRET: newest first; each long enough to make guessing hopeless. */
 export const secrets = list.pipe(
-  z.array(z.string().min(32, "each secret needs 32 characters or more")).min(1, "is empty"),
+  z
+    .array(
+      z
+        .string()
+        .min(32, "each secret must have at least 32 characters; generate one with `openssl rand -hex 32`"),
+    )
+    .min(1, "is empty"),
 );
 
 const segmentNames = ["fac", "sched", "mq", "kv"] as const;
@@ -27,7 +33,7 @@ export const segments = z
       const known = segmentNames.find((segment) => segment === name);
       if (!known || !value || rest.length > 0 || !/^[\w.~-]+$/.test(value) || /^\.+$/.test(value)) {
         context.addIssue(
-          `“${pair.trim()}” is not one of fac=…, sched=…, mq=…, kv=… with a plain path segment`,
+          `“${pair.trim()}” is not valid; write NAME=SEGMENT, where NAME is fac, sched, mq or kv, such as sched=slurm`,
         );
         return z.NEVER;
       }
@@ -48,7 +54,9 @@ export const computeResources = z
       const [name, versions, ...rest] = entry.split("=").map((part) => part.trim());
       const offered = (versions ?? "").split(",").map((part) => part.trim());
       if (!name || rest.length > 0 || !offered.every((version) => /^v0\.0\.4[234]$/.test(version))) {
-        context.addIssue(`“${entry.trim()}” is not NAME=VERSION,… with versions v0.0.42, v0.0.43 or v0.0.44`);
+        context.addIssue(
+          `“${entry.trim()}” is not valid; write NAME=VERSION,… with versions v0.0.42, v0.0.43 or v0.0.44, such as alpha=v0.0.43,v0.0.44`,
+        );
         return z.NEVER;
       }
       resources.push({ name, versions: [...new Set(offered)].sort() });
@@ -68,7 +76,9 @@ export const schemes = z
       const label = entry.slice(0, Math.max(0, at)).trim();
       const uri = entry.slice(at + 1).trim();
       if (at < 1 || !label || !uri) {
-        context.addIssue(`“${entry.trim()}” is not Label=uri`);
+        context.addIssue(
+          `“${entry.trim()}” is not valid; write Label=uri, such as Astronomy=https://thesaurus.example/astronomy`,
+        );
         return z.NEVER;
       }
       found.push({ label, uri });
@@ -82,7 +92,7 @@ export const origins = z.array(
     .string()
     .refine(
       (text) => text === "'self'" || /^https?:\/\/[a-z0-9.*-]+(:\d+)?$/i.test(text),
-      "must be origins such as https://intranet.example",
+      "must be a comma-separated list of origins, such as https://intranet.example",
     ),
 );
 

@@ -117,11 +117,14 @@ describe("parseSettings", () => {
     [{ ...live, PORTAL_URL: "", HOST: "0.0.0.0" }, /PORTAL_URL: missing/],
     [{ ...live, PORTAL_URL: "", HOST: "127.0.0.1.example" }, /PORTAL_URL: missing/],
     [{ ...live, FACILITY_URL: " " }, /FACILITY_URL: missing/],
-    [{ ...live, FACILITY_DEMO: "1" }, /FACILITY_URL: excludes/],
+    [{ ...live, FACILITY_DEMO: "1" }, /FACILITY_URL: can't be combined with FACILITY_DEMO=1/],
     [{ FACILITY_DEMO: "yes" }, /FACILITY_DEMO/],
-    [{ ...live, DEMO_REAL_SERVERS: "1" }, /DEMO_REAL_SERVERS: only a demonstration/],
-    [{ FACILITY_DEMO: "1", DEMO_REAL_SERVERS: "yes" }, /DEMO_REAL_SERVERS: is 1/],
+    [{ ...live, DEMO_REAL_SERVERS: "1" }, /DEMO_REAL_SERVERS: works only with FACILITY_DEMO=1/],
+    [{ FACILITY_DEMO: "1", DEMO_REAL_SERVERS: "yes" }, /DEMO_REAL_SERVERS: must be 1 or unset, but is “yes”/],
     [{ ...live, SESSION_SECRET: `${secret},short` }, /SESSION_SECRET/],
+    [{ ...live, PORT: "0" }, /^PORT: must be a whole number from 1 to 65535, but is “0”$/],
+    [{ ...live, LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of trace, debug, .+, but is “loud”$/],
+    [{ ...live, FACILITY_URL: "ftp://me:pw@x" }, /^FACILITY_URL: must be an http.+, but is “ftp:\/\/…@x”$/],
   ])("refuses %j", (environment, words) => {
     expect(faultsOf(environment).join("\n")).toMatch(words);
   });

@@ -12,28 +12,31 @@ import {
   segments,
 } from "./formats";
 
+const integer = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.int(error).min(least, error).max(most, error);
+};
 const wholeNumber = (least: number, most: number, fallback: number) =>
-  z
-    .string()
-    .default(String(fallback))
-    .transform(Number)
-    .pipe(z.int(`must be a whole number from ${least} to ${most}`).min(least).max(most));
+  z.string().default(String(fallback)).transform(Number).pipe(integer(least, most));
 /** Requests per minute from one address; without a default here, as a demo's is different. */
-const limit = z
-  .string()
-  .transform(Number)
-  .pipe(z.int("must be a whole number from 1 to 100000").min(1).max(100_000))
-  .optional();
-const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const limit = z.string().transform(Number).pipe(integer(1, 100_000)).optional();
+const oneOrUnset = z.literal("1", { error: "must be 1 or unset" }).optional();
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be an http or https URL, such as https://host.example",
+});
 
 const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
   HOST: z.string().optional(),
   PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
-  FACILITY_DEMO: z.literal("1", { error: "is 1 or not set at all" }).optional(),
+  FACILITY_DEMO: oneOrUnset,
   FACILITY_DEMO_PORT: wholeNumber(0, 65_535, 0),
-  DEMO_REAL_SERVERS: z.literal("1", { error: "is 1 or not set at all" }).optional(),
-  DEMO_NOW: z.iso.datetime({ offset: true, error: "must be an ISO 8601 instant" }).optional(),
+  DEMO_REAL_SERVERS: oneOrUnset,
+  DEMO_NOW: z.iso
+    .datetime({ offset: true, error: "must be an ISO 8601 instant, such as 2027-03-12T15:00:00Z" })
+    .optional(),
   FACILITY_URL: webUrl.transform((text) => text.replace(/\/+$/, "")).optional(),
   FACILITY_SEGMENTS: segments,
   COMPUTE_RESOURCES: computeResources,
@@ -53,7 +56,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   SIGN_IN_LIMIT: limit,
   ANONYMOUS_LIMIT: limit,
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   STATE_DIR: z.string().default(".state"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   RECORD_SECONDS: wholeNumber(0, 3600, 300),
@@ -124,32 +127,39 @@ export function parseSettings(
   const parsed = environmentSchema.safeParse(given);
   const faults = parsed.success
     ? []
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+    : parsed.error.issues.map(({ path, message }) => {
+        const name = String(path[0]);
+        return `${name}: ${message}${quoteValue(message, given[name])}`;
+      });
   const demo = given.FACILITY_DEMO === "1";
-  if (demo && given.FACILITY_URL) faults.push("FACILITY_URL: excludes FACILITY_DEMO; set one of the two");
+  if (demo && given.FACILITY_URL)
+    faults.push("FACILITY_URL: can't be combined with FACILITY_DEMO=1; unset one of them");
   if (!given.FACILITY_DEMO && !given.FACILITY_URL) {
     faults.push(
-      "FACILITY_URL: missing; set it to the base URL of the facility API (or FACILITY_DEMO=1 for a demonstration)",
+      "FACILITY_URL: missing; set it to the base URL of the facility API, such as https://api.facility.example (or set FACILITY_DEMO=1 for a demo)",
     );
   }
   if (!given.SESSION_SECRET && !demo)
-    faults.push("SESSION_SECRET: missing; 32 characters or more, for example from `openssl rand -hex 32`");
+    faults.push(
+      "SESSION_SECRET: missing; set it to at least 32 random characters, for example from `openssl rand -hex 32`",
+    );
   // Without it, links, the cookie's Secure and the same-origin check would depend on the Host sent by the caller.
   if (!given.PORTAL_URL && !demo && !isLoopback(given.HOST)) {
     faults.push(
-      "PORTAL_URL: missing; set it to the public origin, such as https://portal.example (not needed where HOST is 127.0.0.1)",
+      "PORTAL_URL: missing; set it to the public origin, such as https://portal.example (not needed with HOST=127.0.0.1)",
     );
   }
-  if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: only a demonstration has a clock that can be set");
+  if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: works only with FACILITY_DEMO=1; unset it");
   if (given.DEMO_REAL_SERVERS && !demo)
-    faults.push("DEMO_REAL_SERVERS: only a demonstration has clusters of its own");
+    faults.push("DEMO_REAL_SERVERS: works only with FACILITY_DEMO=1; unset it");
   if (given.THESAURUS_URL) {
     for (const name of [
       "THESAURUS_API_NAMESPACE",
       "THESAURUS_TYPES_NAMESPACE",
       "THESAURUS_REQUEST_NAMESPACE",
     ]) {
-      if (!given[name]) faults.push(`${name}: missing; needed together with THESAURUS_URL`);
+      if (!given[name])
+        faults.push(`${name}: missing; required with THESAURUS_URL (README.md says which namespace)`);
     }
   }
   if (!parsed.success || faults.length > 0) return { faults: [...new Set(faults)] };
@@ -197,6 +207,15 @@ export function parseSettings(
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
     },
   };
+}
+
+/** The rejected value, for messages that name what it must be; without the user and password of a URL. */
+function quoteValue(message: string, value: string | undefined): string {
+  if (!message.startsWith("must ") || value === undefined) return "";
+  return `, but is “${value
+    .trim()
+    .replace(/\/\/[^/]*@/, "//…@")
+    .slice(0, 80)}”`;
 }
 
 let settings: Settings | null = null;

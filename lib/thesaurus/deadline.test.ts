@@ -37,7 +37,7 @@ it.each([
   const timer = setTimeout(() => (isLate = true), deadlineMs + 3000);
   await expect(getConcept(`urn:${name}`)).rejects.toMatchObject({
     slug: "facility-unreachable",
-    message: "The thesaurus service gave no complete answer within 2 s.",
+    message: "The thesaurus service did not send a complete response within 2 s.",
   });
   // A process's timers fire in order, however late they run on a busy machine.
   expect(isLate).toBe(false);

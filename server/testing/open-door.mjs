@@ -34,7 +34,7 @@ export async function open(wanted = {}) {
   const silent = pino({ level: "silent" });
   const connections = new Connections(bounds);
   /** @type {Handle} */
-  const tell = async (req, res) => {
+  const echo = async (req, res) => {
     let bytes = 0;
     for await (const part of req) bytes += part.length;
     const { method, url, headers } = req;
@@ -42,7 +42,7 @@ export async function open(wanted = {}) {
     res.end(JSON.stringify({ method, url, headers, bytes, filler: "x".repeat(3000) }));
   };
   const server = createFrontDoor({
-    handle: wanted.handle ?? tell,
+    handle: wanted.handle ?? echo,
     files,
     connections,
     logs: /** @type {any} */ ({ log: silent, anonymous: silent }),

@@ -23,7 +23,7 @@ afterAll(async () => {
 const set = (body: unknown) => thesaurus.call<Setting>("POST", "/demo/thesaurus", { body });
 const answerOne = async () => (await thesaurus.ask("getTopmostConcepts", part.nil("in0", "t:URI"))).text;
 
-it("tells what there is", async () => {
+it("reports its contents", async () => {
   const { body } = await thesaurus.call<Setting>("GET", "/demo/thesaurus");
   expect(body.form).toBe("multiref");
   expect(body.schemes.map(({ uri }) => uri.split("/").at(-1))).toEqual(["hpc", "facility", "large"]);

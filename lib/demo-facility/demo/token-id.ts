@@ -6,6 +6,6 @@ export function tokenIdOf({ facility, request }: Call): string | null {
   const text = request.headers.authorization;
   if (text === undefined) return null;
   const token = facility.tokens.find(text);
-  if (!token) throw new Refusal(401, "token is not known here");
+  if (!token) throw new Refusal(401, "unknown token");
   return token.jti;
 }

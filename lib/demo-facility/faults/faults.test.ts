@@ -40,7 +40,7 @@ describe("fault rules", () => {
     expect((await get(STATUS)).status).toBe(200);
   });
 
-  it("give way to newer ones and refuse what nobody knows", async () => {
+  it("give way to newer ones and refuse unknown names", async () => {
     await add({ path: STATUS, fault: "500" });
     await add({ path: STATUS, fault: "403" });
     expect((await get(STATUS)).status).toBe(403);

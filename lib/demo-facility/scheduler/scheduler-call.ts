@@ -32,11 +32,12 @@ export interface SchedulerCall {
  */
 export function targetOf(call: Call): { profile: SchedulerProfile; version: SchedulerVersion } {
   const resource = call.parameter("resource");
-  const asked = call.parameter("version");
+  const requested = call.parameter("version");
   const profile = findScheduler(resource);
   if (!profile) throw new Refusal(404, `no compute resource is named "${resource}"`);
-  const version = profile.versions.find((offered) => offered === asked);
-  if (!version) throw new Refusal(404, `"${resource}" does not offer version "${asked}" of the scheduler`);
+  const version = profile.versions.find((offered) => offered === requested);
+  if (!version)
+    throw new Refusal(404, `"${resource}" does not offer version "${requested}" of the scheduler`);
   return { profile, version };
 }
 
@@ -49,7 +50,7 @@ export async function openSchedulerCall(call: Call, access: "read" | "write"): P
   const { token, world } = authorize(call);
   const isWriter = token.permissions.includes("compute-ace");
   if (!isWriter && !token.permissions.includes("compute-ace-readonly")) {
-    throw new Refusal(401, "the token lacks the permission compute-ace or compute-ace-readonly");
+    throw new Refusal(401, "the token has neither compute-ace nor compute-ace-readonly");
   }
   if (!isWriter && access === "write") {
     throw new Refusal(403, "the permission compute-ace is required, the token has compute-ace-readonly");

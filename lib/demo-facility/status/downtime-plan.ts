@@ -38,7 +38,7 @@ const ENTRIES: readonly Entry[] = [
     from: -30,
     to: -4,
     overruns: true,
-    text: "Replacement of the tape library's robot. Recalls are queued until it is back.",
+    text: "Tape library robot replacement. Recalls are queued until it is back.",
   },
   {
     resource: "estuary-wan",
@@ -50,7 +50,7 @@ const ENTRIES: readonly Entry[] = [
   // Starts and ends off the quarter hour, which shows the effect of the 15-minute cache.
   { resource: "mudflat-scratch", from: 5 / 3, to: 3.2, text: "" },
   // Overlapping.
-  { resource: "avocet", from: 26, to: 34, text: "Work on the power distribution of row C." },
+  { resource: "avocet", from: 26, to: 34, text: "Power distribution work in row C." },
   { resource: "avocet", from: 30, to: 38, text: "Flush of the cooling loop; all nodes are shut down." },
   // Back to back.
   { resource: "curlew", from: 50, to: 54, reboot: true, text: "GPU firmware update. Every node reboots." },
@@ -62,13 +62,18 @@ const ENTRIES: readonly Entry[] = [
     reboot: true,
     text: "Move to the new hall, <b>no logins</b>. Floor plan: https://tidewater.example/moves/godwit?step=2&lang=en",
   },
-  { resource: "downtimes", from: 171, to: 173, text: "Announcements sent meanwhile arrive afterwards." },
+  {
+    resource: "downtimes",
+    from: 171,
+    to: 173,
+    text: "Announcements sent during this time arrive afterwards.",
+  },
   {
     resource: "harbor-transfer",
     from: 230,
     to: 234,
     status: "UNSPECIFIED",
-    text: "Certificates are exchanged; transfers may pause for a few minutes.",
+    text: "Certificate replacement; transfers may pause for a few minutes.",
   },
   { resource: LONG_NAME, from: 318, to: 324, text: "Annual test of the emergency power supply." },
 ];
@@ -94,6 +99,6 @@ function offsetChangeEntries(baseMs: number): Entry[] {
   const changeMs = nextOffsetChange(baseMs, "America/New_York");
   if (changeMs === null) return [];
   const change = (changeMs - baseMs) / HOUR_MS;
-  const text = "Storage controllers are updated in the night of the clock change.";
+  const text = "Storage controller updates on the night of the clock change.";
   return [{ resource: LONG_NAME, from: change - 3, to: change + 5, text }];
 }

@@ -101,7 +101,7 @@ export const resources: readonly ResourceRecord[] = [
   },
   {
     name: "sandbar",
-    description: "Testbed for interconnects and new processors; may go away without notice",
+    description: "Testbed for interconnects and new processors; may be withdrawn without notice",
     systemType: "testbed",
     securityEnclave: "open",
     organization: COMPUTING,

@@ -69,14 +69,14 @@ describe("the list of resources", () => {
     ]);
   });
 
-  it("tells no schedule from nothing planned", async () => {
+  it("distinguishes no schedule from nothing planned", async () => {
     const sandbar = await get("sandbar");
     expect(sandbar).toMatchObject({ systemType: "testbed", downtimeScheduleAvailable: false });
     expect(sandbar).not.toHaveProperty("upcomingDowntimes");
     expect(await get("lagoon")).toMatchObject({ downtimeScheduleAvailable: true, upcomingDowntimes: [] });
   });
 
-  it("is exactly as long as it is told to be", async () => {
+  it("has exactly the length that was set", async () => {
     for (const count of [1, 13, 60]) {
       await facility.call("POST", "/demo/resources", { body: { count } });
       expect(await list()).toHaveLength(count);
@@ -89,7 +89,7 @@ describe("the list of resources", () => {
 });
 
 describe("one resource", () => {
-  it("is refused with 404 when nobody knows it", async () => {
+  it("is refused with 404 if it is unknown", async () => {
     const answer = await facility.call("GET", `${STATUS}/nobody`);
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ code: 5, message: 'no resource is named "nobody"', details: [] });

@@ -43,7 +43,7 @@ export const backends: readonly StreamingBackend[] = [
     engine: "rabbitmq",
     kind: "rabbitmq-general",
     description: "RabbitMQ for events between instruments and jobs",
-    resourceOptions: [cpus(1, 8, 2), ram(1, 32, 4), option("nodes", "Nodes of the cluster", [1, 5, 3])],
+    resourceOptions: [cpus(1, 8, 2), ram(1, 32, 4), option("nodes", "Nodes in the cluster", [1, 5, 3])],
     featureFlags: [
       { key: "management-ui", description: "Serve the management page", default: true },
       { key: "quorum-queues", description: "Make quorum queues the default type", default: false },
@@ -53,7 +53,7 @@ export const backends: readonly StreamingBackend[] = [
     family: "mq",
     engine: "rabbitmq",
     kind: "rabbitmq-large",
-    description: "RabbitMQ with a disk of its own, for long backlogs",
+    description: "RabbitMQ with its own disk, for long backlogs",
     resourceOptions: [
       cpus(4, 32, 8),
       ram(16, 256, 64),
@@ -65,8 +65,8 @@ export const backends: readonly StreamingBackend[] = [
     family: "mq",
     engine: "lavinmq",
     kind: "lavinmq-burst",
-    description: "LavinMQ, light and quick, without replicas",
-    resourceOptions: [cpus(1, 2, 1), ram(1, 4, 1), option("nodes", "Nodes of the cluster", [1, 1, 1])],
+    description: "LavinMQ, lightweight and fast, without replicas",
+    resourceOptions: [cpus(1, 2, 1), ram(1, 4, 1), option("nodes", "Nodes in the cluster", [1, 1, 1])],
     featureFlags: [],
   },
   {
@@ -81,7 +81,7 @@ export const backends: readonly StreamingBackend[] = [
     family: "kv",
     engine: "redis",
     kind: "redis-large",
-    description: "Redis with much memory, saved to disk on request",
+    description: "Redis with a lot of memory and optional persistence",
     resourceOptions: [
       cpus(2, 16, 4),
       ram(8, 128, 16),
@@ -96,7 +96,7 @@ export const backends: readonly StreamingBackend[] = [
     family: "kv",
     engine: "tidepool",
     kind: "tidepool-preview",
-    description: "An engine on trial that no client knows by name",
+    description: "A preview engine that no client recognises",
     resourceOptions: [cpus(1, 2, 1), ram(2, 8, 2)],
     featureFlags: [],
   },
@@ -107,6 +107,6 @@ export const findBackend = (family: StreamingFamily, kind: unknown): StreamingBa
   backends.find((backend) => backend.family === family && backend.kind === kind) ?? null;
 
 /** One kind as sent by list_backends (spec §2.4). */
-export function toBackendRecord({ family: _, ...told }: StreamingBackend): object {
-  return told;
+export function toBackendRecord({ family: _, ...sent }: StreamingBackend): object {
+  return sent;
 }

@@ -11,10 +11,10 @@ import { shapeOf } from "./streaming-settings";
 export function listBackends(call: Call): Handled {
   const { setting } = openStreamingCall(call);
   if (setting.backends === "left-out") return jsonAnswer({});
-  const told = backends.filter(
+  const offered = backends.filter(
     ({ family }) => setting.backends === "all" || (setting.backends === "kv-only" && family === "kv"),
   );
-  return jsonAnswer({ backends: told.map(toBackendRecord) });
+  return jsonAnswer({ backends: offered.map(toBackendRecord) });
 }
 
 /**

@@ -23,7 +23,7 @@ export interface StreamingCall {
 export function openStreamingCall(call: Call): StreamingCall {
   const { token, world } = authorize(call);
   if (!token.permissions.includes("data-streaming")) {
-    throw new Refusal(401, "the token lacks the permission data-streaming");
+    throw new Refusal(401, "the token does not have the permission data-streaming");
   }
   const { facility } = call;
   const setting = facility.streaming.read(token.jti);
@@ -44,8 +44,8 @@ const words: Record<number, string> = {
   401: "the request could not be authenticated",
   403: "permission denied for this cluster",
   404: "no such cluster",
-  409: "the cluster is being changed by somebody else",
-  422: "the cluster can't be changed in its present state",
+  409: "the cluster is being changed by another user",
+  422: "the cluster can't be changed in its current state",
   429: "too many requests, try again later",
   500: "internal error",
 };

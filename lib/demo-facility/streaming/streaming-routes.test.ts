@@ -47,7 +47,7 @@ const kv = (name: string, more: object = {}) => ({
 });
 
 describe("list_backends", () => {
-  it("tells engines, kinds, bounds and flags as the spec has them, and no family", async () => {
+  it("reports engines, kinds, bounds and flags as in the spec, and no family", async () => {
     const { call } = await open();
     const { body } = await call<{ backends: Record<string, unknown>[] }>("GET", "list_backends");
     expect(new Set(body.backends.map(({ engine }) => engine)).size).toBeGreaterThan(2);

@@ -20,7 +20,7 @@ export function authorize({ facility, request }: Call): Authorized {
     throw new Refusal(401, 'the Authorization header must be the token itself, without "Bearer" before it');
   }
   const token = facility.tokens.find(text);
-  if (!token) throw new Refusal(401, "token is not known here");
+  if (!token) throw new Refusal(401, "unknown token");
   const world = facility.worlds.worldOf(token.jti);
   const reason = whyNotAccepted(token, world, facility.clock.nowMs());
   if (reason !== null) throw new Refusal(401, reason);

@@ -36,7 +36,7 @@ export const tokenProfiles: readonly TokenProfile[] = [
   {
     name: "compute-readonly",
     label: "Compute, read-only",
-    description: "May look at jobs but not submit or cancel them",
+    description: "Can view jobs, but not submit or cancel them",
     isOffered: true,
     project: PROJECT,
     lifetimeSeconds: 14 * DAY,
@@ -58,7 +58,7 @@ export const tokenProfiles: readonly TokenProfile[] = [
   {
     name: "single-use",
     label: "Single use",
-    description: "Good for one call: reading its metadata spends it",
+    description: "Valid for one call; introspection uses it up",
     isOffered: true,
     project: PROJECT,
     lifetimeSeconds: DAY,
@@ -78,7 +78,7 @@ export const tokenProfiles: readonly TokenProfile[] = [
   {
     name: "expiring",
     label: "Expires soon",
-    description: "Ends ten minutes from now",
+    description: "Expires in ten minutes",
     isOffered: true,
     project: PROJECT,
     lifetimeSeconds: 600,
@@ -88,7 +88,7 @@ export const tokenProfiles: readonly TokenProfile[] = [
   {
     name: "expired",
     label: "Expired",
-    description: "Ended an hour ago",
+    description: "Expired an hour ago",
     isOffered: true,
     project: PROJECT,
     lifetimeSeconds: -3600,
@@ -97,7 +97,7 @@ export const tokenProfiles: readonly TokenProfile[] = [
   {
     name: "revoked",
     label: "Revoked",
-    description: "Was revoked by its owner",
+    description: "Revoked by its owner",
     isOffered: true,
     project: PROJECT,
     lifetimeSeconds: 30 * DAY,

@@ -95,7 +95,7 @@ describe("what is refused with 401", () => {
     expect([bearer.status, bearer.body.code]).toEqual([401, 16]);
     expect(bearer.body.message).toContain("Bearer");
     for (const text of [`${header}.${forged}.${signature}`, `${header}.${payload}`, "x", "..", `${token}x`]) {
-      expect((await introspect(text)).body.message).toBe("token is not known here");
+      expect((await introspect(text)).body.message).toBe("unknown token");
     }
   });
 
@@ -115,7 +115,7 @@ describe("what is refused with 401", () => {
     expect((await revoke(token)).body).toMatchObject({ code: 16, message: "token already used" });
   });
 
-  it("a revoked token, for ever, and no other", async () => {
+  it("a revoked token, permanently, and no other", async () => {
     const [token, other] = [await facility.mint("full"), await facility.mint("full")];
     expect(await revoke(token)).toMatchObject({ status: 200, body: {} });
     expect((await introspect(token)).body.message).toBe("token has been revoked");

@@ -97,7 +97,7 @@ describe("an array", () => {
     expect(await codes(id, "?signal=SIGTERM")).toEqual([`${id}_[3-6%2] 2020`]);
   });
 
-  it("waits for ever as one record", async () => {
+  it("waits indefinitely as one record", async () => {
     const id = await submitArray("#DEMO array=0-8:4\n#DEMO stuck");
     await scheduler.advance(90_000);
     expect(await states(id)).toEqual(["PENDING [0,4,8]"]);

@@ -110,7 +110,7 @@ describe("the detail shape of spec §2.6", () => {
     await scheduler.control({ resource, reset: true });
   });
 
-  it("is asked for by a script, for that job alone", async () => {
+  it("can be requested by a script, for that job only", async () => {
     const { body } = await scheduler.submit({ job: withLine("#DEMO detail") });
     const plain = await scheduler.submit({ job: withLine("") });
     expect(await scheduler.job(body.job_id)).toHaveProperty("state.current", ["PENDING"]);

@@ -11,7 +11,7 @@ describe("#DEMO lines", () => {
     expect(readme).toContain(`#DEMO ${word.replace("5", "N")}`);
   });
 
-  it("add up, and are comments when nobody knows them or they stand elsewhere", () => {
+  it("add up, and are comments if unknown or elsewhere in the script", () => {
     const script = "#!/bin/sh\n#DEMO fail-500\r\n#DEMO seconds=7\n";
     expect(readScriptDirectives(script)).toEqual({ ...nothing, lostBy: "500", runSeconds: 7 });
     expect(readScriptDirectives("#!/bin/sh\n#DEMO fail-kindly\necho '#DEMO fail'\n # DEMO hang\n")).toEqual(

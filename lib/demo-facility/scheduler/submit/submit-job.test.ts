@@ -75,7 +75,7 @@ describe("an accepted job", () => {
     [{ minimum_nodes: 99_999_999_999, tasks: undefined }, "PartitionNodeLimit"],
     [{ partition: "closed" }, "PartitionDown"],
     [{ script: "#!/bin/sh\n#DEMO stuck\n" }, "AssocGrpNodeLimit"],
-  ])("%j waits for ever and says why", async (change, reason) => {
+  ])("%j waits indefinitely and states why", async (change, reason) => {
     expect(await fateOf(change, 86_400)).toEqual(["PENDING", reason]);
   });
 
@@ -94,7 +94,7 @@ describe("an accepted job", () => {
     expect((await submit(withLine("#DEMO big-id"))).text).toContain('"job_id": 9007199254740994,');
   });
 
-  it("comes with warnings when held or asked for", async () => {
+  it("comes with warnings when held or requested", async () => {
     expect((await submit({ hold: true })).body.warnings).toHaveLength(2);
     expect((await submit(withLine("#DEMO warnings"))).body.warnings).toHaveLength(2);
   });

@@ -49,7 +49,7 @@ High-performance computing | alt: HPC; Supercomputing | def: Use of many process
       Cache coherence | def: The promise that all cores see the same value at an address.
       Cache miss | def: An access to something the cache does not hold. | see: Performance counter
       False sharing | def: Slowdown when cores write different values that lie in the same cache line. | see: Thread
-    NUMA | alt: Non-uniform memory access | def: Memory whose speed depends on which processor asks for it. | see: Process affinity
+    NUMA | alt: Non-uniform memory access | def: Memory whose speed depends on which processor accesses it. | see: Process affinity
       First-touch policy | def: Placing a page of memory beside the core that writes it first.
     Non-volatile memory | alt: Persistent memory; NVRAM | def: Memory that keeps its contents without power. | see: Checkpointing
     Register | alt: CPU register | def: The place in a core that holds a value while it is computed with. | of: Processor core

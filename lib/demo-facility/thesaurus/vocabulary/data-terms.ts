@@ -8,7 +8,7 @@ Data management | alt: Research data management; RDM | def: Keeping data findabl
         GPFS | alt: IBM Storage Scale; Spectrum Scale | def: A parallel file system in which all servers share the disks.
         BeeGFS | def: A parallel file system that runs on ordinary Linux servers.
         File striping | alt: Stripe count | def: Spreading one file over several servers.
-        Metadata server | alt: MDS | def: The server that knows names, sizes and places of files.
+        Metadata server | alt: MDS | def: The server that keeps the names, sizes and locations of files.
         Object storage target | alt: OST | def: A device, or group of devices, that holds stripes of files. | see: Lustre
       Network file system | alt: NFS | def: A file system of one server, used by many computers.
       Home directory | alt: Home | def: A user's own small, backed-up space. | see: Backup
@@ -53,7 +53,7 @@ Data management | alt: Research data management; RDM | def: Keeping data findabl
       Lossy compression | alt: SZ; ZFP | def: Compression that keeps values only as precisely as needed. | up: Numerical method
   Metadata | def: Data about data.
     Provenance | alt: Lineage | def: Where data came from and what was done to them.
-    Persistent identifier | alt: PID; DOI | def: A name that goes on leading to a thing when the thing moves.
+    Persistent identifier | alt: PID; DOI | def: A name that keeps leading to a thing after it moves.
     Controlled vocabulary | def: Agreed words for what data are about.
       Thesaurus | alt: - | def: A controlled vocabulary with broader, narrower and related concepts. | see: SKOS
       SKOS | alt: Simple Knowledge Organization System | def: The W3C's model for thesauri.

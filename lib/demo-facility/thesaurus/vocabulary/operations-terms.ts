@@ -48,7 +48,7 @@ Facility operations | alt: Operations; Data centre operations | def: Keeping com
     Authentication | def: Showing who one is.
       API token | alt: Access token; Bearer token | def: A text that lets a program act for a user, in certain ways and for a certain time. | same: http://thesaurus.demo.example/facility/token
         Token expiry | alt: Token lifetime | def: The instant after which a token is refused. | of: API token
-        Token introspection | def: Asking the issuer what a token may do. | of: API token
+        Token introspection | def: Requesting from the issuer what a token permits. | of: API token
         Token revocation | def: Ending a token before its time. | of: API token
         JSON Web Token | alt: JWT | def: A signed token whose contents can be read by anyone.
       Multi-factor authentication | alt: MFA; Two-factor authentication | def: Showing who one is in two or more independent ways.
@@ -70,7 +70,7 @@ Facility operations | alt: Operations; Data centre operations | def: Keeping com
     User portal | alt: Operations portal | def: Web pages on which users see and manage what is theirs. | see: Dashboard
     Announcement | alt: Message of the day; MOTD | def: News for all users, such as of a planned downtime.
 Labels that are hard to show | alt: Display tests | def: Not a subject: concepts with unusual labels and fields, to see how programs show them. | id: -
-  Markup <b>bold</b> & "quotes" <script>alert(1)</script> | alt: a<b; &amp; already escaped; <![CDATA[x]]>; &#x41; | def: Text is text: <img src=x onerror=alert(2)> and javascript:alert(3) are to be shown as they stand. | id: <id>
+  Markup <b>bold</b> & "quotes" <script>alert(1)</script> | alt: a<b; &amp; already escaped; <![CDATA[x]]>; &#x41; | def: Text is text: <img src=x onerror=alert(2)> and javascript:alert(3) must be shown as plain text. | id: <id>
   𝜋-calculus 🖥️ beyond the basic plane | alt: 𝒫ython; 🚀 launch; 👩🏽‍🔬 scientist; 𠮷野 | def: Characters above U+FFFF: 🌊 𝛼 𝛽.
   Supercomputer in other scripts | alt: Суперкомпьютер; スーパーコンピュータ; 超级计算机; حاسوب فائق; מחשב-על; Υπερυπολογιστής; सुपरकंप्यूटर; Ordinateur à très haute performance | def: Right-to-left and left-to-right labels side by side. | see: Supercomputer
   超算中心 | alt: Supercomputing centre | def: A concept whose preferred label has no Latin letter.
@@ -79,7 +79,7 @@ Labels that are hard to show | alt: Display tests | def: Not a subject: concepts
   Empty texts | alt: "" | id: "" | def: "" | note: "" | ex: ""
   No texts at all | alt: - | id: -
   Nameless | label: - | def: A concept without a preferred label. | alt: Has an alternative one
-  Homeless | in: - | def: A concept that does not say which thesaurus it is in.
+  Homeless | in: - | def: A concept that does not name its thesaurus.
   Chicken | def: Comes from the egg: the narrower of its broader one, so that the two are a cycle. | up: Egg
     Egg | def: Comes from the chicken.
   Own shadow | see: Own shadow | def: A concept that is related to itself.

@@ -18,7 +18,7 @@ Parallel programming | alt: Parallel computing | def: Writing programs whose par
       Thread | alt: Software thread | def: A flow of control that shares memory with others of its process.
       Data race | alt: Race condition | def: Two threads at the same memory at once, one of them writing.
       Mutex | alt: Lock | def: Something that one thread at a time can hold.
-      Deadlock | def: Threads that wait for each other for ever. | see: Data race
+      Deadlock | def: Threads that wait for each other indefinitely. | see: Data race
     Partitioned global address space | alt: PGAS | def: Memory of all nodes seen as one, with a known owner for each part. | ex: UPC++; Coarray Fortran; Chapel.
     GPU programming | def: Writing programs for graphics processors.
       CUDA | alt: Compute Unified Device Architecture | def: A language and libraries for the GPUs of one maker.
@@ -51,7 +51,7 @@ Parallel programming | alt: Parallel computing | def: Writing programs whose par
     Floating-point arithmetic | alt: IEEE 754 | def: Computing with a fixed number of digits and an exponent. | see: FLOPS
       Mixed precision | alt: Reduced precision | def: Computing partly with fewer digits to be faster.
       Round-off error | alt: Rounding error | def: The difference made by keeping only so many digits. | see: Reproducibility
-  Performance engineering | alt: Performance optimisation; Performance optimization | def: Finding out what a program waits for, and mending it.
+  Performance engineering | alt: Performance optimisation; Performance optimization | def: Finding out what a program waits for, and fixing it.
     Scalability | alt: Parallel scaling | def: How speed grows with the number of processors.
       Strong scaling | def: The same problem on more processors. | see: Amdahl's law
       Weak scaling | def: A problem that grows with the number of processors. | see: Gustafson's law
@@ -72,9 +72,9 @@ Parallel programming | alt: Parallel computing | def: Writing programs whose par
       Flame graph | def: A picture of where time is spent, with callers below and callees on top.
     Vectorisation | alt: Vectorization; SIMD | def: Making one instruction work on several values.
     Process affinity | alt: Pinning; CPU binding | def: Keeping processes on cores that suit them.
-    Communication overlap | alt: Latency hiding | def: Computing while messages are under way.
-  Fault tolerance | alt: Resilience | def: Going on when something fails.
-    Checkpointing | alt: Checkpoint and restart | def: Saving a program's state now and then, to go on from there. | see: Burst buffer
+    Communication overlap | alt: Latency hiding | def: Computing while messages are in transit.
+  Fault tolerance | alt: Resilience | def: Continuing to work when something fails.
+    Checkpointing | alt: Checkpoint and restart | def: Saving a program's state at intervals, to resume from there. | see: Burst buffer
     Mean time between failures | alt: MTBF | def: Average time of operation from one failure to the next.
     Silent data corruption | alt: SDC | def: A wrong value that nothing reports. | see: Checksum
   Software environment | def: What a program finds where it runs.

@@ -6,7 +6,7 @@ Data streaming | alt: Streaming; Data in motion | def: Passing on data while the
       Message header | alt: Message property | def: Names and values beside a message's content. | of: Message
       Message payload | alt: Payload; Message body | def: A message's content. | of: Message
       Message key | alt: Partition key; Routing key | def: The part of a message that decides where it goes. | of: Message | see: Topic partition
-      Message identifier | alt: Correlation identifier | def: What tells one message from all others. | of: Message | see: Idempotence
+      Message identifier | alt: Correlation identifier | def: What distinguishes one message from all others. | of: Message | see: Idempotence
       Time to live | alt: TTL | def: How long something is kept before it is dropped. | see: Key expiry
     Message broker | alt: Broker | def: A server that takes messages, keeps them and hands them on.
       Broker cluster | alt: Message queue cluster; Streaming cluster | def: Brokers that act as one. | note: For clusters of computers use Computer cluster. | same: http://thesaurus.demo.example/facility/streaming-service
@@ -20,7 +20,7 @@ Data streaming | alt: Streaming; Data in motion | def: Passing on data while the
       Priority queue | def: A queue in which some messages overtake others.
       Quorum queue | alt: Replicated queue | def: A queue kept on most of the brokers. | see: Consensus
       Work queue | alt: Task queue | def: A queue of tasks of which each goes to one worker. | see: High-throughput computing
-    Publish and subscribe | alt: Pub/sub | def: Messages go to everyone who asked for their subject.
+    Publish and subscribe | alt: Pub/sub | def: Messages go to everyone who subscribed to their subject.
       Topic | alt: Subject | def: What messages are about, named.
       Topic partition | alt: Log partition; Shard of a topic | def: A part of a topic that keeps its own order. | of: Topic
       Subscription | def: One receiver's standing wish for a topic's messages. | of: Publish and subscribe

@@ -19,7 +19,7 @@ Workload management | alt: Resource management; Batch system | def: Deciding whi
     Job step | def: A set of tasks started inside a job. | of: Job
     Task | alt: Rank | def: One process of a job step. | of: Job step | see: MPI rank
     Job script | alt: Batch script; Submission script | def: A shell script with the work and, in its comments, the resources wanted. | of: Job
-      Job directive | alt: SBATCH line; Pragma | def: A comment at the top of a job script that asks for a resource. | of: Job script
+      Job directive | alt: SBATCH line; Pragma | def: A comment at the top of a job script that requests a resource. | of: Job script
     Job environment | alt: Environment variables | def: The variables that a job starts with. | of: Job
     Job identifier | alt: Job ID | def: The number a workload manager gives to a job. | of: Job
     Preemptible job | def: A job that may be stopped to make room for another. | see: Preemption; Checkpointing
@@ -52,18 +52,18 @@ Workload management | alt: Resource management; Batch system | def: Deciding whi
     Queue depth | def: Number of jobs that wait.
   Partition | alt: Job partition; Queue class | def: A group of nodes with its own limits. | note: For parts of a topic use Topic partition. | see: Topic partition; Quality of service
     Debug partition | def: A partition for short tests, with few nodes and a small time limit.
-  Resource request | def: What a job says it needs.
+  Resource request | def: What a job requests.
     Time limit | alt: Walltime; Wall-clock limit | def: The longest a job may run.
     Node count | alt: Number of nodes | def: How many nodes a job wants.
     Memory request | alt: Memory per node; Memory per CPU | def: How much memory a job wants, by node or by core. | see: Out of memory
     Generic resource | alt: GRES; TRES | def: A countable resource other than processors and memory. | see: Accelerator
-    Node feature | alt: Constraint | def: A word that nodes carry and jobs can ask for.
+    Node feature | alt: Constraint | def: A property of nodes that jobs can request.
     Exclusive node | alt: Whole-node allocation | def: A node given to one job alone.
-    Quality of service | alt: QOS | def: A named set of limits and priorities that a job asks for. | see: Job priority
+    Quality of service | alt: QOS | def: A named set of limits and priorities that a job requests. | see: Job priority
   Reservation | alt: Advance reservation | def: Nodes set aside for someone or something for a time. | see: Maintenance window; Beam time
     Maintenance reservation | def: A reservation that empties nodes before work on them.
-  Job cancellation | alt: scancel | def: Ending a job before it ends by itself.
-    Signal | alt: Unix signal | def: A number sent to a process to stop it or tell it something. | ex: SIGTERM, then SIGKILL half a minute later.
+  Job cancellation | alt: scancel | def: Ending a job before it finishes.
+    Signal | alt: Unix signal | def: A number sent to a process to stop it or notify it. | ex: SIGTERM, then SIGKILL half a minute later.
     Grace period | def: Time between the announcement of an end and the end.
   Prolog | alt: Job prolog | def: What runs on a node before a job does. | see: Configuring
   Epilog | alt: Job epilog | def: What runs on a node after a job has ended.
