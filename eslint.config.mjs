@@ -4,9 +4,9 @@ import next from "eslint-config-next/core-web-vitals";
  * Biome formats and lints the language. ESLint adds what Biome can't: Next's and React's own rules, and who may import
  * whom, as CONTRIBUTING.md lists it. lib/architecture.test.ts holds the rules that aren't about imports.
  */
-const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
-/** The one sanctioned reader of another feature. */
-const reads = { board: ["status"] };
+const features = ["board", "status", "history", "compute", "clusters", "token", "thesaurus"];
+/** The sanctioned readers of another feature. */
+const reads = { board: ["status"], history: ["status"] };
 
 const code = "**/*.{ts,tsx,mjs}";
 const settings = "lib/settings/**";
@@ -90,8 +90,13 @@ const zones = [
   },
   {
     target: ["instrumentation.ts"],
-    from: ["app/**", "components/**", `lib/{${features.join(",")}}/**`],
-    message: "instrumentation.ts reads the settings and starts the demo facility.",
+    from: [
+      "app/**",
+      "components/**",
+      `lib/{${others("history").join(",")}}/**`,
+      "lib/history/!(recorder).ts",
+    ],
+    message: "instrumentation.ts reads the settings, and starts the demo facility and the recorder.",
   },
   {
     target: ["server/**"],

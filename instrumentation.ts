@@ -1,4 +1,5 @@
-/** Runs before the first request: refuses to start with invalid settings, and starts the demo facility if configured. */
+/** Runs before the first request: refuses to start with invalid settings, and starts the demo facility if configured and
+ * the recorder. */
 export async function register(): Promise<void> {
   // The condition must enclose the code: only then does the bundler drop it from the edge build.
   if (process.env.NEXT_RUNTIME === "nodejs") {
@@ -13,6 +14,8 @@ export async function register(): Promise<void> {
     }
     const { settings } = parsed;
     if (settings.demo) await startDemo();
+    const { startRecorder } = await import("./lib/history/recorder");
+    startRecorder();
     // Settings for the front door, parsed by the same rules (server/main.mjs); other ways of starting have no front door.
     const { processWide } = await import("./lib/server/process-wide");
     const configure = processWide<(known: object) => void>("configure", () => () => {});

@@ -17,6 +17,8 @@ const publicRoutes: Route[] = [
   { path: "/status" },
   { path: "/status?group=organization&zoom=24h&zone=utc&sort=next" },
   { path: "/status/avocet" },
+  { path: "/history" },
+  { path: "/history?resource=curlew&days=365" },
   { path: "/status/harbor-transfer" },
   { path: "/status/saltmarsh-archive" },
   { path: "/board/compose", shows: heading("Compose a board") },

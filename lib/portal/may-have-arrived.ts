@@ -27,6 +27,7 @@ const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
   "not-found": false,
   "not-offered": false,
   "idempotency-key-reused": false,
+  "store-unavailable": false,
   // Refused by the facility or limited: by its own 429, or by the portal's limit on waiting calls.
   "facility-refused": isGivenUp,
   "scheduler-refused": false,

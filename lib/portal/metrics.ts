@@ -28,6 +28,12 @@ const readMetrics = () =>
         labelNames: ["method", "route", "status"],
         registers: [registry],
       }),
+      recordings: new Counter({
+        name: "portal_history_recordings_total",
+        help: "Recordings of the status by outcome: recorded, not-observed, other-process, failed.",
+        labelNames: ["outcome"],
+        registers: [registry],
+      }),
     };
   });
 
@@ -41,6 +47,11 @@ export function recordUpstreamCall(operation: string, outcome: string, tookMs: n
 /** Counts one request to the portal's API. `route` is the route's pattern, never a path with values. */
 export function recordRequest(method: string, route: string, status: number): void {
   readMetrics().requests.inc({ method, route, status: String(status) });
+}
+
+/** Counts one recording of the status. */
+export function recordRecording(outcome: string): void {
+  readMetrics().recordings.inc({ outcome });
 }
 
 /** All metrics as Prometheus text (exposition format 0.0.4). */

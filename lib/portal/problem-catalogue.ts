@@ -177,6 +177,12 @@ export const problemCatalogue = {
       "The facility's response can't be used: it has the wrong format, is incomplete or is too large. None of it is shown.",
     todo: "Retry later. If it persists, send the request ID to the portal operator.",
   },
+  "store-unavailable": {
+    status: 503,
+    title: "The portal's database is unavailable",
+    happened: "What the portal itself keeps can't be read or written at the moment.",
+    todo: "Try again later. Status, board and thesaurus don't depend on it.",
+  },
   "outcome-unknown": {
     status: 504,
     title: "Outcome unknown",

@@ -80,6 +80,18 @@ export const serverState = {
     lifetime: "the process; 24 hours after the last read",
     owner: "lib/facility/read-shared.ts",
   },
+  store: {
+    holds: "the database's connections",
+    cap: "1 file or 8 connections",
+    lifetime: "the process; an idle PostgreSQL connection 30 s",
+    owner: "lib/store/store.ts",
+  },
+  "history.recorder": {
+    holds: "the recorder's timer and its name in the lease",
+    cap: "1",
+    lifetime: "the process",
+    owner: "lib/history/recorder.ts",
+  },
   "session.process": {
     holds: "the process's ID in cookies",
     cap: "1",

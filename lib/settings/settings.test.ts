@@ -19,6 +19,9 @@ describe("parseSettings", () => {
     expect(parseSettings({ ...live, HOSTNAME: "box", PATH: "/bin" })).toEqual({
       settings: {
         portalOrigin: "https://portal.example",
+        databaseUrl: null,
+        recordMs: 300_000,
+        historyDays: 400,
         demo: false,
         facilityUrl: "https://api.facility.example/base",
         segments: { fac: "fac", sched: "sched", mq: "mq", kv: "kv" },

@@ -58,6 +58,9 @@ const environmentSchema = z.object({
   ANONYMOUS_LIMIT: limit,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   STATE_DIR: z.string().default(".state"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
+  RECORD_SECONDS: wholeNumber(0, 3600, 300),
+  HISTORY_DAYS: wholeNumber(1, 3650, 400),
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
   SIGN_IN_HELP_URL: webUrl.optional(),
 });
@@ -105,6 +108,11 @@ export type Settings = {
   upstreamTimeoutMs: number;
   logLevel: string;
   stateDir: string;
+  /** PostgreSQL's URL, with its password; null: a file in `stateDir`. */
+  databaseUrl: string | null;
+  /** How often the status is recorded, in ms (0: not at all), and for how many days that is kept. */
+  recordMs: number;
+  historyDays: number;
   /** How many proxies in front of the portal are trusted to report the caller's address. */
   trustedProxies: number;
   /** Requests per minute from one address: sign-ins, and costly requests that need no session. */
@@ -190,6 +198,9 @@ export function parseSettings(
       upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
       logLevel: values.LOG_LEVEL,
       stateDir: values.STATE_DIR,
+      databaseUrl: values.DATABASE_URL ?? null,
+      recordMs: values.RECORD_SECONDS * 1000,
+      historyDays: values.HISTORY_DAYS,
       trustedProxies: values.TRUSTED_PROXIES,
       limits: {
         // A demo's tokens are public, and its visitors and tests all come from one address.

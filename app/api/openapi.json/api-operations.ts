@@ -1,6 +1,7 @@
 import { portalOperations } from "@/lib/api/operations";
 import { clusterOperations } from "@/lib/clusters/operations";
 import { computeOperations } from "@/lib/compute/operations";
+import { historyOperations } from "@/lib/history/operations";
 import type { Operation } from "@/lib/portal/operation";
 import { sessionOperations } from "@/lib/session/operations";
 import { statusOperations } from "@/lib/status/operations";
@@ -10,6 +11,7 @@ import { tokenOperations } from "@/lib/token/operations";
 /** All operations of the portal's API, as described by each feature. */
 export const apiOperations: Operation[] = [
   ...statusOperations,
+  ...historyOperations,
   ...computeOperations,
   ...clusterOperations,
   ...tokenOperations,

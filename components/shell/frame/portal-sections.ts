@@ -8,6 +8,7 @@ type PortalSection = { href: string; name: string; action?: Action; leaves?: tru
 export const portalSections: readonly PortalSection[] = [
   { href: "/", name: words.overview },
   { href: "/status", name: words.status },
+  { href: "/history", name: words.history },
   { href: "/compute", name: words.compute, action: "compute.read" },
   { href: "/clusters", name: words.clusters, action: "streaming" },
   { href: "/token", name: words.token },

@@ -2,6 +2,7 @@
 export const mainNavigation = "Main";
 export const overview = "Overview";
 export const status = "Status";
+export const history = "History";
 export const compute = "Compute";
 export const clusters = "Clusters";
 export const token = "Token";

@@ -1,0 +1,44 @@
+import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import type { History } from "@/lib/history/model";
+import * as words from "@/lib/history/words";
+import { formatInstant, parseInstant } from "@/lib/time/zone";
+
+type DowntimeChangesProps = { downtimes: History["downtimes"]; zone: string };
+
+/** What changed in downtimes after they were announced, newest first. */
+export function DowntimeChanges({ downtimes, zone }: DowntimeChangesProps) {
+  const changes = downtimes
+    .flatMap((downtime) => downtime.changes.map((change) => ({ downtime, ...change })))
+    .sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1));
+  const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment");
+  const value = (field: string, text: string | null) => {
+    const ms = field === "start" || field === "end" ? parseInstant(text) : null;
+    return ms === null ? (text ?? words.none) : formatInstant(ms, zone, "moment");
+  };
+  return (
+    <DataTable caption={words.downtimeChanges}>
+      <thead>
+        <tr>
+          <HeadCell>{words.resource}</HeadCell>
+          <HeadCell>{words.seen}</HeadCell>
+          <HeadCell>{words.change}</HeadCell>
+          <HeadCell>{words.before}</HeadCell>
+          <HeadCell>{words.after}</HeadCell>
+          <HeadCell>{words.reason}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ downtime, seenAt, field, before, after }) => (
+          <tr key={`${downtime.id} ${seenAt} ${field}`}>
+            <RowHeadCell>{downtime.resource}</RowHeadCell>
+            <Cell className="whitespace-nowrap">{moment(seenAt)}</Cell>
+            <Cell>{words.changeWords[field] ?? field}</Cell>
+            <Cell className="min-w-32">{value(field, before)}</Cell>
+            <Cell className="min-w-32">{value(field, after)}</Cell>
+            <Cell>{downtime.description || words.noReason}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

@@ -1,0 +1,96 @@
+import Link from "next/link";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Panel } from "@/components/ui/panel";
+import type { HistoryChoice } from "@/lib/history/history-parameters";
+import type { HistoryView } from "@/lib/history/history-view";
+import * as words from "@/lib/history/words";
+import type { Problem } from "@/lib/portal/problem";
+import { AvailabilityTable } from "./availability-table";
+import { DowntimeChanges } from "./downtime-changes";
+import { HistoryBar, HistoryLegend } from "./history-bar";
+import { HistoryFilters } from "./history-filters";
+import { IncidentTable } from "./incident-table";
+
+type HistoryScreenProps = {
+  choice: HistoryChoice;
+  view: HistoryView | null;
+  /** Set if the record couldn't be read. */
+  problem: Problem | null;
+  site: { facilityTimeZone: string; demo: boolean };
+  /** How often the status is recorded, in minutes; 0: not at all. */
+  recordMinutes: number;
+};
+
+/** What the portal recorded: each resource's days, availability, incidents, and changes of downtimes. */
+export function HistoryScreen({ choice, view, problem, site, recordMinutes }: HistoryScreenProps) {
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div className="grid gap-1">
+          <h1 className="font-semibold text-xl">{words.title}</h1>
+          <p className="text-ink-muted text-sm">{words.lead}</p>
+          {site.demo ? <p className="text-ink-muted text-sm">{words.demoRemark}</p> : null}
+        </div>
+      </header>
+      <HistoryFilters choice={choice} names={view?.names ?? []} />
+      {problem ? <ProblemNotice problem={problem} /> : null}
+      {view ? <Recorded view={view} zone={site.facilityTimeZone} recordMinutes={recordMinutes} /> : null}
+    </div>
+  );
+}
+
+function Recorded({ view, zone, recordMinutes }: { view: HistoryView; zone: string; recordMinutes: number }) {
+  if (view.resources.length === 0) {
+    const remark = recordMinutes > 0 ? words.nothingRecordedRemark(recordMinutes) : words.recordingOff;
+    return <EmptyState title={words.nothingRecorded}>{remark}</EmptyState>;
+  }
+  return (
+    <>
+      <HistoryLegend />
+      <div className="grid gap-3 lg:grid-cols-2 3xl:grid-cols-3">
+        {view.resources.map(({ resource, days, availability }) => (
+          <Panel
+            key={resource}
+            heading={resource}
+            actions={
+              <Link
+                href={`/status/${encodeURIComponent(resource)}`}
+                className="text-sm underline underline-offset-2"
+              >
+                {words.statusOf(resource)}
+              </Link>
+            }
+          >
+            <div className="grid gap-3">
+              <HistoryBar resource={resource} days={days} zone={zone} />
+              <AvailabilityTable resource={resource} availability={availability} />
+            </div>
+          </Panel>
+        ))}
+      </div>
+      <Panel
+        heading={words.incidents}
+        padded={view.incidents.length === 0}
+        aside={view.incidents.length || null}
+      >
+        <IncidentTable incidents={view.incidents} zone={zone} />
+      </Panel>
+      {view.downtimes.some(({ changes }) => changes.length > 0) ? (
+        <Panel heading={words.downtimeChanges} padded={false}>
+          <DowntimeChanges downtimes={view.downtimes} zone={zone} />
+        </Panel>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
+        {words.download}
+        <LinkButton size="small" href={`${view.address}&format=csv`} prefetch={false} download>
+          {words.downloadCsv}
+        </LinkButton>
+        <LinkButton size="small" href={`${view.address}&format=json`} prefetch={false}>
+          {words.downloadJson}
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { StateMark } from "@/components/ui/state-mark";
+import type { HistoryIncident } from "@/lib/history/model";
+import * as words from "@/lib/history/words";
+import { formatDuration } from "@/lib/time/duration";
+import { formatInstant } from "@/lib/time/zone";
+
+type IncidentTableProps = { incidents: readonly HistoryIncident[]; zone: string };
+
+/** Incidents, newest first. Each row has an address of its own. */
+export function IncidentTable({ incidents, zone }: IncidentTableProps) {
+  if (incidents.length === 0)
+    return <EmptyState title={words.noIncidents}>{words.noIncidentsRemark}</EmptyState>;
+  const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment");
+  return (
+    <DataTable caption={words.incidents}>
+      <thead>
+        <tr>
+          <HeadCell>{words.resource}</HeadCell>
+          <HeadCell>{words.started}</HeadCell>
+          <HeadCell>{words.ended}</HeadCell>
+          <HeadCell className="text-right">{words.duration}</HeadCell>
+          <HeadCell>{words.condition}</HeadCell>
+          <HeadCell>{words.reason}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {incidents.map((incident) => (
+          <tr key={incident.id} id={incident.id} className="target:bg-accent-soft">
+            <RowHeadCell>
+              <Link href={`#${encodeURIComponent(incident.id)}`} className="underline underline-offset-2">
+                {incident.resource}
+              </Link>
+            </RowHeadCell>
+            <Cell className="whitespace-nowrap">{moment(incident.from)}</Cell>
+            <Cell className="whitespace-nowrap">
+              {incident.isOngoing ? words.ongoing : moment(incident.until)}
+            </Cell>
+            <Cell className="whitespace-nowrap text-right">
+              {formatDuration(incident.durationSeconds * 1000)}
+            </Cell>
+            <Cell>
+              <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+                <StateMark tone={incident.isPlanned ? "plan" : "down"} />
+                {incident.isPlanned ? words.plannedIncident : words.unplannedIncident}
+              </span>
+              {incident.hasGap ? <span className="block text-ink-muted">{words.withGap}</span> : null}
+            </Cell>
+            <Cell className="min-w-40">
+              {incident.reason ?? <span className="text-ink-muted">{words.noReason}</span>}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

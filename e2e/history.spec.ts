@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, failedRequests, test } from "./support/test";
+
+test("shows what was recorded, and every control works", async ({ page }) => {
+  await page.goto("/history");
+  await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
+  await expect(page.getByRole("figure", { name: /^History of / })).toHaveCount(12);
+
+  await page.getByLabel("Resource").selectOption("curlew");
+  await page.getByLabel("Period").selectOption("365");
+  await page.getByLabel("Incidents", { exact: true }).selectOption("unplanned");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/resource=curlew&days=365&kind=unplanned/);
+  await expect(page.getByRole("figure", { name: "History of curlew" })).toBeVisible();
+  await expect(page.getByRole("figure", { name: /^History of / })).toHaveCount(1);
+  await expect(page.getByLabel("Period")).toHaveValue("365");
+
+  await page.getByText("Show as table").click();
+  const days = page.getByRole("table", { name: "Days on which curlew was not fully operational" });
+  await expect(days.getByRole("row", { name: /Unavailable/ }).first()).toBeVisible();
+  // 365 days were asked for and 90 are recorded: the rest isn't claimed to have been operational.
+  await expect(days.getByRole("row", { name: /Not observed/ }).first()).toBeVisible();
+  const availability = page.getByRole("table", { name: "Availability: curlew" });
+  await expect(availability.getByRole("row", { name: /Last 365 days/ })).toContainText(/ 2\d(\.\d)? %$/);
+
+  const incidents = page.getByRole("table", { name: "Incidents" });
+  await expect(incidents).not.toContainText(/\bPlanned\b/);
+  const incident = incidents.getByRole("link", { name: "curlew" }).first();
+  await incident.click();
+  await expect(page).toHaveURL(/#curlew(@|%40)\d+$/);
+
+  const [csv] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV" }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe("history.csv");
+  const address = await page.getByRole("link", { name: "JSON" }).getAttribute("href");
+  const answer = await page.request.get(address ?? "");
+  expect(answer.status()).toBe(200);
+  const { resources } = await answer.json();
+  expect(resources.map(({ resource }: { resource: string }) => resource)).toEqual(["curlew"]);
+
+  await page.getByRole("link", { name: "Status of curlew" }).click();
+  await expect(page).toHaveURL(/\/status\/curlew$/);
+});
+
+test("records what the facility reports while nobody looks", async ({ newPortal }) => {
+  const portal = await newPortal({ RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: "1" });
+  const recorded = async () => {
+    const metrics = await (await fetch(`${portal.url}/api/metrics`)).text();
+    return Number(/portal_history_recordings_total\{outcome="recorded"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+  };
+  await expect.poll(recorded, { timeout: 15_000 }).toBeGreaterThan(2);
+  const { resources } = await (await fetch(`${portal.url}/api/history?resource=estuary-wan`)).json();
+  expect(resources[0].incidents.at(-1)).toMatchObject({ resource: "estuary-wan", isOngoing: true });
+});
+
+test.describe("without a store", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("says that the record can't be read, and status goes on", async ({ newPortal, page }) => {
+    const file = path.join(os.tmpdir(), `portal-no-folder-${process.pid}`);
+    writeFileSync(file, "");
+    const portal = await newPortal({ STATE_DIR: path.join(file, "state"), RECORD_SECONDS: "1" });
+    await page.goto(`${portal.url}/history`);
+    await expect(page.getByText("The portal's database is unavailable").first()).toBeVisible();
+    await expect(page.getByText("No incidents recorded")).toHaveCount(0);
+    const answer = await fetch(`${portal.url}/api/history`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
+    await page.goto(`${portal.url}/status`);
+    await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
+  });
+});

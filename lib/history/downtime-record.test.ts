@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { compareDowntimes, type KeptDowntime, type ListedDowntime } from "./downtime-record";
+
+const noon = Date.parse("2026-11-22T12:00:00Z");
+const hour = 3_600_000;
+const downtime = (changes: Partial<ListedDowntime> = {}): ListedDowntime => ({
+  resourceName: "curlew",
+  status: "UNAVAILABLE",
+  start: "2026-11-22T14:00:00Z",
+  end: "2026-11-22T16:00:00Z",
+  description: "Cooling",
+  scheduled: true,
+  reboot: null,
+  ...changes,
+});
+const seen = (changes: Partial<ListedDowntime> = {}) => {
+  const one = downtime(changes);
+  return { listedId: `${one.resourceName}@${one.start}`, downtime: one };
+};
+const kept = (changes: Partial<KeptDowntime> = {}): KeptDowntime => ({
+  ...seen(),
+  id: seen().listedId,
+  firstSeenMs: noon - hour,
+  lastSeenMs: noon - hour,
+  withdrawnMs: null,
+  ...changes,
+});
+
+describe("compareDowntimes", () => {
+  it("keeps a new downtime, without a change", () => {
+    const { records, changes } = compareDowntimes([], [seen()], noon);
+    expect(records).toEqual([kept({ firstSeenMs: noon, lastSeenMs: noon })]);
+    expect(changes).toEqual([]);
+  });
+
+  it("records a moved end", () => {
+    const { records, changes } = compareDowntimes([kept()], [seen({ end: "2026-11-22T20:00:00Z" })], noon);
+    expect(records[0]).toMatchObject({ id: kept().id, firstSeenMs: noon - hour, lastSeenMs: noon });
+    expect(changes).toEqual([
+      {
+        id: kept().id,
+        seenMs: noon,
+        field: "end",
+        before: "2026-11-22T16:00:00Z",
+        after: "2026-11-22T20:00:00Z",
+      },
+    ]);
+  });
+
+  it.each([
+    ["its end stays", { start: "2026-11-22T13:00:00Z" }],
+    ["its length stays", { start: "2026-11-23T14:00:00Z", end: "2026-11-23T16:00:00Z" }],
+  ])("keeps the ID of a downtime whose start moved if %s", (_, moved) => {
+    const { records, changes } = compareDowntimes([kept()], [seen(moved)], noon);
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({ id: kept().id, listedId: seen(moved).listedId, withdrawnMs: null });
+    expect(changes.map(({ field }) => field)).toContain("start");
+  });
+
+  it("records a withdrawal before the end, and a return", () => {
+    const gone = compareDowntimes([kept()], [], noon);
+    expect(gone.records[0]?.withdrawnMs).toBe(noon);
+    expect(gone.changes.map(({ field }) => field)).toEqual(["withdrawn"]);
+    const back = compareDowntimes(gone.records, [seen()], noon + hour);
+    expect(back.records[0]?.withdrawnMs).toBeNull();
+    expect(back.changes.map(({ field }) => field)).toEqual(["relisted"]);
+  });
+
+  it("waits about the start, when the lists may disagree", () => {
+    const start = noon + 2 * hour;
+    expect(compareDowntimes([kept()], [], start + hour / 4).changes).toEqual([]);
+    expect(compareDowntimes([kept()], [], start + hour).changes.map(({ field }) => field)).toEqual([
+      "withdrawn",
+    ]);
+  });
+
+  it("takes no end for a withdrawal", () => {
+    expect(compareDowntimes([kept()], [], noon + 5 * hour)).toEqual({ records: [], changes: [] });
+    const open = kept({ downtime: downtime({ end: null }) });
+    expect(compareDowntimes([open], [], noon)).toEqual({ records: [], changes: [] });
+  });
+
+  it("doesn't take another downtime for a moved one", () => {
+    const other = seen({ start: "2026-11-25T14:00:00Z", end: "2026-11-25T20:00:00Z" });
+    const { records } = compareDowntimes([kept()], [other], noon);
+    expect(records.map(({ id, withdrawnMs }) => [id, withdrawnMs])).toEqual([
+      [other.listedId, null],
+      [kept().id, noon],
+    ]);
+  });
+
+  it("never reuses a permanent ID", () => {
+    const moved = kept({
+      listedId: "curlew@elsewhere",
+      downtime: downtime({ start: "2026-11-24T01:00:00Z" }),
+    });
+    const again = compareDowntimes([moved], [seen({ description: "Power" })], noon);
+    expect(new Set(again.records.map(({ id }) => id)).size).toBe(2);
+  });
+});

@@ -1,0 +1,96 @@
+/** A downtime's content as it was last listed (lib/status, Downtime). Instants are ISO 8601 UTC, null if not reported. */
+export type ListedDowntime = {
+  resourceName: string;
+  status: string;
+  start: string | null;
+  end: string | null;
+  description: string;
+  scheduled: boolean | null;
+  reboot: boolean | null;
+};
+
+/** A downtime in one look at all lists, by its ID there. */
+export type SeenDowntime = { listedId: string; downtime: ListedDowntime };
+
+/** A downtime as it is kept: its permanent ID, when it was first and last listed, and when it left the lists early. */
+export type KeptDowntime = SeenDowntime & {
+  id: string;
+  firstSeenMs: number;
+  lastSeenMs: number;
+  withdrawnMs: number | null;
+};
+
+/** One change of a kept downtime. `withdrawn`: it left the lists before its end; `relisted`: it came back. */
+export type DowntimeChange = {
+  id: string;
+  seenMs: number;
+  field: "start" | "end" | "status" | "description" | "withdrawn" | "relisted";
+  before: string | null;
+  after: string | null;
+};
+
+const settlingMs = 30 * 60_000;
+const compared = ["start", "end", "status", "description"] as const;
+
+/**
+ * Compares what is kept with one complete look at all lists (epoch ms). Returns each record that is new or changed, and the
+ * changes. A downtime whose start moved has a new ID in the lists: it is recognised by its resource and description and by
+ * its end or length.
+ */
+export function compareDowntimes(
+  kept: readonly KeptDowntime[],
+  seen: readonly SeenDowntime[],
+  atMs: number,
+): { records: KeptDowntime[]; changes: DowntimeChange[] } {
+  const byListedId = new Map(kept.map((record) => [record.listedId, record]));
+  const listed = new Set(seen.map(({ listedId }) => listedId));
+  const missing = kept.filter((record) => !listed.has(record.listedId) && record.withdrawnMs === null);
+  const usedIds = new Set(kept.map(({ id }) => id));
+  const records: KeptDowntime[] = [];
+  const changes: DowntimeChange[] = [];
+
+  for (const { listedId, downtime } of seen) {
+    const known = byListedId.get(listedId) ?? takeMoved(missing, downtime);
+    if (!known) {
+      const id = usedIds.has(listedId) ? `${listedId}@${atMs}` : listedId;
+      usedIds.add(id);
+      records.push({ id, listedId, downtime, firstSeenMs: atMs, lastSeenMs: atMs, withdrawnMs: null });
+      continue;
+    }
+    for (const field of compared) {
+      const [before, after] = [known.downtime[field], downtime[field]];
+      if (before !== after) changes.push({ id: known.id, seenMs: atMs, field, before, after });
+    }
+    if (known.withdrawnMs !== null)
+      changes.push({ id: known.id, seenMs: atMs, field: "relisted", before: null, after: null });
+    records.push({ ...known, listedId, downtime, lastSeenMs: atMs, withdrawnMs: null });
+  }
+  for (const record of missing) {
+    const endMs = record.downtime.end === null ? null : Date.parse(record.downtime.end);
+    // A downtime without an end, or past it, ends by leaving the lists.
+    if (endMs === null || endMs <= atMs) continue;
+    // About its start it moves from one list to the other, and the facility may cache them at different times (spec §4.1).
+    const startMs = record.downtime.start === null ? null : Date.parse(record.downtime.start);
+    if (startMs !== null && Math.abs(startMs - atMs) < settlingMs) continue;
+    records.push({ ...record, withdrawnMs: atMs });
+    changes.push({ id: record.id, seenMs: atMs, field: "withdrawn", before: null, after: null });
+  }
+  return { records, changes };
+}
+
+/** Removes and returns the missing record that this downtime continues with another start; undefined if there is none. */
+function takeMoved(missing: KeptDowntime[], downtime: ListedDowntime): KeptDowntime | undefined {
+  const index = missing.findIndex(
+    ({ downtime: old }) =>
+      old.resourceName === downtime.resourceName &&
+      old.description === downtime.description &&
+      ((old.end !== null && old.end === downtime.end) || isSameLength(old, downtime)),
+  );
+  return index < 0 ? undefined : missing.splice(index, 1)[0];
+}
+
+function isSameLength(one: ListedDowntime, other: ListedDowntime): boolean {
+  const length = ({ start, end }: ListedDowntime) =>
+    start === null || end === null ? Number.NaN : Date.parse(end) - Date.parse(start);
+  return length(one) === length(other);
+}

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+
+/** A time (ISO 8601 UTC) in which a resource was seen in one status; `status` null: the facility reported none. */
+export const spanSchema = z.object({
+  status: z.nullable(z.string()),
+  from: z.string(),
+  until: z.string(),
+});
+
+/** A time in which a resource was seen unavailable; see lib/history/incident.ts for the marks. */
+export const incidentSchema = z.object({
+  id: z.string(),
+  resource: z.string(),
+  from: z.string(),
+  until: z.string(),
+  durationSeconds: z.number(),
+  isOngoing: z.boolean(),
+  hasGap: z.boolean(),
+  isPlanned: z.boolean(),
+  reason: z.nullable(z.string()),
+});
+export type HistoryIncident = z.infer<typeof incidentSchema>;
+
+/** Availability in the last so many days. Shares are 0 to 1 of the observed time; null if nothing was observed. */
+export const availabilitySchema = z.object({
+  days: z.number(),
+  share: z.nullable(z.number()),
+  shareUnplanned: z.nullable(z.number()),
+  observedShare: z.number(),
+});
+
+/** The record of one resource in the requested window. Time outside its spans was not observed. */
+export const resourceHistorySchema = z.object({
+  resource: z.string(),
+  spans: z.array(spanSchema),
+  incidents: z.array(incidentSchema),
+  availability: z.array(availabilitySchema),
+});
+export type ResourceHistory = z.infer<typeof resourceHistorySchema>;
+
+/** A downtime as it was last listed, with each change that was seen; `withdrawnAt`: it left the lists before its end. */
+export const downtimeHistorySchema = z.object({
+  id: z.string(),
+  resource: z.string(),
+  status: z.string(),
+  start: z.nullable(z.string()),
+  end: z.nullable(z.string()),
+  description: z.string(),
+  scheduled: z.nullable(z.boolean()),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  withdrawnAt: z.nullable(z.string()),
+  changes: z.array(
+    z.object({
+      seenAt: z.string(),
+      field: z.string(),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** What the portal recorded between two instants. */
+export const historySchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  resources: z.array(resourceHistorySchema),
+  downtimes: z.array(downtimeHistorySchema),
+});
+export type History = z.infer<typeof historySchema>;
+
+const instant = z.iso.datetime({ offset: true });
+
+/** `GET /api/history`: the window is the last 90 days unless given. */
+export const historyQuerySchema = z.object({
+  resource: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+  from: z.optional(instant),
+  to: z.optional(instant),
+  format: z.optional(z.enum(["json", "csv"])),
+});
+export type HistoryQuery = z.infer<typeof historyQuerySchema>;

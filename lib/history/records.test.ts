@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openStore, type Store } from "@/lib/store/open-store";
+import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { deleteHistoryBefore, listKeptDowntimes, listSpans, recordStatusLook } from "./records";
+import type { Look } from "./span";
+
+const programs = findPostgres();
+const gap = 20;
+
+describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (kind) => {
+  if (kind === "postgres" && programs === null) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let stateDir = "";
+  let server: TestPostgres | null = null;
+  let store: Store;
+  beforeAll(async () => {
+    stateDir = mkdtempSync(path.join(tmpdir(), "portal-history-"));
+    if (kind === "postgres") server = await startPostgres(programs ?? "");
+    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    server?.remove();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  beforeEach(() => deleteHistoryBefore(store.db, 2 ** 50));
+
+  const look = (resource: string, atMs: number, status: string | null = "OPERATIONAL"): Look => ({
+    resource,
+    status,
+    atMs,
+  });
+  const record = (atMs: number, looks: Look[], descriptions: string[] | null = null) =>
+    recordStatusLook(
+      store.db,
+      {
+        atMs,
+        looks,
+        downtimes:
+          descriptions?.map((description) => ({
+            listedId: `curlew@${description}`,
+            downtime: {
+              ...{
+                resourceName: "curlew",
+                status: "UNAVAILABLE",
+                description,
+                scheduled: true,
+                reboot: null,
+              },
+              ...{ start: "2001-01-01T00:00:00.000Z", end: "2001-01-02T00:00:00.000Z" },
+            },
+          })) ?? null,
+      },
+      gap,
+    );
+  const brief = async (resource?: string) =>
+    (await listSpans(store.db, 0, 1000, resource)).map((span) => [
+      span.resource,
+      span.status,
+      span.fromMs,
+      span.untilMs,
+    ]);
+
+  it("extends, changes and closes spans", async () => {
+    await record(0, [look("curlew", 0), look("dunlin", 0, null)]);
+    await record(10, [look("curlew", 10), look("dunlin", 10, "UNAVAILABLE")]);
+    await record(15, [look("dunlin", 15, "UNAVAILABLE")]);
+    await record(20, [look("curlew", 20)]);
+    expect(await brief()).toEqual([
+      ["curlew", "OPERATIONAL", 0, 10],
+      ["curlew", "OPERATIONAL", 20, 20],
+      ["dunlin", null, 0, 10],
+      ["dunlin", "UNAVAILABLE", 10, 15],
+    ]);
+    expect(await brief("dunlin")).toHaveLength(2);
+  });
+
+  it("doesn't count a look twice", async () => {
+    await record(10, [look("curlew", 10)]);
+    await record(10, [look("curlew", 10)]);
+    await record(12, [look("curlew", 9, "UNAVAILABLE")]);
+    expect(await brief()).toEqual([["curlew", "OPERATIONAL", 10, 10]]);
+  });
+
+  it("keeps all of a look or nothing", async () => {
+    await record(0, [look("curlew", 0)]);
+    const twice = [look("dunlin", 5), look("dunlin", 5)];
+    await expect(record(5, [look("curlew", 5), ...twice])).rejects.toThrow();
+    expect(await brief()).toEqual([["curlew", "OPERATIONAL", 0, 0]]);
+  });
+
+  it("keeps downtimes with their changes, and nothing of an incomplete look", async () => {
+    await record(0, [], ["Cooling"]);
+    await record(5, [], null);
+    await record(10, [], ["Cooling", "Power"]);
+    await record(15, [], ["Power"]);
+    const kept = await listKeptDowntimes(store.db, 0, 100);
+    expect(
+      kept.map(({ id, firstSeenMs, lastSeenMs, withdrawnMs }) => [id, firstSeenMs, lastSeenMs, withdrawnMs]),
+    ).toEqual([
+      ["curlew@Cooling", 0, 10, 15],
+      ["curlew@Power", 10, 15, null],
+    ]);
+    expect(kept[0]?.changes).toEqual([
+      { id: "curlew@Cooling", seenMs: 15, field: "withdrawn", before: null, after: null },
+    ]);
+    expect(await listKeptDowntimes(store.db, 0, 100, "dunlin")).toEqual([]);
+  });
+
+  it("deletes what is older, and nothing else", async () => {
+    await record(0, [look("curlew", 0)], ["Cooling"]);
+    await record(500, [look("curlew", 500)], ["Power"]);
+    await deleteHistoryBefore(store.db, 400);
+    expect(await brief()).toEqual([["curlew", "OPERATIONAL", 500, 500]]);
+    expect((await listKeptDowntimes(store.db, 0, 1000)).map(({ id }) => id)).toEqual(["curlew@Power"]);
+  });
+});

@@ -1,0 +1,203 @@
+import "server-only";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "@/lib/store/tables";
+import type { DemoHistory } from "./demo-history";
+import {
+  compareDowntimes,
+  type DowntimeChange,
+  type KeptDowntime,
+  type SeenDowntime,
+} from "./downtime-record";
+import { addLook, type Look, type Span } from "./span";
+import type { StatusLook } from "./status-look";
+
+type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
+
+/** Rows per statement: SQLite binds at most 32,766 values, PostgreSQL 65,535. */
+const mostRows = 2000;
+
+/** Writes one look, all of it or nothing. A resource that is missing from it closes its span. */
+export async function recordStatusLook(db: Reader, look: StatusLook, longestGapMs: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await recordSpans(transaction, look.looks, longestGapMs);
+    if (look.downtimes) await recordDowntimes(transaction, look.downtimes, look.atMs);
+  });
+}
+
+async function recordSpans(db: Writer, looks: readonly Look[], longestGapMs: number): Promise<void> {
+  const newest = new Map((await listNewestSpans(db)).map((span) => [span.resource, span]));
+  const inserted: Span[] = [];
+  for (const look of looks) {
+    const { update, insert } = addLook(newest.get(look.resource) ?? null, look, longestGapMs);
+    if (update) await updateSpan(db, update);
+    if (insert) inserted.push(insert);
+    newest.delete(look.resource);
+  }
+  for (const span of newest.values()) if (!span.isClosed) await updateSpan(db, { ...span, isClosed: true });
+  for (let index = 0; index < inserted.length; index += mostRows)
+    await db
+      .insertInto("status_span")
+      .values(inserted.slice(index, index + mostRows).map(toRow))
+      .execute();
+}
+
+const updateSpan = (db: Writer, span: Span) =>
+  db
+    .updateTable("status_span")
+    .set({ until_ms: span.untilMs, is_closed: span.isClosed ? 1 : 0 })
+    .where("resource", "=", span.resource)
+    .where("from_ms", "=", span.fromMs)
+    .execute();
+
+async function listNewestSpans(db: Reader): Promise<Span[]> {
+  const newest = db
+    .selectFrom("status_span")
+    .select((select) => ["resource", select.fn.max("from_ms").as("from_ms")])
+    .groupBy("resource")
+    .as("newest");
+  const rows = await db
+    .selectFrom("status_span")
+    .innerJoin(newest, (join) =>
+      join
+        .onRef("newest.resource", "=", "status_span.resource")
+        .onRef("newest.from_ms", "=", "status_span.from_ms"),
+    )
+    .selectAll("status_span")
+    .execute();
+  return rows.map(toSpan);
+}
+
+/** The spans that touch a window (epoch ms), by resource and time; of one resource if it is named. */
+export async function listSpans(
+  db: Reader,
+  fromMs: number,
+  toMs: number,
+  resource?: string,
+): Promise<Span[]> {
+  let query = db
+    .selectFrom("status_span")
+    .selectAll()
+    .where("until_ms", ">=", fromMs)
+    .where("from_ms", "<=", toMs)
+    .orderBy("resource")
+    .orderBy("from_ms");
+  if (resource !== undefined) query = query.where("resource", "=", resource);
+  return (await query.execute()).map(toSpan);
+}
+
+async function recordDowntimes(db: Writer, seen: readonly SeenDowntime[], atMs: number): Promise<void> {
+  const ids = seen.map(({ listedId }) => listedId);
+  const current = await db
+    .selectFrom("downtime")
+    .selectAll()
+    .where((where) =>
+      // Those that may have left the lists, and those that may have come back.
+      ids.length > 0 && ids.length <= mostRows
+        ? where.or([where("withdrawn_ms", "is", null), where("listed_id", "in", ids)])
+        : where("withdrawn_ms", "is", null),
+    )
+    .execute();
+  const { records, changes } = compareDowntimes(current.map(toKept), seen, atMs);
+  for (const record of records) await writeDowntime(db, record);
+  await writeChanges(db, changes);
+}
+
+async function writeDowntime(db: Writer, record: KeptDowntime): Promise<void> {
+  const row = {
+    listed_id: record.listedId,
+    last_seen_ms: record.lastSeenMs,
+    withdrawn_ms: record.withdrawnMs,
+    content: JSON.stringify(record.downtime),
+  };
+  const { id, firstSeenMs, downtime } = record;
+  await db
+    .insertInto("downtime")
+    .values({ ...row, id, resource: downtime.resourceName, first_seen_ms: firstSeenMs })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+async function writeChanges(db: Writer, changes: readonly DowntimeChange[]): Promise<void> {
+  for (let index = 0; index < changes.length; index += mostRows) {
+    const rows = changes.slice(index, index + mostRows).map(({ id, seenMs, field, before, after }) => ({
+      downtime_id: id,
+      seen_ms: seenMs,
+      field,
+      before,
+      after,
+    }));
+    await db.insertInto("downtime_change").values(rows).execute();
+  }
+}
+
+/** The downtimes that were listed in a window (epoch ms) with their changes, oldest first; of one resource if it is named. */
+export async function listKeptDowntimes(
+  db: Reader,
+  fromMs: number,
+  toMs: number,
+  resource?: string,
+): Promise<(KeptDowntime & { changes: DowntimeChange[] })[]> {
+  const query = db
+    .selectFrom("downtime")
+    .where("last_seen_ms", ">=", fromMs)
+    .where("first_seen_ms", "<=", toMs)
+    .$if(resource !== undefined, (part) => part.where("resource", "=", resource ?? ""));
+  const rows = await query.selectAll().orderBy("first_seen_ms").orderBy("id").execute();
+  const changes = await db
+    .selectFrom("downtime_change")
+    .selectAll()
+    .where("downtime_id", "in", query.select("id"))
+    .orderBy("seen_ms")
+    .execute();
+  const byId = new Map<string, DowntimeChange[]>();
+  for (const { downtime_id: id, seen_ms: seenMs, field, before, after } of changes) {
+    const list = byId.get(id) ?? [];
+    byId.set(id, list);
+    list.push({ id, seenMs, field: field as DowntimeChange["field"], before, after });
+  }
+  return rows.map((row) => ({ ...toKept(row), changes: byId.get(row.id) ?? [] }));
+}
+
+/** Fills an empty store with a made-up past; does nothing if anything is recorded. */
+export async function seedHistory(db: Reader, { spans, downtimes, changes }: DemoHistory): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const some = await transaction.selectFrom("status_span").select("resource").limit(1).execute();
+    if (some.length > 0 || spans.length === 0) return;
+    for (let index = 0; index < spans.length; index += mostRows)
+      await transaction
+        .insertInto("status_span")
+        .values(spans.slice(index, index + mostRows).map(toRow))
+        .execute();
+    for (const record of downtimes) await writeDowntime(transaction, record);
+    await writeChanges(transaction, changes);
+  });
+}
+
+/** Deletes what ended before an instant (epoch ms). */
+export async function deleteHistoryBefore(db: Reader, beforeMs: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const old = transaction.selectFrom("downtime").where("last_seen_ms", "<", beforeMs).select("id");
+    await transaction.deleteFrom("status_span").where("until_ms", "<", beforeMs).execute();
+    await transaction.deleteFrom("downtime_change").where("downtime_id", "in", old).execute();
+    await transaction.deleteFrom("downtime").where("last_seen_ms", "<", beforeMs).execute();
+  });
+}
+
+const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["status_span"] => ({
+  ...{ resource, status, from_ms: fromMs, until_ms: untilMs, is_closed: isClosed ? 1 : 0 },
+});
+
+const toSpan = (row: Tables["status_span"]): Span => ({
+  ...{ resource: row.resource, status: row.status, fromMs: row.from_ms, untilMs: row.until_ms },
+  isClosed: row.is_closed === 1,
+});
+
+const toKept = (row: Tables["downtime"]): KeptDowntime => ({
+  id: row.id,
+  listedId: row.listed_id,
+  downtime: JSON.parse(row.content),
+  firstSeenMs: row.first_seen_ms,
+  lastSeenMs: row.last_seen_ms,
+  withdrawnMs: row.withdrawn_ms,
+});

@@ -1,0 +1,51 @@
+/**
+ * What one look at a resource showed: its status as received (null: none), and the instant it describes (epoch ms): the
+ * facility's own `retrievedAt` where there is one.
+ */
+export type Look = { resource: string; status: string | null; atMs: number };
+
+/** For how long a resource was seen in one status. A look that found a change ends the earlier span and begins the next. */
+export type Span = {
+  resource: string;
+  status: string | null;
+  fromMs: number;
+  untilMs: number;
+  isClosed: boolean;
+};
+
+/** What a look changes in the record: the span it extends or ends, and the one it begins. */
+export type SpanChange = { update: Span | null; insert: Span | null };
+
+const begin = ({ resource, status, atMs }: Look): Span => ({
+  ...{ resource, status, fromMs: atMs, untilMs: atMs, isClosed: false },
+});
+
+/**
+ * Adds a look to a resource's newest span (null: none). Between two looks at most `longestGapMs` apart the earlier status
+ * counts as seen; a longer time counts as not observed. A look that is no newer than the last one changes nothing.
+ */
+export function addLook(newest: Span | null, look: Look, longestGapMs: number): SpanChange {
+  if (!newest) return { update: null, insert: begin(look) };
+  if (look.atMs <= newest.untilMs) return { update: null, insert: null };
+  const isUnbroken = !newest.isClosed && look.atMs - newest.untilMs <= longestGapMs;
+  if (!isUnbroken) return { update: null, insert: begin(look) };
+  const extended = { ...newest, untilMs: look.atMs };
+  return newest.status === look.status
+    ? { update: extended, insert: null }
+    : { update: { ...extended, isClosed: true }, insert: begin(look) };
+}
+
+/** The spans' parts within a window (epoch ms), in their order; those outside are left out. */
+export function clipSpans<Part extends { fromMs: number; untilMs: number }>(
+  spans: readonly Part[],
+  fromMs: number,
+  toMs: number,
+): Part[] {
+  return spans
+    .filter((span) => span.untilMs > fromMs && span.fromMs < toMs)
+    .map((span) => ({
+      ...span,
+      fromMs: Math.max(span.fromMs, fromMs),
+      untilMs: Math.min(span.untilMs, toMs),
+    }));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { KeptDowntime } from "./downtime-record";
+import type { Span } from "./span";
+import { toHistory } from "./to-history";
+
+const day = 86_400_000;
+const end = Date.parse("2026-11-22T00:00:00Z");
+const span = (status: string, fromMs: number, untilMs: number): Span => ({
+  ...{ resource: "curlew", status, fromMs, untilMs, isClosed: true },
+});
+const downtime = (changes: Partial<KeptDowntime> = {}): KeptDowntime & { changes: [] } => ({
+  ...{ id: "curlew@1", listedId: "curlew@1", firstSeenMs: end - 3 * day, lastSeenMs: end, withdrawnMs: null },
+  downtime: {
+    ...{
+      resourceName: "curlew",
+      status: "UNAVAILABLE",
+      description: "Cooling",
+      scheduled: true,
+      reboot: null,
+    },
+    ...{ start: new Date(end - 2 * day).toISOString(), end: new Date(end - day).toISOString() },
+  },
+  ...changes,
+  changes: [],
+});
+const spans = [
+  span("OPERATIONAL", end - 20 * day, end - 2 * day),
+  span("UNAVAILABLE", end - 2 * day, end - day),
+  span("OPERATIONAL", end - day, end),
+];
+
+describe("toHistory", () => {
+  it("shows spans, incidents and downtimes of the window, and availability of longer ones", () => {
+    const history = toHistory({ spans, downtimes: [downtime()] }, end - 1.5 * day, end);
+    const [curlew] = history.resources;
+    expect(curlew?.spans.map(({ status, from }) => [status, from])).toEqual([
+      ["UNAVAILABLE", "2026-11-20T12:00:00.000Z"],
+      ["OPERATIONAL", "2026-11-21T00:00:00.000Z"],
+    ]);
+    expect(curlew?.incidents).toMatchObject([
+      { from: "2026-11-20T00:00:00.000Z", durationSeconds: 86_400, isPlanned: true, reason: "Cooling" },
+    ]);
+    const [week, month] = curlew?.availability ?? [];
+    expect(week?.share).toBeCloseTo(6 / 7);
+    expect(week?.shareUnplanned).toBe(1);
+    expect(month?.observedShare).toBeCloseTo(20 / 30);
+    expect(history.downtimes.map(({ id }) => id)).toEqual(["curlew@1"]);
+  });
+
+  it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
+    const withdrawn = downtime({ withdrawnMs: end - 3 * day });
+    const [curlew] = toHistory({ spans, downtimes: [withdrawn] }, end - 3 * day, end).resources;
+    expect(curlew?.incidents).toMatchObject([{ isPlanned: false, reason: null }]);
+    expect(curlew?.availability[0]?.shareUnplanned).toBeCloseTo(6 / 7);
+  });
+
+  it("lists nothing for an empty store", () => {
+    expect(toHistory({ spans: [], downtimes: [] }, end - day, end)).toMatchObject({
+      resources: [],
+      downtimes: [],
+    });
+  });
+});

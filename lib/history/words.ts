@@ -1,0 +1,77 @@
+import type { DayCondition } from "./day";
+import type { IncidentKind } from "./history-parameters";
+
+export const title = "History";
+export const lead =
+  "Recorded by this portal from the facility's status. Time that wasn't observed is never counted as operational.";
+export const demoRemark = "Demo mode: history from before the portal started is simulated.";
+export const figure = (resource: string) => `History of ${resource}`;
+export const dayConditionWords: Record<DayCondition, string> = {
+  down: "Unavailable",
+  other: "Other or unknown status",
+  planned: "Planned downtime",
+  operational: "Operational",
+  unobserved: "Not observed",
+};
+export const resource = "Resource";
+export const allResources = "All resources";
+export const period = "Period";
+export const lastDays = (days: number | string) => `Last ${days} days`;
+export const incidents = "Incidents";
+export const kindWords: Record<IncidentKind, string> = {
+  all: "All incidents",
+  unplanned: "Unplanned only",
+  planned: "Planned only",
+};
+export const show = "Show";
+export const availability = "Availability";
+export const window = "Window";
+export const ofObserved = "Operational";
+export const withoutPlanned = "Excluding planned downtime";
+export const observed = "Observed";
+export const unknownShare = "No data";
+/** A share of 0 to 1 as a percentage that never rounds up to 100 %. */
+export const percent = (share: number) =>
+  `${(Math.floor(share * 100_000) / 1000).toLocaleString("en", { maximumFractionDigits: share > 0.99 ? 3 : 1 })} %`;
+export const shownDays = (first: string, last: string, zone: string) =>
+  `${first} to ${last}, days in ${zone}`;
+export const tableSummary = "Show as table";
+export const tableCaption = (resource: string) => `Days on which ${resource} was not fully operational`;
+export const otherDays = "Every other day: operational whenever observed.";
+export const noOtherDays = "Operational on every day, whenever observed.";
+export const day = "Day";
+export const condition = "Status";
+export const notOperational = "Not operational";
+export const started = "Started";
+export const ended = "Ended";
+export const duration = "Duration";
+export const reason = "Reason";
+export const ongoing = "Ongoing";
+export const plannedIncident = "Planned";
+export const unplannedIncident = "Unplanned";
+export const noReason = "No reason reported";
+export const withGap = "Not observed throughout";
+export const noIncidents = "No incidents recorded";
+export const noIncidentsRemark = "No resource was seen unavailable in this period.";
+export const nothingRecorded = "Nothing recorded yet";
+export const nothingRecordedRemark = (minutes: number) =>
+  `The portal records the status every ${minutes} minutes. The first days appear as they are recorded.`;
+export const recordingOff = "Recording is switched off on this portal (RECORD_SECONDS=0).";
+export const downtimeChanges = "Changes to downtimes";
+export const changeWords: Record<string, string> = {
+  start: "Start moved",
+  end: "End moved",
+  status: "Status changed",
+  description: "Description changed",
+  withdrawn: "Withdrawn",
+  relisted: "Announced again",
+};
+export const seen = "Seen";
+export const change = "Change";
+export const before = "Before";
+export const after = "After";
+export const none = "–";
+export const downloadJson = "JSON";
+export const downloadCsv = "CSV";
+export const download = "Download";
+export const statusOf = (name: string) => `Status of ${name}`;
