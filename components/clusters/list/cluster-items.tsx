@@ -40,7 +40,9 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
             <span>{isOutdated ? null : words.actionsColumn}</span>
           </div>
         ) : null}
-        <div className="pointer-events-auto ml-auto w-fit bg-raised px-2 lg:absolute lg:top-0.5 lg:right-px print:hidden">
+        <div
+          className={`ml-auto w-fit px-2 lg:absolute lg:top-0.5 lg:right-px print:hidden ${isOutdated ? "pointer-events-auto bg-raised" : ""}`}
+        >
           <OrderUpdated isOutdated={isOutdated} onRelease={release} />
         </div>
       </div>
