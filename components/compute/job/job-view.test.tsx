@@ -145,7 +145,8 @@ describe("JobView", () => {
   it("keeps what was read beside a read that fails, and never takes the failure for a forgotten job", async () => {
     open({ status: 200, body: answerOf(record()) });
     await readAgain({ status: 504, body: stateProblem("facility-unreachable", "no answer") });
-    await waitFor(() => screen.getByText("The facility can't be reached"));
+    // The notice is a separate chunk, whose import takes several event loop turns.
+    await waitFor(() => screen.getByText("The facility can't be reached"), { timeout: 10_000 });
     expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
     expect(screen.queryByText(/has forgotten/)).toBeNull();
   });
