@@ -2,6 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ClusterView } from "@/components/clusters/cluster/cluster-view";
+import * as words from "@/components/shell/frame/words";
 import { toClusterId, toClusterPath } from "@/lib/clusters/cluster-path";
 import { type ClusterRef, clusterParamsSchema } from "@/lib/clusters/model";
 import { prefetchClusters, readOfCluster } from "@/lib/clusters/prefetch";
@@ -17,7 +18,7 @@ async function readTarget({ params }: Props): Promise<ClusterRef | null> {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { title: (await readTarget(props))?.name ?? "Not found" };
+  return { title: (await readTarget(props))?.name ?? words.pageNotFound };
 }
 
 /**
