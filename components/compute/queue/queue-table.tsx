@@ -214,7 +214,7 @@ export function QueueTable(props: QueueTableProps) {
       ref={frame}
       {...parts}
       className={
-        "h-[calc(clamp(27.875rem,100dvh-25rem,72rem)-var(--docked))] overflow-auto bg-surface [--row:1.625rem] [overflow-anchor:none] " +
+        "h-[calc(clamp(20rem,max(100dvh-25rem,min(27.875rem,100dvh-22rem)),72rem)-var(--docked))] overflow-auto bg-surface [--row:1.625rem] [overflow-anchor:none] " +
         "focus-visible:-outline-offset-2 max-sm:h-[calc(clamp(20rem,100dvh-20rem,72rem)-var(--docked))] max-sm:[--row:3.25rem] print:h-auto"
       }
     >
