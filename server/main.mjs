@@ -27,7 +27,8 @@ const logs = openLog(env.LOG_LEVEL?.trim());
 if (!dev) logConsole(logs.printed);
 
 process.chdir(folder);
-// Next listens for upgrades on this emitter, which emits none: the front door handles them.
+// Next listens for upgrades on this emitter. The front door refuses them; in development they are passed on, because pages
+// hydrate only once the development socket is open.
 const httpServer = /** @type {any} */ (new EventEmitter());
 const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpServer });
 /**
@@ -59,7 +60,7 @@ const server = createFrontDoor({
   // A long list may take four times the default deadline.
   times: { ...usualTimes, idleMs: Math.max(120_000, upstreamMs * 4 + 10_000) },
 });
-if (dev) server.on("upgrade", app.getUpgradeHandler());
+if (dev) server.on("upgrade", (...upgrade) => httpServer.emit("upgrade", ...upgrade));
 server.on("error", (error) => {
   if (server.listening) return logs.log.error({ fault: String(error) }, "server error");
   process.stderr.write(`The portal did not start: ${error.message}\n`);

@@ -58,8 +58,9 @@ function Recorded({ view, zone, recordMinutes }: { view: HistoryView; zone: stri
               <Link
                 href={`/status/${encodeURIComponent(resource)}`}
                 className="text-sm underline underline-offset-2"
+                aria-label={words.statusOf(resource)}
               >
-                {words.statusOf(resource)}
+                {words.status}
               </Link>
             }
           >

@@ -30,9 +30,9 @@ export const ofObserved = "Operational";
 export const withoutPlanned = "Excluding planned downtime";
 export const observed = "Observed";
 export const unknownShare = "No data";
-/** A share of 0 to 1 as a percentage that never rounds up to 100 %. */
+/** A share of 0 to 1 as a percentage with two decimals, rounded down: 100 % means all of it. */
 export const percent = (share: number) =>
-  `${(Math.floor(share * 100_000) / 1000).toLocaleString("en", { maximumFractionDigits: share > 0.99 ? 3 : 1 })} %`;
+  share === 1 ? "100 %" : `${(Math.floor(share * 10_000 + 1e-6) / 100).toFixed(2)} %`;
 export const shownDays = (first: string, last: string, zone: string) =>
   `${first} to ${last}, days in ${zone}`;
 export const tableSummary = "Show as table";
@@ -74,4 +74,5 @@ export const none = "–";
 export const downloadJson = "JSON";
 export const downloadCsv = "CSV";
 export const download = "Download";
+export const status = "Status";
 export const statusOf = (name: string) => `Status of ${name}`;

@@ -44,3 +44,15 @@ it.each([
   const { table } = await toGridState(listOf(job), makeDictionaries(), "s");
   expect([readText(table, "group", 0), readText(table, "part", 0)]).toEqual([group, part]);
 });
+
+it.each([
+  ["CANCELLED", "JobHeldUser", null],
+  ["COMPLETED", "Priority", null],
+  ["FAILED", "NonZeroExitCode", "NonZeroExitCode"],
+  ["PENDING", "JobHeldUser", "JobHeldUser"],
+])("a job in state %s with reason %s shows the reason %s", async (state, reason, shown) => {
+  const list = listOf(sampleJob({ id: "1", state, states: [state], reason }));
+  const { table } = await toGridState(list, makeDictionaries(), "s");
+  expect(readText(table, "reason", 0)).toBe(shown);
+  expect(readText(table, "why", 0) === null).toBe(shown === null);
+});

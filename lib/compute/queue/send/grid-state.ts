@@ -1,7 +1,8 @@
 import "server-only";
 import { makePacer } from "@/lib/async/pacer";
 import type { Job, JobList } from "../../job/job-model";
-import { makeReasonTeller } from "../../job/pending-reason";
+import { hasJobEnded } from "../../job/job-state";
+import { isEndReason, makeReasonTeller } from "../../job/pending-reason";
 import { type JobTable, mapFields } from "../table/job-table";
 import { type NumberField, numberFields, type TextField, textFields } from "./grid-fields";
 
@@ -47,7 +48,10 @@ export async function toGridState(list: JobList, dictionaries: Dictionaries, id:
     const number = Number(job.id);
     table.ids[row] = number;
     if (!Number.isSafeInteger(number)) table.exactIds.set(row, job.id);
-    const texts = toTexts(job, sayReason(job.reason, job.reasonWords));
+    // An ended job keeps the reason for which it waited, which would read as why it ended.
+    const isPast = job.reason !== null && hasJobEnded(job) && !isEndReason(job.reason);
+    const reason = isPast ? null : job.reason;
+    const texts = toTexts(job, reason, isPast ? null : sayReason(reason, job.reasonWords));
     for (const field of textFields) table.text[field].at[row] = toCode(dictionaries[field], texts[field]);
     const numbers = toNumbers(job);
     for (const field of numberFields) table.number[field][row] = numbers[field] ?? Number.NaN;
@@ -63,7 +67,7 @@ function toCode({ values, codes }: Dictionaries[TextField], value: string | null
   return code;
 }
 
-function toTexts(job: Job, why: string | null): Record<TextField, string | null> {
+function toTexts(job: Job, reason: string | null, why: string | null): Record<TextField, string | null> {
   const { array, heterogeneous } = job;
   const rest = array?.tasks ? `_[${array.tasks}]` : "";
   return {
@@ -73,7 +77,7 @@ function toTexts(job: Job, why: string | null): Record<TextField, string | null>
     partition: job.partition,
     state: job.state,
     states: job.states.join(" "),
-    reason: job.reason,
+    reason,
     why,
     nodeList: job.nodeList,
     qos: job.qos,
