@@ -19,7 +19,10 @@ export function TopTiles({ concepts }: { concepts: readonly Concept[] }) {
         className="grid overflow-hidden sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
       >
         {shown.map((concept, index) => (
-          <li key={concept.uri ?? index} className="-mr-px -mb-px grid min-w-0 content-start gap-1 border-line border-r border-b p-3">
+          <li
+            key={concept.uri ?? index}
+            className="-mr-px -mb-px grid min-w-0 content-start gap-1 border-line border-r border-b p-3"
+          >
             <ConceptLink concept={concept} className="wrap-anywhere min-h-6 font-semibold text-accent" />
             <p className="wrap-anywhere line-clamp-3 text-ink-muted text-sm">
               <bdi>
