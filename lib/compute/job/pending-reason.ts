@@ -72,6 +72,6 @@ export function makeReasonTeller(): (reason: string | null, reasonWords: string 
       known.set(reason, said);
     }
     if (!reasonWords) return said || null;
-    return said ? `${said} ${reasonWords}` : reasonWords;
+    return said ? `${said}: ${reasonWords}` : reasonWords;
   };
 }

@@ -8,7 +8,7 @@ const split = (reason: string | null, own: string | null = null) =>
 it("has the code first, whole and once", () => {
   const { code, words } = split("(QOSMaxCpuPerUserLimit)", "limit of 64");
   expect(code).toBe("QOSMaxCpuPerUserLimit");
-  expect(words).toMatch(/^\w.*\. limit of 64$/);
+  expect(words).toMatch(/^\w.*: limit of 64$/);
   expect(words).not.toContain("QOSMax");
   expect(split("ReqNodeNotAvail, UnavailableNodes:a[1-2]").code).toBe(
     "ReqNodeNotAvail, UnavailableNodes:a[1-2]",
