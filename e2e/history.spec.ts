@@ -8,14 +8,14 @@ test("shows what was recorded, and every control works", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
   await expect(page.getByRole("figure", { name: /^History of / })).toHaveCount(12);
 
-  await page.getByLabel("Resource").selectOption("curlew");
-  await page.getByLabel("Period").selectOption("365");
-  await page.getByLabel("Incidents", { exact: true }).selectOption("unplanned");
+  await page.getByRole("combobox", { name: "Resource" }).selectOption("curlew");
+  await page.getByRole("combobox", { name: "Period" }).selectOption("365");
+  await page.getByRole("combobox", { name: "Incidents" }).selectOption("unplanned");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/resource=curlew&days=365&kind=unplanned/);
   await expect(page.getByRole("figure", { name: "History of curlew" })).toBeVisible();
   await expect(page.getByRole("figure", { name: /^History of / })).toHaveCount(1);
-  await expect(page.getByLabel("Period")).toHaveValue("365");
+  await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("365");
 
   await page.getByText("Show as table").click();
   const days = page.getByRole("table", { name: "Days on which curlew was not fully operational" });
@@ -25,7 +25,7 @@ test("shows what was recorded, and every control works", async ({ page }) => {
   const availability = page.getByRole("table", { name: "Availability: curlew" });
   await expect(availability.getByRole("row", { name: /Last 365 days/ })).toContainText(/2\d\.\d\d %$/);
 
-  const incidents = page.getByRole("table", { name: "Incidents" });
+  const incidents = page.getByRole("table", { name: "Incidents, newest first" });
   await expect(incidents).not.toContainText(/\bPlanned\b/);
   const incident = incidents.getByRole("link", { name: "curlew" }).first();
   await incident.click();

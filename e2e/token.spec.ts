@@ -25,7 +25,7 @@ test.describe("a single-use token", () => {
       await expect(page.getByText(/not loaded, to save your single-use token/)).toBeVisible();
     }
     await page.goto("/token");
-    await expect(page.getByText("Unknown.")).toBeVisible();
+    await expect(page.getByText("Unknown. Not introspected.")).toBeVisible();
     await page.getByRole("button", { name: "Introspect token" }).click();
     await expect(page.getByRole("region", { name: "State of the token" })).toContainText("Single use");
   });

@@ -16,7 +16,7 @@ export function DowntimeChanges({ downtimes, zone }: DowntimeChangesProps) {
     return ms === null ? (text ?? words.none) : formatInstant(ms, zone, "moment");
   };
   return (
-    <DataTable caption={words.downtimeChanges}>
+    <DataTable caption={words.changeTable}>
       <thead>
         <tr>
           <HeadCell>{words.resource}</HeadCell>

@@ -10,6 +10,7 @@ const looks: Record<DayCondition, { height: number; colour: string }> = {
   down: { height: 20, colour: "fill-down" },
   planned: { height: 15, colour: "fill-plan" },
   other: { height: 11, colour: "fill-unknown" },
+  partial: { height: 4, colour: "fill-ok" },
   operational: { height: 7, colour: "fill-ok" },
   unobserved: { height: 1.5, colour: "fill-line-strong" },
 };

@@ -7,6 +7,8 @@ import type { HistoryChoice } from "@/lib/history/history-parameters";
 import type { HistoryView } from "@/lib/history/history-view";
 import * as words from "@/lib/history/words";
 import type { Problem } from "@/lib/portal/problem";
+import { formatDuration } from "@/lib/time/duration";
+import { formatInstant, formatZone } from "@/lib/time/zone";
 import { AvailabilityTable } from "./availability-table";
 import { DowntimeChanges } from "./downtime-changes";
 import { HistoryBar, HistoryLegend } from "./history-bar";
@@ -19,12 +21,12 @@ type HistoryScreenProps = {
   /** Set if the record couldn't be read. */
   problem: Problem | null;
   site: { facilityTimeZone: string; demo: boolean };
-  /** How often the status is recorded, in minutes; 0: not at all. */
-  recordMinutes: number;
+  /** How often the status is recorded, in ms; 0: not at all. */
+  recordMs: number;
 };
 
 /** What the portal recorded: each resource's days, availability, incidents, and changes of downtimes. */
-export function HistoryScreen({ choice, view, problem, site, recordMinutes }: HistoryScreenProps) {
+export function HistoryScreen({ choice, view, problem, site, recordMs }: HistoryScreenProps) {
   return (
     <div className="grid gap-4">
       <header className="flex flex-wrap items-end gap-x-6 gap-y-2">
@@ -34,21 +36,41 @@ export function HistoryScreen({ choice, view, problem, site, recordMinutes }: Hi
           {site.demo ? <p className="text-ink-muted text-sm">{words.demoRemark}</p> : null}
         </div>
       </header>
-      <HistoryFilters choice={choice} names={view?.names ?? []} />
+      <HistoryFilters choice={choice} names={withChosen(view?.names ?? [], choice.resource)} />
       {problem ? <ProblemNotice problem={problem} /> : null}
-      {view ? <Recorded view={view} zone={site.facilityTimeZone} recordMinutes={recordMinutes} /> : null}
+      {view ? (
+        <Recorded view={view} zone={site.facilityTimeZone} recordMs={recordMs} resource={choice.resource} />
+      ) : null}
     </div>
   );
 }
 
-function Recorded({ view, zone, recordMinutes }: { view: HistoryView; zone: string; recordMinutes: number }) {
+/** The names to choose from, with the one of the address even if nothing is recorded of it. */
+const withChosen = (names: readonly string[], chosen: string | null) =>
+  chosen === null || names.includes(chosen) ? names : [...names, chosen];
+
+type RecordedProps = { view: HistoryView; zone: string; recordMs: number; resource: string | null };
+
+function Recorded({ view, zone, recordMs, resource: chosen }: RecordedProps) {
   if (view.resources.length === 0) {
-    const remark = recordMinutes > 0 ? words.nothingRecordedRemark(recordMinutes) : words.recordingOff;
+    if (chosen !== null && view.names.length > 0)
+      return <EmptyState title={words.nothingRecordedOf(chosen)}>{words.nothingRecordedOfRemark}</EmptyState>;
+    const remark = recordMs > 0 ? words.nothingRecordedRemark(formatDuration(recordMs)) : words.recordingOff;
     return <EmptyState title={words.nothingRecorded}>{remark}</EmptyState>;
   }
   return (
     <>
-      <HistoryLegend />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <HistoryLegend />
+        {view.recordedUntilMs === null ? null : (
+          <p className="text-ink-muted text-sm">
+            {words.recordedUntil(
+              formatInstant(view.recordedUntilMs, zone, "moment"),
+              formatZone(view.recordedUntilMs, zone),
+            )}
+          </p>
+        )}
+      </div>
       <div className="grid gap-3 lg:grid-cols-2 3xl:grid-cols-3">
         {view.resources.map(({ resource, days, availability }) => (
           <Panel
@@ -74,9 +96,12 @@ function Recorded({ view, zone, recordMinutes }: { view: HistoryView; zone: stri
       <Panel
         heading={words.incidents}
         padded={view.incidents.length === 0}
-        aside={view.incidents.length || null}
+        aside={view.incidents.length + view.furtherIncidents || null}
       >
         <IncidentTable incidents={view.incidents} zone={zone} />
+        {view.furtherIncidents > 0 ? (
+          <p className="p-3 text-ink-muted text-sm">{words.furtherIncidents(view.furtherIncidents)}</p>
+        ) : null}
       </Panel>
       {view.downtimes.some(({ changes }) => changes.length > 0) ? (
         <Panel heading={words.downtimeChanges} padded={false}>

@@ -15,7 +15,7 @@ export function IncidentTable({ incidents, zone }: IncidentTableProps) {
     return <EmptyState title={words.noIncidents}>{words.noIncidentsRemark}</EmptyState>;
   const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment");
   return (
-    <DataTable caption={words.incidents}>
+    <DataTable caption={words.incidentTable}>
       <thead>
         <tr>
           <HeadCell>{words.resource}</HeadCell>
@@ -38,9 +38,7 @@ export function IncidentTable({ incidents, zone }: IncidentTableProps) {
             <Cell className="whitespace-nowrap">
               {incident.isOngoing ? words.ongoing : moment(incident.until)}
             </Cell>
-            <Cell className="whitespace-nowrap text-right">
-              {formatDuration(incident.durationSeconds * 1000)}
-            </Cell>
+            <Cell className="whitespace-nowrap text-right">{toDuration(incident)}</Cell>
             <Cell>
               <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
                 <StateMark tone={incident.isPlanned ? "plan" : "down"} />
@@ -57,3 +55,8 @@ export function IncidentTable({ incidents, zone }: IncidentTableProps) {
     </DataTable>
   );
 }
+
+const toDuration = ({ durationSeconds, hasGap }: HistoryIncident) => {
+  const duration = formatDuration(durationSeconds * 1000);
+  return hasGap ? words.atLeast(duration) : duration;
+};

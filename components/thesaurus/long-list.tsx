@@ -14,6 +14,8 @@ type LongListProps = {
   id?: string;
   /** Called by Escape, and by the arrow up on the first row. */
   onLeave?: () => void;
+  /** True while the rows are those of an earlier question. */
+  isBusy?: boolean;
   className?: string;
 };
 
@@ -28,7 +30,7 @@ export const rowShape = (rowRem: number): RowShape => ({
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
 /** A scrolling list of any length that renders only visible rows. Arrow keys move between the links of its rows. */
-export function LongList({ label, count, rowRem, row, id, onLeave, className = "" }: LongListProps) {
+export function LongList({ label, count, rowRem, row, id, onLeave, isBusy, className = "" }: LongListProps) {
   const { frame, from, to, onScroll, reveal } = useRowWindow(count, rowShape(rowRem));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -66,6 +68,7 @@ export function LongList({ label, count, rowRem, row, id, onLeave, className = "
       onScroll={onScroll}
       onKeyDown={onKeyDown}
       data-keeps-focus
+      aria-busy={isBusy || undefined}
       className={`overflow-y-auto overscroll-contain [overflow-anchor:none] ${className}`}
     >
       <ul aria-label={label} className="relative" style={{ height: `${count * rowRem}rem` }}>

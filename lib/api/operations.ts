@@ -18,6 +18,8 @@ export const portalOperations: Operation[] = [
       answeredAt: z.nullable(z.string()),
       /** False if STATE_DIR can't be read or written: a restart then loses sign-outs. */
       endsAreKept: z.boolean(),
+      /** False if the database of the history can't be used. */
+      historyIsKept: z.boolean(),
     }),
     problems: ["facility-slow", "facility-unreachable", "facility-failed", "facility-unreadable"],
   },

@@ -98,3 +98,4 @@ export const preview = "Preview";
 export const previewOf = "Preview of the board";
 export const notChosen = "No resource chosen: the board shows all of them.";
 export const listUnavailable = "The resource list couldn't be loaded: the board shows all of them.";
+export const tooLongForQrCode = "The address is too long for a QR code. Copy it instead.";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toDayRuns, toHistoryDays } from "./day";
+import { listHistoryDays, toDayRuns, toHistoryDays } from "./day";
 import type { Span } from "./span";
 
 const hour = 3_600_000;
@@ -10,8 +10,7 @@ const days = (spans: Span[], from: string, to: string, zone = "UTC", planned: [s
   toHistoryDays(
     spans,
     planned.map(([start, end]) => ({ fromMs: Date.parse(start), untilMs: Date.parse(end) })),
-    { fromMs: Date.parse(from), toMs: Date.parse(to) },
-    zone,
+    listHistoryDays({ fromMs: Date.parse(from), toMs: Date.parse(to) }, zone),
   );
 
 describe("toHistoryDays", () => {
@@ -32,6 +31,14 @@ describe("toHistoryDays", () => {
       "unobserved",
     ]);
     expect(found[1]?.availability).toMatchObject({ observedMs: 11 * hour, unavailableMs: hour });
+  });
+
+  it("isn't operational if little of it was observed", () => {
+    const seen = (until: string) => [span("OPERATIONAL", "2026-11-01T00:00Z", until)];
+    const condition = (until: string) =>
+      days(seen(until), "2026-11-01T00:00Z", "2026-11-02T00:00Z")[0]?.condition;
+    expect(condition("2026-11-01T00:05Z")).toBe("partial");
+    expect(condition("2026-11-01T22:00Z")).toBe("operational");
   });
 
   it("is down, not planned, if an outage outlasts its downtime", () => {

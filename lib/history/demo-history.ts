@@ -53,7 +53,7 @@ function listMaintenance(resource: string, fromMs: number, toMs: number, random:
     const id = `${resource}@${startMs}`;
     const iso = (ms: number) => new Date(ms).toISOString();
     const record: KeptDowntime = {
-      ...{ id, listedId: id, firstSeenMs: startMs - 6 * dayMs, lastSeenMs: endMs, withdrawnMs: null },
+      ...{ id, listedId: id, firstSeenMs: startMs - 6 * dayMs, lastSeenMs: endMs, goneMs: endMs },
       downtime: {
         ...{ resourceName: resource, status: "UNAVAILABLE", scheduled: true, reboot: null },
         ...{ start: iso(startMs), end: iso(endMs), description: "Regular maintenance." },

@@ -22,7 +22,7 @@ const kept = (changes: Partial<KeptDowntime> = {}): KeptDowntime => ({
   id: seen().listedId,
   firstSeenMs: noon - hour,
   lastSeenMs: noon - hour,
-  withdrawnMs: null,
+  goneMs: null,
   ...changes,
 });
 
@@ -53,37 +53,45 @@ describe("compareDowntimes", () => {
   ])("keeps the ID of a downtime whose start moved if %s", (_, moved) => {
     const { records, changes } = compareDowntimes([kept()], [seen(moved)], noon);
     expect(records).toHaveLength(1);
-    expect(records[0]).toMatchObject({ id: kept().id, listedId: seen(moved).listedId, withdrawnMs: null });
+    expect(records[0]).toMatchObject({ id: kept().id, listedId: seen(moved).listedId, goneMs: null });
     expect(changes.map(({ field }) => field)).toContain("start");
   });
 
   it("records a withdrawal before the end, and a return", () => {
     const gone = compareDowntimes([kept()], [], noon);
-    expect(gone.records[0]?.withdrawnMs).toBe(noon);
+    expect(gone.records[0]?.goneMs).toBe(noon);
     expect(gone.changes.map(({ field }) => field)).toEqual(["withdrawn"]);
     const back = compareDowntimes(gone.records, [seen()], noon + hour);
-    expect(back.records[0]?.withdrawnMs).toBeNull();
+    expect(back.records[0]?.goneMs).toBeNull();
     expect(back.changes.map(({ field }) => field)).toEqual(["relisted"]);
   });
 
-  it("waits about the start, when the lists may disagree", () => {
+  it("waits about the start, when the lists may disagree, and then dates it to when it was last listed", () => {
     const start = noon + 2 * hour;
-    expect(compareDowntimes([kept()], [], start + hour / 4).changes).toEqual([]);
-    expect(compareDowntimes([kept()], [], start + hour).changes.map(({ field }) => field)).toEqual([
-      "withdrawn",
-    ]);
+    expect(compareDowntimes([kept()], [], start + hour / 4)).toEqual({ records: [], changes: [] });
+    const gone = compareDowntimes([kept()], [], start + hour);
+    expect(gone.changes.map(({ field }) => field)).toEqual(["withdrawn"]);
+    expect(gone.records[0]?.goneMs).toBe(kept().lastSeenMs);
   });
 
-  it("takes no end for a withdrawal", () => {
-    expect(compareDowntimes([kept()], [], noon + 5 * hour)).toEqual({ records: [], changes: [] });
+  it("takes no end for a withdrawal, and remembers that it is over", () => {
+    const over = noon + 5 * hour;
+    expect(compareDowntimes([kept()], [], over)).toEqual({ records: [kept({ goneMs: over })], changes: [] });
     const open = kept({ downtime: downtime({ end: null }) });
-    expect(compareDowntimes([open], [], noon)).toEqual({ records: [], changes: [] });
+    expect(compareDowntimes([open], [], noon)).toEqual({ records: [{ ...open, goneMs: noon }], changes: [] });
+  });
+
+  it("doesn't take the next maintenance for one that is over", () => {
+    const later = seen({ start: "2026-11-29T14:00:00Z", end: "2026-11-29T16:00:00Z" });
+    const { records, changes } = compareDowntimes([kept()], [later], noon + 5 * hour);
+    expect(records.map(({ id }) => id).sort()).toEqual([kept().id, later.listedId].sort());
+    expect(changes).toEqual([]);
   });
 
   it("doesn't take another downtime for a moved one", () => {
     const other = seen({ start: "2026-11-25T14:00:00Z", end: "2026-11-25T20:00:00Z" });
     const { records } = compareDowntimes([kept()], [other], noon);
-    expect(records.map(({ id, withdrawnMs }) => [id, withdrawnMs])).toEqual([
+    expect(records.map(({ id, goneMs }) => [id, goneMs])).toEqual([
       [other.listedId, null],
       [kept().id, noon],
     ]);

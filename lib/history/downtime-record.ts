@@ -12,13 +12,22 @@ export type ListedDowntime = {
 /** A downtime in one look at all lists, by its ID there. */
 export type SeenDowntime = { listedId: string; downtime: ListedDowntime };
 
-/** A downtime as it is kept: its permanent ID, when it was first and last listed, and when it left the lists early. */
+/** A downtime as it is kept: its permanent ID, when it was first and last listed, and when it left the lists (null: it hasn't). */
 export type KeptDowntime = SeenDowntime & {
   id: string;
   firstSeenMs: number;
   lastSeenMs: number;
-  withdrawnMs: number | null;
+  goneMs: number | null;
 };
+
+/** The end of a downtime in epoch ms; null if none was reported. */
+export const toDowntimeEndMs = ({ end }: ListedDowntime): number | null => (end === null ? null : Date.parse(end));
+
+/** When a downtime was withdrawn: it left the lists before its end. Null if it wasn't, or has no end. */
+export function toWithdrawnMs({ downtime, goneMs }: KeptDowntime): number | null {
+  const endMs = toDowntimeEndMs(downtime);
+  return goneMs !== null && endMs !== null && goneMs < endMs ? goneMs : null;
+}
 
 /** One change of a kept downtime. `withdrawn`: it left the lists before its end; `relisted`: it came back. */
 export type DowntimeChange = {
@@ -35,7 +44,7 @@ const compared = ["start", "end", "status", "description"] as const;
 /**
  * Compares what is kept with one complete look at all lists (epoch ms). Returns each record that is new or changed, and the
  * changes. A downtime whose start moved has a new ID in the lists: it is recognised by its resource and description and by
- * its end or length.
+ * its end or length, if it hadn't ended. `kept` holds those that hadn't left the lists, and any that are listed again.
  */
 export function compareDowntimes(
   kept: readonly KeptDowntime[],
@@ -44,46 +53,53 @@ export function compareDowntimes(
 ): { records: KeptDowntime[]; changes: DowntimeChange[] } {
   const byListedId = new Map(kept.map((record) => [record.listedId, record]));
   const listed = new Set(seen.map(({ listedId }) => listedId));
-  const missing = kept.filter((record) => !listed.has(record.listedId) && record.withdrawnMs === null);
+  const missing = kept.filter((record) => !listed.has(record.listedId) && record.goneMs === null);
   const usedIds = new Set(kept.map(({ id }) => id));
   const records: KeptDowntime[] = [];
   const changes: DowntimeChange[] = [];
 
   for (const { listedId, downtime } of seen) {
-    const known = byListedId.get(listedId) ?? takeMoved(missing, downtime);
+    const known = byListedId.get(listedId) ?? takeMoved(missing, downtime, atMs);
     if (!known) {
       const id = usedIds.has(listedId) ? `${listedId}@${atMs}` : listedId;
       usedIds.add(id);
-      records.push({ id, listedId, downtime, firstSeenMs: atMs, lastSeenMs: atMs, withdrawnMs: null });
+      records.push({ id, listedId, downtime, firstSeenMs: atMs, lastSeenMs: atMs, goneMs: null });
       continue;
     }
     for (const field of compared) {
       const [before, after] = [known.downtime[field], downtime[field]];
       if (before !== after) changes.push({ id: known.id, seenMs: atMs, field, before, after });
     }
-    if (known.withdrawnMs !== null)
+    if (known.goneMs !== null)
       changes.push({ id: known.id, seenMs: atMs, field: "relisted", before: null, after: null });
-    records.push({ ...known, listedId, downtime, lastSeenMs: atMs, withdrawnMs: null });
+    records.push({ ...known, listedId, downtime, lastSeenMs: atMs, goneMs: null });
   }
   for (const record of missing) {
-    const endMs = record.downtime.end === null ? null : Date.parse(record.downtime.end);
-    // A downtime without an end, or past it, ends by leaving the lists.
-    if (endMs === null || endMs <= atMs) continue;
-    // About its start it moves from one list to the other, and the facility may cache them at different times (spec §4.1).
+    const endMs = toDowntimeEndMs(record.downtime);
     const startMs = record.downtime.start === null ? null : Date.parse(record.downtime.start);
-    if (startMs !== null && Math.abs(startMs - atMs) < settlingMs) continue;
-    records.push({ ...record, withdrawnMs: atMs });
-    changes.push({ id: record.id, seenMs: atMs, field: "withdrawn", before: null, after: null });
+    // About its start it moves from one list to the other, and the facility may cache them at different times (spec §4.1).
+    const isSettling = startMs !== null && Math.abs(startMs - atMs) < settlingMs;
+    const isEarly = endMs !== null && endMs > atMs;
+    if (isEarly && isSettling) continue;
+    // If it wasn't believed at once, it left at some time after it was last listed.
+    const goneMs = startMs !== null && isEarly && startMs <= atMs ? record.lastSeenMs : atMs;
+    records.push({ ...record, goneMs });
+    if (isEarly) changes.push({ id: record.id, seenMs: atMs, field: "withdrawn", before: null, after: null });
   }
   return { records, changes };
 }
 
 /** Removes and returns the missing record that this downtime continues with another start; undefined if there is none. */
-function takeMoved(missing: KeptDowntime[], downtime: ListedDowntime): KeptDowntime | undefined {
+function takeMoved(
+  missing: KeptDowntime[],
+  downtime: ListedDowntime,
+  atMs: number,
+): KeptDowntime | undefined {
   const index = missing.findIndex(
     ({ downtime: old }) =>
       old.resourceName === downtime.resourceName &&
       old.description === downtime.description &&
+      (toDowntimeEndMs(old) ?? Number.POSITIVE_INFINITY) > atMs &&
       ((old.end !== null && old.end === downtime.end) || isSameLength(old, downtime)),
   );
   return index < 0 ? undefined : missing.splice(index, 1)[0];

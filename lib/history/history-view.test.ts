@@ -9,6 +9,7 @@ const span = (resource: string, status: string, fromDays: number, untilDays: num
   ...{ resource, status, fromMs: now - fromDays * day, untilMs: now - untilDays * day, isClosed: true },
 });
 const record = {
+  longestGapMs: 60_000,
   spans: [
     ...[span("avocet", "OPERATIONAL", 40, 10), span("avocet", "UNAVAILABLE", 10, 9)],
     ...[span("curlew", "UNAVAILABLE", 20, 19), span("curlew", "OPERATIONAL", 19, 0)],

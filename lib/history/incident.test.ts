@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Explanation, listIncidents } from "./incident";
+import { type Explanation, listIncidents as listIncidentsUpTo } from "./incident";
 import type { Span } from "./span";
 
 const span = (status: string | null, fromMs: number, untilMs: number, isClosed = true): Span => ({
@@ -8,6 +8,9 @@ const span = (status: string | null, fromMs: number, untilMs: number, isClosed =
 const planned = (fromMs: number, untilMs: number | null): Explanation => ({
   ...{ fromMs, untilMs, isPlanned: true, reason: "Cooling" },
 });
+
+const listIncidents = (spans: Span[], explanations: Explanation[], toMs = 60) =>
+  listIncidentsUpTo(spans, explanations, 60, toMs);
 
 describe("listIncidents", () => {
   it("lists each time of being unavailable", () => {
@@ -23,6 +26,17 @@ describe("listIncidents", () => {
     expect(listIncidents(spans, [])).toMatchObject([
       { fromMs: 0, untilMs: 60, hasGap: true, isOngoing: true },
     ]);
+  });
+
+  it("isn't ongoing once nothing has been seen for long", () => {
+    const spans = [span("UNAVAILABLE", 0, 10, false)];
+    expect(listIncidents(spans, [], 70)[0]?.isOngoing).toBe(true);
+    expect(listIncidents(spans, [], 71)[0]?.isOngoing).toBe(false);
+  });
+
+  it("counts observed time alone", () => {
+    const spans = [span("UNAVAILABLE", 0, 10, false), span("UNAVAILABLE", 50, 65, false)];
+    expect(listIncidents(spans, [])[0]?.observedMs).toBe(25);
   });
 
   it("doesn't join across another status, an unknown one included", () => {

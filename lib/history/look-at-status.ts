@@ -14,6 +14,9 @@ const mostDowntimes = 5000;
 const longestName = 300;
 const longestText = 4000;
 
+/** A text that both databases take: PostgreSQL refuses the character NUL. */
+const cut = (text: string, longest: number) => text.replaceAll("\0", "").slice(0, longest);
+
 /**
  * One look at all resources and downtimes, from the readings that every reader shares. null if the facility's answer about
  * resources is missing or couldn't be refreshed. Never throws for a failure of the facility.
@@ -40,11 +43,15 @@ function toLooks(resources: readonly Resource[], answeredMs: number | null, now:
   const byName = new Map<string, Look>();
   for (const { name, status, retrievedAt } of resources.slice(0, mostResources)) {
     const { asOfMs } = toDataAge({ retrievedMs: parseInstant(retrievedAt), answeredMs }, now);
-    const resource = name.slice(0, longestName);
+    const resource = cut(name, longestName);
     const known = byName.get(resource);
     // If a name occurs twice, the worse status counts, as on the status page.
     if (asOfMs === null || (known && known.status !== "OPERATIONAL")) continue;
-    byName.set(resource, { resource, status: status?.trim().slice(0, longestName) ?? null, atMs: asOfMs });
+    byName.set(resource, {
+      resource,
+      status: status === null ? null : cut(status.trim(), longestName),
+      atMs: asOfMs,
+    });
   }
   return [...byName.values()];
 }
@@ -52,13 +59,13 @@ function toLooks(resources: readonly Resource[], answeredMs: number | null, now:
 function toSeen(sources: readonly (readonly Downtime[])[]): SeenDowntime[] {
   const merged = mergeDowntimes(sources.map((downtimes) => ({ downtimes, listedAtMs: null })));
   return merged.slice(0, mostDowntimes).map(({ id, downtime, startMs, endMs }) => ({
-    listedId: id,
+    listedId: cut(id, longestText),
     downtime: {
-      resourceName: downtime.resourceName.slice(0, longestName),
-      status: downtime.status.slice(0, longestName),
+      resourceName: cut(downtime.resourceName, longestName),
+      status: cut(downtime.status, longestName),
       start: startMs === null ? null : new Date(startMs).toISOString(),
       end: endMs === null ? null : new Date(endMs).toISOString(),
-      description: downtime.description.slice(0, longestText),
+      description: cut(downtime.description, longestText),
       scheduled: downtime.scheduled,
       reboot: downtime.reboot,
     },

@@ -13,6 +13,7 @@ export const incidentSchema = z.object({
   resource: z.string(),
   from: z.string(),
   until: z.string(),
+  /** Observed time alone, in seconds. */
   durationSeconds: z.number(),
   isOngoing: z.boolean(),
   hasGap: z.boolean(),
@@ -64,6 +65,8 @@ export const downtimeHistorySchema = z.object({
 export const historySchema = z.object({
   from: z.string(),
   to: z.string(),
+  /** The instant that the newest recorded look describes; null: nothing is recorded. */
+  recordedUntil: z.nullable(z.string()),
   resources: z.array(resourceHistorySchema),
   downtimes: z.array(downtimeHistorySchema),
 });
@@ -73,7 +76,7 @@ const instant = z.iso.datetime({ offset: true });
 
 /** `GET /api/history`: the window is the last 90 days unless given. */
 export const historyQuerySchema = z.object({
-  resource: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+  resource: z.optional(z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[^\0]*$/))),
   from: z.optional(instant),
   to: z.optional(instant),
   format: z.optional(z.enum(["json", "csv"])),

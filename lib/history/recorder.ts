@@ -2,16 +2,14 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { recordRecording } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
-import { readSite } from "@/lib/portal/site";
 import { processWide } from "@/lib/server/process-wide";
-import { facilityCacheMs } from "@/lib/status/data-age";
 import { takeLease } from "@/lib/store/lease";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
-import { dayMs } from "@/lib/time/duration";
-import { toDemoHistory } from "./demo-history";
+import { dayMs, hourMs } from "@/lib/time/duration";
 import { lookAtStatus } from "./look-at-status";
-import { deleteHistoryBefore, recordStatusLook, seedHistory } from "./records";
+import { deleteHistoryBefore, recordStatusLook } from "./records";
+import { toLongestGapMs } from "./span";
 
 type Recorder = { holder: string; timer: NodeJS.Timeout | null; prunedMs: number };
 type Outcome = "recorded" | "not-observed" | "other-process" | "failed";
@@ -21,33 +19,20 @@ const readRecorder = () =>
     ...{ holder: randomUUID(), timer: null, prunedMs: Number.NEGATIVE_INFINITY },
   }));
 
-/** The longest time between two looks that counts as observed: what the facility caches, and two recordings. */
-export const toLongestGapMs = (recordMs: number): number => facilityCacheMs + 2 * recordMs;
-
 /**
  * Records the status every RECORD_SECONDS, also if nobody looks; not at all for 0. The first time is one interval after the
- * start. Of several processes one records.
+ * start. Of several processes one records. What is older than HISTORY_DAYS is deleted in any case.
  */
 export function startRecorder(): void {
   const recorder = readRecorder();
   const { recordMs } = readKeeping();
-  if (recordMs === 0 || recorder.timer) return;
-  recorder.timer = setInterval(() => void recordOnce(), recordMs);
+  if (recorder.timer) return;
+  const work = recordMs > 0 ? recordOnce : prune;
+  recorder.timer = setInterval(() => void work(), recordMs > 0 ? recordMs : hourMs);
   recorder.timer.unref();
-  if (readSite().demo) void seedDemo();
 }
 
-/** Gives a demonstration a past. Its failure costs the demonstration that past and nothing else. */
-async function seedDemo(): Promise<void> {
-  try {
-    const look = await lookAtStatus(now());
-    if (look) await withStore((db) => seedHistory(db, toDemoHistory(look)));
-  } catch (error) {
-    if (!isPortalError(error)) throw error;
-  }
-}
-
-/** One recording: the status as it is known now, and once a day the deletion of what is older than HISTORY_DAYS. */
+/** One recording: the status as it is known now. Never throws for a failure of the facility or of the store. */
 export async function recordOnce(): Promise<Outcome> {
   const outcome = await tryToRecord().catch((error: unknown): Outcome => {
     if (!isPortalError(error)) throw error;
@@ -58,17 +43,28 @@ export async function recordOnce(): Promise<Outcome> {
 }
 
 async function tryToRecord(): Promise<Outcome> {
-  const recorder = readRecorder();
-  const { recordMs, historyDays } = readKeeping();
+  const { holder } = readRecorder();
+  const { recordMs } = readKeeping();
   const instant = now();
-  const untilMs = instant + 2 * Math.max(recordMs, 1000);
-  const lease = { name: "recorder", holder: recorder.holder, untilMs };
-  if (!(await withStore((db) => takeLease(db, lease, instant)))) return "other-process";
+  // The embedded file belongs to one process, so nobody else can record.
+  const lease = { name: "recorder", holder, untilMs: instant + 1.5 * recordMs };
+  const isMine = await withStore(async (db, kind) => kind === "sqlite" || takeLease(db, lease, instant));
+  if (!isMine) return "other-process";
   const look = await lookAtStatus(instant);
   if (look) await withStore((db) => recordStatusLook(db, look, toLongestGapMs(recordMs)));
-  if (instant - recorder.prunedMs > dayMs) {
-    recorder.prunedMs = instant;
-    await withStore((db) => deleteHistoryBefore(db, instant - historyDays * dayMs));
-  }
+  await prune();
   return look ? "recorded" : "not-observed";
+}
+
+/** Deletes once a day what is older than HISTORY_DAYS. A failure is logged by the store and tried again at the next time. */
+async function prune(): Promise<void> {
+  const recorder = readRecorder();
+  const instant = now();
+  if (instant - recorder.prunedMs <= dayMs) return;
+  const beforeMs = instant - readKeeping().historyDays * dayMs;
+  const isDone = await withStore((db) => deleteHistoryBefore(db, beforeMs)).then(
+    () => true,
+    () => false,
+  );
+  if (isDone) recorder.prunedMs = instant;
 }

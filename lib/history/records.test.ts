@@ -101,7 +101,7 @@ describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (k
     await record(15, [], ["Power"]);
     const kept = await listKeptDowntimes(store.db, 0, 100);
     expect(
-      kept.map(({ id, firstSeenMs, lastSeenMs, withdrawnMs }) => [id, firstSeenMs, lastSeenMs, withdrawnMs]),
+      kept.map(({ id, firstSeenMs, lastSeenMs, goneMs }) => [id, firstSeenMs, lastSeenMs, goneMs]),
     ).toEqual([
       ["curlew@Cooling", 0, 10, 15],
       ["curlew@Power", 10, 15, null],

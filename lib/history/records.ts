@@ -94,8 +94,8 @@ async function recordDowntimes(db: Writer, seen: readonly SeenDowntime[], atMs: 
     .where((where) =>
       // Those that may have left the lists, and those that may have come back.
       ids.length > 0 && ids.length <= mostRows
-        ? where.or([where("withdrawn_ms", "is", null), where("listed_id", "in", ids)])
-        : where("withdrawn_ms", "is", null),
+        ? where.or([where("gone_ms", "is", null), where("listed_id", "in", ids)])
+        : where("gone_ms", "is", null),
     )
     .execute();
   const { records, changes } = compareDowntimes(current.map(toKept), seen, atMs);
@@ -107,7 +107,7 @@ async function writeDowntime(db: Writer, record: KeptDowntime): Promise<void> {
   const row = {
     listed_id: record.listedId,
     last_seen_ms: record.lastSeenMs,
-    withdrawn_ms: record.withdrawnMs,
+    gone_ms: record.goneMs,
     content: JSON.stringify(record.downtime),
   };
   const { id, firstSeenMs, downtime } = record;
@@ -199,5 +199,5 @@ const toKept = (row: Tables["downtime"]): KeptDowntime => ({
   downtime: JSON.parse(row.content),
   firstSeenMs: row.first_seen_ms,
   lastSeenMs: row.last_seen_ms,
-  withdrawnMs: row.withdrawn_ms,
+  goneMs: row.gone_ms,
 });

@@ -1,3 +1,5 @@
+import { facilityCacheMs } from "@/lib/status/data-age";
+
 /**
  * What one look at a resource showed: its status as received (null: none), and the instant it describes (epoch ms): the
  * facility's own `retrievedAt` where there is one.
@@ -12,6 +14,9 @@ export type Span = {
   untilMs: number;
   isClosed: boolean;
 };
+
+/** The longest time between two looks that counts as observed: what the facility caches, and two recordings. */
+export const toLongestGapMs = (recordMs: number): number => facilityCacheMs + 2 * recordMs;
 
 /** What a look changes in the record: the span it extends or ends, and the one it begins. */
 export type SpanChange = { update: Span | null; insert: Span | null };

@@ -9,7 +9,7 @@ const span = (status: string, fromMs: number, untilMs: number): Span => ({
   ...{ resource: "curlew", status, fromMs, untilMs, isClosed: true },
 });
 const downtime = (changes: Partial<KeptDowntime> = {}): KeptDowntime & { changes: [] } => ({
-  ...{ id: "curlew@1", listedId: "curlew@1", firstSeenMs: end - 3 * day, lastSeenMs: end, withdrawnMs: null },
+  ...{ id: "curlew@1", listedId: "curlew@1", firstSeenMs: end - 3 * day, lastSeenMs: end, goneMs: null },
   downtime: {
     ...{
       resourceName: "curlew",
@@ -31,7 +31,7 @@ const spans = [
 
 describe("toHistory", () => {
   it("shows spans, incidents and downtimes of the window, and availability of longer ones", () => {
-    const history = toHistory({ spans, downtimes: [downtime()] }, end - 1.5 * day, end);
+    const history = toHistory({ longestGapMs: 60_000, spans, downtimes: [downtime()] }, end - 1.5 * day, end);
     const [curlew] = history.resources;
     expect(curlew?.spans.map(({ status, from }) => [status, from])).toEqual([
       ["UNAVAILABLE", "2026-11-20T12:00:00.000Z"],
@@ -48,14 +48,14 @@ describe("toHistory", () => {
   });
 
   it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
-    const withdrawn = downtime({ withdrawnMs: end - 3 * day });
-    const [curlew] = toHistory({ spans, downtimes: [withdrawn] }, end - 3 * day, end).resources;
+    const withdrawn = downtime({ goneMs: end - 3 * day });
+    const [curlew] = toHistory({ longestGapMs: 60_000, spans, downtimes: [withdrawn] }, end - 3 * day, end).resources;
     expect(curlew?.incidents).toMatchObject([{ isPlanned: false, reason: null }]);
     expect(curlew?.availability[0]?.shareUnplanned).toBeCloseTo(6 / 7);
   });
 
   it("lists nothing for an empty store", () => {
-    expect(toHistory({ spans: [], downtimes: [] }, end - day, end)).toMatchObject({
+    expect(toHistory({ longestGapMs: 60_000, spans: [], downtimes: [] }, end - day, end)).toMatchObject({
       resources: [],
       downtimes: [],
     });

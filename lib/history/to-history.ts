@@ -1,6 +1,6 @@
 import { dayMs } from "@/lib/time/duration";
 import { type Interval, toAvailability } from "./availability";
-import type { DowntimeChange, KeptDowntime } from "./downtime-record";
+import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "./downtime-record";
 import { type Explanation, listIncidents } from "./incident";
 import type { History, ResourceHistory } from "./model";
 import { clipSpans, type Span } from "./span";
@@ -11,6 +11,8 @@ export const availabilityDays = [7, 30, 90, 365] as const;
 /** What the store holds of the time that a request needs: from `fromMs` or earlier, for availability. */
 export type HistoryRecord = {
   spans: readonly Span[];
+  /** The longest time between two looks that counts as observed, in ms. */
+  longestGapMs: number;
   downtimes: readonly (KeptDowntime & { changes: readonly DowntimeChange[] })[];
 };
 
@@ -24,12 +26,18 @@ export function toHistory(record: HistoryRecord, fromMs: number, toMs: number): 
   return {
     from: toIso(fromMs),
     to: toIso(toMs),
+    recordedUntil: toNewest(record.spans),
     resources: names.map((resource) =>
-      toResourceHistory(resource, bySpans.get(resource) ?? [], byDowntimes.get(resource) ?? [], fromMs, toMs),
+      toResourceHistory(resource, bySpans.get(resource) ?? [], byDowntimes.get(resource) ?? [], {
+        fromMs,
+        toMs,
+        longestGapMs: record.longestGapMs,
+      }),
     ),
     downtimes: record.downtimes
       .filter(({ lastSeenMs, firstSeenMs }) => lastSeenMs >= fromMs && firstSeenMs <= toMs)
-      .map(({ id, downtime, firstSeenMs, lastSeenMs, withdrawnMs, changes }) => ({
+      .map(({ changes, ...kept }) => ({ kept, changes, withdrawnMs: toWithdrawnMs(kept) }))
+      .map(({ kept: { id, downtime, firstSeenMs, lastSeenMs }, changes, withdrawnMs }) => ({
         ...{ id, resource: downtime.resourceName, status: downtime.status },
         ...{ start: downtime.start, end: downtime.end, description: downtime.description },
         ...{ scheduled: downtime.scheduled, firstSeenAt: toIso(firstSeenMs), lastSeenAt: toIso(lastSeenMs) },
@@ -44,16 +52,21 @@ export function toHistory(record: HistoryRecord, fromMs: number, toMs: number): 
   };
 }
 
+/** The instant that the newest look describes; null if there is none. */
+function toNewest(spans: readonly Span[]): string | null {
+  const newestMs = spans.reduce((newest, { untilMs }) => Math.max(newest, untilMs), Number.NEGATIVE_INFINITY);
+  return Number.isFinite(newestMs) ? toIso(newestMs) : null;
+}
+
 function toResourceHistory(
   resource: string,
   spans: readonly Span[],
   downtimes: readonly KeptDowntime[],
-  fromMs: number,
-  toMs: number,
+  { fromMs, toMs, longestGapMs }: { fromMs: number; toMs: number; longestGapMs: number },
 ): ResourceHistory {
   const explanations = downtimes.flatMap(toExplanation);
   const planned = toPlanned(explanations, toMs);
-  const incidents = listIncidents(spans, explanations).filter(
+  const incidents = listIncidents(spans, explanations, longestGapMs, toMs).filter(
     (one) => one.untilMs >= fromMs && one.fromMs <= toMs,
   );
   return {
@@ -61,9 +74,9 @@ function toResourceHistory(
     spans: clipSpans(spans, fromMs, toMs).map(({ status, fromMs: from, untilMs }) => ({
       ...{ status, from: toIso(from), until: toIso(untilMs) },
     })),
-    incidents: incidents.map(({ fromMs: from, untilMs, ...incident }) => ({
+    incidents: incidents.map(({ fromMs: from, untilMs, observedMs, ...incident }) => ({
       ...incident,
-      ...{ from: toIso(from), until: toIso(untilMs), durationSeconds: Math.round((untilMs - from) / 1000) },
+      ...{ from: toIso(from), until: toIso(untilMs), durationSeconds: Math.round(observedMs / 1000) },
     })),
     availability: availabilityDays.map((days) => {
       const { share, shareUnplanned, observedShare } = toAvailability(
@@ -83,12 +96,12 @@ export const toPlanned = (explanations: readonly Explanation[], toMs: number): I
     .filter(({ isPlanned }) => isPlanned)
     .map(({ fromMs, untilMs }) => ({ fromMs, untilMs: untilMs ?? toMs }));
 
-/** What a downtime explains: nothing after its withdrawal, and nothing without a start. */
-export function toExplanation({ downtime, withdrawnMs }: KeptDowntime): Explanation[] {
+/** What a downtime explains: nothing after it left the lists, and nothing without a start. */
+export function toExplanation({ downtime, goneMs }: KeptDowntime): Explanation[] {
   if (downtime.start === null) return [];
   const fromMs = Date.parse(downtime.start);
-  const endMs = downtime.end === null ? null : Date.parse(downtime.end);
-  const untilMs = withdrawnMs === null ? endMs : Math.min(withdrawnMs, endMs ?? withdrawnMs);
+  const ends = [toDowntimeEndMs(downtime), goneMs].filter((ms) => ms !== null);
+  const untilMs = ends.length > 0 ? Math.min(...ends) : null;
   if (untilMs !== null && untilMs <= fromMs) return [];
   return [{ fromMs, untilMs, isPlanned: downtime.scheduled !== false, reason: downtime.description }];
 }

@@ -10,6 +10,7 @@ export const dayConditionWords: Record<DayCondition, string> = {
   down: "Unavailable",
   other: "Other or unknown status",
   planned: "Planned downtime",
+  partial: "Operational, partly observed",
   operational: "Operational",
   unobserved: "Not observed",
 };
@@ -37,8 +38,8 @@ export const shownDays = (first: string, last: string, zone: string) =>
   `${first} to ${last}, days in ${zone}`;
 export const tableSummary = "Show as table";
 export const tableCaption = (resource: string) => `Days on which ${resource} was not fully operational`;
-export const otherDays = "Every other day: operational whenever observed.";
-export const noOtherDays = "Operational on every day, whenever observed.";
+export const otherDays = "Every other day: operational.";
+export const noOtherDays = "Operational on every day.";
 export const day = "Day";
 export const condition = "Status";
 export const notOperational = "Not operational";
@@ -54,8 +55,16 @@ export const withGap = "Not observed throughout";
 export const noIncidents = "No incidents recorded";
 export const noIncidentsRemark = "No resource was seen unavailable in this period.";
 export const nothingRecorded = "Nothing recorded yet";
-export const nothingRecordedRemark = (minutes: number) =>
-  `The portal records the status every ${minutes} minutes. The first days appear as they are recorded.`;
+export const nothingRecordedRemark = (interval: string) =>
+  `The portal records the status every ${interval}. The first days appear as they are recorded.`;
+export const nothingRecordedOf = (name: string) => `Nothing recorded of ${name}`;
+export const nothingRecordedOfRemark = "No resource of this name was seen in this period.";
+export const recordedUntil = (moment: string, zone: string) => `Recorded until ${moment} ${zone}`;
+export const furtherIncidents = (count: number) =>
+  `${count.toLocaleString("en")} more, older ones. Choose a resource or a shorter period.`;
+export const atLeast = (duration: string) => `at least ${duration}`;
+export const incidentTable = "Incidents, newest first";
+export const changeTable = "Changes to downtimes, newest first";
 export const recordingOff = "Recording is switched off on this portal (RECORD_SECONDS=0).";
 export const downtimeChanges = "Changes to downtimes";
 export const changeWords: Record<string, string> = {

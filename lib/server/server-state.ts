@@ -92,6 +92,18 @@ export const serverState = {
     lifetime: "the process",
     owner: "lib/history/recorder.ts",
   },
+  "history.seeded": {
+    holds: "whether a demo has its simulated past",
+    cap: "1",
+    lifetime: "the process",
+    owner: "lib/history/answer-history.ts",
+  },
+  "history.views": {
+    holds: "the content of history pages",
+    cap: "30",
+    lifetime: "1 minute",
+    owner: "lib/history/answer-history.ts",
+  },
   "session.process": {
     holds: "the process's ID in cookies",
     cap: "1",

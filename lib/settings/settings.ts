@@ -132,7 +132,7 @@ export function parseSettings(
     ? []
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0]);
-        return `${name}: ${message}${quoteValue(message, given[name])}`;
+        return `${name}: ${message}${holdsSecret.test(name) ? "" : quoteValue(message, given[name])}`;
       });
   const demo = given.FACILITY_DEMO === "1";
   if (demo && given.FACILITY_URL)
@@ -212,6 +212,9 @@ export function parseSettings(
     },
   };
 }
+
+/** Settings whose value is never printed. */
+const holdsSecret = /^(SESSION_SECRET|DATABASE_URL)$/;
 
 /** The rejected value, for messages that name what it must be; without the user and password of a URL. */
 function quoteValue(message: string, value: string | undefined): string {

@@ -22,9 +22,12 @@ const readOpened = () =>
  * Runs queries on the process's store, which is opened on first use. Throws a PortalError (store-unavailable) if it can't be
  * opened, or if a query fails.
  */
-export async function withStore<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+export async function withStore<Result>(
+  work: (db: Kysely<Tables>, kind: Store["kind"]) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await work((await open()).db);
+    const { db, kind } = await open();
+    return await work(db, kind);
   } catch (error) {
     if (isPortalError(error)) throw error;
     throw report(error);

@@ -24,8 +24,8 @@ export type Tables = {
     resource: string;
     first_seen_ms: number;
     last_seen_ms: number;
-    /** When it left the lists before its end; null if it didn't. */
-    withdrawn_ms: number | null;
+    /** When it left the lists; null if it hasn't. */
+    gone_ms: number | null;
     /** The downtime as JSON, in the shape of lib/status/model.ts. */
     content: string;
   };

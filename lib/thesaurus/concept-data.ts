@@ -13,7 +13,7 @@ import { toConceptCall, toRelationsCall, toRelativesCall } from "./call";
 import { listAskedRelations } from "./concept/asked-relations";
 import { toConceptName } from "./concept/concept-name";
 import type { ConceptDataQuery } from "./model";
-import { mostShown } from "./read-limits";
+import { wholeLevel } from "./read-limits";
 import { readCall } from "./upstream";
 import * as words from "./words";
 
@@ -55,7 +55,10 @@ async function readRecord(uri: string, signal: AbortSignal): Promise<ConceptReco
   if (concept === null) throw new PortalError("not-found", { detail: words.noSuchConcept });
   const relatives = await Promise.all(
     listAskedRelations(relations ?? []).map(async (relation) => {
-      const { concepts, count } = await readCall(toRelativesCall(uri, relation.uri, null, mostShown), signal);
+      const { concepts, count } = await readCall(
+        toRelativesCall(uri, relation.uri, null, wholeLevel),
+        signal,
+      );
       return { relation, concepts, received: count?.received ?? 0 };
     }),
   );

@@ -19,14 +19,8 @@ export default async function HistoryPage({ searchParams }: Props) {
   );
   const choice = parseHistoryChoice(new URLSearchParams(given));
   const refusal = await countPage();
-  const { view, problem, recordMinutes } = await readHistoryView(choice, refusal);
+  const { view, problem, recordMs } = await readHistoryView(choice, refusal);
   return (
-    <HistoryScreen
-      choice={choice}
-      view={view}
-      problem={problem}
-      site={readSite()}
-      recordMinutes={recordMinutes}
-    />
+    <HistoryScreen choice={choice} view={view} problem={problem} site={readSite()} recordMs={recordMs} />
   );
 }

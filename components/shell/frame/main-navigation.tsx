@@ -20,10 +20,7 @@ export function MainNavigation() {
   // Needed after client-side navigation, and in browsers without `scroll-initial-target`.
   useEffect(() => {
     const current = path && row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!row.current || !current) return;
-    const { left, right } = current.getBoundingClientRect();
-    const room = row.current.getBoundingClientRect();
-    if (left < room.left || right > room.right) row.current.scrollLeft += left - room.left - 32;
+    if (row.current && current) reveal(row.current, current);
   }, [path]);
   return (
     <nav aria-label={words.mainNavigation}>
@@ -31,6 +28,8 @@ export function MainNavigation() {
          the font. The first three links are in view at any width. */}
       <ul
         ref={row}
+        // Browsers don't always scroll to a focused link that is partly in view.
+        onFocus={({ currentTarget, target }) => reveal(currentTarget, target)}
         className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll"
       >
         {portalSections.map(({ href, name, action, leaves }) => (
@@ -53,6 +52,13 @@ export function MainNavigation() {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the row so that a link that isn't wholly in view is. */
+function reveal(row: HTMLElement, link: Element): void {
+  const { left, right } = link.getBoundingClientRect();
+  const room = row.getBoundingClientRect();
+  if (left < room.left || right > room.right) row.scrollLeft += left - room.left - 32;
 }
 
 /** A lock beside a section that the token doesn't open. */

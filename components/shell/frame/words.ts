@@ -10,7 +10,6 @@ export const thesaurus = "Thesaurus";
 export const wallBoard = "Wall board";
 /** Follows the name of a section that has neither header nor navigation. */
 export const leavesPortal = "(full screen, without this menu)";
-export const noPermission = "not available with your token";
 
 // The frame.
 export const skipToContent = "Skip to content";

@@ -59,7 +59,9 @@ function ConceptPage({ uri, reading }: ConceptPageProps) {
   const relatives = useRelatives(uri);
   const { data, problem, retry } = reading;
   const isRead = data !== undefined;
-  const isRejected = !isRead && problem !== null && problemSlug(problem) === "facility-refused";
+  // A SOAP fault of the client is the service's own answer (422). Any other refusal may be a gateway's.
+  const isRejected =
+    !isRead && problem !== null && problemSlug(problem) === "facility-refused" && problem.status === 422;
   const concept = isRejected ? null : isRead ? data.concept : (recallConcept(uri) ?? null);
   const isMissing = isRejected || (isRead && concept === null);
   return (

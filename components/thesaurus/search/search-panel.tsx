@@ -112,6 +112,7 @@ function Found({ search, isChanging = false, onLeave }: { search: Search } & Sea
           count={concepts.length}
           rowRem={foundRowRem}
           onLeave={onLeave}
+          isBusy={isEarlier}
           className={
             (place.concept === null
               ? "max-h-[max(20rem,calc(100dvh-16rem))] "

@@ -52,7 +52,8 @@ export function useSearchText() {
     setTimeout(() => commit(input.value, "push"));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const first = document.querySelector<HTMLElement>(`#${resultsId} a`);
+    // While a search is under way, the list still holds the previous one's results.
+    const first = document.querySelector<HTMLElement>(`#${resultsId}:not([aria-busy="true"]) a`);
     if (event.key !== "ArrowDown" || event.altKey || event.ctrlKey || event.metaKey || !first) return;
     event.preventDefault();
     first.focus({ preventScroll: true });

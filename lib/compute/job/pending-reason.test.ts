@@ -55,7 +55,7 @@ describe("makeReasonTeller", () => {
   it("has the words, the code and the scheduler's own sentence, as far as there are any", () => {
     const sayReason = makeReasonTeller();
     expect(sayReason("Resources", null)).toMatch(/^Next in line.* \(Resources\)$/);
-    expect(sayReason("Resources", "Soon.")).toMatch(/ \(Resources\) Soon\.$/);
+    expect(sayReason("Resources", "Soon.")).toMatch(/ \(Resources\): Soon\.$/);
     expect(sayReason("None", "Soon.")).toBe("Soon.");
     expect(sayReason(null, null)).toBeNull();
   });

@@ -20,9 +20,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("resource", "text", (column) => column.notNull())
     .addColumn("first_seen_ms", "bigint", (column) => column.notNull())
     .addColumn("last_seen_ms", "bigint", (column) => column.notNull())
-    .addColumn("withdrawn_ms", "bigint")
+    .addColumn("gone_ms", "bigint")
     .addColumn("content", "text", (column) => column.notNull())
     .execute();
+  await db.schema.createIndex("downtime_gone").on("downtime").column("gone_ms").execute();
+  await db.schema.createIndex("downtime_listed").on("downtime").column("listed_id").execute();
   await db.schema.createIndex("downtime_last_seen").on("downtime").column("last_seen_ms").execute();
   await db.schema
     .createTable("downtime_change")
