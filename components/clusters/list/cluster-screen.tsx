@@ -66,7 +66,7 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
       <ClusterToolbar
         clusters={clusters}
         counts={{ all: entries.length, shown: shown.length }}
-        chips={listStageChips(entries, minuteMs)}
+        chips={listStageChips(entries, choice, minuteMs)}
         narrowing={narrowing}
         isSearchable={hasRows || isNarrowed}
       />
