@@ -83,9 +83,9 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
       <DeleteClusters
         asked={asked}
         owner={owner}
-        onClose={(isSent) => {
+        onClose={(deletedIds) => {
           setAsked(null);
-          if (isSent) clearSelection();
+          for (const id of deletedIds) select(id, false);
         }}
         findReport={() => gone.current}
       />
