@@ -27,6 +27,7 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
   const { items, isOutdated, release, holdProps } = useHeldOrder(shown, toKey);
   return (
     <div {...holdProps} className="grid grid-cols-[minmax(0,1fr)]">
+      {/* On the list's top edge, also where there is no heading: no room is reserved, and nothing moves. */}
       <div className="pointer-events-none sticky top-0 z-1">
         {isRow ? (
           <div
@@ -41,7 +42,7 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
           </div>
         ) : null}
         <div
-          className={`ml-auto w-fit px-2 lg:absolute lg:top-0.5 lg:right-px print:hidden ${isOutdated ? "pointer-events-auto bg-raised" : ""}`}
+          className={`absolute top-0.5 right-px px-2 print:hidden ${isOutdated ? "pointer-events-auto bg-raised max-lg:border max-lg:border-line" : ""}`}
         >
           <OrderUpdated isOutdated={isOutdated} onRelease={release} />
         </div>

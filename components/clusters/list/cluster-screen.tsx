@@ -65,7 +65,7 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
   if (!hasRows && entries.length >= many) setHasRows(true);
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:gap-2">
       <ClusterToolbar
         clusters={clusters}
         counts={{ all: entries.length, shown: shown.length }}

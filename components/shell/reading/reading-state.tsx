@@ -24,7 +24,7 @@ export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; 
   const ageMs = Math.max(0, nowMs - reading.asOfMs);
   const isOld = ageMs > staleAfterMs || reading.problem !== null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 text-sm">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-1.5 text-sm">
       {/* Wide enough for either state, and the time stays where it is, so nothing moves when it turns stale. */}
       <span
         className={`inline-flex min-h-5 w-76 max-w-full items-center ${isOld ? "text-warn" : "text-ink-muted"}`}
