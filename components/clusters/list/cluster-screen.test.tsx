@@ -108,7 +108,7 @@ describe("ClusterScreen", () => {
     expect(screen.queryByText("No cluster expires within 1 d.")).toBeNull();
     expect(
       screen.getByText(
-        "No listed cluster expires within 1 d. It is unknown whether other message-queue clusters do.",
+        "No listed cluster expires within 1 d. We can't tell whether other message-queue clusters do.",
       ),
     ).toBeDefined();
   });
