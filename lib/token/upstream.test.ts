@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
+import { packPermissions, unpackPermissions } from "@/lib/session/permissions";
 import { tokenAnswerSchema, tokenClaimsSchema, tokenRecordSchema } from "./model";
 import { readTokenClaims } from "./token-claims";
 import * as upstream from "./upstream";
@@ -47,6 +48,22 @@ describe("introspectionWire", () => {
     ["no permissions as none", { username: "a", permissions: [] }, { permissions: [] }],
   ])("reads %s", (_, token, expected) => {
     expect(introspectionWire.parse({ token })).toMatchObject(expected);
+  });
+
+  it.each([
+    [[{ name: "compute-ace" }], null],
+    [["compute-ace", { name: "data-streaming" }], null],
+    [["compute-ace", null], null],
+    ["compute-ace", null],
+    [
+      ["compute-ace", "data-streaming"],
+      ["compute-ace", "data-streaming"],
+    ],
+    [[], []],
+  ])("keeps permissions reported as %j through the cookie as %j", (permissions, kept) => {
+    const record = introspectionWire.parse({ token: { username: "a", permissions } });
+    expect(record.permissions).toEqual(kept);
+    expect(unpackPermissions(packPermissions(record.permissions))).toEqual(kept);
   });
 
   it.each([null, {}, { token: null }, { token: {} }, { token: [] }, { error: "x" }, "text"])(

@@ -3,6 +3,10 @@ import { z } from "zod";
 import { isRecord, tolerantBoolean, tolerantInstant, tolerantText } from "@/lib/facility/tolerant";
 import type { TokenRecord } from "./model";
 
+/** The permissions; null, meaning unknown, in any other shape than a list of texts: what is left out would count as denied. */
+const toPermissions = (reported: unknown): string[] | null =>
+  Array.isArray(reported) && reported.every((item) => typeof item === "string") ? reported : null;
+
 const recordWire = z
   .object({
     username: tolerantText,
@@ -28,9 +32,7 @@ const recordWire = z
       oneTimeToken: wire.oneTimeToken ?? null,
       delayedStart: wire.delayedStart ?? null,
       delayDate: wire.delayDate ?? null,
-      permissions: Array.isArray(wire.permissions)
-        ? wire.permissions.filter((item) => typeof item === "string")
-        : null,
+      permissions: toPermissions(wire.permissions),
       ownerName: wire.ownerName || null,
       extensions: /^\d{1,9}$/.test(wire.extensions ?? "") ? Number(wire.extensions) : null,
     }),

@@ -68,7 +68,7 @@ export const unknown = "Unknown.";
 export const unlistedPermissions =
   "The introspection result lists no permissions. Everything is offered, and the facility decides.";
 export const noPermissions = "None. This token opens no compute resources and no clusters.";
-export const unknownPermission = "Unknown to this portal: it opens nothing here.";
+export const unknownPermission = "Unknown to this portal; the facility decides what it opens.";
 export const compute = "Compute";
 export const clusters = "Clusters";
 export const computeScope = "View queues, nodes and reservations; submit and cancel jobs.";

@@ -13,8 +13,8 @@ type DeleteClustersProps = {
   /** The clusters to delete, as they were when the dialog was opened; null: none. */
   asked: ClusterEntry[] | null;
   owner: DeviceOwner;
-  /** `isSent`: something was sent, whatever its outcome. */
-  onClose: (isSent: boolean) => void;
+  /** Receives the IDs of the clusters that were deleted. */
+  onClose: (deletedIds: string[]) => void;
   /** Called once all are deleted. */
   onDeleted?: () => void;
   /** Returns the element that reports a complete deletion; it receives the focus. */
@@ -51,11 +51,12 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted, findReport }:
           entries={asked}
           owner={owner}
           focusAfter={() => next.current?.() ?? null}
-          onClose={(said, isDone) => {
+          onClose={(said, deletedIds) => {
+            const isDone = deletedIds.length === asked.length;
             // A complete deletion is reported once: by the notice of the clusters that are gone.
             setSummary(isDone ? "" : (said ?? ""));
             next.current = isDone ? (findReport ?? null) : said === null ? null : () => result.current;
-            onClose(said !== null);
+            onClose(deletedIds);
             if (isDone) onDeleted?.();
           }}
         />

@@ -13,11 +13,11 @@ vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams()
 
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 let sent: Sent[];
-let closed: ReturnType<typeof vi.fn<(result: string | null, isDone: boolean) => void>>;
+let closed: ReturnType<typeof vi.fn<(result: string | null, deletedIds: string[]) => void>>;
 beforeAll(() => Promise.all([import("@/lib/clusters/model"), import("@/lib/portal/parse-answer")]));
 beforeEach(() => {
   sent = [];
-  closed = vi.fn<(result: string | null, isDone: boolean) => void>();
+  closed = vi.fn<(result: string | null, deletedIds: string[]) => void>();
   window.localStorage.clear();
   vi.stubGlobal(
     "fetch",
@@ -78,7 +78,7 @@ describe("DeleteDialog", () => {
     expect(closed).not.toHaveBeenCalled();
     sent[0]?.answer(200, gone(name));
     await settle();
-    expect(closed).toHaveBeenCalledWith(`${name}: deleted.`, true);
+    expect(closed).toHaveBeenCalledWith(`${name}: deleted.`, [entries[0]?.id]);
   });
 
   it("tells each of several, and sends only what is open when pressed again", async () => {
@@ -123,7 +123,7 @@ describe("DeleteDialog", () => {
     const dialog = open(1);
     type(entries[0]?.cluster.name ?? "");
     fireEvent.click(within(dialog).getByRole("button", { name: "Keep cluster" }));
-    expect(closed).toHaveBeenCalledWith(null, false);
+    expect(closed).toHaveBeenCalledWith(null, []);
     expect(sent).toEqual([]);
   });
 });

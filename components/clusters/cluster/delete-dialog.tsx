@@ -17,9 +17,9 @@ export type DeleteDialogProps = {
   entries: ClusterEntry[];
   owner: DeviceOwner;
   /**
-   * Receives the result in one sentence, or null if nothing was sent. `isDone`: every cluster was deleted.
+   * Receives the result in one sentence, or null if nothing was sent, and the IDs of the clusters that were deleted.
    */
-  onClose: (result: string | null, isDone: boolean) => void;
+  onClose: (result: string | null, deletedIds: string[]) => void;
   /** As in Dialog. */
   focusAfter: () => HTMLElement | null;
 };
@@ -37,8 +37,8 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
   const isTyped = typed.trim() === wanted;
   const targets = entries.map(({ cluster: { family, name } }) => ({ ref: { family, name }, endsMs: null }));
   const isSent = reports.size > 0 || isRunning;
-  const isSettled = (all: typeof reports) =>
-    entries.every(({ id }) => all.get(id)?.kind === "done") && all.size > 0;
+  const listDeleted = (all: typeof reports) =>
+    entries.flatMap(({ id }) => (all.get(id)?.kind === "done" ? [id] : []));
   const say = (all: typeof reports) => {
     if (all.size === 0) return null;
     const summary = summarizeWrites([...all.values()], words.deletedWord);
@@ -49,14 +49,14 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
     event.preventDefault();
     if (!isTyped) return;
     const all = await run(targets);
-    if (all && isSettled(all)) onClose(say(all), true);
+    if (all && listDeleted(all).length === entries.length) onClose(say(all), listDeleted(all));
   }
 
   return (
     <Dialog
       open
       // While requests are in flight, their results would have nowhere to appear.
-      onClose={() => !isRunning && onClose(say(reports), isSettled(reports))}
+      onClose={() => !isRunning && onClose(say(reports), listDeleted(reports))}
       title={isOne ? words.deleteNamed(only.cluster.name) : words.deleteManyClusters(entries.length)}
       description={isOne ? words.deleteOneExplained(only.cluster.family) : words.deleteManyExplained}
       focusAfter={focusAfter}

@@ -7,11 +7,17 @@ import * as words from "@/lib/clusters/cluster/words";
 import type { Cluster } from "@/lib/clusters/model";
 import { useNow } from "@/lib/time/ticker";
 
-const tones: Record<SetupStep["state"], StateTone> = { done: "done", current: "plan", waiting: "neutral" };
+const tones: Record<SetupStep["state"], StateTone> = {
+  done: "done",
+  current: "plan",
+  waiting: "neutral",
+  unknown: "unknown",
+};
 const states: Record<SetupStep["state"], string> = {
   done: words.stepDone,
   current: words.stepCurrent,
   waiting: words.stepWaiting,
+  unknown: words.stepUnknown,
 };
 
 /** The steps of setting up a young cluster, as its readings report them. */
@@ -32,9 +38,9 @@ export function SetupProgress({ cluster }: { cluster: Cluster }) {
           </li>
         ))}
       </ol>
-      {steps.every(({ state }) => state === "done") ? null : (
+      {steps.some(({ state }) => state === "current") ? (
         <p className="text-ink-muted text-sm">{words.settingUpHint}</p>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -27,6 +27,8 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
   const { items, isOutdated, release, holdProps } = useHeldOrder(shown, toKey);
   return (
     <div {...holdProps} className="grid grid-cols-[minmax(0,1fr)]">
+      {/* Over the rows' top edge, also where they have no heading: no room is reserved, and nothing moves. Cards have
+         their checkboxes there, so in a narrow window they keep room for it. */}
       <div className="pointer-events-none sticky top-0 z-1">
         {isRow ? (
           <div
@@ -41,7 +43,7 @@ export function ClusterItems({ shown, isRow, selected, ...rest }: ClusterItemsPr
           </div>
         ) : null}
         <div
-          className={`ml-auto w-fit px-2 lg:absolute lg:top-0.5 lg:right-px print:hidden ${isOutdated ? "pointer-events-auto bg-raised" : ""}`}
+          className={`${isRow ? "absolute top-0.5 right-px" : "ml-auto w-fit lg:absolute lg:top-0.5 lg:right-px"} px-2 print:hidden ${isOutdated ? "pointer-events-auto bg-raised max-lg:outline max-lg:outline-line" : ""}`}
         >
           <OrderUpdated isOutdated={isOutdated} onRelease={release} />
         </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
@@ -28,7 +28,8 @@ beforeEach(() => {
   client.clear();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  vi.stubGlobal("fetch", async (path: string) => {
+  vi.stubGlobal("fetch", async (path: string, request?: { method?: string }) => {
+    if (request?.method === "DELETE") return answerDelete(path);
     if (path.startsWith("/api/session")) return new Response(JSON.stringify({ session }));
     asked.push(path);
     const one = list.families.find(({ family }) => path === `/api/clusters/${family}`);
@@ -40,6 +41,21 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+/** The facility deletes every cluster but “stays”, and lists all of them. */
+function answerDelete(path: string) {
+  const name = path.split("/").at(-1);
+  const body =
+    name === "stays"
+      ? stateProblem("facility-refused", "not yours")
+      : { family: "mq", name, outcome: "deleted", readAt: "2026-11-21T08:00:00Z" };
+  return new Response(JSON.stringify(body), { status: name === "stays" ? 403 : 200 });
+}
+
+const listSelected = () =>
+  screen
+    .getAllByLabelText<HTMLInputElement>(/^Select /)
+    .flatMap((one) => (one.checked ? [one.getAttribute("aria-label")] : []));
 
 function open(initial: Parameters<typeof SessionProvider>[0]["initial"]) {
   return render(
@@ -83,6 +99,20 @@ describe("ClusterScreen", () => {
     expect(asked).toEqual(["/api/clusters/kv", "/api/clusters/mq"]);
   });
 
+  it("says that no cluster expires soon only of families that were read", async () => {
+    list = sampleList({ kv: [{ ...sampleCluster("cache", "2099-01-01T00:00:00Z"), family: "kv" }] });
+    const problem = { ...stateProblem("facility-refused", "down"), status: 502 };
+    list.families[0] = { family: "mq", list: null, problem };
+    open(known);
+    await screen.findByRole("article", { name: "cache" });
+    expect(screen.queryByText("No cluster expires within 1 d.")).toBeNull();
+    expect(
+      screen.getByText(
+        "No listed cluster expires within 1 d. We can't tell whether other message-queue clusters do.",
+      ),
+    ).toBeDefined();
+  });
+
   it("reads nothing without the permission, and says so once", async () => {
     const without = { ...known, permissions: ["compute-ace"] };
     session = without;
@@ -101,6 +131,26 @@ describe("ClusterScreen", () => {
     open(known);
     await screen.findByRole("article", { name: "whole" });
     expect(screen.getAllByRole("article")).toHaveLength(2);
+  });
+
+  it("unselects only what was deleted", async () => {
+    list = sampleList({ mq: ["leaves", "other", "stays"].map((name) => sampleCluster(name, null)) });
+    open(known);
+    for (const name of ["other", "stays"]) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+    fireEvent.click(screen.getByRole("button", { name: "Delete leaves" }));
+    fireEvent.change(await screen.findByLabelText("Name of the cluster"), { target: { value: "leaves" } });
+    fireEvent.click(screen.getByRole("button", { name: "Delete cluster" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(listSelected()).toEqual(["Select other", "Select stays"]);
+    fireEvent.click(screen.getByRole("button", { name: "Delete selected" }));
+    fireEvent.change(await screen.findByLabelText("Confirmation"), {
+      target: { value: "delete 2 clusters" },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Delete 2 clusters" }));
+    await screen.findByText("1 deleted, 1 failed.");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(listSelected()).toEqual(["Select stays"]);
   });
 
   it("doesn't show one unknown user what is gone for another", async () => {

@@ -6,8 +6,10 @@ import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
+import { families } from "@/lib/clusters/cluster-params";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { listStageChips } from "@/lib/clusters/list/stage-chips";
+import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
 import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
@@ -52,6 +54,7 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
   const [asked, setAsked] = useState<ClusterEntry[] | null>(null);
   const gone = useRef<HTMLDivElement>(null);
   const entries = listEntries(data, sightings);
+  const unread = listUnreadFamilies(data);
   const shown = isNarrowed
     ? entries.filter((entry) => active.has(entry.id) || isChosen(entry, choice, minuteMs))
     : entries;
@@ -62,11 +65,11 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
   if (!hasRows && entries.length >= many) setHasRows(true);
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:gap-2">
       <ClusterToolbar
         clusters={clusters}
         counts={{ all: entries.length, shown: shown.length }}
-        chips={listStageChips(entries, minuteMs)}
+        chips={listStageChips(entries, choice, minuteMs)}
         narrowing={narrowing}
         isSearchable={hasRows || isNarrowed}
       />
@@ -80,13 +83,15 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
       <DeleteClusters
         asked={asked}
         owner={owner}
-        onClose={(isSent) => {
+        onClose={(deletedIds) => {
           setAsked(null);
-          if (isSent) clearSelection();
+          for (const id of deletedIds) select(id, false);
         }}
         findReport={() => gone.current}
       />
-      {entries.length > 0 ? <ExtendWithin entries={entries} owner={owner} /> : null}
+      {entries.length > 0 ? (
+        <ExtendWithin entries={entries} unread={clusters.problem ? families : unread} owner={owner} />
+      ) : null}
       {shown.length > 0 ? (
         <ClusterItems
           shown={shown}
@@ -101,7 +106,7 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
         <NoClusters
           narrowing={narrowing}
           isNarrowed={isNarrowed && entries.length > 0}
-          isKnownEmpty={isKnownEmpty(data)}
+          isKnownEmpty={entries.length === 0 && unread.length === 0}
         />
       )}
       {chosen.length > 0 ? (
@@ -116,9 +121,3 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
     </div>
   );
 }
-
-/** True only if both families were read and contain nothing. */
-const isKnownEmpty = (data: ReturnType<typeof useClusters>["data"]) =>
-  data?.families.every(
-    ({ list, problem }) => problem === null && list?.clusters.length === 0 && list.unreadableCount === 0,
-  ) ?? false;

@@ -32,22 +32,29 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
   const { choice, change } = narrowing;
   const search = useTypedParameter(choice.text, (text) => change({ text: text.trim() === "" ? "" : text }));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-y-1">
         <h1 className="font-semibold text-xl">{words.clusters}</h1>
         {clusters.data ? (
           <p role="status" className="text-ink-muted text-sm tabular-nums">
             {listWords.shownOf(counts.shown, counts.all)}
           </p>
         ) : null}
-        {clusters.isOnDemand ? null : <AsOf reading={clusters} />}
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          <ZoneSwitch />
+        {clusters.isOnDemand ? null : (
+          <div className="min-w-0 max-sm:order-2 max-sm:flex max-sm:min-h-10 max-sm:grow max-sm:basis-36 max-sm:items-center">
+            <AsOf reading={clusters} />
+          </div>
+        )}
+        {/* In a narrow window, two lines: this link beside the title, the zone beside the time of the reading. */}
+        <div className="ml-auto max-sm:order-1">
           <ProvisionLink />
+        </div>
+        <div className="max-sm:order-3 max-sm:ml-auto">
+          <ZoneSwitch />
         </div>
       </div>
       {isSearchable ? (
-        <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 max-sm:gap-y-1 print:hidden">
           <SearchInput
             {...search}
             label={listWords.searchClusters}

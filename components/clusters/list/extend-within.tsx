@@ -5,6 +5,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { inputClass } from "@/components/ui/text-input";
 import * as clusterWords from "@/lib/clusters/cluster/words";
+import type { Family } from "@/lib/clusters/cluster-params";
 import {
   type ClusterEntry,
   extendWithinHours,
@@ -16,8 +17,15 @@ import { useNow } from "@/lib/time/ticker";
 import { extendExplanationId } from "../cluster/extend-button";
 import { ExtendManyButton } from "./extend-many-button";
 
+type ExtendWithinProps = {
+  entries: ClusterEntry[];
+  /** The families that may have other clusters than these. */
+  unread: readonly Family[];
+  owner: DeviceOwner;
+};
+
 /** Explains extending, and offers to extend all clusters that expire within a chosen time. */
-export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owner: DeviceOwner }) {
+export function ExtendWithin({ entries, unread, owner }: ExtendWithinProps) {
   const [hours, setHours] = useState<number>(24);
   const isHydrated = useHydrated();
   const nowMs = useNow(useTime().renderedAtMs, 60_000);
@@ -46,7 +54,7 @@ export function ExtendWithin({ entries, owner }: { entries: ClusterEntry[]; owne
         label={words.extendCount(ending.length)}
         entries={ending}
         owner={owner}
-        empty={words.noneWithin(hours)}
+        empty={unread.length > 0 ? words.noneListedWithin(hours, unread) : words.noneWithin(hours)}
       />
       <p id={extendExplanationId} className="text-ink-muted text-sm max-sm:sr-only">
         {clusterWords.extendExplained}

@@ -19,7 +19,7 @@ describe("an outcome that another page knows of", () => {
     await screen.findByText("cache is not in the list yet");
     cleanup();
     await openProvision();
-    await screen.findByText("We don't know whether the cluster was provisioned");
+    await screen.findByText("We can't tell whether the cluster was provisioned");
     const key = "portal.clusters:last:ada%20proj1";
     const { intent } = JSON.parse(window.localStorage.getItem(key) ?? "{}");
     expect(intent.key).toBe(server.sent[0]?.key);

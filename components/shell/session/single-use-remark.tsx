@@ -12,16 +12,16 @@ export function toSessionRemark(session: Session): string | null {
   return null;
 }
 
-/** Shows that remark as a line. Renders nothing if there is none. */
+/** Shows that remark as a line, which is a landmark because it is outside the header. Renders nothing if there is none. */
 export function SingleUseRemark({ session }: { session: Session }) {
   const remark = toSessionRemark(session);
   if (!remark) return null;
   return (
-    <p
-      role="note"
+    <aside
+      aria-label={words.aboutToken}
       className="border-line border-b bg-warn-soft px-3 py-1 text-sm text-warn md:px-6 print:hidden"
     >
       {remark}
-    </p>
+    </aside>
   );
 }

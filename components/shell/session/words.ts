@@ -41,6 +41,7 @@ export const signOut = "Sign out";
 export const signOutFailed = "Not signed out: the portal didn't respond.";
 export const sessionTimeLeft = "Session time left";
 export const sessionEndsIn = "Session ends in";
+export const aboutToken = "Your token";
 export const usedUp =
   "This token works only once, and checking it at sign-in may have used it up. If the next request is refused, create a new token and select “Single-use token” when you sign in.";
 export const unchecked =

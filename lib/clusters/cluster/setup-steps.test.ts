@@ -22,6 +22,15 @@ describe("listSetupSteps", () => {
   });
 
   it.each([
+    ["no state", null, null, "done unknown unknown"],
+    ["a sync state alone", null, "Synced", "done unknown unknown"],
+    ["a word of its own", "Running", null, "done done unknown"],
+  ])("doesn't take %s for healthy, once it may have settled", (_, health, sync, states) => {
+    const steps = listSetupSteps(cluster(health, sync, 3), now) ?? [];
+    expect(steps.map(({ state }) => state).join(" ")).toBe(states);
+  });
+
+  it.each([
     ["an old one", cluster("Progressing", "Synced", 21)],
     ["one of unknown age", cluster("Progressing", "Synced", null)],
     ["one that failed", cluster("Failed", "Synced")],

@@ -60,6 +60,7 @@ export const stepHealthy = "Healthy and reachable";
 export const stepDone = "done";
 export const stepCurrent = "in progress";
 export const stepWaiting = "waiting";
+export const stepUnknown = "unknown";
 export const settingUpHint = "Updates every few seconds. Connections work once all steps are done.";
 
 export const extend = "Extend";

@@ -50,13 +50,15 @@ const toOrder = (expiry: Expiry) =>
       ? unknownOrder + expiry.endsMs
       : 3 * unknownOrder;
 
+/** The stage of a cluster's reported end at `now` (epoch ms). */
+export const toStage = ({ expiry }: Pick<ClusterEntry, "expiry">, now: number): ExpiryStage | "unknown" =>
+  expiry.kind === "reported" ? toExpiryStage(expiry.endsMs, now) : "unknown";
+
 /** True if a cluster matches the choice; the text is searched in name, kind, engine, family and state. */
-export function isChosen({ cluster, expiry }: ClusterEntry, choice: ClusterChoice, now: number): boolean {
+export function isChosen(entry: ClusterEntry, choice: ClusterChoice, now: number): boolean {
+  const { cluster } = entry;
   if (choice.family !== null && cluster.family !== choice.family) return false;
-  if (choice.stage !== null) {
-    const stage = expiry.kind === "reported" ? toExpiryStage(expiry.endsMs, now) : "unknown";
-    if (stage !== choice.stage) return false;
-  }
+  if (choice.stage !== null && toStage(entry, now) !== choice.stage) return false;
   const text = choice.text.trim().toLowerCase();
   if (text === "") return true;
   const { name, kind, engine, health, sync, family } = cluster;

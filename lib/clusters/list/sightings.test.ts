@@ -88,6 +88,26 @@ describe("listGone", () => {
     expect(listGone(observeList(dismissed, list(start + 2 * minute, {})), start + 3 * minute)).toEqual([]);
   });
 
+  it.each([
+    ["dismissed", true],
+    ["reported", false],
+  ])("reports the end of a cluster that outlived its deletion here, which was %s", (_, isDismissed) => {
+    const ref = { family: "mq", name: "a" } as const;
+    const endsMs = start + 300 * minute;
+    let known = observeDelete(seeing(list(start, { a: endsMs })), ref, start + minute);
+    if (isDismissed) known = forgetSighting(known, ref);
+    known = observeList(known, list(start + 90 * minute, { a: endsMs }));
+    expect(listGone(known, start + 90 * minute)).toEqual([]);
+    known = observeList(known, list(start + 301 * minute, {}));
+    expect(listGone(known, start + 301 * minute)).toMatchObject([{ reason: "ended" }]);
+  });
+
+  it("reports a second deletion of a cluster whose first was dismissed", () => {
+    const ref = { family: "mq", name: "a" } as const;
+    const once = forgetSighting(observeDelete(seeing(list(start, { a: null })), ref, start + minute), ref);
+    expect(listGone(observeDelete(once, ref, start + 2 * minute), start + 2 * minute)).toHaveLength(1);
+  });
+
   it("stops when noted, after a day, and when the name is back", () => {
     const known = seeing(list(start, { a: null }), list(start + minute, {}));
     expect(listGone(forgetSighting(known, { family: "mq", name: "a" }), start + minute)).toEqual([]);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
+import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { toEndMs } from "../cluster/lifetime";
 import { type ClusterRef, familySchema } from "../cluster-params";
@@ -8,7 +8,8 @@ import type { FamilyList } from "../model";
 
 /**
  * This browser's record of one cluster; instants in epoch ms on the portal's clock. `resetMs`: when this browser provisioned
- * or extended it; `endsMs`: the last reported end. `goneMs` is null if it was in the last readable list.
+ * or extended it; `endsMs`: the last reported end. `goneMs` is null if it was in the last readable list. `isDismissed`: the
+ * reader dismissed its deletion while it was still listed.
  */
 const sightingSchema = z.object({
   family: familySchema,
@@ -19,6 +20,7 @@ const sightingSchema = z.object({
   endsMs: z.nullable(z.number()),
   deletedMs: z.nullable(z.number()),
   goneMs: z.nullable(z.number()),
+  isDismissed: z.optional(z.boolean()),
 });
 export type Sighting = z.infer<typeof sightingSchema>;
 export const sightingsSchema = z.record(z.string(), sightingSchema);
@@ -31,6 +33,8 @@ const wobbleMs = 2500;
 const freshMs = minuteMs;
 /** How long a cluster that is gone stays reported. */
 const goneShownMs = dayMs;
+/** A cluster that is still listed this long after its deletion here was not deleted. */
+const deletingMs = hourMs;
 
 function fresh(ref: ClusterRef, atMs: number): Sighting {
   const { family, name } = ref;
@@ -62,7 +66,8 @@ export function observeList(known: Sightings, list: FamilyList): Sightings {
     const before = known[id];
     // An older answer may arrive later; newer data is kept.
     if (before && (before.goneMs ?? before.lastSeenMs) > readMs) continue;
-    const base = before && before.goneMs === null ? before : fresh(cluster, readMs);
+    const base =
+      before && before.goneMs === null ? withoutOldDeletion(before, readMs) : fresh(cluster, readMs);
     const endsMs = steady(base.endsMs, toEndMs(cluster.lifetime));
     if (base === before && base.endsMs === endsMs && readMs - base.lastSeenMs < freshMs) continue;
     next[id] = { ...base, lastSeenMs: readMs, endsMs };
@@ -81,6 +86,11 @@ export function observeList(known: Sightings, list: FamilyList): Sightings {
   return isChanged ? next : known;
 }
 
+const withoutOldDeletion = (sighting: Sighting, readMs: number): Sighting =>
+  sighting.deletedMs !== null && readMs - sighting.deletedMs > deletingMs
+    ? { ...sighting, deletedMs: null, isDismissed: false }
+    : sighting;
+
 const steady = (before: number | null, told: number | null) =>
   before !== null && told !== null && Math.abs(told - before) <= wobbleMs ? before : told;
 
@@ -94,23 +104,23 @@ export function observeReset(
   const id = toClusterId(ref);
   const before = known[id];
   const base = before && before.goneMs === null ? before : fresh(ref, now);
-  return { ...known, [id]: { ...base, lastSeenMs: now, resetMs: now, endsMs, deletedMs: null } };
+  return {
+    ...known,
+    [id]: { ...base, lastSeenMs: now, resetMs: now, endsMs, deletedMs: null, isDismissed: false },
+  };
 }
 
 /** Records that this browser deleted a cluster at `now`. */
 export function observeDelete(known: Sightings, ref: ClusterRef, now: number): Sightings {
   const id = toClusterId(ref);
-  return { ...known, [id]: { ...(known[id] ?? fresh(ref, now)), deletedMs: now } };
+  return { ...known, [id]: { ...(known[id] ?? fresh(ref, now)), deletedMs: now, isDismissed: false } };
 }
-
-/** A deletion that the reader dismissed while the cluster is still listed: long past, so it isn't reported again. */
-const dismissedMs = 0;
 
 /** Drops a sighting that the reader dismissed; of one that is still listed, only its deletion here. */
 export function forgetSighting(known: Sightings, ref: ClusterRef): Sightings {
   const id = toClusterId(ref);
   const { [id]: sighting, ...rest } = known;
-  return sighting?.goneMs === null ? { ...known, [id]: { ...sighting, deletedMs: dismissedMs } } : rest;
+  return sighting?.goneMs === null ? { ...known, [id]: { ...sighting, isDismissed: true } } : rest;
 }
 
 /** Why a cluster is gone, as far as this browser knows. */
@@ -124,6 +134,7 @@ export type GoneCluster = { sighting: Sighting; sinceMs: number; reason: GoneRea
  */
 export function listGone(known: Sightings, now: number): GoneCluster[] {
   return Object.values(known)
+    .filter(({ isDismissed }) => !isDismissed)
     .flatMap((sighting) => {
       const sinceMs = sighting.deletedMs ?? sighting.goneMs;
       if (sinceMs === null || now - sinceMs > goneShownMs) return [];

@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 import { sampleCluster, sampleList } from "../testing/samples";
-import { listEntries } from "./cluster-list-view";
+import { type ClusterChoice, listEntries } from "./cluster-list-view";
 import { listStageChips } from "./stage-chips";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
+const all: ClusterChoice = { text: "", family: null, stage: null };
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
 it("has all stages in one order, whatever is listed", () => {
   const stages = (entries: Parameters<typeof listStageChips>[0]) =>
-    listStageChips(entries, now).map(({ stage, tone, count }) => [stage, tone, count]);
+    listStageChips(entries, all, now).map(({ stage, tone, count }) => [stage, tone, count]);
   expect(stages([])).toEqual([
     ["expired", "down", 0],
     ["hour", "warn", 0],
@@ -21,4 +22,22 @@ it("has all stages in one order, whatever is listed", () => {
     kv: [{ ...sampleCluster("d", null), family: "kv" }],
   });
   expect(stages(listEntries(list, {})).map(([, , count]) => count)).toEqual([0, 1, 0, 2, 1]);
+});
+
+it.each<[Partial<ClusterChoice>, number[]]>([
+  [{ text: "b" }, [0, 1, 0, 0, 0]],
+  [{ family: "kv" }, [0, 0, 0, 0, 1]],
+  [{ family: "kv", text: "b" }, [0, 0, 0, 0, 0]],
+  // The chips show what a press would show.
+  [{ family: "mq", stage: "hour" }, [0, 1, 0, 1, 0]],
+])("counts only what %j leaves, whatever its stage", (choice, counts) => {
+  const list = sampleList({
+    mq: [
+      { ...sampleCluster("a", at(100)), kind: "queue" },
+      { ...sampleCluster("b", at(0.5)), kind: "queue" },
+    ],
+    kv: [{ ...sampleCluster("d", null), kind: "store", family: "kv" }],
+  });
+  const chips = listStageChips(listEntries(list, {}), { ...all, ...choice }, now);
+  expect(chips.map(({ count }) => count)).toEqual(counts);
 });

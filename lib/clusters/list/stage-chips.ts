@@ -1,5 +1,5 @@
-import { type ExpiryStage, expiryStages, expiryStageTones, toExpiryStage } from "../cluster/expiry-stage";
-import type { ClusterEntry } from "./cluster-list-view";
+import { type ExpiryStage, expiryStages, expiryStageTones } from "../cluster/expiry-stage";
+import { type ClusterChoice, type ClusterEntry, isChosen, toStage } from "./cluster-list-view";
 import * as words from "./words";
 
 /** One filter by time left, with the number of clusters that it would show. `tone` is null if nothing is wrong. */
@@ -17,14 +17,18 @@ const stageWords: Record<ExpiryStage, string> = {
   calm: words.overDay,
 };
 
-/** The stage of a cluster's reported end at `now` (epoch ms). */
-export const toStage = ({ expiry }: Pick<ClusterEntry, "expiry">, now: number): ExpiryStage | "unknown" =>
-  expiry.kind === "reported" ? toExpiryStage(expiry.endsMs, now) : "unknown";
-
-/** The filters by time left, always all and in the order of a cluster's life from its end. */
-export function listStageChips(entries: readonly ClusterEntry[], now: number): StageChip[] {
+/**
+ * The filters by time left, always all and in the order of a cluster's life from its end. They count what matches the
+ * choice apart from its stage. `now` in epoch ms.
+ */
+export function listStageChips(
+  entries: readonly ClusterEntry[],
+  choice: ClusterChoice,
+  now: number,
+): StageChip[] {
   const counts = new Map<string, number>();
   for (const entry of entries) {
+    if (!isChosen(entry, { ...choice, stage: null }, now)) continue;
     const stage = toStage(entry, now);
     counts.set(stage, (counts.get(stage) ?? 0) + 1);
   }

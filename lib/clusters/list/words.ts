@@ -43,6 +43,8 @@ export const extendWithin = "Extend all that expire within";
 export const period = (hours: number) => formatDuration(hours * hourMs);
 export const extendCount = (count: number) => `Extend ${clusterCount(count)}`;
 export const noneWithin = (hours: number) => `No cluster expires within ${period(hours)}.`;
+export const noneListedWithin = (hours: number, unread: readonly Family[]) =>
+  `No listed cluster expires within ${period(hours)}. We can't tell whether other ${unread.map((family) => familyClusters[family]).join(" or ")} do.`;
 export const leftOut = (count: number) =>
   count === 1
     ? "1 cluster with unknown expiry is not included."

@@ -94,7 +94,7 @@ export const notReachableYet = "It isn't reachable at once: its page shows when 
 export const credentialsWiped =
   "Its credentials were removed from this page when you left it. Its page shows them again if the facility still returns them.";
 
-export const leftTitle = "We don't know whether the cluster was provisioned";
+export const leftTitle = "We can't tell whether the cluster was provisioned";
 export const leftHappened =
   "You left this page before the response arrived, or another tab is still waiting for it.";
 export const leftTodo = "Check the list for its name before you provision it again.";

@@ -25,7 +25,7 @@ export const wasUnknown = (at: string) =>
 export const submitAgain = "Submit again";
 export const submitAgainAnyway = "Submit again anyway";
 
-export const unknownTitle = "It is unknown whether the job was submitted";
+export const unknownTitle = "We can't tell whether the job was submitted";
 export const leftPage =
   "You left this page before the response arrived, or another tab is still waiting for it.";
 export const checkQueue = "Check the queue for the job before you submit it again.";
