@@ -13,7 +13,7 @@ import * as words from "@/lib/compute/cancel/words";
 import type { ComputePlace } from "@/lib/compute/place";
 import { CancelChoices } from "./cancel-choices";
 import { CancelJobList } from "./cancel-job-list";
-import { CancelOwners } from "./cancel-owners";
+import { CancelOwners, type IncludedOwners } from "./cancel-owners";
 import { CancelScope } from "./cancel-scope";
 import { useCancelRun } from "./use-cancel-run";
 import { useWholeArray } from "./use-whole-array";
@@ -40,11 +40,14 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
   const { run, reports, isRunning } = useCancelRun(place);
   const [options, setOptions] = useState<CancelOptions>({});
   const [isWhole, setIsWhole] = useState(false);
-  const [hasOthers, setHasOthers] = useState(false);
+  const [included, setIncluded] = useState<IncludedOwners>({ others: false, unreported: false });
   const latest = new Map(current.map((target) => [target.id, target]));
   const asked = targets.map((target) => ({ ...target, ...latest.get(target.id) }));
   const owners = splitOwners(asked, username);
-  const listed = hasOthers ? asked : owners.own;
+  const leftOut = new Set(
+    (["others", "unreported"] as const).flatMap((owner) => (included[owner] ? [] : owners[owner])),
+  );
+  const listed = asked.filter((target) => !leftOut.has(target));
   const [task = null] = asked.length === 1 ? listed : [];
   const whole = useWholeArray(place, task);
   const chosen = whole && isWhole ? [whole.target] : listed;
@@ -71,7 +74,9 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
       // While requests are in flight, their results would have nowhere to appear.
       onClose={() => !isRunning && onClose(toCancelSummary(all, reports, options.signal))}
       title={words.title(name, place.resource)}
-      description={hasFailed ? words.pressAgain(open.length) : describeEffect(chosen)}
+      description={
+        hasFailed ? words.pressAgain(open.length) : describeEffect(chosen, owners.unreported.length)
+      }
       closeLabel={reports.size > 0 ? words.close : words.keep(chosen.length)}
       actions={
         <Button variant="danger" onClick={send} busy={isRunning} disabled={open.length === 0 || !isKnown}>
@@ -94,7 +99,7 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
           />
         ) : null}
         <CancelJobList targets={chosen} username={username} reports={reports} isRunning={isRunning} />
-        <CancelOwners owners={owners} isIncluded={hasOthers} onChange={setHasOthers} disabled={isRunning} />
+        <CancelOwners owners={owners} included={included} onChange={setIncluded} disabled={isRunning} />
         <CancelChoices options={options} onChange={setOptions} targets={chosen} disabled={isRunning} />
       </div>
     </Dialog>

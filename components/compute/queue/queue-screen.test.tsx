@@ -176,6 +176,22 @@ describe("QueueScreen", () => {
     expect(screen.queryByText(/^2 selected/)).toBeNull();
   });
 
+  it("takes jobs without a user for nobody's: shown, not selected with the reader's own, not said to be others'", async () => {
+    const whose = sampleJob({ id: "3", user: null });
+    await show([...two, whose]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    screen.getByText("1 selected (1 of other users not included, 1 without a reported owner not included)");
+    cleanup();
+    await show([whose, sampleJob({ id: "4", user: "" })], { isMineUsual: true, search: "mine=on" });
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Mine" })).toBeNull();
+    expect(screen.getByRole("checkbox", { name: /^Select all/ }).title).toContain("known to be yours");
+    cleanup();
+    await show([whose, sampleJob({ id: "4", user: "bob" })], { isMineUsual: true });
+    screen.getByText("No job on alpha is known to be yours");
+    screen.getByText(/In the queue: 1 job of another user, 1 job without a reported owner\.$/);
+  });
+
   it("selects nothing with a read-only token, and says why once", async () => {
     await show(two, { permissions: ["compute-ace-readonly"] });
     const box = screen.getByRole("checkbox", { name: "Select job 1" });

@@ -22,11 +22,12 @@ type QueueSelectionBarProps = {
  * the window's lower edge, and the list is shorter by its height, so that it covers no row.
  */
 export function QueueSelectionBar({ place, username, selection, hint, children }: QueueSelectionBarProps) {
-  const { targets, rowCount, goneCount, hiddenCount, othersCount } = selection;
+  const { targets, rowCount, goneCount, hiddenCount, othersCount, unreportedCount } = selection;
   const [hasResult, setHasResult] = useState(false);
   const isEmpty = rowCount + goneCount === 0;
   const remarks = [
     othersCount > 0 ? words.othersLeftOut(othersCount) : "",
+    unreportedCount > 0 ? words.unreportedLeftOut(unreportedCount) : "",
     hiddenCount > 0 ? words.hiddenByFilter(hiddenCount) : "",
     goneCount > 0 ? words.leftQueue(goneCount) : "",
   ].filter(Boolean);
@@ -51,7 +52,7 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
           place={place}
           targets={targets}
           username={username}
-          listFurther={selection.listOthers}
+          listFurther={selection.listLeftOut}
           onDone={({ settledIds }) => {
             setHasResult(true);
             selection.drop(settledIds);

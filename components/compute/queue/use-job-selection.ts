@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import { readId } from "@/lib/compute/queue/table/job-table";
-import { listOpenRows } from "@/lib/compute/queue/table/select-rows";
+import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/select-rows";
 import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import type { QueueLines } from "./queue-data";
 import type { RowSelection } from "./queue-row";
@@ -19,13 +19,16 @@ export type JobSelection = {
   /** Selected jobs that have left the queue, and those that the filter hides. */
   goneCount: number;
   hiddenCount: number;
-  /** Matching jobs of other users that the box in the heading left out; 0 if it wasn't used. */
+  /** Matching jobs that the box in the heading left out, as they aren't known to be the reader's; 0 if it wasn't used. */
   othersCount: number;
-  listOthers: () => CancelTarget[];
+  unreportedCount: number;
+  listLeftOut: () => CancelTarget[];
   stateOf: (ids: string[]) => RowSelection;
   stateOfAll: RowSelection;
   /** Open jobs that the box in the heading selects: the reader's own, if the reader is known. */
   selectableCount: number;
+  /** True if the box in the heading leaves out jobs without a reported owner. */
+  hasUnreported: boolean;
   toggle: (ids: string[]) => void;
   toggleAll: () => void;
   /** Deselects the rows of these targets. */
@@ -33,7 +36,7 @@ export type JobSelection = {
   clear: () => void;
 };
 
-const nothing = { own: [], others: [] };
+const nothing: OpenRows = { own: [], others: [], unreported: [] };
 
 export function useJobSelection({ view }: Pick<QueueLines, "view">, username: string | null): JobSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
@@ -60,24 +63,28 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     setIds(next);
   };
   const isAll = open.own.length > 0 && known.own === open.own.length;
-  const others =
-    isBoxed && isAll && view ? open.others.filter((row) => !ids.has(readId(view.table, row))) : [];
+  const leaveOut = (rows: number[]) =>
+    isBoxed && isAll && view ? rows.filter((row) => !ids.has(readId(view.table, row))) : [];
+  const others = leaveOut(open.others);
+  const unreported = leaveOut(open.unreported);
   return {
     targets: useMemo(() => known.selected.map(({ target }) => target), [known]),
     rowCount: known.rows,
     goneCount: view ? ids.size - known.rows : 0,
     hiddenCount: known.rows - known.seen,
     othersCount: others.length,
-    listOthers: () =>
+    unreportedCount: unreported.length,
+    listLeftOut: () =>
       view
         ? toSelectedTargets(
             view.table,
-            others.map((row) => readId(view.table, row)),
+            [...others, ...unreported].map((row) => readId(view.table, row)),
           ).selected.map(({ target }) => target)
         : [],
     stateOf,
     stateOfAll: isAll ? "all" : known.seen > 0 ? "some" : "none",
     selectableCount: open.own.length,
+    hasUnreported: open.unreported.length > 0,
     toggle: (some) => {
       setBoxed(false);
       change(some, stateOf(some) !== "all");

@@ -31,3 +31,7 @@ it.each([
 ])("%j: %s", (targets, words) => {
   expect(describeEffect(targets)).toMatch(words);
 });
+
+it("doesn't deny that a job without a reported owner is the reader's", () => {
+  expect(describeEffect([], 1)).toBe("None of the selected jobs is known to be yours.");
+});
