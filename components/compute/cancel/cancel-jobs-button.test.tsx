@@ -151,6 +151,15 @@ describe("CancelJobsButton", () => {
     expect(button.disabled).toBe(false);
   });
 
+  it("lists another user's job even beside more of one's own than fit", async () => {
+    const own = Array.from({ length: 201 }, (_, index) => toJobTarget(`${100 + index}`, "mine", null, "ada"));
+    const further = [toJobTarget("12", "theirs", "RUNNING", "bob")];
+    const dialog = await openCancel(own, "Cancel 201 jobs", { username: "ada", further });
+    fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
+    expect(within(dialog).getByText("theirs")).toBeDefined();
+    expect(within(dialog).getByText("and 2 more")).toBeDefined();
+  });
+
   it("takes a job without a reported owner for nobody's, and leaves it out unless asked", async () => {
     const own = toJobTarget("11", "mine", "PENDING", "ada");
     const further = [toJobTarget("12", "whose", "RUNNING"), toJobTarget("13", "theirs", "RUNNING", "bob")];
