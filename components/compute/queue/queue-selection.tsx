@@ -22,12 +22,12 @@ type QueueSelectionBarProps = {
  * the window's lower edge, and the list is shorter by its height, so that it covers no row.
  */
 export function QueueSelectionBar({ place, username, selection, hint, children }: QueueSelectionBarProps) {
-  const { targets, rowCount, goneCount, hiddenCount, othersCount, unreportedCount } = selection;
+  const { targets, rowCount, goneCount, hiddenCount, leftOut } = selection;
   const [hasResult, setHasResult] = useState(false);
   const isEmpty = rowCount + goneCount === 0;
   const remarks = [
-    othersCount > 0 ? words.othersLeftOut(othersCount) : "",
-    unreportedCount > 0 ? words.unreportedLeftOut(unreportedCount) : "",
+    leftOut.others.length > 0 ? words.othersLeftOut(leftOut.others.length) : "",
+    leftOut.unreported.length > 0 ? words.unreportedLeftOut(leftOut.unreported.length) : "",
     hiddenCount > 0 ? words.hiddenByFilter(hiddenCount) : "",
     goneCount > 0 ? words.leftQueue(goneCount) : "",
   ].filter(Boolean);
@@ -52,7 +52,7 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
           place={place}
           targets={targets}
           username={username}
-          listFurther={selection.listLeftOut}
+          listFurther={() => [...leftOut.others, ...leftOut.unreported]}
           onDone={({ settledIds }) => {
             setHasResult(true);
             selection.drop(settledIds);

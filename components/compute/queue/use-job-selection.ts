@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
+import type { JobOwner } from "@/lib/compute/queue/own-user";
 import { readId } from "@/lib/compute/queue/table/job-table";
 import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/select-rows";
 import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
@@ -19,10 +20,8 @@ export type JobSelection = {
   /** Selected jobs that have left the queue, and those that the filter hides. */
   goneCount: number;
   hiddenCount: number;
-  /** Matching jobs that the box in the heading left out, as they aren't known to be the reader's; 0 if it wasn't used. */
-  othersCount: number;
-  unreportedCount: number;
-  listLeftOut: () => CancelTarget[];
+  /** Matching jobs that the box in the heading left out, as they aren't known to be the reader's; none if it wasn't used. */
+  leftOut: LeftOut;
   stateOf: (ids: string[]) => RowSelection;
   stateOfAll: RowSelection;
   /** Open jobs that the box in the heading selects: the reader's own, if the reader is known. */
@@ -35,6 +34,8 @@ export type JobSelection = {
   drop: (targetIds: string[]) => void;
   clear: () => void;
 };
+
+type LeftOut = Record<Exclude<JobOwner, "own">, CancelTarget[]>;
 
 const nothing: OpenRows = { own: [], others: [], unreported: [] };
 
@@ -63,24 +64,20 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     setIds(next);
   };
   const isAll = open.own.length > 0 && known.own === open.own.length;
-  const leaveOut = (rows: number[]) =>
-    isBoxed && isAll && view ? rows.filter((row) => !ids.has(readId(view.table, row))) : [];
-  const others = leaveOut(open.others);
-  const unreported = leaveOut(open.unreported);
+  const leftOut = useMemo((): LeftOut => {
+    if (!view || !isBoxed || !isAll) return { others: [], unreported: [] };
+    const toTargets = (rows: number[]) => {
+      const some = rows.map((row) => readId(view.table, row)).filter((id) => !ids.has(id));
+      return toSelectedTargets(view.table, some).selected.map(({ target }) => target);
+    };
+    return { others: toTargets(open.others), unreported: toTargets(open.unreported) };
+  }, [view, isBoxed, isAll, open, ids]);
   return {
     targets: useMemo(() => known.selected.map(({ target }) => target), [known]),
     rowCount: known.rows,
     goneCount: view ? ids.size - known.rows : 0,
     hiddenCount: known.rows - known.seen,
-    othersCount: others.length,
-    unreportedCount: unreported.length,
-    listLeftOut: () =>
-      view
-        ? toSelectedTargets(
-            view.table,
-            [...others, ...unreported].map((row) => readId(view.table, row)),
-          ).selected.map(({ target }) => target)
-        : [],
+    leftOut,
     stateOf,
     stateOfAll: isAll ? "all" : known.seen > 0 ? "some" : "none",
     selectableCount: open.own.length,
