@@ -53,6 +53,10 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
           targets={targets}
           username={username}
           listFurther={() => [...leftOut.others, ...leftOut.unreported]}
+          onOpen={() => {
+            setHasResult(false);
+            selection.remember();
+          }}
           onDone={({ settledIds }) => {
             setHasResult(true);
             selection.drop(settledIds);

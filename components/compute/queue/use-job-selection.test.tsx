@@ -38,3 +38,23 @@ it("works out what the box in the heading leaves out once per change, and counts
   rerender();
   expect(result.current.leftOut).toBe(leftOut);
 });
+
+it("deselects a task whose whole array was cancelled instead", async () => {
+  const { result } = await open([task("87", "3", "ada"), task("86", "1", "ada"), task("85", "9", "ada")]);
+  act(() => result.current.toggle(["87"]));
+  act(() => result.current.remember());
+  act(() => result.current.drop(["85"]));
+  expect(result.current.rowCount).toBe(0);
+});
+
+it("deselects what was cancelled even if the rest of its array has ended meanwhile", async () => {
+  const two = [task("87", "3", "ada"), task("86", "1", "ada")];
+  const { result, rerender } = await open([...two, task("85", "9", "ada")]);
+  act(() => result.current.toggle(["86", "87"]));
+  expect(result.current.targets.map(({ id }) => id)).toEqual(["85_1", "85_3"]);
+  act(() => result.current.remember());
+  rerender({ view: await viewOf([...two, task("85", "9", "ada", "COMPLETED")]) });
+  expect(result.current.targets.map(({ id }) => id)).toEqual(["85"]);
+  act(() => result.current.drop(["85_1", "85_3"]));
+  expect(result.current.rowCount).toBe(0);
+});

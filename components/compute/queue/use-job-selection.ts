@@ -1,11 +1,11 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import type { JobOwner } from "@/lib/compute/queue/own-user";
 import { readId } from "@/lib/compute/queue/table/job-table";
 import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/select-rows";
-import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
+import { type SelectedTarget, toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import type { QueueLines } from "./queue-data";
 import type { RowSelection } from "./queue-row";
 
@@ -30,7 +30,9 @@ export type JobSelection = {
   hasUnreported: boolean;
   toggle: (ids: string[]) => void;
   toggleAll: () => void;
-  /** Deselects the rows of these targets. */
+  /** Keeps which rows the targets stand for now, for `drop`: a refresh may group them otherwise. */
+  remember: () => void;
+  /** Deselects the rows of these targets; an array's are also those of its tasks. */
   drop: (targetIds: string[]) => void;
   clear: () => void;
 };
@@ -42,6 +44,7 @@ const nothing: OpenRows = { own: [], others: [], unreported: [] };
 export function useJobSelection({ view }: Pick<QueueLines, "view">, username: string | null): JobSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
   const [isBoxed, setBoxed] = useState(false);
+  const remembered = useRef<SelectedTarget[] | null>(null);
   const open = useMemo(() => (view ? listOpenRows(view, username) : nothing), [view, username]);
   const known = useMemo(() => {
     if (!view || ids.size === 0) return { selected: [], rows: 0, seen: 0, own: 0 };
@@ -96,10 +99,17 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
           true,
         );
     },
+    remember: () => {
+      remembered.current = known.selected;
+    },
     drop: (targetIds) => {
       const gone = new Set(targetIds);
+      const isGone = ({ id, kind, array }: CancelTarget) =>
+        gone.has(id) || (kind === "task" && gone.has(array?.jobId ?? ""));
       change(
-        known.selected.filter(({ target }) => gone.has(target.id)).flatMap((one) => one.ids),
+        (remembered.current ?? known.selected)
+          .filter(({ target }) => isGone(target))
+          .flatMap((one) => one.ids),
         false,
       );
     },
