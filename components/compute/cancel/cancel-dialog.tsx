@@ -4,7 +4,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describeEffect } from "@/lib/compute/cancel/cancel-effect";
-import { type CancelSummary, isCancelSettled, summarizeReports } from "@/lib/compute/cancel/cancel-report";
+import {
+  type CancelSummary,
+  isCancelSettled,
+  isCancelUnknown,
+  summarizeReports,
+} from "@/lib/compute/cancel/cancel-report";
 import { nameTarget, toCancelSummary } from "@/lib/compute/cancel/cancel-summary";
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
 import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
@@ -57,6 +62,7 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
   const open = chosen.filter(({ id }) => !isCancelSettled(reports.get(id)));
   const isKnown = !isWhole || whole?.target.array?.tasks != null;
   const sent = chosen.flatMap(({ id }) => reports.get(id) ?? []);
+  const sayRetry = sent.some(isCancelUnknown) ? words.checkBeforeRetry : words.pressAgain;
   const hasFailed = sent.length > 0 && !isRunning && open.length > 0;
 
   async function send() {
@@ -65,18 +71,16 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
       keepOffered(options, chosen.flatMap(listStates)),
     );
     if (reported && chosen.every(({ id }) => isCancelSettled(reported.get(id))))
-      onClose(toCancelSummary(all, reported, options.signal));
+      onClose(toCancelSummary(all, reported));
   }
 
   return (
     <Dialog
       open
       // While requests are in flight, their results would have nowhere to appear.
-      onClose={() => !isRunning && onClose(toCancelSummary(all, reports, options.signal))}
+      onClose={() => !isRunning && onClose(toCancelSummary(all, reports))}
       title={words.title(name, place.resource)}
-      description={
-        hasFailed ? words.pressAgain(open.length) : describeEffect(chosen, owners.unreported.length)
-      }
+      description={hasFailed ? sayRetry(open.length) : describeEffect(chosen, owners.unreported.length)}
       closeLabel={reports.size > 0 ? words.close : words.keep(chosen.length)}
       actions={
         <Button variant="danger" onClick={send} busy={isRunning} disabled={open.length === 0 || !isKnown}>
@@ -87,7 +91,7 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
       <div className="grid gap-3">
         <p role="status" className={sent.length > 0 ? "font-semibold tabular-nums" : "sr-only"}>
           {isRunning ? words.sending(sent.length, chosen.length) : ""}
-          {hasFailed && chosen.length > 1 ? `${summarizeReports(sent, options.signal)}.` : ""}
+          {hasFailed && chosen.length > 1 ? `${summarizeReports(sent)}.` : ""}
         </p>
         {task && whole ? (
           <CancelScope

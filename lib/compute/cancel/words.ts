@@ -27,6 +27,10 @@ export const pressAgain = (open: number) =>
   open === 1
     ? "Press Cancel again to retry the job that wasn’t cancelled."
     : `Press Cancel again to retry the ${count(open)} jobs that weren’t cancelled.`;
+export const checkBeforeRetry = (open: number) =>
+  open === 1
+    ? "The job isn’t confirmed as cancelled. Check its state before you press Cancel again."
+    : `${count(open)} jobs aren’t confirmed as cancelled. Check their state before you press Cancel again.`;
 export const effects = {
   pending: (number: number) =>
     number === 1
