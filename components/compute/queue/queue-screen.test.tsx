@@ -167,6 +167,13 @@ describe("QueueScreen", () => {
     expect(window.location.search).toBe("?mine=off");
   });
 
+  it("keeps showing everybody's jobs once the filter that meant them is cleared", async () => {
+    await show(two, { isMineUsual: true, search: "q=zzz" });
+    expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("false");
+    fireEvent.click(screen.getByRole("button", { name: "Clear filter" }));
+    expect(window.location.search).toBe("?mine=off");
+  });
+
   it("selects all of the reader's own jobs, and says how many of others it left out", async () => {
     await show([...two, sampleJob({ id: "3" }), sampleJob({ id: "4", state: "FAILED", states: ["FAILED"] })]);
     fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));

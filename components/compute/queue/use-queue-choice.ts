@@ -39,9 +39,10 @@ export function useQueueChoice(isMineUsual: boolean, areOwnersReported: boolean)
     const known = new URLSearchParams(text);
     const reader = { username, isMineUsual: usual, areOwnersReported };
     const choice = parseQueueChoice(known, reader);
-    // Beside a filter the address states it, as it would otherwise mean everybody's jobs.
+    // A filter decides whose jobs an address without `mine` means, so a change of the filter states it.
+    const mustState = canBeMine(reader) && (choice.isMine || usual);
     const address = (changes: Partial<QueueChoice>) =>
-      formatQueueChoice(changes.filter && choice.isMine ? { isMine: true, ...changes } : changes);
+      formatQueueChoice(changes.filter && mustState ? { isMine: choice.isMine, ...changes } : changes);
     const take = (changes: Partial<QueueChoice>) => change(address(changes));
     return {
       choice,
@@ -55,7 +56,7 @@ export function useQueueChoice(isMineUsual: boolean, areOwnersReported: boolean)
       linkTo: (changes) => changeQuery(known, address(changes)),
       listKept: (without) => {
         const kept = [...known].filter(([name]) => !without.includes(name));
-        return choice.isMine && !known.has("mine") ? [...kept, ["mine", "on"]] : kept;
+        return mustState && !known.has("mine") ? [...kept, ["mine", choice.isMine ? "on" : "off"]] : kept;
       },
     };
   }, [text, change, username, usual, areOwnersReported]);
