@@ -50,7 +50,7 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
   const around = useSurroundings(place, known, owner.user, draft.jobs[0]?.account ?? "");
   const mostJobs = known.mostJobs[place.version ?? known.newest] ?? 1;
   const { input, findings } = checkDraft(draft, mostJobs, around.surroundings, nowMs);
-  const run = useSubmitRun(place, owner, known.isSingleUse);
+  const run = useSubmitRun(place, owner, known.isSingleUse, settle);
   const whyNot = useWhyNot("compute.write");
   const question = useSubmitQuestion();
   // Errors appear only after the first press, not while the form is still being filled in.
@@ -67,7 +67,6 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
     event.preventDefault();
     if (whyNot !== null) return;
     if (!input) return setAttempts((count) => count + 1);
-    settle();
     question.askFirst(listSubmitQuestions(draft, findings), () => run.press(input, draft));
   };
   // Holding Enter presses the button repeatedly; only the first press is intended.
