@@ -227,31 +227,11 @@ describe("SubmitScreen", () => {
     await screen.findByText("Invalid account");
     click("Undo");
     expect(name()).toBe("wave");
-    // What was typed since isn't lost either.
-    click("Undo");
-    expect(name()).toBe("other");
     submitted = { status: 200, body: { jobId: "7", stepId: null, message: null, warnings: [] } };
     type("Account", "proj2");
-    click("Clear form");
-    click("Undo");
     press();
     await screen.findByText("Submitted as job 7");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-  });
-
-  it("keeps each earlier draft until its notice is dismissed", async () => {
-    await open();
-    fill();
-    const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-    click("Clear form");
-    type("Name", "second");
-    click("Clear form");
-    click("Undo");
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("second");
-    expect(screen.getByText("Form cleared.")).toBeDefined();
-    click("Dismiss");
-    expect(screen.queryByText("Form cleared.")).toBeNull();
-    expect(screen.getByText(/^Draft saved/)).toBeDefined();
   });
 
   it("keeps the form usable with a token that can't submit, but not its button", async () => {
