@@ -75,7 +75,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
           {...address}
           lines={lines}
           headingId={headingId}
-          action={<QueueSubmit whyNot={whyNotWrite} />}
+          action={<QueueSubmit whyNot={whyNotWrite === null ? null : { id: whyNotId }} />}
           aside={
             <>
               <span className={order.isOutdated ? overlay : "max-sm:hidden"}>
