@@ -183,6 +183,15 @@ describe("QueueScreen", () => {
     expect(screen.queryByText(/^2 selected/)).toBeNull();
   });
 
+  it("counts an array once, as its cancel does, and names its rows", async () => {
+    const task = (id: string, taskId: string, user: string) =>
+      sampleJob({ id, user, array: { jobId: "85", taskId, tasks: "", mostRunning: null } });
+    await show([task("85", "2", "ada"), task("86", "1", "ada"), two[1] ?? sampleJob()]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    screen.getByText("1 selected (1 of other users not included, 2 rows)");
+    expect(screen.getByRole("button", { name: /^Cancel job 85 .*whole array$/ })).toBeTruthy();
+  });
+
   it("takes jobs without a user for nobody's: shown, not selected with the reader's own, not said to be others'", async () => {
     const whose = sampleJob({ id: "3", user: null });
     await show([...two, whose]);
@@ -208,7 +217,9 @@ describe("QueueScreen", () => {
     expect(document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
       "Needs compute-ace; this token has compute-ace-readonly.",
     );
-    expect(screen.getByRole("button", { name: "Submit job" }).getAttribute("aria-disabled")).toBe("true");
+    const submit = screen.getByRole("button", { name: "Submit job" });
+    expect(submit.getAttribute("aria-disabled")).toBe("true");
+    expect(submit.getAttribute("aria-describedby")).toBe(box.getAttribute("aria-describedby"));
   });
 
   it("says once that a streaming token doesn't open it", async () => {

@@ -29,6 +29,7 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
     leftOut.others.length > 0 ? words.othersLeftOut(leftOut.others.length) : "",
     leftOut.unreported.length > 0 ? words.unreportedLeftOut(leftOut.unreported.length) : "",
     hiddenCount > 0 ? words.hiddenByFilter(hiddenCount) : "",
+    rowCount > targets.length ? words.selectedRows(rowCount) : "",
     goneCount > 0 ? words.leftQueue(goneCount) : "",
   ].filter(Boolean);
   return (
@@ -43,7 +44,7 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
       {isEmpty && !hasResult && hint ? <p className="text-ink-muted">{hint}</p> : null}
       {isEmpty ? null : (
         <p role="status" className="tabular-nums">
-          {words.selected(rowCount)}
+          {words.selected(targets.length)}
           {remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}
         </p>
       )}

@@ -143,6 +143,7 @@ export const selected = (number: number) => `${count(number)} selected`;
 export const othersLeftOut = (number: number) => `${count(number)} of other users not included`;
 export const unreportedLeftOut = (number: number) => `${count(number)} without a reported owner not included`;
 export const dismiss = "Dismiss";
+export const selectedRows = (number: number) => `${count(number)} rows`;
 export const hiddenByFilter = (number: number) => `${count(number)} hidden by the filter`;
 export const leftQueue = (number: number) => `${count(number)} no longer in the queue`;
 export const clearSelection = "Clear selection";
