@@ -9,6 +9,7 @@ import type { ComputeResource } from "@/lib/compute/model";
 import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { HealthLine } from "./health-line";
+import { UnavailableButton } from "./unavailable-button";
 import { VersionName } from "./version-name";
 
 const links: { part: ComputePart; name: string }[] = [
@@ -28,7 +29,9 @@ type ComputeResourceCardProps = {
 /** One compute resource in the list: its status, its scheduler's health and versions, and links to its pages. */
 export function ComputeResourceCard({ resource, status, prefetchReport }: ComputeResourceCardProps) {
   const place = { resource: resource.name };
-  const isPermitted = useWhyNot("compute.read") === null;
+  const whyNotRead = useWhyNot("compute.read");
+  const whyNotWrite = useWhyNot("compute.write");
+  const whyNotSubmit = whyNotRead ?? whyNotWrite;
   const id = `compute-${resource.name}`;
   return (
     <article
@@ -45,7 +48,7 @@ export function ComputeResourceCard({ resource, status, prefetchReport }: Comput
         </Link>
       </h2>
       {status}
-      {isPermitted ? <HealthLine place={place} prefetchReport={prefetchReport} /> : null}
+      {whyNotRead === null ? <HealthLine place={place} prefetchReport={prefetchReport} /> : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="text-ink-muted">{words.schedulerApi}</span>
         {resource.versions.map((version) => (
@@ -56,9 +59,15 @@ export function ComputeResourceCard({ resource, status, prefetchReport }: Comput
         <LinkButton href={toComputePath(place)} prefetch={false} size="small">
           {words.queue}
         </LinkButton>
-        <LinkButton href={toComputePath(place, "submit")} prefetch={false} size="small">
-          {words.submitJob}
-        </LinkButton>
+        {whyNotSubmit === null ? (
+          <LinkButton href={toComputePath(place, "submit")} prefetch={false} size="small">
+            {words.submitJob}
+          </LinkButton>
+        ) : (
+          <UnavailableButton size="small" why={whyNotSubmit}>
+            {words.submitJob}
+          </UnavailableButton>
+        )}
       </div>
       <div className="-mx-1 flex flex-wrap gap-x-3">
         {links.map(({ part, name }) => (

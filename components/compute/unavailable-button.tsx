@@ -4,14 +4,17 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from "@/components/u
 type UnavailableButtonProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Why it can't be used, shown beside it. */
-  why: string;
+  /** Why it can't be used, shown beside it; or the ID of the element that already says so. */
+  why: string | { id: string };
+  /** The ID of the reason shown beside it, for other controls with the same reason. */
+  whyId?: string;
   children: ReactNode;
 };
 
 /** A button that can't be used, with the reason beside it. It keeps its place in the tab order, so that the reason is found. */
-export function UnavailableButton({ variant, size, why, children }: UnavailableButtonProps) {
-  const id = useId();
+export function UnavailableButton({ variant, size, why, whyId, children }: UnavailableButtonProps) {
+  const ownId = useId();
+  const id = typeof why === "string" ? (whyId ?? ownId) : why.id;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       <button
@@ -22,9 +25,11 @@ export function UnavailableButton({ variant, size, why, children }: UnavailableB
       >
         <span className="truncate">{children}</span>
       </button>
-      <span id={id} className="wrap-anywhere min-w-0 text-ink-muted text-sm">
-        {why}
-      </span>
+      {typeof why === "string" ? (
+        <span id={id} className="wrap-anywhere min-w-0 text-ink-muted text-sm">
+          {why}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -4,7 +4,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describeEffect } from "@/lib/compute/cancel/cancel-effect";
-import { type CancelSummary, isCancelSettled, summarizeReports } from "@/lib/compute/cancel/cancel-report";
+import {
+  type CancelSummary,
+  isCancelSettled,
+  isCancelUnknown,
+  summarizeReports,
+} from "@/lib/compute/cancel/cancel-report";
 import { nameTarget, toCancelSummary } from "@/lib/compute/cancel/cancel-summary";
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
 import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
@@ -13,7 +18,7 @@ import * as words from "@/lib/compute/cancel/words";
 import type { ComputePlace } from "@/lib/compute/place";
 import { CancelChoices } from "./cancel-choices";
 import { CancelJobList } from "./cancel-job-list";
-import { CancelOwners } from "./cancel-owners";
+import { CancelOwners, type IncludedOwners } from "./cancel-owners";
 import { CancelScope } from "./cancel-scope";
 import { useCancelRun } from "./use-cancel-run";
 import { useWholeArray } from "./use-whole-array";
@@ -40,11 +45,14 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
   const { run, reports, isRunning } = useCancelRun(place);
   const [options, setOptions] = useState<CancelOptions>({});
   const [isWhole, setIsWhole] = useState(false);
-  const [hasOthers, setHasOthers] = useState(false);
+  const [included, setIncluded] = useState<IncludedOwners>({ others: false, unreported: false });
   const latest = new Map(current.map((target) => [target.id, target]));
   const asked = targets.map((target) => ({ ...target, ...latest.get(target.id) }));
   const owners = splitOwners(asked, username);
-  const listed = hasOthers ? asked : owners.own;
+  const leftOut = new Set(
+    (["others", "unreported"] as const).flatMap((owner) => (included[owner] ? [] : owners[owner])),
+  );
+  const listed = asked.filter((target) => !leftOut.has(target));
   const [task = null] = asked.length === 1 ? listed : [];
   const whole = useWholeArray(place, task);
   const chosen = whole && isWhole ? [whole.target] : listed;
@@ -54,6 +62,7 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
   const open = chosen.filter(({ id }) => !isCancelSettled(reports.get(id)));
   const isKnown = !isWhole || whole?.target.array?.tasks != null;
   const sent = chosen.flatMap(({ id }) => reports.get(id) ?? []);
+  const sayRetry = sent.some(isCancelUnknown) ? words.checkBeforeRetry : words.pressAgain;
   const hasFailed = sent.length > 0 && !isRunning && open.length > 0;
 
   async function send() {
@@ -62,16 +71,16 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
       keepOffered(options, chosen.flatMap(listStates)),
     );
     if (reported && chosen.every(({ id }) => isCancelSettled(reported.get(id))))
-      onClose(toCancelSummary(all, reported, options.signal));
+      onClose(toCancelSummary(all, reported));
   }
 
   return (
     <Dialog
       open
       // While requests are in flight, their results would have nowhere to appear.
-      onClose={() => !isRunning && onClose(toCancelSummary(all, reports, options.signal))}
+      onClose={() => !isRunning && onClose(toCancelSummary(all, reports))}
       title={words.title(name, place.resource)}
-      description={hasFailed ? words.pressAgain(open.length) : describeEffect(chosen)}
+      description={hasFailed ? sayRetry(open.length) : describeEffect(chosen, owners.unreported.length)}
       closeLabel={reports.size > 0 ? words.close : words.keep(chosen.length)}
       actions={
         <Button variant="danger" onClick={send} busy={isRunning} disabled={open.length === 0 || !isKnown}>
@@ -82,7 +91,7 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
       <div className="grid gap-3">
         <p role="status" className={sent.length > 0 ? "font-semibold tabular-nums" : "sr-only"}>
           {isRunning ? words.sending(sent.length, chosen.length) : ""}
-          {hasFailed && chosen.length > 1 ? `${summarizeReports(sent, options.signal)}.` : ""}
+          {hasFailed && chosen.length > 1 ? `${summarizeReports(sent)}.` : ""}
         </p>
         {task && whole ? (
           <CancelScope
@@ -94,7 +103,7 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
           />
         ) : null}
         <CancelJobList targets={chosen} username={username} reports={reports} isRunning={isRunning} />
-        <CancelOwners owners={owners} isIncluded={hasOthers} onChange={setHasOthers} disabled={isRunning} />
+        <CancelOwners owners={owners} included={included} onChange={setIncluded} disabled={isRunning} />
         <CancelChoices options={options} onChange={setOptions} targets={chosen} disabled={isRunning} />
       </div>
     </Dialog>

@@ -4,10 +4,11 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { StateMark } from "@/components/ui/state-mark";
 import type { CancelReport } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
+import { pickListed } from "@/lib/compute/cancel/listed-targets";
 import * as words from "@/lib/compute/cancel/words";
 import { sayArray } from "@/lib/compute/job/array-tasks";
 import { toStateView } from "@/lib/compute/job/job-state";
-import { makeOwnTest } from "@/lib/compute/queue/own-user";
+import { makeOwnerTest, makeOwnTest } from "@/lib/compute/queue/own-user";
 import type { CancelReports } from "./use-cancel-run";
 
 type CancelJobListProps = {
@@ -34,7 +35,7 @@ const mostListed = 200;
  */
 export function CancelJobList({ targets, username, reports, isRunning }: CancelJobListProps) {
   const isOwn = makeOwnTest(username);
-  const listed = targets.slice(0, mostListed);
+  const listed = pickListed(targets, makeOwnerTest(username), reports, mostListed);
   if (targets.length === 0) return null;
   return (
     <ul

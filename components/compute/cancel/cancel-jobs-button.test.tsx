@@ -114,43 +114,6 @@ describe("CancelJobsButton", () => {
     expect(sent[0]?.key).toBe(keys[0]);
   });
 
-  it("leaves other users' jobs out unless they are asked for, and names the owners", async () => {
-    const own = toJobTarget("11", "mine", "PENDING", "ada");
-    const others = ["12", "13"].map((id) => toJobTarget(id, "theirs", "RUNNING", "bob"));
-    const dialog = await openCancel([own], "Cancel job 11 mine", { username: "ada", further: others });
-    expect(within(dialog).getByRole("heading", { name: "Cancel job 11 on alpha" })).toBeDefined();
-    expect(within(dialog).getByText("The job hasn’t started, so no results are lost.")).toBeDefined();
-    expect(within(dialog).getByText("1 yours, 2 of other users not included.")).toBeDefined();
-    expect(within(dialog).getByText("ada (yours)")).toBeDefined();
-    expect(within(dialog).queryByText("theirs")).toBeNull();
-    fireEvent.click(within(dialog).getByLabelText("Include 2 jobs of other users"));
-    expect(within(dialog).getByRole("heading", { name: "Cancel 3 jobs on alpha" })).toBeDefined();
-    expect(within(dialog).getAllByText("bob")).toHaveLength(2);
-    expect(within(dialog).getByText(/pending jobs lose nothing/)).toBeDefined();
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel jobs" }));
-    await settle();
-    expect(sent).toHaveLength(3);
-    sent[0]?.answer(200, cancelAnswer("11", "ok"));
-    sent[1]?.answer(200, cancelAnswer("12", "refused", "Access denied"));
-    sent[2]?.answer(200, cancelAnswer("13", "refused", "Access denied"));
-    await settle();
-    expect(within(dialog).getByText("1 cancelled, 2 refused.")).toBeDefined();
-    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
-    await dialogIsGone();
-    expect(screen.getByText("1 cancelled, 2 refused.")).toBeDefined();
-    expect(done).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ settledIds: ["11"] }));
-  });
-
-  it("sends nothing of other users where nothing is one's own", async () => {
-    const theirs = toJobTarget("12", "theirs", "RUNNING", "bob");
-    const dialog = await openCancel([theirs], "Cancel job 12 theirs", { username: "ada" });
-    expect(within(dialog).getByText("None of the selected jobs is yours.")).toBeDefined();
-    const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Cancel job/ });
-    expect(button.disabled).toBe(true);
-    fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
-    expect(button.disabled).toBe(false);
-  });
-
   it("is disabled with the reason where the token doesn't permit it", async () => {
     permission.whyNot = "Needs compute-ace; this token has compute-ace-readonly.";
     showCancel([running]);
@@ -163,6 +126,26 @@ describe("CancelJobsButton", () => {
     await settle();
     expect(screen.queryByRole("dialog")).toBeNull();
     permission.whyNot = null;
+  });
+
+  it("advises to check first where an outcome is unknown, and totals what was sent, not what is chosen now", async () => {
+    const dialog = await openCancel(many.slice(0, 3), "Cancel 3 jobs");
+    const choose = (value: string) =>
+      fireEvent.change(within(dialog).getByLabelText("Signal"), { target: { value } });
+    choose("SIGTERM");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel jobs" }));
+    await settle();
+    sent[0]?.answer(200, cancelAnswer("11", "ok"));
+    sent[1]?.answer(200, cancelAnswer("12", "refused"));
+    sent[2]?.answer(200, cancelAnswer("13", "unconfirmed"));
+    await settle();
+    choose("");
+    expect(within(dialog).getByText("1 sent SIGTERM, 1 with unknown outcome, 1 refused.")).toBeDefined();
+    expect(
+      within(dialog).getByText(
+        "2 jobs aren’t confirmed as cancelled. Check their state before you press Cancel again.",
+      ),
+    ).toBeDefined();
   });
 
   it("says what a signal does, and warns where it would not cancel a pending job", async () => {

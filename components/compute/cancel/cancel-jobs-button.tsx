@@ -20,6 +20,8 @@ type CancelJobsButtonProps = {
   listFurther?: () => CancelTarget[];
   /** The reader, if jobs of other users are to be left out unless asked for. */
   username?: string | null;
+  /** Called when the dialog opens with the targets of that moment. */
+  onOpen?: () => void;
   /**
    * Called once per dialog, when it closes after at least one job was sent. The jobs are already being
    * reloaded.
@@ -48,7 +50,7 @@ export function nameCancelButton(targets: CancelTarget[]): string {
  * press, a refusal in the facility's words; without targets only the result is left.
  */
 export function CancelJobsButton(props: CancelJobsButtonProps) {
-  const { place, targets, listFurther = listNone, username = null, onDone, whyNot = null } = props;
+  const { place, targets, listFurther = listNone, username = null, onOpen, onDone, whyNot = null } = props;
   const isHydrated = useHydrated();
   const dialog = useLoaded(bringDialog);
   const notPermitted = useWhyNot("compute.write");
@@ -60,7 +62,10 @@ export function CancelJobsButton(props: CancelJobsButtonProps) {
     if (notPermitted !== null) return;
     setSummary(null);
     // Cancels what is selected now, even if a refresh changes the selection while the dialog is open.
-    void dialog.load(() => setAsked([...targets, ...listFurther()]));
+    void dialog.load(() => {
+      setAsked([...targets, ...listFurther()]);
+      onOpen?.();
+    });
   }
 
   function close(result: CancelSummary | null) {

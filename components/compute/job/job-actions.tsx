@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
@@ -21,10 +22,16 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
   const place = useComputePlace();
   const { parameters } = useAddress();
   const whyNotPermitted = useWhyNot("compute.write");
+  const whyId = useId();
   const { reading, answer, isForgotten } = read;
   // A single-use token must not be used up by reading the job it is meant to cancel.
   const target = toPageTarget(jobId, job, answer?.jobs ?? []);
   const whyNot = isForgotten ? words.forgotten : typeof target === "string" ? target : null;
+  const isCancelUnavailable =
+    (job !== null || reading.isOnDemand) &&
+    whyNot === null &&
+    whyNotPermitted !== null &&
+    typeof target !== "string";
   return (
     <>
       {job || !(isForgotten || reading.isOnDemand) ? (
@@ -32,7 +39,12 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
           {words.refresh}
         </Button>
       ) : null}
-      {job ? (
+      {job && whyNotPermitted !== null ? (
+        // One reason for both buttons, beside the last.
+        <UnavailableButton size="small" why={isCancelUnavailable ? { id: whyId } : whyNotPermitted}>
+          {words.duplicate}
+        </UnavailableButton>
+      ) : job ? (
         <LinkButton
           size="small"
           href={toComputePath(place, "submit", {
@@ -44,11 +56,8 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
           {words.duplicate}
         </LinkButton>
       ) : null}
-      {(job || reading.isOnDemand) &&
-      whyNot === null &&
-      whyNotPermitted !== null &&
-      typeof target !== "string" ? (
-        <UnavailableButton variant="danger" size="small" why={whyNotPermitted}>
+      {isCancelUnavailable ? (
+        <UnavailableButton variant="danger" size="small" why={whyNotPermitted} whyId={whyId}>
           {nameCancelButton([target])}
         </UnavailableButton>
       ) : job || reading.isOnDemand ? (

@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 /** Renders the page as the server delivers it, with its prefetched data. */
-function open(first: { status: number; body: unknown }) {
+function open(first: { status: number; body: unknown }, as = session) {
   answer = first;
   const client = makeQueryClient();
   const { queryKey } = jobQuery(place, id);
@@ -84,7 +84,7 @@ function open(first: { status: number; body: unknown }) {
   render(
     <QueryClientProvider client={client}>
       <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={session}>
+        <SessionProvider initial={as}>
           <RefreshFaultsPlace />
           <JobView jobId={id} downtimes={[]} prefetchReport={prefetchReport} />
         </SessionProvider>
@@ -101,6 +101,23 @@ async function readAgain(next: { status: number; body: unknown }) {
 }
 
 describe("JobView", () => {
+  it("says once, for both buttons, why a read-only token can neither duplicate nor cancel", () => {
+    const readOnly = sampleSession({ ...session, permissions: ["compute-ace-readonly"] });
+    open({ status: 200, body: answerOf(record()) }, readOnly);
+    expect(screen.queryByRole("link", { name: "Duplicate and edit" })).toBeNull();
+    const reasons = [/^Duplicate and edit$/, /^Cancel job/].map((name) => {
+      const button = screen.getByRole("button", { name });
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+      return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
+    });
+    expect(reasons[0]).toMatch(/^Needs compute-ace/);
+    expect(reasons[1]).toBe(reasons[0]);
+    cleanup();
+    open({ status: 200, body: answerOf(record({ job_state: ["COMPLETED"] })) }, readOnly);
+    const id = screen.getByRole("button", { name: "Duplicate and edit" }).getAttribute("aria-describedby");
+    expect(document.getElementById(id ?? "")?.textContent).toBe(reasons[0]);
+  });
+
   it("shows a running job: exact id, stage, estimate, time used; and no exit, though its record has one", () => {
     open({ status: 200, body: answerOf(record()) });
     expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();

@@ -168,6 +168,8 @@ function renderInstant(ms: number | null, isForecast: boolean, zone: string): Re
 
 function UsedOfLimit({ job, nowMs }: { job: GridJob; nowMs: number }) {
   const { startMs, limitMinutes } = job;
+  // The time suspended doesn't count, and the list doesn't say how long it was.
+  if (job.state === "SUSPENDED") return null;
   if (startMs === null || job.isStartForecast || typeof limitMinutes !== "number" || limitMinutes <= 0)
     return null;
   const untilMs = job.endMs !== null && !job.isEndForecast ? job.endMs : nowMs;

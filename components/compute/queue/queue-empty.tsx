@@ -13,10 +13,12 @@ type QueueEmptyProps = Pick<QueueChoiceOnPage, "choice" | "change" | "showMine">
   place: ComputePlace;
   /** The number of jobs in the whole queue. */
   total: number;
+  /** How many of them have no reported user. */
+  unreported: number;
 };
 
 /** Says why no job is shown, and offers the way to those that are there. */
-export function QueueEmpty({ choice, change, showMine, place, total }: QueueEmptyProps) {
+export function QueueEmpty({ choice, change, showMine, place, total, unreported }: QueueEmptyProps) {
   const isFiltered = isNarrowed(choice.filter);
   const clear = <Button onClick={() => change(cleared)}>{words.clearFilter}</Button>;
   const showAll = <Button onClick={() => showMine(false)}>{words.showAll}</Button>;
@@ -36,8 +38,8 @@ export function QueueEmpty({ choice, change, showMine, place, total }: QueueEmpt
           }
         : choice.isMine
           ? {
-              title: words.noneMine(place.resource),
-              detail: words.noneMineDetail(total),
+              title: (unreported > 0 ? words.noneKnownMine : words.noneMine)(place.resource),
+              detail: words.noneMineDetail(total, unreported),
               actions: showAll,
             }
           : { title: words.noMatch, detail: words.noMatchDetail(total), actions: clear };

@@ -167,6 +167,13 @@ describe("QueueScreen", () => {
     expect(window.location.search).toBe("?mine=off");
   });
 
+  it("keeps showing everybody's jobs once the filter that meant them is cleared", async () => {
+    await show(two, { isMineUsual: true, search: "q=zzz" });
+    expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("false");
+    fireEvent.click(screen.getByRole("button", { name: "Clear filter" }));
+    expect(window.location.search).toBe("?mine=off");
+  });
+
   it("selects all of the reader's own jobs, and says how many of others it left out", async () => {
     await show([...two, sampleJob({ id: "3" }), sampleJob({ id: "4", state: "FAILED", states: ["FAILED"] })]);
     fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
@@ -174,6 +181,31 @@ describe("QueueScreen", () => {
     expect(screen.getByRole("button", { name: "Cancel 2 jobs" })).toBeTruthy();
     fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
     expect(screen.queryByText(/^2 selected/)).toBeNull();
+  });
+
+  it("counts an array once, as its cancel does, and names its rows", async () => {
+    const task = (id: string, taskId: string, user: string) =>
+      sampleJob({ id, user, array: { jobId: "85", taskId, tasks: "", mostRunning: null } });
+    await show([task("85", "2", "ada"), task("86", "1", "ada"), two[1] ?? sampleJob()]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    screen.getByText("1 selected (1 of other users not included, 2 rows)");
+    expect(screen.getByRole("button", { name: /^Cancel job 85 .*whole array$/ })).toBeTruthy();
+  });
+
+  it("takes jobs without a user for nobody's: shown, not selected with the reader's own, not said to be others'", async () => {
+    const whose = sampleJob({ id: "3", user: null });
+    await show([...two, whose]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    screen.getByText("1 selected (1 of other users not included, 1 without a reported owner not included)");
+    cleanup();
+    await show([whose, sampleJob({ id: "4", user: "" })], { isMineUsual: true, search: "mine=on" });
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Mine" })).toBeNull();
+    expect(screen.getByRole("checkbox", { name: /^Select all/ }).title).toContain("known to be yours");
+    cleanup();
+    await show([whose, sampleJob({ id: "4", user: "bob" })], { isMineUsual: true });
+    screen.getByText("No job on alpha is known to be yours");
+    screen.getByText(/In the queue: 1 job of another user, 1 job without a reported owner\.$/);
   });
 
   it("selects nothing with a read-only token, and says why once", async () => {
@@ -185,7 +217,9 @@ describe("QueueScreen", () => {
     expect(document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
       "Needs compute-ace; this token has compute-ace-readonly.",
     );
-    expect(screen.getByRole("button", { name: "Submit job" }).getAttribute("aria-disabled")).toBe("true");
+    const submit = screen.getByRole("button", { name: "Submit job" });
+    expect(submit.getAttribute("aria-disabled")).toBe("true");
+    expect(submit.getAttribute("aria-describedby")).toBe(box.getAttribute("aria-describedby"));
   });
 
   it("says once that a streaming token doesn't open it", async () => {

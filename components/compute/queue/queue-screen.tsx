@@ -24,6 +24,7 @@ import { QueueTable } from "./queue-table";
 import { QueueToolbar } from "./queue-toolbar";
 import { useJobSelection } from "./use-job-selection";
 import { useQueueChoice } from "./use-queue-choice";
+import { useQueueOwners } from "./use-queue-owners";
 
 const nothing: Pick<QueueLines, "view"> = { view: null };
 /** On a narrow screen the remark lies over the list, as a line of its own would move the rows. */
@@ -37,7 +38,8 @@ const overlay =
  */
 export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineUsual: boolean }) {
   const place = useComputePlace();
-  const address = useQueueChoice(isMineUsual);
+  const owners = useQueueOwners(place, start);
+  const address = useQueueChoice(isMineUsual, owners.areReported);
   const { choice, username } = address;
   const queue = useQueue(place, choice, start);
   const { lines, head, problem, isReading, isOnDemand, retry, order } = queue;
@@ -73,7 +75,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
           {...address}
           lines={lines}
           headingId={headingId}
-          action={<QueueSubmit whyNot={whyNotWrite} />}
+          action={<QueueSubmit whyNot={whyNotWrite === null ? null : { id: whyNotId }} />}
           aside={
             <>
               <span className={order.isOutdated ? overlay : "max-sm:hidden"}>
@@ -116,7 +118,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
             whyNotId={whyNotId}
           />
         ) : (
-          <QueueEmpty {...address} place={place} total={head.total} />
+          <QueueEmpty {...address} place={place} total={head.total} unreported={owners.unreported} />
         )}
         {lines.view === null && lines.rowCount > lines.count ? (
           <noscript>

@@ -22,12 +22,14 @@ type QueueSelectionBarProps = {
  * the window's lower edge, and the list is shorter by its height, so that it covers no row.
  */
 export function QueueSelectionBar({ place, username, selection, hint, children }: QueueSelectionBarProps) {
-  const { targets, rowCount, goneCount, hiddenCount, othersCount } = selection;
+  const { targets, rowCount, goneCount, hiddenCount, leftOut } = selection;
   const [hasResult, setHasResult] = useState(false);
   const isEmpty = rowCount + goneCount === 0;
   const remarks = [
-    othersCount > 0 ? words.othersLeftOut(othersCount) : "",
+    leftOut.others.length > 0 ? words.othersLeftOut(leftOut.others.length) : "",
+    leftOut.unreported.length > 0 ? words.unreportedLeftOut(leftOut.unreported.length) : "",
     hiddenCount > 0 ? words.hiddenByFilter(hiddenCount) : "",
+    rowCount > targets.length ? words.selectedRows(rowCount) : "",
     goneCount > 0 ? words.leftQueue(goneCount) : "",
   ].filter(Boolean);
   return (
@@ -42,7 +44,7 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
       {isEmpty && !hasResult && hint ? <p className="text-ink-muted">{hint}</p> : null}
       {isEmpty ? null : (
         <p role="status" className="tabular-nums">
-          {words.selected(rowCount)}
+          {words.selected(targets.length)}
           {remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}
         </p>
       )}
@@ -51,7 +53,11 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
           place={place}
           targets={targets}
           username={username}
-          listFurther={selection.listOthers}
+          listFurther={() => [...leftOut.others, ...leftOut.unreported]}
+          onOpen={() => {
+            setHasResult(false);
+            selection.remember();
+          }}
           onDone={({ settledIds }) => {
             setHasResult(true);
             selection.drop(settledIds);

@@ -1,21 +1,24 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
-import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { toComputePath } from "@/lib/compute/compute-path";
 import * as words from "@/lib/compute/queue/words";
+import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
 
-/** The link to the submit form. `whyNot`: why the token can't submit, as a sentence. */
-export function QueueSubmit({ whyNot }: { whyNot: string | null }) {
+/**
+ * The link to the submit form. `whyNot`: why the token can't submit, as a sentence, or the ID of the element that says so;
+ * null if it can.
+ */
+export function QueueSubmit({ whyNot }: { whyNot: string | { id: string } | null }) {
   const place = useComputePlace();
   const zone = useAddress().parameters.get("zone");
   if (whyNot !== null)
     return (
-      <Button size="small" aria-disabled title={whyNot} className="opacity-55">
+      <UnavailableButton size="small" why={whyNot}>
         {words.submit}
-      </Button>
+      </UnavailableButton>
     );
   return (
     <LinkButton

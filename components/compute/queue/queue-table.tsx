@@ -232,7 +232,9 @@ export function QueueTable(props: QueueTableProps) {
             (view && selection.selectableCount === 0
               ? username === null
                 ? words.noneSelectable
-                : words.noneOwn
+                : selection.hasUnreported
+                  ? words.noneKnownOwn
+                  : words.noneOwn
               : null)
           }
           onSelectAll={selectAll}

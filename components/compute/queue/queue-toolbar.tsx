@@ -35,7 +35,8 @@ const selects: { field: ChoiceField; label: string }[] = [
  * states and what is shown. On a narrow screen the filters are behind one button.
  */
 export function QueueToolbar(props: QueueToolbarProps) {
-  const { choice, username, change, showMine, linkTo, listKept, lines, headingId, action, aside } = props;
+  const { choice, username, canBeMine, change, showMine, linkTo, listKept, lines, headingId, action, aside } =
+    props;
   const { filter } = choice;
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
@@ -59,7 +60,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
         <h2 id={headingId} className="font-semibold text-base">
           {words.heading}
         </h2>
-        {username === null ? null : (
+        {username === null || !canBeMine ? null : (
           <QueueToggle
             name="mine"
             label={words.mine}

@@ -1,10 +1,11 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
+import type { JobOwner } from "@/lib/compute/queue/own-user";
 import { readId } from "@/lib/compute/queue/table/job-table";
-import { listOpenRows } from "@/lib/compute/queue/table/select-rows";
-import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
+import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/select-rows";
+import { type SelectedTarget, toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import type { QueueLines } from "./queue-data";
 import type { RowSelection } from "./queue-row";
 
@@ -19,25 +20,31 @@ export type JobSelection = {
   /** Selected jobs that have left the queue, and those that the filter hides. */
   goneCount: number;
   hiddenCount: number;
-  /** Matching jobs of other users that the box in the heading left out; 0 if it wasn't used. */
-  othersCount: number;
-  listOthers: () => CancelTarget[];
+  /** Matching jobs that the box in the heading left out, as they aren't known to be the reader's; none if it wasn't used. */
+  leftOut: LeftOut;
   stateOf: (ids: string[]) => RowSelection;
   stateOfAll: RowSelection;
   /** Open jobs that the box in the heading selects: the reader's own, if the reader is known. */
   selectableCount: number;
+  /** True if the box in the heading leaves out jobs without a reported owner. */
+  hasUnreported: boolean;
   toggle: (ids: string[]) => void;
   toggleAll: () => void;
-  /** Deselects the rows of these targets. */
+  /** Keeps which rows the targets stand for now, for `drop`: a refresh may group them otherwise. */
+  remember: () => void;
+  /** Deselects the rows of these targets; an array's are also those of its tasks. */
   drop: (targetIds: string[]) => void;
   clear: () => void;
 };
 
-const nothing = { own: [], others: [] };
+type LeftOut = Record<Exclude<JobOwner, "own">, CancelTarget[]>;
+
+const nothing: OpenRows = { own: [], others: [], unreported: [] };
 
 export function useJobSelection({ view }: Pick<QueueLines, "view">, username: string | null): JobSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
   const [isBoxed, setBoxed] = useState(false);
+  const remembered = useRef<SelectedTarget[] | null>(null);
   const open = useMemo(() => (view ? listOpenRows(view, username) : nothing), [view, username]);
   const known = useMemo(() => {
     if (!view || ids.size === 0) return { selected: [], rows: 0, seen: 0, own: 0 };
@@ -60,24 +67,24 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     setIds(next);
   };
   const isAll = open.own.length > 0 && known.own === open.own.length;
-  const others =
-    isBoxed && isAll && view ? open.others.filter((row) => !ids.has(readId(view.table, row))) : [];
+  const leftOut = useMemo((): LeftOut => {
+    if (!view || !isBoxed || !isAll) return { others: [], unreported: [] };
+    const toTargets = (rows: number[]) => {
+      const some = rows.map((row) => readId(view.table, row)).filter((id) => !ids.has(id));
+      return toSelectedTargets(view.table, some).selected.map(({ target }) => target);
+    };
+    return { others: toTargets(open.others), unreported: toTargets(open.unreported) };
+  }, [view, isBoxed, isAll, open, ids]);
   return {
     targets: useMemo(() => known.selected.map(({ target }) => target), [known]),
     rowCount: known.rows,
     goneCount: view ? ids.size - known.rows : 0,
     hiddenCount: known.rows - known.seen,
-    othersCount: others.length,
-    listOthers: () =>
-      view
-        ? toSelectedTargets(
-            view.table,
-            others.map((row) => readId(view.table, row)),
-          ).selected.map(({ target }) => target)
-        : [],
+    leftOut,
     stateOf,
     stateOfAll: isAll ? "all" : known.seen > 0 ? "some" : "none",
     selectableCount: open.own.length,
+    hasUnreported: open.unreported.length > 0,
     toggle: (some) => {
       setBoxed(false);
       change(some, stateOf(some) !== "all");
@@ -92,10 +99,17 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
           true,
         );
     },
+    remember: () => {
+      remembered.current = known.selected;
+    },
     drop: (targetIds) => {
       const gone = new Set(targetIds);
+      const isGone = ({ id, kind, array }: CancelTarget) =>
+        gone.has(id) || (kind === "task" && gone.has(array?.jobId ?? ""));
       change(
-        known.selected.filter(({ target }) => gone.has(target.id)).flatMap((one) => one.ids),
+        (remembered.current ?? known.selected)
+          .filter(({ target }) => isGone(target))
+          .flatMap((one) => one.ids),
         false,
       );
     },

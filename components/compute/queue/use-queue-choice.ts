@@ -6,12 +6,19 @@ import { useSession } from "@/components/shell/session/session-context";
 import { useAddress } from "@/components/shell/use-address";
 import { changeQuery } from "@/lib/address/change-address";
 import { minePreference } from "@/lib/compute/queue/mine-preference";
-import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "@/lib/compute/queue/queue-parameters";
+import {
+  canBeMine,
+  formatQueueChoice,
+  parseQueueChoice,
+  type QueueChoice,
+} from "@/lib/compute/queue/queue-parameters";
 
 export type QueueChoiceOnPage = {
   choice: QueueChoice;
   /** The reader; null if unknown, then nothing is known to be theirs. */
   username: string | null;
+  /** Whether the list can be narrowed to the reader's own jobs. */
+  canBeMine: boolean;
   change: (changes: Partial<QueueChoice>) => void;
   /** Shows the reader's jobs alone or everybody's, and remembers it on this device. */
   showMine: (isMine: boolean) => void;
@@ -22,7 +29,7 @@ export type QueueChoiceOnPage = {
 };
 
 /** The queue's filter, order and columns, kept in the URL. `isMineUsual` is what this device remembers. */
-export function useQueueChoice(isMineUsual: boolean): QueueChoiceOnPage {
+export function useQueueChoice(isMineUsual: boolean, areOwnersReported: boolean): QueueChoiceOnPage {
   const { parameters, change } = useAddress();
   const username = useSession().session?.username ?? null;
   // An address without `mine` keeps meaning the same while the page is open.
@@ -30,14 +37,17 @@ export function useQueueChoice(isMineUsual: boolean): QueueChoiceOnPage {
   const text = parameters.toString();
   return useMemo(() => {
     const known = new URLSearchParams(text);
-    const choice = parseQueueChoice(known, { username, isMineUsual: usual });
-    // Beside a filter the address states it, as it would otherwise mean everybody's jobs.
+    const reader = { username, isMineUsual: usual, areOwnersReported };
+    const choice = parseQueueChoice(known, reader);
+    // A filter decides whose jobs an address without `mine` means, so a change of the filter states it.
+    const mustState = canBeMine(reader) && (choice.isMine || usual);
     const address = (changes: Partial<QueueChoice>) =>
-      formatQueueChoice(changes.filter && choice.isMine ? { isMine: true, ...changes } : changes);
+      formatQueueChoice(changes.filter && mustState ? { isMine: choice.isMine, ...changes } : changes);
     const take = (changes: Partial<QueueChoice>) => change(address(changes));
     return {
       choice,
       username,
+      canBeMine: canBeMine(reader),
       change: take,
       showMine: (isMine) => {
         keepPreference(document, minePreference.name, isMine ? null : minePreference.off);
@@ -46,8 +56,8 @@ export function useQueueChoice(isMineUsual: boolean): QueueChoiceOnPage {
       linkTo: (changes) => changeQuery(known, address(changes)),
       listKept: (without) => {
         const kept = [...known].filter(([name]) => !without.includes(name));
-        return choice.isMine && !known.has("mine") ? [...kept, ["mine", "on"]] : kept;
+        return mustState && !known.has("mine") ? [...kept, ["mine", choice.isMine ? "on" : "off"]] : kept;
       },
     };
-  }, [text, change, username, usual]);
+  }, [text, change, username, usual, areOwnersReported]);
 }

@@ -7,15 +7,14 @@ import type { SubmitAgainProps } from "./submit-again-dialog";
 const bringDialog = () => import("./submit-again-dialog");
 
 /**
- * Loads the dialog when it is first needed. Nothing is sent until it is shown, and nothing at all if it can't
- * be loaded.
+ * Loads the dialog when it is first needed. Nothing is sent until it is answered; `onFailed` is called if it can't be
+ * loaded.
  */
-export function SubmitAgain(props: SubmitAgainProps) {
+export function SubmitAgain({ onFailed, ...props }: SubmitAgainProps & { onFailed: () => void }) {
   const { part, hasFailed, load } = useLoaded(bringDialog);
-  const { onClose } = props;
   useEffect(() => void load(), [load]);
   useEffect(() => {
-    if (hasFailed) onClose();
-  }, [hasFailed, onClose]);
+    if (hasFailed) onFailed();
+  }, [hasFailed, onFailed]);
   return part ? <part.SubmitAgainDialog {...props} /> : null;
 }

@@ -7,15 +7,14 @@ import type { SubmitAnywayProps } from "./submit-anyway-dialog";
 const bringDialog = () => import("./submit-anyway-dialog");
 
 /**
- * Loads the question when it is first needed. Nothing is sent until it is answered, and nothing at all if it can't
- * be loaded.
+ * Loads the question when it is first needed. Nothing is sent until it is answered; `onFailed` is called if it can't be
+ * loaded.
  */
-export function SubmitAnyway(props: SubmitAnywayProps) {
+export function SubmitAnyway({ onFailed, ...props }: SubmitAnywayProps & { onFailed: () => void }) {
   const { part, hasFailed, load } = useLoaded(bringDialog);
-  const { onClose } = props;
   useEffect(() => void load(), [load]);
   useEffect(() => {
-    if (hasFailed) onClose();
-  }, [hasFailed, onClose]);
+    if (hasFailed) onFailed();
+  }, [hasFailed, onFailed]);
   return part ? <part.SubmitAnywayDialog {...props} /> : null;
 }

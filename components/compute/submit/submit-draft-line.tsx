@@ -19,9 +19,14 @@ export function SubmitDraftLine({ replaced, isKept, isReady }: SubmitDraftLinePr
         {replaced?.words}
       </span>
       {replaced ? (
-        <Button size="small" onClick={replaced.undo}>
-          {words.undo}
-        </Button>
+        <>
+          <Button size="small" onClick={replaced.undo}>
+            {words.undo}
+          </Button>
+          <Button size="small" onClick={replaced.dismiss}>
+            {words.dismiss}
+          </Button>
+        </>
       ) : isReady ? (
         words.draftSaved
       ) : (

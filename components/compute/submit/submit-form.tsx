@@ -5,9 +5,11 @@ import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import type { ComputePlace } from "@/lib/compute/place";
 import { type Draft, emptySubmitDraft } from "@/lib/compute/submit/draft";
+import * as outcomeWords from "@/lib/compute/submit/outcome/words";
 import { checkDraft, findingsOf } from "@/lib/compute/submit/submit-form";
 import { listSubmitQuestions } from "@/lib/compute/submit/submit-questions";
 import { draftStore } from "@/lib/compute/submit/submit-stores";
@@ -50,9 +52,15 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
   const around = useSurroundings(place, known, owner.user, draft.jobs[0]?.account ?? "");
   const mostJobs = known.mostJobs[place.version ?? known.newest] ?? 1;
   const { input, findings } = checkDraft(draft, mostJobs, around.surroundings, nowMs);
-  const run = useSubmitRun(place, owner, known.isSingleUse);
+  const run = useSubmitRun(place, owner, known.isSingleUse, settle);
   const whyNot = useWhyNot("compute.write");
   const question = useSubmitQuestion();
+  const [isQuestionLost, setQuestionLost] = useState(false);
+  const loseQuestion = () => {
+    setQuestionLost(true);
+    question.decline();
+    run.decline();
+  };
   // Errors appear only after the first press, not while the form is still being filled in.
   const shown =
     attempts > 0 ? findings : findings.filter(({ level, field }) => level === "warning" || field === "jobs");
@@ -65,9 +73,9 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
 
   const press = (event: FormEvent) => {
     event.preventDefault();
+    setQuestionLost(false);
     if (whyNot !== null) return;
     if (!input) return setAttempts((count) => count + 1);
-    settle();
     question.askFirst(listSubmitQuestions(draft, findings), () => run.press(input, draft));
   };
   // Holding Enter presses the button repeatedly; only the first press is intended.
@@ -128,6 +136,11 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
           </Panel>
         </div>
         <SubmitRequestPanel place={place} input={input} />
+        {isQuestionLost ? (
+          <Notice role="alert" tone="warn" title={outcomeWords.questionFailed}>
+            {outcomeWords.questionFailedDetail}
+          </Notice>
+        ) : null}
         <SubmitBar isSending={run.state.step === "sending"} errors={errors} whyNot={whyNot} />
       </fieldset>
       {question.questions ? (
@@ -135,9 +148,17 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
           questions={question.questions}
           onConfirm={question.confirm}
           onClose={question.decline}
+          onFailed={loseQuestion}
         />
       ) : null}
-      {run.asking ? <SubmitAgain asking={run.asking} onConfirm={run.confirm} onClose={run.decline} /> : null}
+      {run.asking ? (
+        <SubmitAgain
+          asking={run.asking}
+          onConfirm={run.confirm}
+          onClose={run.decline}
+          onFailed={loseQuestion}
+        />
+      ) : null}
     </form>
   );
 }

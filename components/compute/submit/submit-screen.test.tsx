@@ -211,17 +211,27 @@ describe("SubmitScreen", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("offers to undo a cleared form until the next edit", async () => {
+  it("offers to undo a cleared form until a submit is accepted, however it is edited or refused meanwhile", async () => {
+    submitted = { status: 422, body: stateProblem("facility-refused", "Invalid account") };
     await open();
     fill();
-    const clear = () => fireEvent.click(screen.getByRole("button", { name: "Clear form" }));
-    clear();
-    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("wave");
-    clear();
-    type("Name", "w");
-    expect(screen.queryByText("Form cleared.")).toBeNull();
-    expect(screen.getByText(/^Draft saved/)).toBeDefined();
+    const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+    const name = () => screen.getByLabelText<HTMLInputElement>("Name").value;
+    click("Clear form");
+    click("Undo");
+    expect(name()).toBe("wave");
+    click("Clear form");
+    fill();
+    type("Name", "other");
+    press();
+    await screen.findByText("Invalid account");
+    click("Undo");
+    expect(name()).toBe("wave");
+    submitted = { status: 200, body: { jobId: "7", stepId: null, message: null, warnings: [] } };
+    type("Account", "proj2");
+    press();
+    await screen.findByText("Submitted as job 7");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   it("keeps the form usable with a token that can't submit, but not its button", async () => {

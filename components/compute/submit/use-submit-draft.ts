@@ -2,54 +2,62 @@
 
 import { useCallback, useState } from "react";
 import { type Draft, isSameDraft } from "@/lib/compute/submit/draft";
+import * as words from "@/lib/compute/submit/words";
 import type { DeviceStore } from "@/lib/device/store";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 
-/** Describes a replacement of the draft; `undo` restores the previous one. */
-export type Replaced = { words: string; undo: () => void };
+/** Describes the last replacement of the draft; `undo` restores the previous draft, `dismiss` ends the offer. */
+export type Replaced = { words: string; undo: () => void; dismiss: () => void };
 
 export type SubmitDraft = {
   draft: Draft;
-  /** Changes the draft as the user types, which ends the offer to restore the previous one. */
+  /** Changes the draft as the user types. */
   edit: (change: (draft: Draft) => Draft) => void;
-  /** Replaces the draft; the previous one can be restored. */
+  /** Replaces the draft; the previous one can be restored until a submit is accepted. */
   replace: (draft: Draft, words: string) => void;
   replaced: Replaced | null;
-  /** Ends the offer to restore the previous draft. */
+  /** Ends every offer to restore a previous draft. */
   settle: () => void;
   /** False if the device can't save the draft. */
   isKept: boolean;
 };
 
-/** The draft of this page, with an undo for its last replacement. */
+type Replacement = { words: string; before: Draft; after: Draft };
+
+/** So many replacements can be undone; nobody remembers more. */
+const mostReplacements = 10;
+
+/** The draft of this page, with an undo for its replacements, the latest first. */
 export function useSubmitDraft(store: DeviceStore<Draft | null>, initial: Draft): SubmitDraft {
   const { draft, setDraft, isKept } = useKeptDraft(store, initial);
-  const [replaced, setReplaced] = useState<{ words: string; before: Draft } | null>(null);
+  const [replacements, setReplacements] = useState<Replacement[]>([]);
+  const [last] = replacements;
   const replace = useCallback(
-    (next: Draft, words: string) => {
-      setReplaced(isSameDraft(draft, next) ? null : { words, before: draft });
-      setDraft(next);
+    (after: Draft, text: string) => {
+      if (!isSameDraft(draft, after))
+        setReplacements((before) =>
+          [{ words: text, before: draft, after }, ...before].slice(0, mostReplacements),
+        );
+      setDraft(after);
     },
     [draft, setDraft],
   );
+  const dismiss = () => setReplacements(replacements.slice(1));
   const undo = () => {
-    if (replaced) setDraft(replaced.before);
-    setReplaced(null);
+    if (!last) return;
+    // What was typed since the replacement is kept in the same way.
+    const swapped = { words: words.draftRestored, before: draft, after: last.before };
+    const rest = replacements.slice(1);
+    setReplacements(isSameDraft(draft, last.after) ? rest : [swapped, ...rest]);
+    setDraft(last.before);
   };
-  const settle = useCallback(() => setReplaced(null), []);
-  const edit: SubmitDraft["edit"] = useCallback(
-    (change) => {
-      setReplaced(null);
-      setDraft(change);
-    },
-    [setDraft],
-  );
+  const settle = useCallback(() => setReplacements([]), []);
   return {
     draft,
-    edit,
+    edit: setDraft,
     settle,
     replace,
-    replaced: replaced ? { words: replaced.words, undo } : null,
+    replaced: last ? { words: last.words, undo, dismiss } : null,
     isKept,
   };
 }

@@ -51,9 +51,15 @@ const leftProblem: Problem = {
 const toLeftProblem = () => leftProblem;
 
 /**
- * Sends submits: one key per press, one at a time, never repeated automatically, not even from another tab.
+ * Sends submits: one key per press, one at a time, never repeated automatically, not even from another tab. `onAccepted` is
+ * called once the scheduler has accepted one of them.
  */
-export function useSubmitRun(place: ComputePlace, owner: DeviceOwner, isSingleUse: boolean): SubmitRun {
+export function useSubmitRun(
+  place: ComputePlace,
+  owner: DeviceOwner,
+  isSingleUse: boolean,
+  onAccepted: () => void,
+): SubmitRun {
   const { resource, version } = place;
   const store = lastSubmitStore(owner, resource);
   const [asking, setAsking] = useState<SubmitQuestion | null>(null);
@@ -74,6 +80,7 @@ export function useSubmitRun(place: ComputePlace, owner: DeviceOwner, isSingleUs
       const result = await mutateAsync({ input, key });
       const drafts = sentDraftStore(owner, resource);
       drafts.write(withSentDraft(drafts.read(), result.jobId, draft));
+      onAccepted();
       return result;
     },
   });

@@ -5,7 +5,7 @@ import { toArrayTarget, toJobTarget } from "./cancel-target";
 const jobs = (...states: (string | null)[]) =>
   states.map((state, index) => toJobTarget(String(index), null, state));
 const none = { tasks: "", count: 0 };
-const array = (running: number, waiting: number) =>
+const array = (running: number, waiting: number, other: number | null = 0) =>
   toArrayTarget(
     "7",
     { name: null, user: null },
@@ -13,7 +13,7 @@ const array = (running: number, waiting: number) =>
       running: { tasks: "", count: running },
       waiting: { tasks: "", count: waiting },
       ended: none,
-      other: none,
+      other: { tasks: "", count: other },
     },
   );
 
@@ -26,8 +26,14 @@ it.each([
   [jobs(null), "If the job is running, unsaved results are lost."],
   [jobs("PENDING", null), "If a job is running, its unsaved results are lost."],
   [[array(0, 4)], "The job hasn’t started, so no results are lost."],
+  [[array(0, 4, 2)], "If the job is running, unsaved results are lost."],
+  [[array(0, 4, null)], "If the job is running, unsaved results are lost."],
   [[array(1, 4)], /running tasks haven’t saved are lost; pending tasks lose nothing/],
   [[], "None of the selected jobs is yours."],
 ])("%j: %s", (targets, words) => {
   expect(describeEffect(targets)).toMatch(words);
+});
+
+it("doesn't deny that a job without a reported owner is the reader's", () => {
+  expect(describeEffect([], 1)).toBe("None of the selected jobs is known to be yours.");
 });

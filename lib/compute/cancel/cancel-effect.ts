@@ -2,10 +2,13 @@ import { isOver } from "../job/job-state";
 import { type CancelTarget, listStates } from "./cancel-target";
 import * as words from "./words";
 
-/** What the cancel of some targets costs, as a sentence: pending jobs lose no results. */
-export function describeEffect(targets: CancelTarget[]): string {
+/**
+ * What the cancel of some targets costs, as a sentence: pending jobs lose no results. `unreported`: how many jobs without a
+ * reported owner were left out.
+ */
+export function describeEffect(targets: CancelTarget[], unreported = 0): string {
   const { length } = targets;
-  if (length === 0) return words.effects.none();
+  if (length === 0) return words.effects.none(unreported);
   const states = targets.flatMap((target) => {
     const known = listStates(target);
     return known.length > 0 ? known : [null];

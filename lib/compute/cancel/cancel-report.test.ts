@@ -117,4 +117,12 @@ describe("summarizeReports", () => {
     expect(summarizeReports([done, ended, done])).toBe("2 cancelled, 1 had already ended");
     expect(summarizeReports([])).toBe("");
   });
+
+  it("counts what was sent with which signal, and a failure that may have arrived as unknown", () => {
+    const signalled = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", "SIGTERM");
+    const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);
+    const failed = ["outcome-unknown", "facility-refused"] as const;
+    const reports = [signalled, done, ...failed.map((slug) => toFailedReport(stateProblem(slug, "")))];
+    expect(summarizeReports(reports)).toBe("1 sent SIGTERM, 1 cancelled, 1 with unknown outcome, 1 failed");
+  });
 });

@@ -7,9 +7,11 @@ import * as texts from "./words";
 /**
  * The result of one cancel. `accepted`: the scheduler accepted it. `ended`: nothing was left to cancel, so the goal is met.
  * `unconfirmed`: the response doesn't confirm it. `refused`: the scheduler refused. `failed`: the request failed.
+ * `signal` is the one that was sent, absent for a normal cancel.
  */
 export type CancelReport =
-  | { kind: "accepted" | "ended" | "unconfirmed"; words: string; warnings: string[] }
+  | { kind: "accepted"; words: string; warnings: string[]; signal?: string }
+  | { kind: "ended" | "unconfirmed"; words: string; warnings: string[] }
   | { kind: "refused"; words: string; reason: string | null; code: number | null; warnings: string[] }
   | { kind: "failed"; words: string; problem: Problem };
 
@@ -36,7 +38,7 @@ export function toCancelReport(result: CancelResult, id: string, signal: string 
       ? { kind: "unconfirmed", words: texts.partlyEnded, warnings }
       : { kind: "ended", words: texts.alreadyEnded, warnings };
   }
-  return { kind: "accepted", words: sayAccepted(signal), warnings };
+  return { kind: "accepted", words: sayAccepted(signal), warnings, signal };
 }
 
 const sayAccepted = (signal: string | undefined) =>
@@ -52,7 +54,10 @@ function toArrayReport(
     ...(isNone(refused) ? [] : [texts.tasksRefused(refused.count)]),
     ...(isNone(alreadyEnded) ? [] : [texts.tasksEnded(alreadyEnded.count)]),
   ].join("; ");
-  if (isNone(refused)) return { kind: isNone(cancelled) ? "ended" : "accepted", words, warnings };
+  if (isNone(refused))
+    return isNone(cancelled)
+      ? { kind: "ended", words, warnings }
+      : { kind: "accepted", words, warnings, signal };
   const { reason = null, code = null } = jobs.find((job) => job.outcome === "refused") ?? {};
   return { kind: "refused", words, reason, code, warnings };
 }
@@ -70,15 +75,26 @@ export function toFailedReport(problem: Problem): CancelReport {
 export const isCancelSettled = (report: CancelReport | undefined): boolean =>
   report?.kind === "accepted" || report?.kind === "ended";
 
-/** Sums up many reports in a sentence without a full stop: `2 cancelled, 1 had already ended`. */
-export function summarizeReports(reports: CancelReport[], signal?: string): string {
-  const kinds = ["accepted", "ended", "unconfirmed", "refused", "failed"] as const;
-  return kinds
-    .flatMap((kind) => {
-      const number = reports.filter((report) => report.kind === kind).length;
-      return number > 0 ? [texts.totals[kind](number, signal)] : [];
-    })
-    .join(", ");
+/** True if the cancel may have been carried out although nothing confirms it: another one could be a second signal. */
+export const isCancelUnknown = (report: CancelReport): boolean =>
+  report.kind === "unconfirmed" || (report.kind === "failed" && mayHaveArrived(report.problem));
+
+/** Sums up many reports in a sentence without a full stop: `2 cancelled, 1 had already ended`. Signals count apart. */
+export function summarizeReports(reports: CancelReport[]): string {
+  const accepted = new Map<string | undefined, number>();
+  for (const report of reports)
+    if (report.kind === "accepted") accepted.set(report.signal, (accepted.get(report.signal) ?? 0) + 1);
+  const counts = {
+    ended: reports.filter(({ kind }) => kind === "ended").length,
+    unconfirmed: reports.filter(isCancelUnknown).length,
+    refused: reports.filter(({ kind }) => kind === "refused").length,
+    failed: reports.filter((report) => report.kind === "failed" && !isCancelUnknown(report)).length,
+  };
+  const kinds = ["ended", "unconfirmed", "refused", "failed"] as const;
+  return [
+    ...[...accepted].map(([signal, number]) => texts.totals.accepted(number, signal)),
+    ...kinds.flatMap((kind) => (counts[kind] > 0 ? [texts.totals[kind](counts[kind])] : [])),
+  ].join(", ");
 }
 
 /**

@@ -10,7 +10,6 @@ export const nameTarget = ({ id, kind }: CancelTarget): string =>
 export function toCancelSummary(
   targets: CancelTarget[],
   reports: ReadonlyMap<string, CancelReport>,
-  signal: string | undefined,
 ): CancelSummary | null {
   const sent = targets.filter(({ id }) => reports.has(id));
   const all = sent.flatMap(({ id }) => reports.get(id) ?? []);
@@ -23,7 +22,7 @@ export function toCancelSummary(
     words:
       all.length === 1
         ? `${upperFirst(nameTarget(first))}: ${lowerFirst(only.words)}`
-        : summarizeReports(all, signal),
+        : summarizeReports(all),
     settledIds: sent.filter(({ id }) => isCancelSettled(reports.get(id))).map(({ id }) => id),
     warnings: [...new Set(all.flatMap((report) => (report.kind === "failed" ? [] : report.warnings)))],
     refusal: refused?.reason ?? null,

@@ -101,12 +101,13 @@ export function toPageTarget(ref: string, job: JobDetail | null, jobs: JobDetail
   return whyNotCancellable(job) ?? words.hasEnded;
 }
 
-/** The base states of a target, for warnings about a signal. */
-export function listStates({ state, array, kind }: CancelTarget): string[] {
+/** The base states of a target, as far as known; null for tasks of an array in another state or an unknown one. */
+export function listStates({ state, array, kind }: CancelTarget): (string | null)[] {
   if (kind !== "array") return state === null ? [] : [state];
-  const { running, waiting } = array?.tasks ?? {};
+  const { running, waiting, other } = array?.tasks ?? {};
   return [
     ...(running && !isNone(running) ? ["RUNNING"] : []),
     ...(waiting && !isNone(waiting) ? ["PENDING"] : []),
+    ...(other && !isNone(other) ? [null] : []),
   ];
 }

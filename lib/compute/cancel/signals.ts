@@ -22,8 +22,8 @@ export const cancelFlags: (Choice & { needs?: "signal" | "nothing" })[] = Object
   ([name, means]) => ({ name, means, needs: needs[name] }),
 );
 
-/** The flags that make sense for a signal and the target's base states. */
-export function listFlags(signal: string | undefined, states: string[]): Choice[] {
+/** The flags that make sense for a signal and the target's base states; null is an unknown one. */
+export function listFlags(signal: string | undefined, states: (string | null)[]): Choice[] {
   const canSignal = signal !== undefined && states.some((state) => state !== "PENDING");
   return cancelFlags.filter(({ needs }) => needs === undefined || (needs === "signal" && canSignal));
 }
@@ -32,7 +32,7 @@ export function listFlags(signal: string | undefined, states: string[]): Choice[
 export type CancelOptions = { signal?: string; flags?: string[] };
 
 /** Drops flags that no longer fit the chosen signal or target. */
-export function keepOffered({ signal, flags = [] }: CancelOptions, states: string[]): CancelOptions {
+export function keepOffered({ signal, flags = [] }: CancelOptions, states: (string | null)[]): CancelOptions {
   const offered = listFlags(signal, states).map(({ name }) => name);
   const kept = flags.filter((flag) => offered.includes(flag));
   return { signal, ...(kept.length > 0 ? { flags: kept } : {}) };

@@ -27,6 +27,10 @@ export const pressAgain = (open: number) =>
   open === 1
     ? "Press Cancel again to retry the job that wasn’t cancelled."
     : `Press Cancel again to retry the ${count(open)} jobs that weren’t cancelled.`;
+export const checkBeforeRetry = (open: number) =>
+  open === 1
+    ? "The job isn’t confirmed as cancelled. Check its state before you press Cancel again."
+    : `${count(open)} jobs aren’t confirmed as cancelled. Check their state before you press Cancel again.`;
 export const effects = {
   pending: (number: number) =>
     number === 1
@@ -42,18 +46,33 @@ export const effects = {
       : "Results that running jobs haven’t saved are lost; pending jobs lose nothing.",
   ended: (number: number) =>
     number === 1 ? "The job has already ended." : "All of these jobs have already ended.",
-  none: () => "None of the selected jobs is yours.",
+  none: (unreported: number) =>
+    unreported > 0
+      ? "None of the selected jobs is known to be yours."
+      : "None of the selected jobs is yours.",
   unknown: (number: number) =>
     number === 1
       ? "If the job is running, unsaved results are lost."
       : "If a job is running, its unsaved results are lost.",
 } as const;
-export const ownership = (own: number, others: number) =>
-  `${count(own)} yours, ${count(others)} of other users not included.`;
-export const ownershipIncluded = (own: number, others: number) =>
-  `${count(own)} yours, ${count(others)} of other users.`;
+type Ownership<Value> = { others: Value; unreported: Value };
+export const ownership = (
+  { own, others, unreported }: Ownership<number> & { own: number },
+  included: Ownership<boolean>,
+) => {
+  const say = (number: number, whose: string, isIncluded: boolean) =>
+    number === 0 ? [] : [`${count(number)} ${whose}${isIncluded ? "" : " not included"}`];
+  return `${[
+    `${count(own)} yours`,
+    ...say(others, "of other users", included.others),
+    ...say(unreported, "without a reported owner", included.unreported),
+  ].join(", ")}.`;
+};
 export const includeOthers = (number: number) => `Include ${jobs(number)} of other users`;
 export const includeOthersHint = "The scheduler refuses these unless you may cancel other users’ jobs.";
+export const includeUnreported = (number: number) => `Include ${jobs(number)} without a reported owner`;
+export const includeUnreportedHint =
+  "These may be jobs of other users. The scheduler refuses what you may not cancel.";
 export const jobsToCancel = "Jobs to cancel";
 export const arrayRow = (id: string) => `Array ${id}`;
 export const noName = "no name";

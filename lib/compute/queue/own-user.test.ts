@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makeOwnTest } from "./own-user";
+import { makeOwnerTest, makeOwnTest } from "./own-user";
 
 it.each([
   ["tid042_auser", "tid042_auser", true],
@@ -15,4 +15,15 @@ it.each([
 
 it.each([null, "", " "])("claims no job for the unknown user %j", (username) => {
   expect(makeOwnTest(username)).toBeNull();
+});
+
+it.each([
+  ["ada", "Ada@HPC", "own"],
+  ["ada", "bob", "others"],
+  ["ada", null, "unreported"],
+  ["ada", " ", "unreported"],
+  [null, "bob", "own"],
+  [null, null, "own"],
+])("for %s a job of %j is %s", (username, user, owner) => {
+  expect(makeOwnerTest(username)(user)).toBe(owner);
 });

@@ -7,4 +7,17 @@ export function makeOwnTest(username: string | null): ((user: string | null) => 
   return own === "" ? null : (user) => user !== null && toAccountName(user) === own;
 }
 
+/** Whose a job is, seen by the reader. `unreported`: the scheduler names no user, so it may be anybody's. */
+export type JobOwner = "own" | "others" | "unreported";
+
+/** Sorts user names of the scheduler by owner. For an unknown reader every job counts as own. */
+export function makeOwnerTest(username: string | null): (user: string | null) => JobOwner {
+  const isOwn = makeOwnTest(username);
+  if (!isOwn) return () => "own";
+  return (user) => (!isUserReported(user) ? "unreported" : isOwn(user) ? "own" : "others");
+}
+
+/** True if the scheduler names the user of a job. */
+export const isUserReported = (user: string | null): boolean => toAccountName(user) !== "";
+
 const toAccountName = (name: string | null) => (name ?? "").trim().toLowerCase().replace(/@.*$/, "");

@@ -66,6 +66,12 @@ it.each([
   expect([isMine, own]).toEqual([is, is ? username : null]);
 });
 
+it("shows all jobs where no job has a user", () => {
+  const reader = { username: "ada", isMineUsual: true, areOwnersReported: false };
+  for (const text of ["", "mine=on"])
+    expect(parseQueueChoice(new URLSearchParams(text), reader)).toMatchObject({ isMine: false, own: null });
+});
+
 it("takes what makes no sense for not there", () => {
   const address = new URLSearchParams(`sort=nonsense&fold=x&columns=x&q=${"a".repeat(300)}`);
   expect(parseQueueChoice(address)).toEqual({

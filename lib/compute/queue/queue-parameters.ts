@@ -14,11 +14,14 @@ import { choiceFields } from "./table/table-filter";
 import type { TableSort } from "./table/table-sort";
 import type { TableChoice } from "./table/table-view";
 
-/** The state of the queue that is held in the URL. `isMine` is only ever true if the reader's username is known. */
+/** The state of the queue that is held in the URL. `isMine` is only ever true if the reader's jobs can be recognised. */
 export type QueueChoice = TableChoice & { isMine: boolean; columns: readonly GridColumnKey[] };
 
-/** Who reads the queue. `isMineUsual`: whether an address without `mine` shows this person's jobs alone. */
-export type QueueReader = { username: string | null; isMineUsual: boolean };
+/**
+ * Who reads the queue. `isMineUsual`: whether an address without `mine` shows this person's jobs alone. `areOwnersReported`:
+ * false if no job has a user, then nobody's jobs can be told apart.
+ */
+export type QueueReader = { username: string | null; isMineUsual: boolean; areOwnersReported?: boolean };
 const stranger: QueueReader = { username: null, isMineUsual: false };
 
 const text = textParameter(200);
@@ -53,6 +56,10 @@ const columns: AddressParameter<readonly GridColumnKey[]> = {
   format: (keys) => (keys.join() === usualColumns.join() ? null : keys.join() || null),
 };
 
+/** True if some of the queue's jobs can be recognised as this reader's. */
+export const canBeMine = ({ username, areOwnersReported = true }: QueueReader): boolean =>
+  areOwnersReported && makeOwnTest(username) !== null;
+
 /**
  * Reads the queue's filter, order, folding and columns from the URL. Never throws: invalid values count as absent. An address
  * that names users, or a text such as a node's name, means everybody's jobs, whoever reads it.
@@ -61,7 +68,7 @@ export function parseQueueChoice(address: AddressParameters, reader: QueueReader
   const valuesOf = (field: string) => chosen.parse(address.get(field));
   const wanted = mine.parse(address.get("mine"));
   const isUsual = reader.isMineUsual && valuesOf("user").length === 0 && !address.get("q");
-  const isMine = makeOwnTest(reader.username) !== null && (wanted === null ? isUsual : wanted === "on");
+  const isMine = canBeMine(reader) && (wanted === null ? isUsual : wanted === "on");
   return {
     isMine,
     own: isMine ? reader.username : null,

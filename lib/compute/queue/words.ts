@@ -25,8 +25,19 @@ export const noMatchDetail = (total: number) =>
   `None of the ${jobs(total)} in the queue matches every filter.`;
 export const clearFilter = "Clear filter";
 export const noneMine = (resource: string) => `You have no jobs on ${resource}`;
-export const noneMineDetail = (total: number) =>
-  `Your jobs appear here once you submit them. ${total === 1 ? "1 job of another user is" : `${count(total)} jobs of other users are`} in the queue.`;
+export const noneKnownMine = (resource: string) => `No job on ${resource} is known to be yours`;
+export const noneMineDetail = (total: number, unreported: number) => {
+  const others = total - unreported;
+  const inQueue = [
+    ...(others === 1
+      ? ["1 job of another user"]
+      : others > 1
+        ? [`${count(others)} jobs of other users`]
+        : []),
+    ...(unreported > 0 ? [`${jobs(unreported)} without a reported owner`] : []),
+  ];
+  return `Your jobs appear here once you submit them. In the queue: ${inQueue.join(", ")}.`;
+};
 export const noneMineMatch = "None of your jobs match";
 export const noneMineMatchDetail = "Clear the filter, or search the jobs of all users.";
 export const showAll = "Show all jobs";
@@ -126,9 +137,13 @@ export const selectedJobs = "Selected jobs";
 export const selectHint = "Select jobs to cancel several at once.";
 export const noneSelectable = "There are no jobs that you can cancel.";
 export const noneOwn = "None of these jobs is yours.";
+export const noneKnownOwn =
+  "None of these jobs is known to be yours: the scheduler doesn’t report their owners.";
 export const selected = (number: number) => `${count(number)} selected`;
 export const othersLeftOut = (number: number) => `${count(number)} of other users not included`;
+export const unreportedLeftOut = (number: number) => `${count(number)} without a reported owner not included`;
 export const dismiss = "Dismiss";
+export const selectedRows = (number: number) => `${count(number)} rows`;
 export const hiddenByFilter = (number: number) => `${count(number)} hidden by the filter`;
 export const leftQueue = (number: number) => `${count(number)} no longer in the queue`;
 export const clearSelection = "Clear selection";

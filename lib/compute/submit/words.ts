@@ -157,6 +157,7 @@ export const fixFirst = (count: number) => `Not sent: fix ${many(count, "problem
 export const clearForm = "Clear form";
 export const formCleared = "Form cleared.";
 export const undo = "Undo";
+export const draftRestored = "Previous form restored.";
 export const dismiss = "Dismiss";
 export const draftSaved = "Draft saved in this browser; your token never is.";
 export const loadingForm = "Loading the form…";

@@ -50,6 +50,14 @@ it("has the reader's own lines where those are usual", async () => {
   expect(first?.values.user).toEqual([{ value: "u3", count: 1 }]);
 });
 
+it("has every line where no job has a user, whoever reads it", async () => {
+  const table = await toTable([sampleJob({ id: "1", user: null }), sampleJob({ id: "2", user: "" })]);
+  const known = { kind: "known", state: { id: "s", table, repeated: 0 }, head: { state: "s", total: 2 } };
+  vi.mocked(readJobGrid).mockResolvedValue({ ...known, memory: {} } as unknown as GridReading);
+  const { first } = await start("", { username: "u3", isMineUsual: true });
+  expect(first).toMatchObject({ rowCount: 2, owners: { areReported: false, unreported: 2 } });
+});
+
 it("is empty without a problem while the first list is being read", async () => {
   vi.mocked(readJobGrid).mockResolvedValue({ kind: "reading", sinceMs: 0, jobs: 0 });
   expect(await start()).toEqual({ first: null, problem: null });

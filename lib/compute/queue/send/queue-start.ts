@@ -6,6 +6,7 @@ import type { ComputePlace } from "../../place";
 import { parseQueueChoice, type QueueReader } from "../queue-parameters";
 import { announcePage } from "../read/page-priority";
 import { choiceFields, listValues, markOwn } from "../table/table-filter";
+import { readOwners } from "../table/table-owners";
 import { readLine } from "../table/table-row";
 import type { QueueFirst, QueueStart } from "../table/table-start";
 import { toTableView } from "../table/table-view";
@@ -26,8 +27,9 @@ export async function readQueueStart(
     const reading = await readJobGrid(facility, place, patience);
     if (reading.kind === "reading") return { first: null, problem: null };
     announcePage();
-    const choice = parseQueueChoice(parameters, reader);
     const { table } = reading.state;
+    const owners = readOwners(table);
+    const choice = parseQueueChoice(parameters, { ...reader, areOwnersReported: owners.areReported });
     const view = toTableView(table, choice, now);
     const lines = Array.from({ length: Math.min(firstLines, view.items.length) }, (_, index) =>
       readLine(view, index, choice.openGroups),
@@ -39,7 +41,7 @@ export async function readQueueStart(
     const { stateCounts } = view;
     const [itemCount, rowCount] = [view.items.length, view.rows.length];
     return {
-      first: { head: reading.head, lines, itemCount, rowCount, stateCounts, values },
+      first: { head: reading.head, lines, itemCount, rowCount, stateCounts, values, owners },
       problem: null,
     };
   } catch (thrown) {

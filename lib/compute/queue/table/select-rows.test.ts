@@ -15,16 +15,16 @@ const jobs = [
 ];
 const split = async (username: string | null, address = "") => {
   const view = toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams(address)), () => 0);
-  const { own, others } = listOpenRows(view, username);
-  return [own, others].map((rows) => rows.map((row) => readId(view.table, row)).join());
+  const { own, others, unreported } = listOpenRows(view, username);
+  return [own, others, unreported].map((rows) => rows.map((row) => readId(view.table, row)).join());
 };
 
-it("takes one's own jobs that haven't ended, of those in the view", async () => {
-  expect(await split("ada")).toEqual(["5,1", "4,2"]);
-  expect(await split("ada", "partition=large")).toEqual(["5", ""]);
-  expect(await split("cleo")).toEqual(["", "5,4,2,1"]);
+it("takes one's own jobs that haven't ended, of those in the view, and nobody's for nobody's", async () => {
+  expect(await split("ada")).toEqual(["5,1", "2", "4"]);
+  expect(await split("ada", "partition=large")).toEqual(["5", "", ""]);
+  expect(await split("cleo")).toEqual(["", "5,2,1", "4"]);
 });
 
 it("takes every job where the reader's username is unknown", async () => {
-  expect(await split(null)).toEqual(["5,4,2,1", ""]);
+  expect(await split(null)).toEqual(["5,4,2,1", "", ""]);
 });

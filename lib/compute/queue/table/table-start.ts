@@ -1,6 +1,7 @@
 import type { Problem } from "@/lib/portal/problem";
 import type { GridHead } from "../send/grid-model";
 import type { ChoiceField, ValueCount } from "./table-filter";
+import type { TableOwners } from "./table-owners";
 import type { GridLine } from "./table-row";
 
 /**
@@ -16,4 +17,5 @@ export type QueueFirst = {
   rowCount: number;
   stateCounts: ValueCount[];
   values: Record<ChoiceField, ValueCount[]>;
+  owners: TableOwners;
 };

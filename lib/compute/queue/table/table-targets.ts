@@ -35,7 +35,9 @@ function groupRows(table: JobTable, rows: number[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const row of rows) {
     const key = readText(table, "group", row) ?? `row ${row}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const members = groups.get(key);
+    if (members) members.push(row);
+    else groups.set(key, [row]);
   }
   return [...groups.values()];
 }

@@ -73,6 +73,8 @@ export const notJson = "The file isn’t JSON.";
 export const noTemplatesIn = (where: string) => `The file has no templates of this portal (at ${where}).`;
 export const theFile = "the file";
 
+export const questionFailed = "Nothing was sent";
+export const questionFailedDetail = "A question to answer first couldn’t be loaded. Press Submit job again.";
 export const filledFromJob = (jobId: string) => `Form filled in from job ${jobId}.`;
 export const notCarried = (jobId: string) => `Some of job ${jobId} can’t be copied`;
 export const unknownFields = (list: string) => `Not reported by the scheduler, so fill in yourself: ${list}.`;

@@ -1,0 +1,24 @@
+import type { JobOwner } from "../queue/own-user";
+import { type CancelReport, isCancelSettled } from "./cancel-report";
+import type { CancelTarget } from "./cancel-target";
+
+/**
+ * The targets that a list of at most `most` shows, in their order. What is left out are the reader's own jobs about which
+ * nothing went wrong: failures come first, then jobs of others.
+ */
+export function pickListed(
+  targets: CancelTarget[],
+  ownerOf: (user: string | null) => JobOwner,
+  reports: ReadonlyMap<string, CancelReport>,
+  most: number,
+): CancelTarget[] {
+  if (targets.length <= most) return targets;
+  const rank = ({ id, user }: CancelTarget) => {
+    const report = reports.get(id);
+    if (report && !isCancelSettled(report)) return 0;
+    return ownerOf(user) === "own" ? 2 : 1;
+  };
+  const ranked = ([0, 1, 2] as const).flatMap((one) => targets.filter((target) => rank(target) === one));
+  const picked = new Set(ranked.slice(0, most));
+  return targets.filter((target) => picked.has(target));
+}
