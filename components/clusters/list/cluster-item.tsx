@@ -44,7 +44,7 @@ const looks = {
   },
   row: {
     frame:
-      "grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center lg:min-h-15 gap-x-3 gap-y-1 max-lg:gap-y-0.5 border-b px-3 py-1.5 " +
+      "grid-cols-[1.5rem_minmax(0,1fr)_fit-content(10rem)] items-center lg:min-h-15 gap-x-3 gap-y-1 max-lg:gap-y-0.5 border-b px-3 py-1.5 " +
       rowColumns,
     select: "col-start-1 row-start-1",
     heading: "col-start-2 row-start-1 lg:self-start",

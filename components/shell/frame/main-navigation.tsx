@@ -30,7 +30,7 @@ export function MainNavigation() {
         ref={row}
         // Browsers don't always scroll to a focused link that is partly in view.
         onFocus={({ currentTarget, target }) => reveal(currentTarget, target)}
-        className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll"
+        className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 pr-px whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll"
       >
         {portalSections.map(({ href, name, action, leaves }) => (
           <li key={href} className="nth-[n+4]:has-aria-[current]:[scroll-initial-target:nearest]">
