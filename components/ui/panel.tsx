@@ -35,7 +35,9 @@ export function Panel({
           {heading}
         </Heading>
         {aside ? <div className="text-ink-muted text-sm">{aside}</div> : null}
-        {actions ? <div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          <div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-2">{actions}</div>
+        ) : null}
       </div>
       <div className={padded ? "p-3" : ""}>{children}</div>
     </section>

@@ -21,7 +21,8 @@ export type KeptDowntime = SeenDowntime & {
 };
 
 /** The end of a downtime in epoch ms; null if none was reported. */
-export const toDowntimeEndMs = ({ end }: ListedDowntime): number | null => (end === null ? null : Date.parse(end));
+export const toDowntimeEndMs = ({ end }: ListedDowntime): number | null =>
+  end === null ? null : Date.parse(end);
 
 /** When a downtime was withdrawn: it left the lists before its end. Null if it wasn't, or has no end. */
 export function toWithdrawnMs({ downtime, goneMs }: KeptDowntime): number | null {

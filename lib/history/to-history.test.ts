@@ -49,7 +49,11 @@ describe("toHistory", () => {
 
   it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
     const withdrawn = downtime({ goneMs: end - 3 * day });
-    const [curlew] = toHistory({ longestGapMs: 60_000, spans, downtimes: [withdrawn] }, end - 3 * day, end).resources;
+    const [curlew] = toHistory(
+      { longestGapMs: 60_000, spans, downtimes: [withdrawn] },
+      end - 3 * day,
+      end,
+    ).resources;
     expect(curlew?.incidents).toMatchObject([{ isPlanned: false, reason: null }]);
     expect(curlew?.availability[0]?.shareUnplanned).toBeCloseTo(6 / 7);
   });

@@ -50,7 +50,10 @@ export async function openSchedulerCall(call: Call, access: "read" | "write"): P
   const { token, world } = authorize(call);
   const isWriter = token.permissions.includes("compute-ace");
   if (!isWriter && !token.permissions.includes("compute-ace-readonly")) {
-    throw new Refusal(401, "the permission compute-ace or compute-ace-readonly is required, and the token has neither");
+    throw new Refusal(
+      401,
+      "the permission compute-ace or compute-ace-readonly is required, and the token has neither",
+    );
   }
   if (!isWriter && access === "write") {
     throw new Refusal(403, "the permission compute-ace is required, the token has compute-ace-readonly");
