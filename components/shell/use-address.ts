@@ -18,4 +18,17 @@ function change(changes: AddressChanges): void {
     else address.searchParams.set(name, value);
   }
   window.history.replaceState(null, "", address);
+  if (!isRouterListening()) repeatForRouter();
+}
+
+/** Next replaces the native call by its own in an effect. A press may be handled before that, and would go unnoticed. */
+const isRouterListening = () => Object.hasOwn(window.history, "replaceState");
+
+function repeatForRouter(attempts = 250): void {
+  setTimeout(() => {
+    // A page, or a test, that has gone meanwhile has no window.
+    if (typeof window === "undefined" || attempts === 0) return;
+    if (isRouterListening()) window.history.replaceState(null, "", window.location.href);
+    else repeatForRouter(attempts - 1);
+  }, 20);
 }
