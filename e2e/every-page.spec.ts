@@ -17,7 +17,8 @@ const publicRoutes: Route[] = [
   { path: "/status" },
   { path: "/status?group=organization&zoom=24h&zone=utc&sort=next" },
   { path: "/status/avocet" },
-  { path: "/history" },
+  // Few incidents, for the same reason as few nodes below.
+  { path: "/history?days=30" },
   { path: "/history?resource=curlew&days=365" },
   { path: "/status/harbor-transfer" },
   { path: "/status/saltmarsh-archive" },
