@@ -33,7 +33,7 @@ export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanel
   const reservations = reading.data ? sortReservations(reading.data.items) : null;
   const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);
   const ages = (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <span className="flex min-w-0 max-w-full flex-wrap items-center gap-x-4 gap-y-1">
       <Age name={words.reservations} reading={reading} />
       <Age name={words.downtimes} reading={planned} staleAfterMs={downtimesStaleMs} />
     </span>
@@ -65,7 +65,7 @@ export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanel
 function Age({ name, ...age }: { name: string } & Parameters<typeof AsOf>[0]) {
   if (age.reading.asOfMs === null) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-ink-muted text-sm">
+    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-1.5 text-ink-muted text-sm">
       {name} <AsOf {...age} />
     </span>
   );
