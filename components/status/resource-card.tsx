@@ -40,9 +40,9 @@ export function ResourceCard({ situation, level, computeNames }: ResourceCardPro
         <MachineLinksList name={resource.name} computeNames={computeNames} />
       </div>
       {/* Lines are reserved for each: breaks depend on font and words, and must not move what is below. */}
-      <div className="flex min-h-8 min-w-0 items-start gap-2">
+      <div className="flex min-h-8 min-w-0 items-center gap-2">
         <StatusBadge standing={standing} isStale={isStale} />
-        <p className={`line-clamp-2 min-w-0 flex-1 pt-1 text-xs leading-3.5 ${isStale ? "text-warn" : ""}`}>
+        <p className={`line-clamp-2 min-w-0 flex-1 text-xs leading-4 ${isStale ? "text-warn" : ""}`}>
           {isStale ? <StaleNote age={age} /> : standing.note}
         </p>
       </div>
