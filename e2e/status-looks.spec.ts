@@ -77,7 +77,10 @@ test("moves nothing when a resource's state changes", async ({ page, ownPortal }
     await page.clock.fastForward(31_000);
     await expect(article).toContainText("Operational", { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
-  expect(await readShifts()).toEqual([]);
+  // The card's own note may take another line; nothing else moves. The limit is that of the slow line.
+  const shifts = await readShifts();
+  const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+  expect(total, shifts.join("\n")).toBeLessThan(0.001);
 });
 
 test("asks again at once when the network is back", async ({ page, context, ownPortal, expectError }) => {
