@@ -1,5 +1,5 @@
-/** Runs before the first request: refuses to start with invalid settings, and starts the demo facility if configured and
- * the recorder. */
+/** Runs before the first request: refuses to start with invalid settings, and starts the demo facility if configured, the
+ * recorder, and other work between requests. */
 export async function register(): Promise<void> {
   // The condition must enclose the code: only then does the bundler drop it from the edge build.
   if (process.env.NEXT_RUNTIME === "nodejs") {
@@ -16,12 +16,19 @@ export async function register(): Promise<void> {
     if (settings.demo) await startDemo();
     const { startRecorder } = await import("./lib/history/recorder");
     startRecorder();
+    const { startIntents } = await import("./lib/api/idempotency");
+    startIntents();
+    const { startActivityPruning } = await import("./lib/activity/prune-activity");
+    startActivityPruning();
+    const { startDeliveries } = await import("./lib/webhooks/deliver");
+    startDeliveries();
     // Settings for the front door, parsed by the same rules (server/main.mjs); other ways of starting have no front door.
     const { processWide } = await import("./lib/server/process-wide");
     const configure = processWide<(known: object) => void>("configure", () => () => {});
     const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
-    configure({ upstreamMs, isSecure, trustedProxies });
+    const { isSharedPage } = await import("./lib/server/shared-pages");
+    configure({ upstreamMs, isSecure, trustedProxies, isSharedPage });
   }
 }
 

@@ -1,3 +1,4 @@
+import os from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserEnvironment } from "./e2e/support/browser";
 
@@ -7,10 +8,14 @@ export default defineConfig({
   globalSetup: "./e2e/support/shared-portal.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
-  retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_500 },
+  // One more than processors: while a test waits for a refresh or a deadline, another one uses its processor.
+  workers: os.availableParallelism() + 1,
+  // A failed test is repeated for its trace alone. It counts as failed, whatever the second result.
+  retries: 1,
+  failOnFlakyTests: true,
+  // Limits only end what hangs: with several portals, what a test starts is several processes and a database.
+  timeout: process.env.PORTALS ? 120_000 : 60_000,
+  expect: { timeout: 15_000 },
   outputDir: "test-results",
   reporter: "list",
   use: {
@@ -18,8 +23,8 @@ export default defineConfig({
     // A zone of the reader's own that is neither UTC nor the facility's: a mix-up shows.
     timezoneId: "Asia/Kolkata",
     locale: "en-GB",
-    // Pictures of every frame, of tests that pass too, would keep a processor busy.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Recording the tests that pass would take a fifth of the processor time.
+    trace: { mode: "on-first-retry", screenshots: false },
     screenshot: "only-on-failure",
     video: "off",
     launchOptions: {

@@ -1,8 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+
+/** What a test says if it replaces modules, needs hooks or a document, listens, or depends on its process or on time. */
+const needsOwnProcess =
+  /\bvi\b|@vitest-environment|\b(before|after)(Each|All)\b|\bonTestFinished\b|\bprocess\.|node:|[Ll]isten|\bglobalThis\b|\bperformance\.|\bsetTimeout\b|\bfetch\(/;
+
+const tests = ["lib", "components", "scripts", "server"].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.test\.(tsx?|mjs)$/.test(file))
+    .map((file) => path.join(folder, file).replaceAll(path.sep, "/")),
+);
+/** Tests of pure rules: each runs the same whatever ran before it, so that one process loads their modules once for all. */
+const pureTests = tests.filter((file) => !needsOwnProcess.test(readFileSync(path.join(root, file), "utf8")));
 
 export default defineConfig({
   plugins: [react()],
@@ -14,12 +28,24 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["{lib,components,scripts,server}/**/*.test.{ts,tsx,mjs}"],
     environment: "node",
-    // Vitest's own choice leaves one processor idle.
-    maxWorkers: "100%",
-    testTimeout: 20_000,
+    // One more than processors: several tests wait for deadlines, and leave theirs idle meanwhile.
+    maxWorkers: os.availableParallelism() + 1,
+    // Limits only end what hangs. On a busy machine, a second of work takes half a minute.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A live portal that only this machine reaches needs no PORTAL_URL.
     env: { HOST: "127.0.0.1" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "own process",
+          include: ["{lib,components,scripts,server}/**/*.test.{ts,tsx,mjs}"],
+          exclude: ["**/node_modules/**", ...pureTests],
+        },
+      },
+      { extends: true, test: { name: "pure", include: pureTests, isolate: false } },
+    ],
   },
 });

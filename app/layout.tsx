@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { preferenceNames } from "@/components/shell/frame/preference-cookie";
 import { toTheme } from "@/components/shell/frame/theme";
 import * as words from "@/components/shell/frame/words";
+import { frameColours } from "@/lib/portal/manifest/manifest";
 import { readSite } from "@/lib/portal/site";
 import { extendedTextFont, textFont } from "./fonts";
 import "./globals.css";
@@ -18,17 +19,31 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: words.appName(facilityName),
     icons: { icon: "/icon.svg", apple: "/apple-touch-icon.png" },
     manifest: "/manifest.webmanifest",
+    appleWebApp: { capable: true, title: facilityName, statusBarStyle: "default" },
     formatDetection: { telephone: false, date: false, address: false, email: false },
   };
 }
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
+/** The window of the installed portal has the colour of the page's top, in either theme. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await readTheme();
+  const themeColor =
+    theme === "system"
+      ? [
+          { media: "(prefers-color-scheme: light)", color: frameColours.light },
+          { media: "(prefers-color-scheme: dark)", color: frameColours.dark },
+        ]
+      : frameColours[theme];
+  return { width: "device-width", initialScale: 1, colorScheme: "light dark", themeColor };
+}
+
+const readTheme = async () => toTheme((await cookies()).get(preferenceNames.theme)?.value);
 
 /** Language, theme and font, shared by every page including the wall board. Must not add scripts. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // The CSP's nonce is valid for one response only, so no page may be prerendered.
   await connection();
-  const theme = toTheme((await cookies()).get(preferenceNames.theme)?.value);
+  const theme = await readTheme();
   return (
     <html
       lang="en"

@@ -27,13 +27,13 @@ const files = {
 
 /**
  * Builds and starts a minimal Next app: a layout and a page, rendered per request, with this project's Next
- * and React.
+ * and React. `more`: further files' texts by their paths.
  */
-export async function startBareApp() {
+export async function startBareApp(more = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bare-next-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
-    for (const [name, text] of Object.entries(files)) {
+    for (const [name, text] of Object.entries({ ...files, ...more })) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), `${text}\n`);
     }
@@ -45,6 +45,7 @@ export async function startBareApp() {
     const server = await serve(folder, await findFreePort(), env, "/");
     return {
       url: server.url,
+      pid: server.pid,
       stop: async () => {
         await server.stop();
         remove();

@@ -9,10 +9,10 @@ import { root } from "../scripts/prepare.mjs";
 const startMs = 30_000;
 
 /**
- * Starts a production portal, built in `folder`, with its own demo facility. The returned `facility` calls
- * the control paths of that facility.
+ * Starts a production portal, built in `folder`, with its own demo facility, on this Node or with `node`, a command with
+ * its arguments. The returned `facility` calls the control paths of that facility.
  */
-export async function startPortal(settings = {}, folder = root) {
+export async function startPortal(settings = {}, folder = root, node = [process.execPath]) {
   const port = await findFreePort();
   const facilityPort = settings.FACILITY_DEMO_PORT || (await findFreePort());
   const stateFolder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
@@ -30,10 +30,11 @@ export async function startPortal(settings = {}, folder = root) {
     STATE_DIR: stateFolder,
     ...settings,
   };
-  const server = await serve(folder, port, env);
+  const server = await serve(folder, port, env, "/api/health", node);
   return {
     url: server.url,
     pid: server.pid,
+    stateFolder,
     facility: (method, address, body, token) =>
       callFacility(`http://127.0.0.1:${facilityPort}${address}`, method, body, token),
     stop: async () => {
@@ -47,11 +48,12 @@ export async function startPortal(settings = {}, folder = root) {
  * Serves the build in `folder`: with the portal's own server or, for a bare app or an older portal without
  * one, with `next start`. Resolves once it responds.
  */
-export async function serve(folder, port, env, healthPath = "/api/health") {
+export async function serve(folder, port, env, healthPath = "/api/health", node = [process.execPath]) {
   const own = path.join(folder, "server/main.mjs");
   const next = path.join(folder, "node_modules/next/dist/bin/next");
   const command = existsSync(own) ? [own] : [next, "start", "-p", String(port), "-H", "127.0.0.1"];
-  const child = startGroup(process.execPath, command, {
+  const [program, ...options] = node;
+  const child = startGroup(program, [...options, ...command], {
     cwd: folder,
     env,
     stdio: ["ignore", "ignore", "inherit"],

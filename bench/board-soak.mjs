@@ -1,5 +1,5 @@
 // A week of the wall board in one run: does anything grow that shouldn't?
-//   node bench/board-soak.mjs [--hours 168] [--step 300] [--dense 60] [--resources 60] [--cut 30] [--samples 42]
+//   node bench/board-soak.mjs [--hours 168] [--step 300] [--dense 60] [--jump 15] [--resources 60] [--cut 6] [--samples 42]
 // The clocks of page, portal and facility run fast, so that outages, days and downtimes pass as in a real
 // week. Every `cut`th step is offline. Figures are taken after a forced collection.
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { startShiftedPortal } from "./shifted-portal.mjs";
 const hours = Number(readOption("hours", 168));
 const stepSeconds = Number(readOption("step", 300));
 const resources = Number(readOption("resources", 60));
-const cutEvery = Number(readOption("cut", 30));
+const cutEvery = Number(readOption("cut", 6));
 const samples = Number(readOption("samples", 42));
 /**
  * This many seconds of each step pass second by second. The rest passes in jumps; after a jump, due timers
@@ -23,7 +23,7 @@ const denseSeconds = Number(readOption("dense", 60));
  * After each slice the clock waits for pending requests: otherwise minutes would pass on it before a local
  * response, and the board's own deadlines would report the portal as unreachable.
  */
-const sliceSeconds = { dense: 10, jump: 15 };
+const sliceSeconds = { dense: 10, jump: Number(readOption("jump", 15)) };
 const longestAnswerMs = 5_000;
 const bytesPerKb = 1024;
 
@@ -57,7 +57,7 @@ runScript(async () => {
       console.log(toLine(rows.at(-1)));
     }
     console.log(
-      `\n${describeMachine(browser.version())}; ${resources} resources; of every ${stepSeconds} s ${denseSeconds} second by second\n`,
+      `\n${describeMachine(browser.version())}; ${resources} resources; of every ${stepSeconds} s ${denseSeconds} second by second, the rest in jumps of ${sliceSeconds.jump} s; every ${cutEvery}. step is offline\n`,
     );
     console.log(report(rows));
   } finally {

@@ -1,4 +1,4 @@
-// The cost of the first load of /status and /board beside a bare Next page, and any later layout shifts.
+// The cost of the first load of /, /status and /board beside a bare Next page, and any later layout shifts.
 //   node bench/first-load.mjs [--reps 15] [--latency 0] [--watch 1]
 // `latency` in ms simulates a 20 Mbit/s connection, as most readers have. Cold visits are interleaved, so
 // that other work on the machine affects all pages alike. The bare page is measured twice to show random
@@ -44,6 +44,7 @@ runScript(async () => {
     const pages = [
       { title: "bare", url: bare.url },
       { title: "bare again", url: `${bare.url}/?again` },
+      { title: "/", url: `${portal.url}/` },
       { title: "/status", url: `${portal.url}/status` },
       { title: "/board", url: `${portal.url}/board` },
     ];

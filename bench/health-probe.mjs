@@ -1,4 +1,4 @@
-// A process that requests one path repeatedly. It isn't delayed by whatever delays a benchmark's own readers.
+/** A process that requests one path repeatedly. It isn't delayed by whatever delays a benchmark's own readers. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";

@@ -1,14 +1,16 @@
 // The server's processor time and bytes per request, for this build and optionally another one, interleaved.
-//   node bench/server-time.mjs [--against <folder of another checkout, built>] [--rounds 5] [--requests 400]
+//   node bench/server-time.mjs [--against <folder of another checkout, built>] [--node <another Node>] [--rounds 5] [--requests 400]
+// With --node, the same build (or that of --against) runs on the other Node. --node with this Node is an A/A pair.
 // Each round requests every address from both servers, in alternating order. The demo facility runs in the
 // server's process, and the portal responds from its cache.
 import { Pool } from "undici";
 import { prepare, root } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, median, readOption, toTable } from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
+import { loadPath, openSignedIn } from "./request-load.mjs";
 
-const other = readOption("against", null);
+const otherNode = readOption("node", null);
+const other = readOption("against", otherNode && root);
 const rounds = Number(readOption("rounds", 5));
 const requests = Number(readOption("requests", 400));
 const paths = [
@@ -24,16 +26,17 @@ runScript(async () => {
   await prepare();
   const folders = { this: root, ...(other ? { other } : {}) };
   const servers = {};
-  for (const [name, folder] of Object.entries(folders)) servers[name] = await open(folder);
+  for (const [name, folder] of Object.entries(folders))
+    servers[name] = await openSignedIn(folder, name === "other" && otherNode ? [otherNode] : undefined);
   try {
     const figures = {};
-    for (const server of Object.values(servers)) for (const path of paths) await load(server, path, 40);
+    for (const server of Object.values(servers)) for (const path of paths) await loadPath(server, path, 40);
     for (let round = 0; round < rounds; round++) {
       const names = Object.keys(servers);
       for (const path of paths) {
         for (const name of round % 2 ? names.toReversed() : names) {
           const key = `${path} ${name}`;
-          figures[key] = [...(figures[key] ?? []), await load(servers[name], path, requests)];
+          figures[key] = [...(figures[key] ?? []), await loadPath(servers[name], path, requests)];
         }
       }
     }
@@ -72,49 +75,6 @@ runScript(async () => {
     for (const server of Object.values(servers)) await server.stop();
   }
 });
-
-async function open(folder) {
-  const portal = await startPortal({ STATUS_REFRESH_SECONDS: "600" }, folder);
-  const answer = await fetch(`${portal.url}/api/session`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: portal.url },
-    body: JSON.stringify({ demoProfile: "full" }),
-  });
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  return { ...portal, cookie };
-}
-
-async function load({ url, cookie }, path, count) {
-  const client = new Pool(url, { connections: 16 });
-  const before = await readCpuSeconds(url);
-  const startedMs = performance.now();
-  let bytes = 0;
-  const waiting = Array.from({ length: count }).values();
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      for (const _ of waiting) {
-        const headers = { cookie, "accept-encoding": "gzip, deflate, br" };
-        const { statusCode, body } = await client.request({ path, method: "GET", headers });
-        if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${await body.text()}`);
-        const { byteLength } = await body.arrayBuffer();
-        bytes += byteLength;
-      }
-    }),
-  );
-  const tookMs = performance.now() - startedMs;
-  const cpuMs = (1000 * ((await readCpuSeconds(url)) - before)) / count;
-  await client.close();
-  return { cpuMs, perSecond: count / (tookMs / 1000), bytes: bytes / count };
-}
-
-async function readCpuSeconds(url) {
-  const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
-  return Number(text.match(/^process_cpu_seconds_total (.+)$/m)?.[1]);
-}
 
 /** Returns the transferred bytes of the page and of the scripts, style sheets and fonts it refers to. */
 async function weighFirstVisit(url) {

@@ -7,9 +7,13 @@ test.use({ expectedErrors: [failedRequests] });
 const curtain = (page: Page) => page.locator("[data-curtain]").getByRole("alert");
 const tile = (page: Page, name: string) => page.getByRole("article", { name });
 
-/** Advances the clock to the board's next polls until `settled` passes: intervals grow while polls fail. */
+/**
+ * Advances the clock to the board's next polls until `settled` passes: intervals grow while polls fail. A page whose scripts
+ * haven't started yet is waited for, as 30 s without a sign of life make the guard script reload it.
+ */
 async function pollUntil(page: Page, settled: () => Promise<void>): Promise<void> {
   await expect(async () => {
+    await expect(page.locator("html[data-board-live]")).toBeAttached();
     await page.clock.fastForward(31_000);
     await settled();
   }).toPass({ timeout: 20_000 });
@@ -19,6 +23,8 @@ async function openBoard(page: Page, url: string): Promise<() => Promise<boolean
   await page.clock.install();
   await page.goto(url);
   await expect(curtain(page)).toBeHidden();
+  // Its scripts come after its first paint, and tests take the portal away.
+  await expect(page.locator("html[data-board-live]")).toBeAttached();
   await page.evaluate(() => Object.assign(window, { kept: true }));
   return () => page.evaluate(() => (window as unknown as { kept?: boolean }).kept === true);
 }
@@ -70,9 +76,14 @@ test("raises the curtain over data older than 20 minutes, from the server's HTML
       return Date.now() - Date.parse(resources[0].retrievedAt);
     })
     .toBeGreaterThan(3_000_000);
-  const html = await (await fetch(`${ownPortal.url}/board`)).text();
+  let html = "";
+  await expect
+    .poll(async () => {
+      html = await (await fetch(`${ownPortal.url}/board`)).text();
+      return html.includes("own data has not been renewed since");
+    })
+    .toBe(true);
   expect(html).toMatch(/role="alert"/);
-  expect(html).toContain("own data has not been renewed since");
   await page.clock.install();
   await page.goto(`${ownPortal.url}/board`);
   await expect(curtain(page)).toContainText(/Last known at/);
@@ -129,7 +140,7 @@ test("reloads once for a new deployment, and never in a loop", async ({ page, ow
     loads += 1;
   });
   let polls = 0;
-  await page.route("**/api/status", async (route) => {
+  await page.route("**/api/board*", async (route) => {
     const response = await route.fetch();
     polls += 1;
     await route.fulfill({ response, headers: { ...response.headers(), "x-portal-build": "another-build" } });

@@ -159,7 +159,7 @@ test("never has a text below 12 px at 1280x720: 60 resources take several pages 
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.clock.install();
   // Otherwise each answer would set the board's clock back to the server's, and its pages would turn in real time.
-  await page.route("**/api/status**", async (route) => {
+  await page.route("**/api/board*", async (route) => {
     const response = await route.fetch();
     const { "x-portal-time": _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
@@ -188,6 +188,8 @@ test("leads back to the portal when a pointer moves, and not on a wall nobody to
   await page.goto("/board");
   const back = page.getByRole("link", { name: "Back to the portal" });
   await expect(back).toHaveCSS("opacity", "0");
+  // The first move is lost before the page's scripts run.
+  await expect(page.locator("html")).toHaveAttribute("data-board-live", "");
   await page.mouse.move(300, 300);
   await page.mouse.move(340, 320);
   await expect(back).toHaveCSS("opacity", "1");

@@ -44,6 +44,12 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   await page.keyboard.type("walked");
   await expect(grid.getByRole("row")).toHaveCount(2);
   await tabTo(page, new RegExp(`^${jobId}`));
+  await page.keyboard.press("Delete");
+  const asked = page.getByRole("dialog", { name: `Cancel job ${jobId} on curlew` });
+  await expect(asked).toContainText("walked");
+  await page.keyboard.press("Escape");
+  await expect(asked).toBeHidden();
+  await expect(grid.getByRole("row").nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/jobs/${jobId}*`);
   await expect(page.getByRole("heading", { name: `Job ${jobId} walked` })).toBeVisible();

@@ -183,9 +183,11 @@ test("several descriptions become one heterogeneous job, warned of what is in th
   await page.getByRole("button", { name: "Add component" }).click();
   const second = page.getByRole("group", { name: "Component 2" });
   await second.getByLabel("Name", { exact: true }).fill("atmosphere");
-  await page.getByRole("button", { name: "Show request" }).click();
-  const request = page.getByRole("region", { name: "Request" }).locator("pre");
-  const { body } = JSON.parse((await request.textContent()) ?? "");
+  await page.getByRole("button", { name: "Do it in code" }).click();
+  const request = page.getByRole("region", { name: "Do it in code" }).locator("pre");
+  const readBody = async () =>
+    JSON.parse(/<<'EOF'\n(.*)\nEOF/s.exec((await request.textContent()) ?? "")?.[1] ?? "");
+  const body = await readBody();
   expect(Object.keys(body)).toEqual(expect.arrayContaining(["script", "jobs"]));
   expect(body).not.toHaveProperty("job");
   expect(body.jobs.map(({ name }: { name: string }) => name)).toEqual(["ocean", "atmosphere"]);

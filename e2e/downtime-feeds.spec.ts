@@ -1,4 +1,5 @@
 import { parseEvents } from "./support/calendar";
+import { portalCount } from "./support/shared-portal";
 import { expect, test } from "./support/test";
 
 const calendarPath = "/api/status/downtimes.ics";
@@ -74,6 +75,7 @@ test("gives a feed that is well-formed Atom, with ids that stay and no markup of
 test("leaves a calendar unanswered rather than empty when the facility never answered", async ({
   ownPortal,
 }) => {
+  test.skip(portalCount > 1, "several portals share the last answer, which outlasts a restart");
   await ownPortal.restart({});
   await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
   for (const path of [calendarPath, feedPath]) {

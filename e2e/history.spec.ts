@@ -29,7 +29,10 @@ test("shows what was recorded, and every control works", async ({ page }) => {
   await expect(incidents).not.toContainText(/\bPlanned\b/);
   const incident = incidents.getByRole("link", { name: "curlew" }).first();
   await incident.click();
-  await expect(page).toHaveURL(/#curlew(@|%40)\d+$/);
+  await expect(page).toHaveURL(/incident=curlew(@|%40)\d+$/);
+  await expect(page.getByRole("table", { name: "Incident", exact: true }).getByRole("row")).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL(/resource=curlew/);
 
   const [csv] = await Promise.all([
     page.waitForEvent("download"),
@@ -44,6 +47,16 @@ test("shows what was recorded, and every control works", async ({ page }) => {
 
   await page.getByRole("link", { name: "Status of curlew" }).click();
   await expect(page).toHaveURL(/\/status\/curlew$/);
+});
+
+test("lists the newest 20 incidents, and 100 on request", async ({ page }) => {
+  await page.goto("/history?days=365");
+  const rows = page.getByRole("table", { name: "Incidents, newest first" }).getByRole("row");
+  await expect(rows).toHaveCount(21);
+  await page.getByRole("link", { name: "Show the newest 100" }).click();
+  await expect(page).toHaveURL(/days=365&incidents=100$/);
+  expect(await rows.count()).toBeGreaterThan(21);
+  await expect(page.getByRole("link", { name: "Show the newest 100" })).toHaveCount(0);
 });
 
 test("records what the facility reports while nobody looks", async ({ newPortal }) => {
@@ -72,5 +85,14 @@ test.describe("without a store", () => {
     expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
     await page.goto(`${portal.url}/status`);
     await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
+    // Where a bar would be, nothing is claimed.
+    await expect(page.getByRole("figure", { name: /^History of / })).toHaveCount(0);
+    await expect(page.getByText("History unavailable.").last()).toBeVisible();
+    await page.goto(`${portal.url}/status/curlew?past=10d`);
+    await expect(page.getByText("History unavailable. The past isn't shown.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "History" })).toContainText("History unavailable.");
+    await page.goto(`${portal.url}/board`);
+    await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
+    await expect(page.locator("article svg.strip")).toHaveCount(0);
   });
 });

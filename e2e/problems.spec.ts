@@ -85,7 +85,7 @@ for (const sentinels of [
       // A failure doesn't mean that the resource doesn't exist.
       expect(answer?.status(), name).toBe(200);
       await expect(page.getByText(title, { exact: true }).first(), name).toBeVisible();
-      await expect(page.getByText(words).first(), name).toBeVisible();
+      await expect(page.getByRole("main").getByText(words).first(), name).toBeVisible();
       await expect(page.getByText("Status unknown"), name).toBeVisible();
       const requestId = (await page.getByText("Request ID").locator("code").first().textContent()) ?? "";
       expect(requestId, name).toMatch(/^[\w-]{20,}$/);

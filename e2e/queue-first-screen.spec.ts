@@ -104,3 +104,35 @@ test("arrays expand by a toggle", async ({ page, portal, facility }) => {
   await expect(page).toHaveURL(/fold=off/);
   await expect(grid(page).getByRole("button", { name: /^Expand/ })).toHaveCount(0);
 });
+
+test("cells that stay while others scroll have the ground of their row", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute/avocet");
+  const row = page.getByRole("grid").getByRole("row").nth(2);
+  const readGrounds = () =>
+    row.evaluate((one) =>
+      [one, ...[...one.children].slice(0, 2)].map((part) => getComputedStyle(part).backgroundColor),
+    );
+  const seen = new Set<string>();
+  const expectOne = async () => {
+    const grounds = await readGrounds();
+    expect(new Set(grounds).size, grounds.join(", ")).toBe(1);
+    seen.add(grounds[0] ?? "");
+  };
+  await expect(row).toBeVisible();
+  await expectOne();
+  await row.hover();
+  await expectOne();
+  await row.getByRole("checkbox").click();
+  await expect(row).toHaveAttribute("aria-selected", "true");
+  await expectOne();
+  await page.mouse.move(5, 5);
+  await expectOne();
+  // At rest, hovered, selected.
+  expect(seen.size).toBe(3);
+});

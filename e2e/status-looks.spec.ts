@@ -68,8 +68,14 @@ test("moves nothing when a resource's state changes", async ({ page, ownPortal }
   test.slow();
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${ownPortal.url}/status`);
   const article = page.getByRole("article", { name: "estuary-wan" });
+  // Cards move with their recorded days, which a portal has a moment after its start.
+  await expect(async () => {
+    await page.goto(`${ownPortal.url}/status`);
+    await expect(page.getByRole("figure", { name: "History of estuary-wan" })).toBeAttached({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 30_000 });
   await expect(article).toContainText("Unavailable");
   const readShifts = await watchLayoutShift(page);
   await ownPortal.facility.clock.advance(3 * 3600);
@@ -94,8 +100,10 @@ test("asks again at once when the network is back", async ({ page, context, ownP
     await Promise.race([polled, Promise.reject(new Error("no poll yet"))]);
   }).toPass();
   await polled;
+  // Scripts that load later must have arrived before the network is gone.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  const notice = page.getByText("The portal can't be reached");
+  const notice = page.locator("#data").getByText("The portal can't be reached");
   // The next poll is scheduled only once the first response was read, which may take a while.
   await expect(async () => {
     await page.clock.fastForward(31_000);

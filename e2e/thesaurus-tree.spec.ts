@@ -121,6 +121,16 @@ test("reports an outage once, and recovers with one press", async ({ page, ownPo
   const again = page.getByRole("main").getByRole("button", { name: /^(Try again|Retry)$/ });
   await expect(again).toHaveCount(1);
   await expect(page.getByText(/^Not loaded: /).first()).toBeVisible();
+  // Reads fail until the press, as a page that recovers on its own takes the button away.
+  let isPressed = false;
+  await page.exposeFunction("notePress", () => {
+    isPressed = true;
+  });
+  await page.evaluate(() => {
+    const { notePress } = window as unknown as { notePress: () => void };
+    addEventListener("pointerdown", () => notePress(), true);
+  });
+  await page.route("**/api/thesaurus/**", (route) => (isPressed ? route.continue() : route.abort()));
   await ownPortal.facility.faults.clear();
   await again.click();
   await expect(page.getByRole("heading", { name: "Lustre" })).toBeVisible();

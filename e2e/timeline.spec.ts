@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { findPalette } from "./support/palette";
 import { expect, test } from "./support/test";
 
 const timelineOf = (page: Page) => page.getByRole("figure", { name: "Downtime timeline" });
@@ -40,6 +41,8 @@ test.describe("without scripts", () => {
 
 test("tells phases and marks apart in shape and in words", async ({ page }) => {
   await page.goto("/status");
+  // Arrows before the page's scripts scroll, as on any page.
+  await expect(findPalette(page).button).toBeEnabled();
   const bars = (name: string) => lane(page, name).locator("button[aria-expanded]");
   await expect(bars("estuary-wan")).toHaveAccessibleName(/in effect.*unscheduled/);
   await expect(bars("saltmarsh-archive")).toHaveAccessibleName(/overdue/);
@@ -76,6 +79,8 @@ test("draws bars and the now-line where their times are", async ({ page }) => {
 
 test("is worked by keyboard alone: one tab stop, arrows, Enter, Escape", async ({ page }) => {
   await page.goto("/status");
+  // Arrows before the page's scripts scroll, as on any page.
+  await expect(findPalette(page).button).toBeEnabled();
   const bars = (name: string) => lane(page, name).locator("button[aria-expanded]");
   const region = page.getByRole("region", { name: "Lanes, scrolling sideways" });
   await region.focus();

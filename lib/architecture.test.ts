@@ -5,9 +5,25 @@ import { listImports, listSources, type Source, withoutComments } from "./testin
 
 /** The rules of the architecture that neither types nor import zones hold. */
 
-const features = ["board", "status", "history", "compute", "clusters", "token", "thesaurus"];
+const features = [
+  "board",
+  "status",
+  "history",
+  "notes",
+  "compute",
+  "clusters",
+  "token",
+  "thesaurus",
+  "activity",
+];
 /** The features that may read another. */
-const sanctioned = ["board reads status", "history reads status"];
+const sanctioned = [
+  "board reads status",
+  "history reads status",
+  "board reads notes",
+  "board reads history",
+  "history reads notes",
+];
 /** What the browser may have of the session; every other file of lib/session is the server's. */
 const publicSessionFiles =
   /\/(model|queries|mutations|operations|next-path|pasted-token|protected-page|permissions|session-channel|session-guard|single-use|time-left|words)\.ts$/;
@@ -29,7 +45,9 @@ const rules: Record<string, Rule> = {
   'server-side files say `import "server-only"`': {
     offences: ({ path: at, text }) => {
       const isServer =
-        /^lib\/(.+\/(upstream|wire)|api\/route|server\/.+)\.ts$|^lib\/(facility|settings)\//.test(at) ||
+        /^lib\/(.+\/(requests|upstream|wire)|api\/route|server\/.+)\.ts$|^lib\/(facility|settings)\//.test(
+          at,
+        ) ||
         (at.startsWith("lib/session/") && !publicSessionFiles.test(at));
       const isExempt = isTest(at) || at.startsWith("lib/demo-facility/") || !at.endsWith(".ts");
       return !isServer || isExempt || /^import "server-only";$/m.test(text) ? [] : ["lacks it"];
@@ -37,6 +55,7 @@ const rules: Record<string, Rule> = {
     bad: [
       "lib/x/wire.ts",
       "lib/x/upstream.ts",
+      "lib/x/requests.ts",
       "lib/facility/pool.ts",
       "lib/session/new.ts",
       "lib/settings/settings.ts",
@@ -165,11 +184,11 @@ const rules: Record<string, Rule> = {
       file("lib/x/mutations.ts", "invalidate({ queryKey: xQuery().queryKey })"),
     ],
   },
-  "the facility's spelling stays in upstream.ts, wire.ts and compute/slurm": {
+  "the facility's spelling stays in requests.ts, wire.ts and compute/slurm": {
     offences: (source) =>
       !/^(app|components|lib|proxy)/.test(source.path) ||
       isTest(source.path) ||
-      /^lib\/(demo-facility|compute\/slurm)\/|^lib\/[^/]+\/(upstream|wire)\.ts$/.test(source.path)
+      /^lib\/(demo-facility|compute\/slurm)\/|^lib\/[^/]+\/(requests|wire)\.ts$/.test(source.path)
         ? []
         : matches(
             source,
@@ -179,9 +198,10 @@ const rules: Record<string, Rule> = {
       file("lib/status/model.ts", "`/v1alpha/status`"),
       file("app/x/page.tsx", "resourceSettings: 1"),
       file("lib/token/a.ts", '"token/ctls/revoke"'),
+      file("lib/status/upstream.ts", "v1alpha"),
     ],
     good: [
-      file("lib/status/upstream.ts", "v1alpha"),
+      file("lib/status/requests.ts", "v1alpha"),
       file("lib/clusters/model.ts", "/** list_backends */ plannedExpiration"),
     ],
   },

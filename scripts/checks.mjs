@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { run } from "./child-process.mjs";
 import { findBrowser } from "./find-browser.mjs";
+import { findOtherNode } from "./other-node.mjs";
 import { nextCommand, root } from "./prepare.mjs";
 import { Stop } from "./stop.mjs";
 import { countPlaywright, countVitest, single } from "./test-counts.mjs";
@@ -10,8 +11,8 @@ import { countPlaywright, countVitest, single } from "./test-counts.mjs";
 const inModules = (file) => path.join(root, "node_modules", file);
 
 /** Runs one of this project's Node tools. */
-function runNode([script, ...args], env = {}, options = {}) {
-  return run(process.execPath, [script, ...args], {
+function runNode([script, ...args], env = {}, { node = process.execPath, ...options } = {}) {
+  return run(node, [script, ...args], {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     ...options,
@@ -50,13 +51,14 @@ export const checkTypes = () =>
     [inModules("typescript/bin/tsc"), "--noEmit", "--project", "server"],
   );
 
-/** Runs unit, architecture and contract tests. */
-export async function runUnitTests({ grep } = {}) {
+/** Runs unit, architecture and contract tests, those in `folders` only if there are any, on this Node or on `node`. */
+export async function runUnitTests({ grep, folders = [], node } = {}) {
   return withReport(async (file) => {
     const filter = grep ? ["--testNamePattern", grep, "--passWithNoTests"] : [];
     const { code, output } = await runNode(
       [
         inModules("vitest/vitest.mjs"),
+        ...folders,
         "run",
         "--reporter=default",
         "--reporter=json",
@@ -65,16 +67,42 @@ export async function runUnitTests({ grep } = {}) {
       ],
       // Components are tested with React's development build: its warnings point to future failures.
       { NODE_ENV: "test" },
+      { node },
     );
     return { output, counts: countVitest(readReport(file), code, Boolean(grep)) };
   });
 }
 
+/** What depends on the version of Node: its server, streams, crypto, timers, URLs, zones, threads, and native modules. */
+const nodeTests = [
+  ...["server/", "scripts/find-node", "lib/store/", "lib/facility/", "lib/session/", "lib/api/", "lib/time/"],
+  ...["lib/async/", "lib/webhooks/", "lib/compute/queue/read/job-list-thread"],
+];
+
+/** Repeats the unit tests that depend on Node on another version of it. */
+export async function runNodeTests(filter) {
+  const node = await findOtherNode();
+  if (!node) return { output: "", counts: { passed: 0, failed: 0, skipped: 1 } };
+  console.log(`The other Node is ${node.text} (${node.path}).`);
+  return runUnitTests({ ...filter, folders: nodeTests, node: node.path });
+}
+
+/** The tests of the portal's API and of what it records, which work the same with several portals behind one address. */
+const apiSpecs = [
+  ...["cancel-arrays", "clusters-api", "clusters-contract", "clusters-permissions", "compute-faults"],
+  ...["compute-writes", "downtime-feeds", "thesaurus-operations"],
+  ...["activity", "kept-writes", "last-seen", "notes", "problems", "status-for-tools"],
+].map((name) => `e2e/${name}.spec.ts`);
+
+/** Runs the API's tests with two portals behind one address. */
+export const runPortalsTests = ({ grep } = {}) =>
+  runBrowserTests({ grep, specs: apiSpecs, settings: { PORTALS: "2" } });
+
 /** Runs the browser tests, with live output since they take longest. */
-export async function runBrowserTests({ grep } = {}) {
+export async function runBrowserTests({ grep, specs = [], settings = {} } = {}) {
   let browser;
   try {
-    browser = await findBrowser();
+    browser = await findBrowser({ prefersBundled: true });
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     return { output: `${error.message}\n${error.advice}`, counts: single(false) };
@@ -82,8 +110,9 @@ export async function runBrowserTests({ grep } = {}) {
   return withReport(async (file) => {
     const filter = grep ? ["--grep", grep, "--pass-with-no-tests"] : [];
     const { code } = await runNode(
-      [inModules("@playwright/test/cli.js"), "test", "--reporter=list,json", ...filter],
+      [inModules("@playwright/test/cli.js"), "test", "--reporter=list,json", ...specs, ...filter],
       {
+        ...settings,
         CHROMIUM_PATH: browser.path,
         CHROMIUM_ENV: JSON.stringify(browser.env),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -92,6 +121,12 @@ export async function runBrowserTests({ grep } = {}) {
     );
     return { output: "", counts: countPlaywright(readReport(file), code) };
   });
+}
+
+/** Prints the server's processor time per request beside the committed figures; only a run that breaks off fails. */
+export async function runBenchmark() {
+  const { code, output } = await runNode([path.join(root, "bench/processor-time.mjs")], {}, { show: true });
+  return { output: code === 0 ? "" : output, counts: single(code === 0) };
 }
 
 async function withReport(work) {

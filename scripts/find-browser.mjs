@@ -14,8 +14,11 @@ const aptMs = 240_000;
 /**
  * A Chromium or Chrome that really starts: `{ path, env }`, where `env` is the environment it needs. Uses an existing
  * browser before installing one, and prints which. Throws Stop after every attempt has failed.
+ *
+ * `prefersBundled`: the one of the locked packages, the same on every machine, comes first. It is a headless shell, without
+ * windows, and needs half of the processor time of an installed browser.
  */
-export async function findBrowser() {
+export async function findBrowser({ prefersBundled = false } = {}) {
   const chosen = process.env.CHROMIUM_PATH?.trim();
   if (chosen) {
     const browser = await tryStart(chosen);
@@ -26,6 +29,7 @@ export async function findBrowser() {
     );
   }
   return (
+    (prefersBundled ? await tryBundled({ isUnpackedOnly: false }) : null) ??
     (await firstToStart(installedBrowsers())) ??
     (await firstToStart(await playwrightBrowser(root))) ??
     (await tryBundled({ isUnpackedOnly: true })) ??
@@ -107,7 +111,7 @@ function reasonIn(output) {
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   runScript(async () => {
-    const { env } = await findBrowser();
+    const { env } = await findBrowser({ prefersBundled: true });
     for (const [name, value] of Object.entries(env)) console.log(`  ${name}=${value}`);
   });
 }

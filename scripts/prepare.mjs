@@ -80,7 +80,7 @@ async function installLocked() {
 }
 
 /** The npm that started this script, else the one in PATH. */
-function npmCommand() {
+export function npmCommand() {
   const given = process.env.npm_execpath;
   if (!given || !existsSync(given) || !/^npm/.test(path.basename(given))) return ["npm"];
   return /\.[cm]?js$/.test(given) ? [process.execPath, given] : [given];

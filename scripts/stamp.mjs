@@ -19,12 +19,12 @@ const buildSources = [
   "tsconfig.json",
 ];
 
-/** Identifies the result of `npm ci` here: the lock file, Node's major version and the platform. */
+/**
+ * Identifies the result of `npm ci` here: the lock file and the platform. Each supported Node can use it, since native packages
+ * have the same interface for all of them (Node-API).
+ */
 export function installStamp(root) {
-  return hashOf([
-    readFileSync(path.join(root, "package-lock.json")),
-    `node ${process.versions.node.split(".")[0]} ${process.platform} ${process.arch}`,
-  ]);
+  return hashOf([readFileSync(path.join(root, "package-lock.json")), `${process.platform} ${process.arch}`]);
 }
 
 /** Identifies the sources of a build. */

@@ -33,7 +33,7 @@ export function countVitest(report, code, isFiltered = false) {
   });
 }
 
-/** Counts from Playwright's JSON report. Errors outside any test, such as a portal that did not start, count as failures. */
+/** Counts from Playwright's JSON report. A test that passed only when repeated has failed. Errors outside any test, such as a portal that did not start, count as failures. */
 export function countPlaywright(report, code) {
   if (!report) return single(false);
   const { expected, unexpected, flaky, skipped } = report.stats;

@@ -8,8 +8,8 @@ const vitest = (numFailedTests: number, files: { status: string; assertionResult
   numTodoTests: 1,
   testResults: files,
 });
-const playwright = (unexpected: number, errors: unknown[] = []) => ({
-  stats: { expected: 5, unexpected, flaky: 0, skipped: 1 },
+const playwright = (unexpected: number, errors: unknown[] = [], flaky = 0) => ({
+  stats: { expected: 5, unexpected, flaky, skipped: 1 },
   errors,
 });
 
@@ -28,6 +28,11 @@ describe("counting tests", () => {
     ["no report", countVitest(null, 1), "0 passed, 1 failed"],
     ["browser, all good", countPlaywright(playwright(0), 0), "5 passed, 0 failed, 1 skipped"],
     ["browser, failures", countPlaywright(playwright(2), 1), "5 passed, 2 failed, 1 skipped"],
+    [
+      "browser, passed only when repeated",
+      countPlaywright(playwright(0, [], 2), 1),
+      "5 passed, 2 failed, 1 skipped",
+    ],
     [
       "browser, set-up failed",
       countPlaywright(playwright(0, ["no portal"]), 1),

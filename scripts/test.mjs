@@ -1,5 +1,15 @@
 import { parseArgs } from "node:util";
-import { checkFormat, checkLint, checkTypes, runBrowserTests, runUnitTests } from "./checks.mjs";
+import {
+  checkFormat,
+  checkLint,
+  checkTypes,
+  runBenchmark,
+  runBrowserTests,
+  runNodeTests,
+  runPortalsTests,
+  runUnitTests,
+} from "./checks.mjs";
+import { findPostgres } from "./postgres-server.mjs";
 import { prepare } from "./prepare.mjs";
 import { runSteps } from "./run-steps.mjs";
 import { runScript, Stop } from "./stop.mjs";
@@ -12,8 +22,13 @@ const groups = {
     ["Types", checkTypes],
   ],
   unit: [["Unit, architecture and contract tests", (filter) => runUnitTests(filter)]],
+  node: [["Tests that depend on Node, on another version", (filter) => runNodeTests(filter)]],
   browser: [["Browser tests", (filter) => runBrowserTests(filter)]],
+  bench: [["Processor time per request", runBenchmark]],
+  portals: [["API tests with two portals", (filter) => runPortalsTests(filter)]],
 };
+/** They take minutes: the browser tests contain those of what several portals share, and no benchmark decides anything. */
+const onlyIfNamed = ["portals", "bench"];
 
 /** `npm test -- unit`, `npm test -- browser --grep board`: selects some of the tests. */
 function readArguments() {
@@ -24,7 +39,11 @@ function readArguments() {
     });
     const unknown = positionals.find((name) => !Object.hasOwn(groups, name));
     if (unknown) throw new Error(`Unknown test group "${unknown}".`);
-    const chosen = positionals.length ? positionals : values.grep ? ["unit", "browser"] : Object.keys(groups);
+    const chosen = positionals.length
+      ? positionals
+      : values.grep
+        ? ["unit", "browser"]
+        : Object.keys(groups).filter((name) => !onlyIfNamed.includes(name));
     return { chosen, filter: values };
   } catch (error) {
     throw new Stop(
@@ -49,6 +68,8 @@ runScript(async () => {
     .filter((name) => chosen.includes(name))
     .map((name) => groups[name].map(([title, step]) => [title, () => step(filter)]));
   const counts = await runSteps(steps);
+  if (!findPostgres() && chosen.some((name) => name !== "static"))
+    console.log("\nPostgreSQL 15 or newer wasn't found: every test on PostgreSQL was skipped.");
   console.log(`\n${summaryLine(counts)}`);
   process.exit(counts.failed ? 1 : 0);
 });

@@ -35,10 +35,16 @@ export class Bodies {
     const parts = [];
     let bytes = 0;
     let counted = 0;
-    res.once("close", () => this.#add(share, -counted));
+    let isOver = false;
+    res.once("close", () => {
+      isOver = true;
+      this.#add(share, -counted);
+    });
     try {
       // A refused body still needs a response, so the connection must survive the reading.
       for await (const part of req.iterator({ destroyOnReturn: false })) {
+        // Parts that had arrived may still come after the end, and would then count for ever.
+        if (isOver) return null;
         bytes += part.length;
         if (bytes > mostBytes) return tooLarge;
         const more = Math.max(0, bytes - freeBytes) - counted;

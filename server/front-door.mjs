@@ -7,6 +7,7 @@ import { Bodies } from "./body.mjs";
 import { settleCaller } from "./caller.mjs";
 import { whyNotServe } from "./check-request.mjs";
 import { sendFile } from "./files.mjs";
+import { isImageForAll } from "./headers.mjs";
 import { hasBody, refuse, refuseConnection } from "./problems.mjs";
 import { countReports } from "./reports.mjs";
 
@@ -15,6 +16,7 @@ import { countReports } from "./reports.mjs";
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {{
  *   handle: (req: Request, res: Response) => Promise<void>,
+ *   pages?: import("./rendered-pages.mjs").RenderedPages | null,
  *   files: Map<string, import("./files.mjs").File>,
  *   connections: import("./connections.mjs").Connections,
  *   logs: import("./log.mjs").Logs,
@@ -54,6 +56,7 @@ const pack = compression({
  */
 export function createFrontDoor({
   handle,
+  pages = null,
   files,
   connections,
   logs,
@@ -101,6 +104,8 @@ export function createFrontDoor({
       return;
     }
     if (!path.startsWith("/api/")) res.removeHeader("X-Frame-Options");
+    if (isImageForAll(path)) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    if (await pages?.answer(req, res, handle)) return;
     pack(/** @type {any} */ (req), /** @type {any} */ (res), () => {});
     await handle(req, res);
   }

@@ -146,6 +146,15 @@ describe("what is passed on", () => {
     expect((await answer.json()).url).toBe("/status");
   });
 
+  it("lets other sites show images of the API, and nothing else", async () => {
+    const { url } = await open();
+    /** @param {string} path */
+    const read = async (path) => (await fetch(url + path)).headers.get("cross-origin-resource-policy");
+    expect(await read("/api/x/badge.svg?a=1")).toBe("cross-origin");
+    for (const path of ["/status/x.svg", "/api/status?x=.svg", "/api/status"])
+      expect(await read(path)).toBe("same-origin");
+  });
+
   it("lives without a handler", async () => {
     const { url } = await open({ handle: () => Promise.reject(new Error("no")) });
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ alive: true });

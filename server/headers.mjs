@@ -21,3 +21,9 @@ export function toSecurityHeaders(isSecure) {
     ...(isSecure ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
 }
+
+/**
+ * True for the API's images, which pages of any site may show.
+ * @param {string} path
+ */
+export const isImageForAll = (path) => path.startsWith("/api/") && path.endsWith(".svg");

@@ -10,6 +10,7 @@ import { toSecurityHeaders } from "./headers.mjs";
 import { logConsole, openLog } from "./log.mjs";
 import { shareOnce } from "./process-wide.mjs";
 import { registry } from "./registry.mjs";
+import { RenderedPages } from "./rendered-pages.mjs";
 import { endInOrder } from "./shutdown.mjs";
 
 const folder = path.resolve(fileURLToPath(new URL("..", import.meta.url)));
@@ -33,11 +34,14 @@ const httpServer = /** @type {any} */ (new EventEmitter());
 const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpServer });
 /**
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
- * @type {Promise<{ upstreamMs: number, isSecure: boolean, trustedProxies: number }>}
+ * @type {Promise<{
+ *   upstreamMs: number, isSecure: boolean, trustedProxies: number, isSharedPage: (path: string) => boolean,
+ * }>}
  */
 const configured = new Promise((resolve) => shareOnce("configure", resolve));
+const changes = shareOnce("page-changes", { count: 0 });
 await app.prepare();
-const { upstreamMs, isSecure, trustedProxies } = await configured;
+const { upstreamMs, isSecure, trustedProxies, isSharedPage } = await configured;
 
 const bounds = toBounds(readDescriptorLimit());
 // All connections of a proxy come from one address; the proxy limits its own callers.
@@ -52,6 +56,7 @@ new Gauge({
 });
 const server = createFrontDoor({
   handle: app.getRequestHandler(),
+  pages: dev ? null : new RenderedPages({ isShared: isSharedPage, changes }),
   files: dev ? new Map() : listFiles(folder),
   connections,
   logs,

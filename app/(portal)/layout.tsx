@@ -1,16 +1,20 @@
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { PaletteButton } from "@/components/palette/palette-button";
+import { EarlyPresses } from "@/components/shell/early-presses";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
 import { preferenceNames } from "@/components/shell/frame/preference-cookie";
 import { toTheme } from "@/components/shell/frame/theme";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
+import { readComputeResources } from "@/lib/compute/upstream";
 import { readSite } from "@/lib/portal/site";
 import { QueryProvider } from "@/lib/query/query-provider";
 import { readSession } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import { isTimeZone } from "@/lib/time/zone";
+import { HeaderNotices } from "./header-notices";
 
 /** The shell around every page except the wall board, with the session and the time of this response. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -18,6 +22,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { facilityName, facilityTimeZone, demo } = readSite();
   const session = await readSession();
   const preferences = await cookies();
+  const machines = readComputeResources().resources?.map(({ name }) => name) ?? [];
   const zone = preferences.get(preferenceNames.zone)?.value ?? "";
   return (
     <QueryProvider>
@@ -31,9 +36,16 @@ export default async function PortalLayout({ children }: { children: ReactNode }
             facilityName={facilityName}
             demo={demo}
             theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
+            headerButtons={
+              <>
+                <PaletteButton machines={machines} />
+                <HeaderNotices />
+              </>
+            }
           >
             {children}
           </PortalShell>
+          <EarlyPresses />
         </SessionProvider>
       </TimeProvider>
     </QueryProvider>

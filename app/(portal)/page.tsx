@@ -1,17 +1,44 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { StatusOverview } from "@/components/status/status-overview";
+import { cookies } from "next/headers";
+import { connection } from "next/server";
+import { DoItInCode } from "@/components/code/do-it-in-code";
+import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
+import { parseWatchedCount, preferenceNames } from "@/components/shell/frame/preference-cookie";
+import { OverviewScreen } from "@/components/work/overview-screen";
+import { toSubmits } from "@/lib/activity/read-submits";
+import { readSite } from "@/lib/portal/site";
+import { PackedHydration } from "@/lib/query/packed-hydration";
+import { packJson } from "@/lib/query/packed-json";
+import { readSignedIn } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
-import * as words from "@/lib/status/words";
+import { prefetchWork } from "@/lib/work/prefetch";
+import * as words from "@/lib/work/words";
+import { listOverviewCode } from "./list-overview-code";
 import { listComputeNames } from "./status/list-compute-names";
 
-export const metadata: Metadata = { title: words.overviewTitle };
+export const metadata: Metadata = { title: words.title };
 
-/** The start page; it shows the status of all resources. */
+/** The start page: everything of the reader's, and the state of the facility. */
 export default async function OverviewPage() {
+  await connection();
+  const signedIn = await readSignedIn();
+  const preferences = await cookies();
+  const watchedCookie = signedIn?.session.username
+    ? preferenceNames.watched
+    : preferenceNames.watchedSignedOut;
+  const [status, work] = await Promise.all([prefetchOverview(), prefetchWork(signedIn, toSubmits)]);
   return (
-    <HydrationBoundary state={await prefetchOverview()}>
-      <StatusOverview title={words.overviewTitle} computeNames={listComputeNames()} />
-    </HydrationBoundary>
+    <PackedHydration state={packJson(status)}>
+      <PackedHydration state={packJson(work.state)}>
+        <OverviewScreen
+          prefetchReport={work.prefetchReport}
+          computeNames={listComputeNames()}
+          reservedRows={parseWatchedCount(preferences.get(watchedCookie)?.value)}
+          signInHelpUrl={readSite().signInHelpUrl}
+          endsCalendar={<CalendarOfEnds />}
+        />
+        <DoItInCode className="mt-3" offers={listOverviewCode(signedIn !== null)} />
+      </PackedHydration>
+    </PackedHydration>
   );
 }

@@ -1,32 +1,42 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
-import { Board } from "@/components/board/board";
 import { boardEnd } from "@/components/board/silence-note";
+import { EarlyPresses } from "@/components/shell/early-presses";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
 import * as words from "@/lib/board/words";
+import { readStripsSoon } from "@/lib/history/read-history-view";
+import { answerNotes } from "@/lib/notes/answer-notes";
 import { readBuildId } from "@/lib/portal/build";
 import { readSite } from "@/lib/portal/site";
+import { packJson } from "@/lib/query/packed-json";
 import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { now } from "@/lib/time/clock";
+import { BoardWithHistory } from "./board-with-history";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
+  const title = words.titleOf(readSite().facilityName);
   return {
-    title: { absolute: words.titleOf(readSite().facilityName) },
+    title: { absolute: title },
     description: words.pageDescription,
+    // A display that shows the board alone can install it alone.
+    manifest: "/board/manifest.webmanifest",
+    appleWebApp: { capable: true, title, statusBarStyle: "black" },
   };
 }
 
 /** The wall board: public, without the shell, and readable as server-rendered HTML. */
 export default async function BoardPage({ searchParams }: { searchParams: Promise<BoardQuery> }) {
   await connection();
-  const [query, resources, inEffect, upcoming, sent] = await Promise.all([
+  const [query, resources, inEffect, upcoming, notes, sent, strips] = await Promise.all([
     searchParams,
     listResources("page"),
     listDowntimes("in-effect", "page"),
     listDowntimes("upcoming", "page"),
+    answerNotes({}).catch(() => null),
     headers(),
+    readStripsSoon("24h"),
   ]);
   const { facilityName, facilityTimeZone, demo } = readSite();
   return (
@@ -38,13 +48,14 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
          out again and again. */}
       <link rel="expect" href={`#${boardEnd}`} blocking="render" />
       <script async src="/board/guard.js" nonce={sent.get("x-nonce") ?? undefined} />
-      <Board
-        readings={{ resources, inEffect, upcoming }}
+      <BoardWithHistory
+        first={packJson({ strips, readings: { resources, inEffect, upcoming, notes } })}
         settings={parseBoardSettings(query)}
         facility={{ name: facilityName, zone: facilityTimeZone, isDemo: demo }}
         build={readBuildId()}
         renderedAtMs={now()}
       />
+      <EarlyPresses />
     </>
   );
 }

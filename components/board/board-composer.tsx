@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
 import { Panel } from "@/components/ui/panel";
 import { type BoardSettings, formatBoardPath } from "@/lib/board/board-parameters";
 import { resolveNames } from "@/lib/board/names";
@@ -20,6 +21,7 @@ export function BoardComposer({ names, initial }: BoardComposerProps) {
     resources: toChosen(initial.resources, names ?? []),
   }));
   const path = formatBoardPath(settings);
+  useStatedParameters(new URL(path, "http://board.invalid").search);
   // The screen of the person composing needn't be kept awake.
   const preview = formatBoardPath({ ...settings, wake: false });
   const [shown, setShown] = useState(preview);

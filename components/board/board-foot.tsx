@@ -19,7 +19,7 @@ type BoardFootProps = {
   now: number;
 };
 
-/** The age of the data, why it may be stale, why the rotation is held, and unusable parts of the address. */
+/** The age of the data, why it may be stale, why the rotation is held, unread notes, and unusable parts of the address. */
 export function BoardFoot(props: BoardFootProps) {
   const { view, readings, contact, hasCurtain, faults, turn, zone, now } = props;
   const { asOfMs, ageMs } = view.age;
@@ -28,6 +28,11 @@ export function BoardFoot(props: BoardFootProps) {
   const problem = isOnItsWay(found) && asOfMs !== null ? null : found;
   const askedMs = parseInstant(freshness.askedAt);
   const sinceMs = contact.problem ? contact.answeredMs : parseInstant(freshness.answeredAt);
+  const notesRemark = readings.notes ? words.notesNotUpdated : words.notesUnavailable;
+  const trouble =
+    problem &&
+    (sinceMs === null ? problem.title : words.problemSince(problem.title, formatMoment(sinceMs, zone, now)));
+  const remarks = contact.hasNotes ? faults : [notesRemark, ...faults];
   const place = turn.isHeld
     ? words.rotationHeld(view.troubled)
     : turn.pageCount > 1 && words.pageOf(turn.pageNumber, turn.pageCount);
@@ -49,14 +54,12 @@ export function BoardFoot(props: BoardFootProps) {
           </span>
         )}
       </p>
-      {problem && !hasCurtain && (
-        <p role="alert" className={styles.trouble}>
-          {sinceMs === null
-            ? problem.title
-            : words.problemSince(problem.title, formatMoment(sinceMs, zone, now))}
+      {trouble && !hasCurtain && (
+        <p key={trouble} role="alert" className={styles.trouble}>
+          {trouble}
         </p>
       )}
-      {faults.length > 0 && <p className={styles.notes}>{faults.join(" · ")}</p>}
+      {remarks.length > 0 && <p className={styles.notes}>{remarks.join(" · ")}</p>}
       {place && (
         <p key={place} className={styles.place}>
           {place}

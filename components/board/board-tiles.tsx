@@ -1,4 +1,4 @@
-import type { Tile } from "@/lib/board/tiles";
+import type { FindStrip, Tile } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import type { Problem } from "@/lib/portal/problem";
 import styles from "./board.module.css";
@@ -11,10 +11,11 @@ type BoardTilesProps = {
   to: number;
   pageSize: number;
   problem: Problem | null;
+  findStrip?: FindStrip;
 };
 
 /** The resources `from` to `to`. Distinguishes "never read" from an empty list. */
-export function BoardTiles({ tiles, from, to, pageSize, problem }: BoardTilesProps) {
+export function BoardTiles({ tiles, from, to, pageSize, problem, findStrip }: BoardTilesProps) {
   const others = (tiles ?? [])
     .map((tile, index) => ({ id: `other-${index}`, tile }))
     .filter((_, index) => index < from || index >= to);
@@ -32,11 +33,11 @@ export function BoardTiles({ tiles, from, to, pageSize, problem }: BoardTilesPro
         </div>
       ) : (
         <>
-          <TileGrid tiles={tiles.slice(from, to)} pageSize={pageSize} />
+          <TileGrid tiles={tiles.slice(from, to)} pageSize={pageSize} findStrip={findStrip} />
           {/* Those of the other pages, for readers who don't see which page it is. */}
-          {others.map(({ id, tile: { name, word, facts, reason } }) => (
+          {others.map(({ id, tile: { name, word, facts, reason, note } }) => (
             <article key={id} aria-label={name} className="sr-only">
-              {[word, ...facts, reason].filter(Boolean).join(", ")}
+              {[word, ...facts, reason, note].filter(Boolean).join(", ")}
             </article>
           ))}
         </>

@@ -11,6 +11,7 @@ import {
 } from "@/lib/board/testing/sample-readings";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { Board } from "./board";
+import type { StripsReader } from "./use-readings";
 
 const start = Date.parse("2026-11-21T19:00:00Z");
 const minute = 60_000;
@@ -18,21 +19,30 @@ const resources = [sampleResource("alpha"), sampleResource("bravo", { status: "U
 
 /** The portal's response from now on; null: there is no connection. */
 let answer: (() => Readings) | null;
+/** What was requested. */
+let requested: string[] = [];
 
 /** The first poll's imports, loaded early: the faked time would run past them. */
 beforeAll(async () => {
-  await Promise.all([import("@/lib/portal/parse-answer"), import("@/lib/status/model")]);
+  await Promise.all([import("@/lib/portal/parse-answer"), import("@/lib/board/model")]);
 });
 
 beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   vi.useFakeTimers({ now: start });
   answer = () => sampleReadings(resources, Date.now());
+  requested = [];
   vi.stubGlobal("fetch", async (path: string) => {
+    requested.push(path);
     if (answer === null) throw new TypeError("Failed to fetch");
-    const { resources: list, inEffect, upcoming } = answer();
-    const body = path.endsWith("upcoming") ? upcoming : path.endsWith("downtimes") ? inEffect : list;
-    return new Response(JSON.stringify(body), { headers: { "X-Portal-Time": String(Date.now()) } });
+    const readings = answer();
+    const notes = readings.notes ?? { problem: stateProblem("store-unavailable", "Away.") };
+    return new Response(
+      JSON.stringify({ ...readings, notes, strips: path.includes("strips") ? strips() : null }),
+      {
+        headers: { "X-Portal-Time": String(Date.now()) },
+      },
+    );
   });
 });
 
@@ -43,12 +53,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(readings: Readings, query: Record<string, string> = {}) {
+const strips = () => ({
+  ...{ to: new Date().toISOString(), recordedUntil: null, units: 288, unitSeconds: 300, strips: [] },
+});
+
+function show(readings: Readings, query: Record<string, string> = {}, stripsReader?: StripsReader) {
   const facility = { name: "Larkspur", zone: "America/New_York", isDemo: true };
   const settings = parseBoardSettings(query);
-  return render(
-    <Board readings={readings} settings={settings} facility={facility} build="a" renderedAtMs={start} />,
-  );
+  return render(<Board {...{ readings, settings, facility, stripsReader }} build="a" renderedAtMs={start} />);
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -80,6 +92,19 @@ describe("Board", () => {
     answer = () => sampleReadings(resources, Date.now());
     await pass(65_000);
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says in its foot that notes can't be read, or no longer", async () => {
+    const withNotes = () => ({ ...sampleReadings(resources, Date.now()), notes: { notes: [] } });
+    const withoutNotes = () => ({ ...withNotes(), notes: null });
+    show(withoutNotes());
+    expect(screen.getByText("Operator notes unavailable")).toBeDefined();
+    answer = withNotes;
+    await pass(65_000);
+    expect(screen.queryByText(/Operator notes/)).toBeNull();
+    answer = withoutNotes;
+    await pass(65_000);
+    expect(screen.getByText("Operator notes not updated")).toBeDefined();
   });
 
   it("asks at once when the network is back", async () => {
@@ -118,6 +143,22 @@ describe("Board", () => {
     expect(names()).toEqual(["bravo", "alpha"]);
   });
 
+  it("replaces a note whose text changes, because one that grows in place shifts", async () => {
+    let slug: "facility-unreachable" | "facility-failed" = "facility-unreachable";
+    answer = () => {
+      const problem = stateProblem(slug, "No answer.");
+      const readings = sampleReadings(resources, start);
+      return { ...readings, resources: { resources, freshness: sampleFreshness(start, { problem }) } };
+    };
+    show(sampleReadings(resources, start));
+    await pass(2 * minute);
+    const before = screen.getByRole("alert");
+    slug = "facility-failed";
+    await pass(2 * minute);
+    expect(screen.getByRole("alert").textContent).not.toBe(before.textContent);
+    expect(screen.getByRole("alert")).not.toBe(before);
+  });
+
   it("says that nothing was read, and fills itself as soon as something was", async () => {
     show(sampleReadings(null, null));
     expect(screen.getByRole("alert").textContent).toContain("Nothing known yet");
@@ -125,6 +166,32 @@ describe("Board", () => {
     await pass(5_000);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(names()).toEqual(["bravo", "alpha"]);
+  });
+
+  it("makes at most 120 requests an hour, of which thirteen bring strips", async () => {
+    const onStrips = vi.fn();
+    show(sampleReadings(resources, start), {}, { hasStrips: true, onStrips });
+    await pass(60 * minute);
+    expect(requested.length).toBeGreaterThan(100);
+    expect(requested.length).toBeLessThanOrEqual(120);
+    const withStrips = requested.filter((path) => path === "/api/board?strips=24h");
+    expect(new Set(requested)).toEqual(new Set(["/api/board", "/api/board?strips=24h"]));
+    expect(withStrips.length).toBeGreaterThanOrEqual(12);
+    expect(withStrips.length).toBeLessThanOrEqual(14);
+    expect(onStrips).toHaveBeenCalledTimes(withStrips.length);
+  });
+
+  it("requests strips with its first poll if the page came without them, and none where nothing shows them", async () => {
+    const onStrips = vi.fn();
+    show(sampleReadings(resources, start), {}, { hasStrips: false, onStrips });
+    await pass(5_000);
+    expect(requested).toEqual(["/api/board?strips=24h"]);
+    expect(onStrips).toHaveBeenCalledOnce();
+    cleanup();
+    requested = [];
+    show(sampleReadings(resources, start));
+    await pass(10 * minute);
+    expect(new Set(requested)).toEqual(new Set(["/api/board"]));
   });
 
   it("names settings it did not understand and resources that are not listed", () => {

@@ -8,6 +8,7 @@ import type { Readings } from "@/lib/board/contact";
 import { toCurtain } from "@/lib/board/curtain";
 import { choosePageSize } from "@/lib/board/page-size";
 import { choosePage, listPages, toTurnMs } from "@/lib/board/rotation";
+import type { FindStrip } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import { hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
@@ -19,7 +20,7 @@ import { BoardTiles } from "./board-tiles";
 import { CurtainBanner } from "./curtain-banner";
 import { PlanTable } from "./plan-table";
 import { SilenceNote } from "./silence-note";
-import { useReadings } from "./use-readings";
+import { type StripsReader, useReadings } from "./use-readings";
 import { useWallDisplay } from "./use-wall-display";
 
 export type BoardProps = {
@@ -28,11 +29,21 @@ export type BoardProps = {
   facility: { name: string; zone: string; isDemo: boolean };
   build: string;
   renderedAtMs: number;
+  findStrip?: FindStrip;
+  stripsReader?: StripsReader;
 };
 
 /** The wall board: server-rendered, updated by polling, and marked as out of date as soon as it may be. */
-export function Board({ readings: initial, settings, facility, build, renderedAtMs }: BoardProps) {
-  const { readings, contact, nudge } = useReadings(initial, renderedAtMs, build);
+export function Board({
+  readings: initial,
+  settings,
+  facility,
+  build,
+  renderedAtMs,
+  findStrip,
+  stripsReader,
+}: BoardProps) {
+  const { readings, contact, nudge } = useReadings(initial, renderedAtMs, build, stripsReader);
   const now = useNow(renderedAtMs, 10 * secondMs);
   const shift = toBurnInShift(useNow(renderedAtMs, minuteMs));
   const root = useRef<HTMLDivElement>(null);
@@ -79,6 +90,7 @@ export function Board({ readings: initial, settings, facility, build, renderedAt
               to={page.to}
               pageSize={Math.min(pageSize, tiles?.length ?? 0)}
               problem={contact.problem ?? readings.resources.freshness.problem}
+              findStrip={findStrip}
             />
           )}
           <PlanTable

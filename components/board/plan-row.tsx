@@ -1,3 +1,4 @@
+import { toPercent } from "@/lib/board/percent";
 import type { Plan, PlanRow } from "@/lib/board/plan";
 import { toLineEms } from "@/lib/board/text-fit";
 import { formatMoment } from "@/lib/board/tiles";
@@ -33,7 +34,8 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
       <td className={styles.until}>
         {row.countdown ? (
           <>
-            {row.countdown.word} <Countdown {...row.countdown} renderedAtMs={renderedAtMs} />
+            {`${row.countdown.word} `}
+            <Countdown {...row.countdown} renderedAtMs={renderedAtMs} />
           </>
         ) : (
           phaseNames[row.downtime.phase].toLowerCase()
@@ -48,7 +50,7 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
         <span className="sr-only">{row.bars.map((bar) => toSentence(bar, zone, now)).join("; ")}</span>
         <span className={styles.bars} aria-hidden="true">
           {plan.days.map((day) => (
-            <span key={day.left} className={styles.dayLine} style={{ left: `${day.left * 100}%` }} />
+            <span key={day.left} className={styles.dayLine} style={{ left: toPercent(day.left) }} />
           ))}
           {row.bars.map((bar) => (
             <span
@@ -57,14 +59,14 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
               data-unscheduled={bar.entry.downtime.scheduled === false || undefined}
               data-overdue={bar.phase === "overdue" || undefined}
               style={{
-                left: `${bar.left * 100}%`,
-                width: `${bar.width * 100}%`,
-                top: `${15 + (bar.row * 70) / row.subRows}%`,
-                height: `${62 / row.subRows}%`,
+                left: toPercent(bar.left),
+                width: toPercent(bar.width),
+                top: toPercent(0.15 + (bar.row * 0.7) / row.subRows),
+                height: toPercent(0.62 / row.subRows),
               }}
             />
           ))}
-          <span className={styles.nowLine} style={{ left: `${plan.nowLeft * 100}%` }} />
+          <span className={styles.nowLine} style={{ left: toPercent(plan.nowLeft) }} />
         </span>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import type { Readings } from "@/lib/board/contact";
 import { bandRowLimits, toRowHeight } from "@/lib/board/layout";
+import { toPercent } from "@/lib/board/percent";
 import type { Plan } from "@/lib/board/plan";
 import { toPlanNotes } from "@/lib/board/plan-notes";
 import * as words from "@/lib/board/words";
@@ -95,9 +96,9 @@ function DayHeads({ plan }: { plan: Plan }) {
             key={dayIds[index]}
             className={styles.day}
             data-today={day.isToday || undefined}
-            style={{ left: `${day.left * 100}%`, width: `${day.width * 100}%` }}
+            style={{ left: toPercent(day.left), width: toPercent(day.width) }}
           >
-            <span className={styles.weekday}>{weekday} </span>
+            <span className={styles.weekday}>{`${weekday} `}</span>
             {number}
           </span>
         );

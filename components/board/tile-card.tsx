@@ -1,19 +1,34 @@
 import { memo } from "react";
-import { nameBox, nameLines, plainNameBox, reasonNameBox } from "@/lib/board/layout";
+import { Strip } from "@/components/ui/strip";
+import { bothNameBox, nameBox, nameLines, plainNameBox, reasonNameBox } from "@/lib/board/layout";
 import { toFitCss, toLineEms, toTextEm } from "@/lib/board/text-fit";
-import type { Tile } from "@/lib/board/tiles";
+import type { Tile, TileStrip } from "@/lib/board/tiles";
 import { BoardMark } from "./board-mark";
 import { BreakableName } from "./breakable-name";
 import styles from "./tile.module.css";
+
+type TileCardProps = Tile & { strip?: TileStrip | null };
 
 /**
  * One resource on the wall. All sizes are relative to the tile, so it fits any screen. Text whose width may
  * change has a key, which replaces the element: that doesn't count as a layout shift.
  */
-export const TileCard = memo(function TileCard({ name, tone, word, facts, reason, isOld }: Tile) {
+export const TileCard = memo(function TileCard({
+  name,
+  tone,
+  word,
+  facts,
+  reason,
+  note,
+  isOld,
+  strip,
+}: TileCardProps) {
+  const hasWords = reason !== null || note !== null;
   const own: Record<`--${string}`, string | number> = {
-    "--own": toFitCss(toLineEms(name, nameLines), facts.length > 0 || reason ? nameBox : plainNameBox),
-    "--own-reason": toFitCss(toLineEms(name, nameLines), reasonNameBox),
+    "--own": toFitCss(toLineEms(name, nameLines), facts.length > 0 || hasWords ? nameBox : plainNameBox),
+    // Without words, the style sheet uses neither.
+    ...(hasWords ? { "--own-reason": toFitCss(toLineEms(name, nameLines), reasonNameBox) } : {}),
+    ...(reason && note ? { "--own-both": toFitCss(toLineEms(name, nameLines), bothNameBox) } : {}),
     "--word": (toTextEm(word) + 1.9).toFixed(2),
     "--fact": toFactsEm(facts.slice(0, 1)),
     "--facts": toFactsEm(facts.slice(0, 2)),
@@ -24,8 +39,8 @@ export const TileCard = memo(function TileCard({ name, tone, word, facts, reason
       className={styles.tile}
       data-tone={tone}
       data-old={isOld || undefined}
-      data-plain={(facts.length === 0 && !reason) || undefined}
-      data-reason={reason ? "" : undefined}
+      data-plain={(facts.length === 0 && !hasWords) || undefined}
+      data-words={hasWords ? (reason && note ? "both" : "one") : undefined}
       style={own}
     >
       <p key={word} className={styles.word}>
@@ -44,10 +59,17 @@ export const TileCard = memo(function TileCard({ name, tone, word, facts, reason
           </span>
         ))}
       </p>
-      {reason ? (
-        <p key={reason} className={styles.reason}>
-          {reason}
-        </p>
+      {hasWords ? (
+        <div key={`${reason}/${note}`} className={styles.words}>
+          {reason ? <p className={styles.reason}>{reason}</p> : null}
+          {note ? <p className={styles.note}>{note}</p> : null}
+        </div>
+      ) : null}
+      {strip ? (
+        <div className={styles.strip}>
+          <Strip paths={strip.paths} units={strip.units} from={strip.from} className={styles.drawing} />
+          <span className="sr-only">{strip.text}</span>
+        </div>
       ) : null}
     </article>
   );
@@ -62,13 +84,17 @@ function toFactsEm(facts: readonly string[]): string {
   return Math.max(8, ...longest.map(toTextEm)).toFixed(1);
 }
 
-function isSameTile(a: Tile, b: Tile): boolean {
+function isSameTile(a: TileCardProps, b: TileCardProps): boolean {
   return (
+    a.strip?.paths === b.strip?.paths &&
+    a.strip?.from === b.strip?.from &&
+    a.strip?.text === b.strip?.text &&
     a.name === b.name &&
     a.tone === b.tone &&
     a.word === b.word &&
     a.isOld === b.isOld &&
     a.reason === b.reason &&
+    a.note === b.note &&
     a.facts.join() === b.facts.join()
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import type { Family } from "@/lib/clusters/cluster-params";
+import type { Family } from "@/lib/clusters/families";
 import type { ClusterList } from "@/lib/clusters/model";
 import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";

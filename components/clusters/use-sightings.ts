@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { sightingsStore } from "@/lib/clusters/cluster-stores";
+import { sightingsStore } from "@/lib/clusters/list/list-stores";
 import { observeList, type Sightings } from "@/lib/clusters/list/sightings";
 import type { ClusterList } from "@/lib/clusters/model";
 import type { DeviceOwner } from "@/lib/device/owner";

@@ -148,7 +148,7 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
     };
     const jobs = adapter.job.parse({ jobs: [odd, null, { ...running, nodes: null, time_limit: "90" }] });
     show([[jobQuery(place, "18446744073709551615").queryKey, jobs]], (prefetchReport) => (
-      <JobView jobId="18446744073709551615" downtimes={[]} prefetchReport={prefetchReport} />
+      <JobView jobId="18446744073709551615" prefetchReport={prefetchReport} />
     ));
     expect(screen.getByRole("heading", { level: 2 }).textContent).toContain("18446744073709551615");
     expect(screen.getAllByText(/HIBERNATING/).length).toBeGreaterThan(0);

@@ -1,15 +1,12 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import type { History } from "@/lib/history/model";
+import type { HistoryView } from "@/lib/history/history-view";
 import * as words from "@/lib/history/words";
 import { formatInstant, parseInstant } from "@/lib/time/zone";
 
-type DowntimeChangesProps = { downtimes: History["downtimes"]; zone: string };
+type DowntimeChangesProps = { changes: HistoryView["changes"]; zone: string };
 
 /** What changed in downtimes after they were announced, newest first. */
-export function DowntimeChanges({ downtimes, zone }: DowntimeChangesProps) {
-  const changes = downtimes
-    .flatMap((downtime) => downtime.changes.map((change) => ({ downtime, ...change })))
-    .sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1));
+export function DowntimeChanges({ changes, zone }: DowntimeChangesProps) {
   const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment");
   const value = (field: string, text: string | null) => {
     const ms = field === "start" || field === "end" ? parseInstant(text) : null;
@@ -28,7 +25,7 @@ export function DowntimeChanges({ downtimes, zone }: DowntimeChangesProps) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ downtime, seenAt, field, before, after }) => (
+        {changes.map(({ downtime, change: { seenAt, field, before, after } }) => (
           <tr key={`${downtime.id} ${seenAt} ${field}`}>
             <RowHeadCell>{downtime.resource}</RowHeadCell>
             <Cell className="whitespace-nowrap">{moment(seenAt)}</Cell>

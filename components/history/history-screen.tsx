@@ -2,18 +2,26 @@ import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import type { HistoryChoice } from "@/lib/history/history-parameters";
+import { Prepared } from "@/components/ui/prepared";
+import type { HistoryNotes } from "@/lib/history/history-notes";
+import { type HistoryChoice, toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryView } from "@/lib/history/history-view";
+import type { HistoryIncident } from "@/lib/history/model";
 import * as words from "@/lib/history/words";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import { AvailabilityTable } from "./availability-table";
+import { CalendarMonths } from "./calendar-months";
+import { DayPanel } from "./day-panel";
 import { DowntimeChanges } from "./downtime-changes";
-import { HistoryBar, HistoryLegend } from "./history-bar";
 import { HistoryFilters } from "./history-filters";
+import { HistoryLegend } from "./history-legend";
 import { IncidentTable } from "./incident-table";
+import { NoteHistory } from "./note-history";
+import { ResourcePanel } from "./resource-panel";
+import { ResourceTable } from "./resource-table";
 
 type HistoryScreenProps = {
   choice: HistoryChoice;
@@ -23,12 +31,27 @@ type HistoryScreenProps = {
   site: { facilityTimeZone: string; demo: boolean };
   /** How often the status is recorded, in ms; 0: not at all. */
   recordMs: number;
+  /** For how many days records are kept. */
+  historyDays: number;
+  /** False if the database can't be written now. */
+  canRecord: boolean;
+  /** The operators' notes of the period, newest first; null if they couldn't be read. */
+  notes: HistoryNotes | null;
 };
 
-/** What the portal recorded: each resource's days, availability, incidents, and changes of downtimes. */
-export function HistoryScreen({ choice, view, problem, site, recordMs }: HistoryScreenProps) {
+/** What the portal recorded: days, availability, incidents and changes of downtimes, of all resources, of one, or of one day. */
+export function HistoryScreen({
+  choice,
+  view,
+  problem,
+  site,
+  recordMs,
+  historyDays,
+  canRecord,
+  notes,
+}: HistoryScreenProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <div className="grid gap-1">
           <h1 className="font-semibold text-xl">{words.title}</h1>
@@ -38,8 +61,31 @@ export function HistoryScreen({ choice, view, problem, site, recordMs }: History
       </header>
       <HistoryFilters choice={choice} names={withChosen(view?.names ?? [], choice.resource)} />
       {problem ? <ProblemNotice problem={problem} /> : null}
+      {problem || canRecord ? null : (
+        <Notice tone="warn" title={words.notWritten}>
+          <p>{words.notWrittenRemark}</p>
+        </Notice>
+      )}
       {view ? (
-        <Recorded view={view} zone={site.facilityTimeZone} recordMs={recordMs} resource={choice.resource} />
+        <>
+          {view.completeSinceMs === null ? null : (
+            <p className="text-sm text-warn">
+              {words.completeSince(
+                formatInstant(view.completeSinceMs, site.facilityTimeZone, "exact"),
+                formatZone(view.completeSinceMs, site.facilityTimeZone),
+              )}
+            </p>
+          )}
+          {view.incident === undefined ? null : (
+            <OneIncident incident={view.incident} zone={site.facilityTimeZone} historyDays={historyDays} />
+          )}
+          {view.day === null ? (
+            <EmptyState title={words.dayGone}>{words.dayGoneRemark(site.facilityTimeZone)}</EmptyState>
+          ) : null}
+          <Recorded view={view} zone={site.facilityTimeZone} recordMs={recordMs} choice={choice} />
+          <Notes notes={notes} />
+          {view.resources.length > 0 ? <Downloads address={view.address} /> : null}
+        </>
       ) : null}
     </div>
   );
@@ -49,15 +95,18 @@ export function HistoryScreen({ choice, view, problem, site, recordMs }: History
 const withChosen = (names: readonly string[], chosen: string | null) =>
   chosen === null || names.includes(chosen) ? names : [...names, chosen];
 
-type RecordedProps = { view: HistoryView; zone: string; recordMs: number; resource: string | null };
+type RecordedProps = { view: HistoryView; zone: string; recordMs: number; choice: HistoryChoice };
 
-function Recorded({ view, zone, recordMs, resource: chosen }: RecordedProps) {
+function Recorded({ view, zone, recordMs, choice }: RecordedProps) {
+  const chosen = choice.resource;
   if (view.resources.length === 0) {
     if (chosen !== null && view.names.length > 0)
       return <EmptyState title={words.nothingRecordedOf(chosen)}>{words.nothingRecordedOfRemark}</EmptyState>;
     const remark = recordMs > 0 ? words.nothingRecordedRemark(formatDuration(recordMs)) : words.recordingOff;
     return <EmptyState title={words.nothingRecorded}>{remark}</EmptyState>;
   }
+  if (view.day) return <DayPanel day={view.day} zone={zone} resource={chosen} />;
+  const [only] = view.resources;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -71,52 +120,127 @@ function Recorded({ view, zone, recordMs, resource: chosen }: RecordedProps) {
           </p>
         )}
       </div>
-      <div className="grid gap-3 lg:grid-cols-2 3xl:grid-cols-3">
-        {view.resources.map(({ resource, days, availability }) => (
-          <Panel
-            key={resource}
-            heading={resource}
-            actions={
-              <Link
-                href={`/status/${encodeURIComponent(resource)}`}
-                className="text-sm underline underline-offset-2"
-                aria-label={words.statusOf(resource)}
-              >
-                {words.status}
-              </Link>
-            }
+      <Panel heading={chosen === null ? words.calendar : words.calendarOf(chosen)}>
+        <Prepared source={view} name="calendar">
+          <CalendarMonths days={view.days} zone={zone} resource={chosen} />
+        </Prepared>
+      </Panel>
+      {only && view.ownDays ? (
+        <ResourcePanel
+          view={view}
+          resource={only.resource}
+          days={view.ownDays}
+          availability={only.availability}
+          zone={zone}
+        >
+          <Link
+            href={`/status/${encodeURIComponent(only.resource)}`}
+            prefetch={false}
+            className="text-sm underline underline-offset-2"
+            aria-label={words.statusOf(only.resource)}
           >
-            <div className="grid gap-3">
-              <HistoryBar resource={resource} days={days} zone={zone} />
-              <AvailabilityTable resource={resource} availability={availability} />
-            </div>
-          </Panel>
-        ))}
-      </div>
+            {words.status}
+          </Link>
+        </ResourcePanel>
+      ) : (
+        <Panel heading={words.availability} padded={false}>
+          <Prepared source={view} name="resources">
+            <ResourceTable resources={view.resources} days={choice.days} />
+          </Prepared>
+        </Panel>
+      )}
       <Panel
         heading={words.incidents}
         padded={view.incidents.length === 0}
         aside={view.incidents.length + view.furtherIncidents || null}
       >
-        <IncidentTable incidents={view.incidents} zone={zone} />
-        {view.furtherIncidents > 0 ? (
-          <p className="p-3 text-ink-muted text-sm">{words.furtherIncidents(view.furtherIncidents)}</p>
-        ) : null}
+        <Prepared source={view} name="incidents">
+          <IncidentTable incidents={view.incidents} zone={zone} kind={choice.kind} />
+        </Prepared>
+        <FurtherIncidents choice={choice} count={view.furtherIncidents} />
       </Panel>
-      {view.downtimes.some(({ changes }) => changes.length > 0) ? (
+      {view.changes.length > 0 ? (
         <Panel heading={words.downtimeChanges} padded={false}>
-          <DowntimeChanges downtimes={view.downtimes} zone={zone} />
+          <Prepared source={view} name="changes">
+            <DowntimeChanges changes={view.changes} zone={zone} />
+          </Prepared>
+          {view.furtherChanges > 0 ? (
+            <p className="p-3 text-ink-muted text-sm">{words.furtherChanges(view.furtherChanges)}</p>
+          ) : null}
         </Panel>
       ) : null}
-      <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
-        {words.download}
-        <LinkButton size="small" href={`${view.address}&format=csv`} prefetch={false} download>
-          {words.downloadCsv}
-        </LinkButton>
-        <LinkButton size="small" href={`${view.address}&format=json`} prefetch={false}>
-          {words.downloadJson}
-        </LinkButton>
-      </p>
     </>
+  );
+}
+
+/** How to read the incidents that the list doesn't have. */
+function FurtherIncidents({ choice, count }: { choice: HistoryChoice; count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="p-3 text-ink-muted text-sm">
+      {choice.incidents === "100" ? (
+        words.furtherIncidents(count)
+      ) : (
+        <>
+          {words.olderIncidents(count)}{" "}
+          <a
+            href={toHistoryAddress({ ...choice, incident: null, incidents: "100" })}
+            className="underline underline-offset-2"
+          >
+            {words.showMoreIncidents}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+const mostNotes = 200;
+
+function Notes({ notes: read }: { notes: HistoryNotes | null }) {
+  if (read === null) return <p className="text-sm text-warn">{words.notesNotLoaded}</p>;
+  const { notes, hasMoreNotes } = read;
+  if (notes.length === 0) return null;
+  return (
+    <Panel heading={words.notes} aside={words.noteCount(notes.length, hasMoreNotes)}>
+      <NoteHistory
+        notes={notes.slice(0, mostNotes)}
+        furtherNotes={Math.max(0, notes.length - mostNotes)}
+        hasMoreNotes={hasMoreNotes}
+      />
+    </Panel>
+  );
+}
+
+function Downloads({ address }: { address: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
+      {words.download}
+      <LinkButton size="small" href={`${address}&format=csv`} prefetch={false} download>
+        {words.downloadCsv}
+      </LinkButton>
+      <LinkButton size="small" href={`${address}&format=json`} prefetch={false}>
+        {words.downloadJson}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** The incident of a permalink, whenever it was. */
+function OneIncident({
+  incident,
+  zone,
+  historyDays,
+}: {
+  incident: HistoryIncident | null;
+  zone: string;
+  historyDays: number;
+}) {
+  if (!incident)
+    return <EmptyState title={words.incidentGone}>{words.incidentGoneRemark(historyDays)}</EmptyState>;
+  return (
+    <Panel heading={words.incident} padded={false}>
+      <IncidentTable incidents={[incident]} zone={zone} caption={words.incident} />
+    </Panel>
   );
 }

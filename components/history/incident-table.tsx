@@ -1,21 +1,32 @@
-import Link from "next/link";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StateMark } from "@/components/ui/state-mark";
+import { type IncidentKind, toIncidentAddress } from "@/lib/history/history-parameters";
 import type { HistoryIncident } from "@/lib/history/model";
 import * as words from "@/lib/history/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";
 
-type IncidentTableProps = { incidents: readonly HistoryIncident[]; zone: string };
+type IncidentTableProps = {
+  incidents: readonly HistoryIncident[];
+  zone: string;
+  caption?: string;
+  /** The kind that the list is limited to. */
+  kind?: IncidentKind;
+};
 
 /** Incidents, newest first. Each row has an address of its own. */
-export function IncidentTable({ incidents, zone }: IncidentTableProps) {
+export function IncidentTable({
+  incidents,
+  zone,
+  caption = words.incidentTable,
+  kind = "all",
+}: IncidentTableProps) {
   if (incidents.length === 0)
-    return <EmptyState title={words.noIncidents}>{words.noIncidentsRemark}</EmptyState>;
+    return <EmptyState title={words.noIncidents[kind]}>{words.noIncidentsRemark[kind]}</EmptyState>;
   const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment");
   return (
-    <DataTable caption={words.incidentTable}>
+    <DataTable caption={caption}>
       <thead>
         <tr>
           <HeadCell>{words.resource}</HeadCell>
@@ -30,9 +41,14 @@ export function IncidentTable({ incidents, zone }: IncidentTableProps) {
         {incidents.map((incident) => (
           <tr key={incident.id} id={incident.id} className="target:bg-accent-soft">
             <RowHeadCell>
-              <Link href={`#${encodeURIComponent(incident.id)}`} className="underline underline-offset-2">
+              {/* It leads to the incident even when it is older than the period. */}
+              <a
+                href={toIncidentAddress(incident.id)}
+                title={words.incidentLink}
+                className="underline underline-offset-2"
+              >
                 {incident.resource}
-              </Link>
+              </a>
             </RowHeadCell>
             <Cell className="whitespace-nowrap">{moment(incident.from)}</Cell>
             <Cell className="whitespace-nowrap">
@@ -42,7 +58,7 @@ export function IncidentTable({ incidents, zone }: IncidentTableProps) {
             <Cell>
               <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
                 <StateMark tone={incident.isPlanned ? "plan" : "down"} />
-                {incident.isPlanned ? words.plannedIncident : words.unplannedIncident}
+                {toPlannedWords(incident)}
               </span>
               {incident.hasGap ? <span className="block text-ink-muted">{words.withGap}</span> : null}
             </Cell>
@@ -55,6 +71,11 @@ export function IncidentTable({ incidents, zone }: IncidentTableProps) {
     </DataTable>
   );
 }
+
+const toPlannedWords = ({ isPlanned, plannedShare }: HistoryIncident) => {
+  if (isPlanned) return words.plannedIncident;
+  return plannedShare > 0 ? words.partlyPlanned(plannedShare) : words.unplannedIncident;
+};
 
 const toDuration = ({ durationSeconds, hasGap }: HistoryIncident) => {
   const duration = formatDuration(durationSeconds * 1000);

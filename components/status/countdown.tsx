@@ -9,10 +9,7 @@ export function Countdown({ toMs, className = "" }: { toMs: number; className?: 
   const { renderedAtMs } = useTime();
   const text = useTicked(renderedAtMs, (nowMs) => formatCountdown(Math.abs(toMs - nowMs)));
   return (
-    <time
-      dateTime={new Date(toMs).toISOString()}
-      className={`inline-block min-w-[10ch] whitespace-nowrap tabular-nums ${className}`}
-    >
+    <time dateTime={new Date(toMs).toISOString()} className={`countdown${className && ` ${className}`}`}>
       {text}
     </time>
   );

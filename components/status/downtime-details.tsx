@@ -10,10 +10,19 @@ import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { Countdown } from "./countdown";
 
-type DowntimeDetailsProps = { id: string; downtime: PhasedDowntime; onClose: () => void };
+type DowntimeDetailsProps = {
+  id: string;
+  downtime: PhasedDowntime;
+  /** The downtime's notes. */
+  notes?: ReactNode;
+  /** What it does to the reader's jobs. */
+  impact?: ReactNode;
+  onClose: () => void;
+};
 
 /** All details of one downtime that the facility reports. */
-export function DowntimeDetails({ id, downtime: { entry, phase }, onClose }: DowntimeDetailsProps) {
+export function DowntimeDetails({ id, downtime: { entry, phase }, ...slots }: DowntimeDetailsProps) {
+  const { notes, impact, onClose } = slots;
   const { downtime, startMs, endMs } = entry;
   const countdown = toCountdown(entry, phase);
   const neighbours = [entry.overlaps ? words.overlaps : null, entry.backToBack ? words.backToBack : null];
@@ -59,6 +68,8 @@ export function DowntimeDetails({ id, downtime: { entry, phase }, onClose }: Dow
           </div>
         ))}
       </dl>
+      {impact}
+      {notes}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.6 } as const
 /** Marks a downtime that reboots the resource. */
 export function RebootMark({ className = "" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className={`relative size-3 shrink-0 ${className}`}>
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={`phase-mark${className && ` ${className}`}`}>
       <path d="M9.6 3.6A4.4 4.4 0 1 0 10.4 6" {...line} />
       <path d="M10.3.9v3.2H7.1" {...line} />
     </svg>
@@ -17,7 +17,7 @@ export function RebootMark({ className = "" }: { className?: string }) {
 /** Marks an unscheduled downtime. */
 export function UnscheduledMark({ className = "" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className={`relative size-3 shrink-0 ${className}`}>
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={`phase-mark${className && ` ${className}`}`}>
       <path d="M6 .6v7M6 9.2v2" stroke="currentColor" strokeWidth="2.4" fill="none" />
     </svg>
   );
@@ -29,7 +29,7 @@ export function UnscheduledMark({ className = "" }: { className?: string }) {
  */
 export function PhaseMark({ phase, className = "" }: { phase: DowntimePhase; className?: string }) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className={`relative size-3 shrink-0 ${className}`}>
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={`phase-mark${className && ` ${className}`}`}>
       {phase === "upcoming" ? <path d="M6 1 11 6 6 11 1 6Z" {...line} /> : null}
       {phase === "in-effect" ? <path d="M6 .4 11.6 6 6 11.6.4 6Z" fill="currentColor" /> : null}
       {phase === "overdue" ? <path d="M6 .6 11.8 11.2H.2Z" fill="currentColor" /> : null}

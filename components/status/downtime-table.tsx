@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
@@ -15,10 +16,16 @@ import { PhaseMark } from "./downtime-marks";
 import { ResourceLink } from "./resource-link";
 import { SortHeadCell } from "./sort-head-cell";
 
-type DowntimeTableProps = { caption: string; downtimes: PhasedDowntime[]; showResource: boolean };
+type DowntimeTableProps = {
+  caption: string;
+  downtimes: PhasedDowntime[];
+  showResource: boolean;
+  /** Fills the column of what each does to the reader's jobs; without it there is none. */
+  impactOf?: (downtime: PhasedDowntime) => ReactNode;
+};
 
 /** Every downtime in words and numbers, soonest first, including those that the timeline can't draw. */
-export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTableProps) {
+export function DowntimeTable({ caption, downtimes, showResource, impactOf }: DowntimeTableProps) {
   const { zone } = useTime();
   const order = parseTableOrder(useAddress().parameters);
   const show = (ms: number | null) => (ms === null ? words.notProvided : formatInstant(ms, zone, "moment"));
@@ -28,6 +35,7 @@ export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTabl
         <tr>
           {showResource ? <SortHeadCell column="resource" name={words.resource} /> : null}
           <HeadCell>{words.phase}</HeadCell>
+          {impactOf ? <HeadCell>{words.yourJobs}</HeadCell> : null}
           <SortHeadCell column="start" name={words.start} />
           <SortHeadCell column="end" name={words.end} />
           <HeadCell>{words.zone}</HeadCell>
@@ -38,7 +46,8 @@ export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTabl
         </tr>
       </thead>
       <tbody>
-        {sortDowntimes(downtimes, order).map(({ entry, phase }) => {
+        {sortDowntimes(downtimes, order).map((phased) => {
+          const { entry, phase } = phased;
           const { downtime, startMs, endMs } = entry;
           return (
             <tr key={entry.id}>
@@ -52,6 +61,7 @@ export function DowntimeTable({ caption, downtimes, showResource }: DowntimeTabl
                 {words.phaseNames[phase]}
                 {entry.overlaps ? words.overlapsInTable : ""}
               </Cell>
+              {impactOf ? <Cell className="min-w-48">{impactOf(phased)}</Cell> : null}
               <Cell className="whitespace-nowrap">{show(startMs)}</Cell>
               <Cell className="whitespace-nowrap">{show(endMs)}</Cell>
               <Cell className="whitespace-nowrap normal-nums">{formatSpanZone(startMs, endMs, zone)}</Cell>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
@@ -8,11 +9,15 @@ import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { useGlide } from "@/components/ui/use-glide";
 import { changeQuery } from "@/lib/address/change-address";
 import type { LaneSubject } from "@/lib/status/lane-subject";
+import { addPastDowntimes, type RecordedPast } from "@/lib/status/recorded-past";
 import { nameZone } from "@/lib/status/span-text";
-import { formatZoom, parseTableOrder, parseZoom } from "@/lib/status/status-parameters";
-import { leastBarWidth, toFraction, toLane, toWindow, zooms } from "@/lib/status/timeline";
+import { formatZoom, parsePast, parseTableOrder, parseZoom } from "@/lib/status/status-parameters";
+import { extendIntoPast, leastBarWidth, toFraction, toLane, toWindow, zooms } from "@/lib/status/timeline";
 import * as words from "@/lib/status/words";
 import { DowntimeTable } from "./downtime-table";
+import type { NoteSlots } from "./note-slots";
+import { PastLinks } from "./past-links";
+import { RecordedPastTable } from "./recorded-past-table";
 import { TimelineLane } from "./timeline-lane";
 import { TimelineLegend } from "./timeline-legend";
 import { TimelineReadout } from "./timeline-readout";
@@ -24,8 +29,11 @@ type DowntimeTimelineProps = {
   /** What couldn't be loaded, in words; null if nothing failed. */
   unread: string | null;
   nowMs: number;
+  /** What was recorded of the past that the address asks for; null if it couldn't be read. */
+  past?: RecordedPast | null;
   /** True on the page of one resource: the table is open and omits the resource's name. */
   isOwnPage?: boolean;
+  notes?: NoteSlots;
 };
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
@@ -34,15 +42,28 @@ const reachable = { tabIndex: 0 } as const;
 const toUsualHeight = (lanes: number) => 13.5 + lanes * 2.1;
 
 /** Downtimes as bars over the days, with a lane per resource, and as a table below. */
-export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }: DowntimeTimelineProps) {
+export function DowntimeTimeline({
+  subjects: current,
+  unread,
+  nowMs,
+  past: recorded = null,
+  isOwnPage = false,
+  notes,
+}: DowntimeTimelineProps) {
   const { zone } = useTime();
   const { parameters, change } = useAddress();
+  const isOpenAtFirst = isOwnPage || parseTableOrder(parameters) !== "start";
+  const [isTableOpen, setTableOpen] = useState(isOpenAtFirst);
   const zoom = parseZoom(parameters);
-  const window = toWindow(zoom, zone, nowMs);
+  const back = parsePast(parameters);
+  const past = back === null ? null : recorded;
+  const ahead = toWindow(zoom, zone, nowMs);
+  const window = back === null ? ahead : extendIntoPast(ahead, back, zone, nowMs);
+  const subjects = addPastDowntimes(current, past);
   const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastBarWidth, nowMs));
   const focus = useBarFocus(lanes.map(({ bars }) => bars));
   const downtimes = subjects.flatMap((subject) => subject.downtimes);
-  const scrollerRef = useScrollToNow(toFraction(nowMs, window) ?? 0, `${zoom} ${zone}`);
+  const scrollerRef = useScrollToNow(toFraction(nowMs, window) ?? 0, `${zoom} ${zone} ${back}`);
 
   const lanesRef = useGlide<HTMLUListElement>();
 
@@ -56,25 +77,35 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
       <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
         <h2 className="font-semibold text-base">{words.timeline}</h2>
         <span className="text-ink-muted text-sm">{nameZone(nowMs, zone)}</span>
-        <span className="sm:ml-auto">
-          <SegmentedLinks
-            label={words.zoom}
-            current={zoom}
-            segments={zooms.map((value) => ({
-              value,
-              label: words.zoomNames[value],
-              href: changeQuery(parameters, formatZoom(value)),
-            }))}
-            onSelect={(value) => change(formatZoom(value))}
-          />
-        </span>
+        {/* Not at the right edge, where they would move while the rest arrives. */}
+        <PastLinks />
+        <SegmentedLinks
+          label={words.zoom}
+          current={zoom}
+          segments={zooms.map((value) => ({
+            value,
+            label: words.zoomNames[value],
+            href: changeQuery(parameters, formatZoom(value)),
+          }))}
+          onSelect={(value) => change(formatZoom(value))}
+        />
       </figcaption>
       {unread ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{unread}</p>
       ) : null}
-      <section {...reachable} ref={scrollerRef} aria-label={words.lanes} className="overflow-x-auto">
-        <div className="relative min-w-[calc(var(--label)+50rem)]">
-          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label={words.resource} />
+      {back !== null && !past ? (
+        <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
+          {words.pastUnavailable}
+        </p>
+      ) : null}
+      <section
+        {...reachable}
+        ref={scrollerRef}
+        aria-label={words.lanes}
+        className="overflow-x-auto print:overflow-visible"
+      >
+        <div className="relative min-w-[calc(var(--label)+50rem)] print:min-w-0">
+          <TimelineAxis window={window} zone={zone} nowMs={nowMs} label={words.resource} />
           <ul ref={lanesRef}>
             {subjects.map((subject, index) => (
               <TimelineLane
@@ -83,25 +114,37 @@ export function DowntimeTimeline({ subjects, unread, nowMs, isOwnPage = false }:
                 lane={lanes[index]}
                 index={index}
                 focus={focus}
+                notes={notes}
+                past={past}
+                window={window}
               />
             ))}
           </ul>
         </div>
       </section>
       <TimelineReadout bar={focus.shown} />
-      <TimelineLegend />
+      <TimelineLegend hasPast={past !== null} />
       {downtimes.length === 0 ? (
         <p className="border-line border-t px-3 py-1.5 text-ink-muted text-sm">{words.noDowntimes}</p>
       ) : (
         <Disclosure
+          isPrinted
           summary={words.showTable(downtimes.length)}
           // Without scripts, sorting loads the page again, and the table stays open.
-          open={isOwnPage || parseTableOrder(parameters) !== "start"}
+          open={isOpenAtFirst}
+          onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}
           className="border-line border-t px-3 py-1"
         >
-          <DowntimeTable caption={words.downtimes} downtimes={downtimes} showResource={!isOwnPage} />
+          <DowntimeTable
+            caption={words.downtimes}
+            downtimes={downtimes}
+            showResource={!isOwnPage}
+            // What it shows is loaded for those who look.
+            impactOf={isTableOpen ? notes?.impactOf : undefined}
+          />
         </Disclosure>
       )}
+      {past ? <RecordedPastTable past={past} /> : null}
     </figure>
   );
 }

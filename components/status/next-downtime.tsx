@@ -36,7 +36,8 @@ function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean })
         <PhaseMark phase={phase} />
         {countdown ? (
           <span>
-            {words.countdownNames[countdown.word]}{" "}
+            {/* One text: a space of its own would count as moved while the page arrives. */}
+            {`${words.countdownNames[countdown.word]} `}
             <Countdown toMs={countdown.toMs} className="font-semibold" />
           </span>
         ) : (

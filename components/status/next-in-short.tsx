@@ -15,18 +15,15 @@ export function NextInShort({ situation: { next, plan } }: { situation: Situatio
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (next && countdown)
     return (
-      <p
-        title={formatMoment(countdown.toMs, zone)}
-        className="inline-flex shrink-0 items-center gap-1 text-plan text-sm"
-      >
+      <p title={formatMoment(countdown.toMs, zone)} className="next-in-short">
         <PhaseMark phase={next.phase} />
         <span>
-          <VisuallyHidden>{words.countdownNames[countdown.word]}</VisuallyHidden>{" "}
+          <VisuallyHidden>{`${words.countdownNames[countdown.word]} `}</VisuallyHidden>
           <Countdown toMs={countdown.toMs} />
-          <VisuallyHidden>, {formatMoment(countdown.toMs, zone)}</VisuallyHidden>
+          <VisuallyHidden>{`, ${formatMoment(countdown.toMs, zone)}`}</VisuallyHidden>
         </span>
       </p>
     );
   const text = next ? words.endUnknown : plan === "planned" ? null : words.planNames[plan];
-  return text ? <p className="shrink-0 text-ink-muted text-xs">{text}</p> : null;
+  return text ? <p className="nothing-next">{text}</p> : null;
 }

@@ -53,7 +53,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
               </div>
             ))}
           </dl>
-          <div className="border-line border-y py-1">
+          <div className="border-line border-y py-1 print:hidden">
             <CalendarLinks path={calendarPath} />
             <ul className="flex flex-wrap gap-x-4 text-sm print:hidden">
               {links.map(({ label, href }) => (

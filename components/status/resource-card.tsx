@@ -1,8 +1,10 @@
 "use client";
 
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import { WatchButton } from "@/components/shell/watch/watch-button";
 import { findReason } from "@/lib/status/placement";
 import type { Situation } from "@/lib/status/situation";
+import { toWatchedResource } from "@/lib/status/watched-resource";
 import * as words from "@/lib/status/words";
 import { MachineLinksList } from "./machine-links-list";
 import { NextDowntime } from "./next-downtime";
@@ -19,10 +21,18 @@ const edges = {
   neutral: "border-l-line-strong",
 } as const;
 
-type ResourceCardProps = { situation: Situation; level: 3 | 4; computeNames: readonly string[] };
+type ResourceCardProps = {
+  situation: Situation;
+  level: 3 | 4;
+  computeNames: readonly string[];
+  /** The resource's notes. */
+  note?: ReactNode;
+  /** Its recorded days, in a place of constant height. */
+  history?: ReactNode;
+};
 
 /** A resource that isn't simply operational: its status, the reason, and when that ends. */
-export function ResourceCard({ situation, level, computeNames }: ResourceCardProps) {
+export function ResourceCard({ situation, level, computeNames, note, history }: ResourceCardProps) {
   const { resource, standing, age } = situation;
   const id = useId();
   const Heading = `h${level}` as const;
@@ -31,27 +41,28 @@ export function ResourceCard({ situation, level, computeNames }: ResourceCardPro
   return (
     <article
       aria-labelledby={id}
-      className={`flex min-w-0 flex-col gap-1 border border-line border-l-4 bg-surface px-3 py-2 ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
+      className={`resource-card ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
     >
       <div className="flex items-start gap-3">
-        <Heading id={id} className="wrap-anywhere min-w-0 flex-1 font-semibold text-base leading-6">
+        <Heading id={id} className="card-name">
           <ResourceLink name={resource.name} />
         </Heading>
         <MachineLinksList name={resource.name} computeNames={computeNames} />
+        <WatchButton item={toWatchedResource(resource.name)} name={resource.name} className="-ml-2" />
       </div>
       {/* Lines are reserved for each: breaks depend on font and words, and must not move what is below. */}
-      <div className="flex min-h-8 min-w-0 items-center gap-2">
+      <div className="card-status">
         <StatusBadge standing={standing} isStale={isStale} />
-        <p className={`line-clamp-2 min-w-0 flex-1 text-xs leading-4 ${isStale ? "text-warn" : ""}`}>
+        <p className={isStale ? "card-note text-warn" : "card-note"}>
           {isStale ? <StaleNote age={age} /> : standing.note}
         </p>
       </div>
-      <p
-        className={`wrap-anywhere line-clamp-2 text-sm leading-5 sm:min-h-10 ${reason ? "" : "text-ink-muted"}`}
-      >
+      <p className={reason ? "card-reason" : "card-reason text-ink-muted"}>
         {reason ?? (resource.description || words.noDescription)}
       </p>
       <NextDowntime situation={situation} isBrief />
+      {note}
+      {history ? <div className="card-days">{history}</div> : null}
     </article>
   );
 }

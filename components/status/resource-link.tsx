@@ -4,11 +4,7 @@ import { toResourcePath } from "@/lib/status/resource-path";
 /** A resource's name, which leads to its page and is never cut. */
 export function ResourceLink({ name }: { name: string }) {
   return (
-    <Link
-      href={toResourcePath(name)}
-      prefetch={false}
-      className="inline-block min-h-6 min-w-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
-    >
+    <Link href={toResourcePath(name)} prefetch={false} className="resource-link">
       {name}
     </Link>
   );

@@ -6,6 +6,8 @@ import { useGlide } from "@/components/ui/use-glide";
 import { toGroups } from "@/lib/status/filter";
 import { toLaneSubject, toUnmatchedSubjects } from "@/lib/status/lane-subject";
 import { listPlaced } from "@/lib/status/placement";
+import type { RecordedPast } from "@/lib/status/recorded-past";
+import { changesPath } from "@/lib/status/resource-path";
 import { describeUnread, toOverview } from "@/lib/status/situation";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
@@ -13,9 +15,10 @@ import { DataAgeLine } from "./data-age-line";
 import { DowntimeTimeline } from "./downtime-timeline";
 import { NeverRead } from "./never-read";
 import { NoResources } from "./no-resources";
+import type { NoteSlots } from "./note-slots";
 import { OverviewToolbar } from "./overview-toolbar";
 import { ProvenancePanel } from "./provenance-panel";
-import { ResourceGroups } from "./resource-groups";
+import { type RenderHistory, ResourceGroups } from "./resource-groups";
 import { SummaryLine } from "./summary-line";
 import { useHeldResources } from "./use-held-resources";
 import { useOverviewChoice } from "./use-overview-choice";
@@ -26,14 +29,23 @@ const links = [
   { label: words.wallBoard, href: "/board" },
   { label: words.composeBoard, href: "/board/compose" },
   { label: words.feedOfAll, href: "/api/status/feed.xml" },
+  { label: words.changesFeed, href: changesPath },
 ];
 const cleared = { q: "", status: null } as const;
 
-/** `computeNames`: the resources whose compute pages are configured. */
-type StatusOverviewProps = { title: string; computeNames: readonly string[] };
+type StatusOverviewProps = {
+  title: string;
+  /** The resources whose compute pages are configured. */
+  computeNames: readonly string[];
+  notes?: NoteSlots;
+  /** A resource's recorded days, for the place beside its name. */
+  renderHistory?: RenderHistory;
+  /** What was recorded of the past that the address asks for. */
+  past?: RecordedPast | null;
+};
 
 /** All resources, worst first, with a timeline of their downtimes and the age of the data. */
-export function StatusOverview({ title, computeNames }: StatusOverviewProps) {
+export function StatusOverview({ title, computeNames, notes, renderHistory, past }: StatusOverviewProps) {
   // Phases and ages change by the minute; only countdowns tick every second, each with its own timer.
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { resources, lists, problem, retry } = useStatusLists();
@@ -79,7 +91,7 @@ export function StatusOverview({ title, computeNames }: StatusOverviewProps) {
               clear={{ href: linkTo(cleared), onClick: () => change(cleared) }}
             />
           ) : null}
-          <ResourceGroups resources={above} computeNames={computeNames} />
+          <ResourceGroups resources={above} {...{ computeNames, notes, renderHistory }} />
           {/* It floats, so that nothing moves when it comes and goes. */}
           <div className="sticky bottom-3 z-10 flex h-0 items-end justify-center print:hidden">
             <span className={held.isOutdated ? "rounded border border-accent bg-surface px-2" : ""}>
@@ -87,15 +99,18 @@ export function StatusOverview({ title, computeNames }: StatusOverviewProps) {
             </span>
           </div>
         </section>
-        <ProvenancePanel
-          age={age}
-          freshness={resources.freshness}
-          problem={situations ? problem : null}
-          onRetry={retry}
-          lagging={lagging}
-          links={links}
-          calendarPath="/api/status/downtimes.ics"
-        />
+        <div className="grid gap-2">
+          <ProvenancePanel
+            age={age}
+            freshness={resources.freshness}
+            problem={situations ? problem : null}
+            onRetry={retry}
+            lagging={lagging}
+            links={links}
+            calendarPath="/api/status/downtimes.ics"
+          />
+          {notes?.ofPage}
+        </div>
       </div>
       <div className="min-w-0" {...held.holdProps}>
         <DowntimeTimeline
@@ -105,11 +120,13 @@ export function StatusOverview({ title, computeNames }: StatusOverviewProps) {
           ]}
           unread={describeUnread(lists)}
           nowMs={nowMs}
+          notes={notes}
+          past={past}
         />
       </div>
       {below.length > 0 ? (
         <section aria-label={words.operational} {...held.holdProps}>
-          <ResourceGroups resources={below} computeNames={computeNames} />
+          <ResourceGroups resources={below} {...{ computeNames, notes, renderHistory }} />
         </section>
       ) : null}
     </div>

@@ -47,7 +47,7 @@ export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
     <>
       <span
         aria-hidden="true"
-        className={`absolute z-1 flex h-6 min-w-[3px] items-center gap-1 overflow-hidden whitespace-nowrap rounded-sm border px-1 text-xs ${looks[phase]} ${edges} ${entry.overlaps ? "border-b-[3px] border-b-warn" : ""}`}
+        className={`lane-bar ${looks[phase]} ${edges} ${entry.overlaps ? "border-b-[3px] border-b-warn" : ""}`}
         style={{
           top: topPx,
           left: percent(bar.left),
@@ -73,11 +73,7 @@ export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
         )}
       </span>
       {isNarrow ? (
-        <span
-          aria-hidden="true"
-          className={`absolute z-1 flex h-6 items-center px-0.5 ${inks[phase]}`}
-          style={beside}
-        >
+        <span aria-hidden="true" className={`lane-marks ${inks[phase]}`} style={beside}>
           <Marks bar={bar} />
         </span>
       ) : null}
@@ -85,7 +81,7 @@ export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
         type="button"
         {...bindings}
         aria-label={describe(bar, zone)}
-        className="absolute z-2 h-6 min-w-11 cursor-pointer rounded-sm"
+        className="lane-button"
         style={{
           top: topPx,
           left: `min(${percent(bar.left)}, calc(100% - 44px))`,

@@ -4,19 +4,33 @@ import Link from "next/link";
 import { useId } from "react";
 import { StateMark } from "@/components/ui/state-mark";
 import type { LaneSubject } from "@/lib/status/lane-subject";
+import type { RecordedPast } from "@/lib/status/recorded-past";
 import { toResourcePath } from "@/lib/status/resource-path";
-import type { Lane } from "@/lib/status/timeline";
+import type { Lane, TimeWindow } from "@/lib/status/timeline";
 import * as words from "@/lib/status/words";
 import { DowntimeDetails } from "./downtime-details";
+import type { NoteSlots } from "./note-slots";
+import { PastStrip } from "./past-strip";
 import { TimelineBar } from "./timeline-bar";
 import type { BarFocus } from "./use-bar-focus";
 
-type TimelineLaneProps = { subject: LaneSubject; lane: Lane | undefined; index: number; focus: BarFocus };
+type TimelineLaneProps = {
+  subject: LaneSubject;
+  lane: Lane | undefined;
+  index: number;
+  focus: BarFocus;
+  /** What was recorded, if the window reaches back; null: it doesn't. */
+  past: RecordedPast | null;
+  window: TimeWindow;
+  notes: NoteSlots | undefined;
+};
 
 const rowPx = 28;
+/** What the recorded status takes below the rows. */
+const pastPx = 12;
 
 /** One resource's lane: its name, its bars or why there are none, and the details of the open bar. */
-export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps) {
+export function TimelineLane({ subject, lane, index, focus, past, window, notes: slots }: TimelineLaneProps) {
   const detailsId = useId();
   const bars = lane?.bars ?? [];
   const unplaced = lane?.unplaced.length ?? 0;
@@ -26,30 +40,32 @@ export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps)
     unplaced > 0 ? words.withoutTimes(unplaced) : null,
   ].filter((note) => note !== null);
   return (
-    <li className="border-line border-b last:border-b-0">
-      <div className="grid grid-cols-[var(--label)_minmax(0,1fr)]">
-        <div className="sticky left-0 z-3 flex items-start gap-1.5 border-line border-r bg-surface px-3 py-1">
-          <StateMark tone={subject.tone} className={`mt-1 ${subject.isStale ? "opacity-50" : ""}`} />
+    <li className="lane">
+      <div className="lane-parts">
+        <div className="lane-head">
+          <StateMark tone={subject.tone} className={subject.isStale ? "mt-1 opacity-50" : "mt-1"} />
           <div className="min-w-0">
             <Link
               href={toResourcePath(subject.name)}
               prefetch={false}
               title={subject.name}
-              className="line-clamp-2 wrap-anywhere min-h-6 min-w-6 text-sm leading-6 hover:underline"
+              className="lane-link"
             >
               {subject.name}
             </Link>
             {subject.note ? <p className="text-ink-muted text-xs">{subject.note}</p> : null}
           </div>
         </div>
-        <div className="relative min-h-8" style={{ height: `${(lane?.rows ?? 1) * rowPx + 4}px` }}>
+        <div
+          className="relative min-h-8"
+          style={{ height: `${(lane?.rows ?? 1) * rowPx + 4 + (past ? pastPx : 0)}px` }}
+        >
           {notes.length > 0 ? (
-            <p
-              className={`sticky left-[calc(var(--label)+0.25rem)] z-2 flex h-8 w-fit items-center text-ink-muted text-xs ${bars.length > 0 ? "sr-only" : ""}`}
-            >
-              <span className="bg-surface px-1">{notes.join(", ")}</span>
+            <p className={bars.length > 0 ? "lane-note sr-only" : "lane-note"}>
+              <span>{notes.join(", ")}</span>
             </p>
           ) : null}
+          {past ? <PastStrip past={past} resource={subject.name} window={window} /> : null}
           {bars.map((bar, place) => (
             <TimelineBar
               key={bar.entry.id}
@@ -63,7 +79,15 @@ export function TimelineLane({ subject, lane, index, focus }: TimelineLaneProps)
           ))}
         </div>
       </div>
-      {open ? <DowntimeDetails id={detailsId} downtime={open} onClose={focus.close} /> : null}
+      {open ? (
+        <DowntimeDetails
+          id={detailsId}
+          downtime={open}
+          notes={slots?.ofDowntime(open.entry.id, subject.name)}
+          impact={slots?.impactOf?.(open)}
+          onClose={focus.close}
+        />
+      ) : null}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import * as words from "@/lib/thesaurus/words";
 import { PreviewProvider } from "./concept/concept-preview";
 import { ConceptBrowser } from "./concept-browser";
 import { PlaceProvider, usePlace } from "./place-provider";
+import { ThesaurusCode } from "./thesaurus-code";
 import { ThesaurusProvider } from "./thesaurus-context";
 import { usePageTitle } from "./use-page-title";
 import { ViewLink } from "./view-link";
@@ -42,6 +43,7 @@ function Views() {
         {isOperations ? <ViewLink view="browse">{words.browseConcepts}</ViewLink> : null}
       </div>
       {isOperations ? <OperationsView /> : <ConceptBrowser />}
+      {isOperations ? null : <ThesaurusCode />}
       {isOperations ? null : (
         <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm print:hidden">
           <ViewLink view="operations">{words.soapOperations}</ViewLink>

@@ -118,7 +118,7 @@ function Revoked({ isSaved }: { isSaved: boolean }) {
           </LinkButton>
         }
       >
-        <p>{words.revokedHint}</p>
+        <p>{isSaved ? words.revokedHint : words.revokedUnsavedHint}</p>
         {isSaved ? null : <p>{words.revokedNotSaved}</p>}
       </Notice>
     </div>

@@ -15,19 +15,20 @@ const outline: Record<Outcome, string> = {
   failed: rareOutlines.cross,
 };
 
-/**
- * An icon button that copies `text` and reports failure, as a browser may refuse. `label` is the full name: “Copy request
- * ID”.
- */
-export function CopyButton({
-  text,
-  label,
-  size = "small",
-}: {
-  text: string;
+type CopyButtonProps = {
+  /** What is copied, or how to find it when the button is pressed. */
+  text: string | (() => string);
+  /** The full name: “Copy request ID”. */
   label: string;
   size?: ButtonSize;
-}) {
+  /** Default: two sheets. */
+  icon?: string;
+  /** Shows the text to select where a browser refuses to copy it; without it, a line beside the button says so. */
+  onRefused?: (text: string) => void;
+};
+
+/** An icon button that copies a text and reports failure, as a browser may refuse. */
+export function CopyButton({ text, label, size = "small", icon, onRefused }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   useEffect(() => {
     if (outcome === "idle") return;
@@ -36,19 +37,21 @@ export function CopyButton({
   }, [outcome]);
 
   async function copy() {
+    const found = typeof text === "string" ? text : text();
     try {
       // The clipboard is missing on plain http outside localhost, which is reported like any other failure.
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(found);
       setOutcome("copied");
     } catch {
-      setOutcome("failed");
+      if (onRefused) onRefused(found);
+      else setOutcome("failed");
     }
   }
 
   return (
     <>
       <Button size={size} onClick={copy} aria-label={label} title={label} className="noscript:hidden">
-        <Icon outline={outline[outcome]} />
+        <Icon outline={outcome === "idle" && icon ? icon : outline[outcome]} />
       </Button>
       <span role="status" className={outcome === "failed" ? "text-down text-sm" : "sr-only"}>
         {spoken[outcome]}

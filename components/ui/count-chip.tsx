@@ -47,7 +47,7 @@ export function CountChip({ tone, word, count, pressed = false, onPress, href }:
           event.preventDefault();
           onPress();
         }}
-        className={`${look} ${pressable} print:hidden`}
+        className={`${look} ${pressable} print:border-0 print:px-0`}
       >
         {content}
       </a>
@@ -58,7 +58,7 @@ export function CountChip({ tone, word, count, pressed = false, onPress, href }:
       aria-pressed={pressed}
       data-empty={empty}
       onClick={onPress}
-      className={`${look} ${pressable} print:hidden`}
+      className={`${look} ${pressable} print:border-0 print:px-0`}
     >
       {content}
     </button>

@@ -6,20 +6,30 @@ type DataTableProps = {
   showCaption?: boolean;
   children: ReactNode;
   className?: string;
+  /** Keeps the first paint of the page back until the whole table with this ID has arrived: its last row decides the columns. */
+  paintedWholeAs?: string;
 };
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
 
 /** A plain table in a frame of its own that scrolls sideways and, if `className` sets a height, downwards. */
-export function DataTable({ caption, showCaption = false, children, className = "" }: DataTableProps) {
+export function DataTable({
+  caption,
+  showCaption = false,
+  children,
+  className = "",
+  paintedWholeAs,
+}: DataTableProps) {
   return (
     <section
       {...reachable}
+      id={paintedWholeAs}
       aria-label={caption}
       className={`overflow-auto print:overflow-visible ${className}`}
     >
-      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+      {paintedWholeAs ? <link rel="expect" href={`#${paintedWholeAs}`} blocking="render" /> : null}
+      <table className="data-table w-full border-separate border-spacing-0 text-left text-sm">
         <caption className={showCaption ? "px-3 py-2 text-left font-semibold" : "sr-only"}>{caption}</caption>
         {children}
       </table>
@@ -38,18 +48,12 @@ export function HeadCell({ className = "", ...rest }: ComponentProps<"th">) {
   );
 }
 
-/** The cell that names its row. */
-export function RowHeadCell({ className = "", ...rest }: ComponentProps<"th">) {
-  return (
-    <th
-      scope="row"
-      {...rest}
-      className={`wrap-anywhere border-line border-b px-3 py-1.5 align-top font-semibold ${className}`}
-    />
-  );
+/** The cell that names its row. `data-table` in globals.css has the look of cells, so that thousands of them stay small. */
+export function RowHeadCell(props: ComponentProps<"th">) {
+  return <th scope="row" {...props} />;
 }
 
 /** A cell. Numbers have `className="text-right"`, which also makes their figures equally wide. */
-export function Cell({ className = "", ...rest }: ComponentProps<"td">) {
-  return <td {...rest} className={`wrap-anywhere border-line border-b px-3 py-1.5 align-top ${className}`} />;
+export function Cell(props: ComponentProps<"td">) {
+  return <td {...props} />;
 }

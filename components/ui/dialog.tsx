@@ -1,13 +1,9 @@
 "use client";
 
 import * as Primitive from "@radix-ui/react-dialog";
-import { setNonce } from "get-nonce";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./button";
-import { readStyleNonce } from "./style-nonce";
-
-// The scroll lock behind a dialog uses a style element, which the page's CSP allows only with its nonce.
-if (typeof document !== "undefined") setNonce(readStyleNonce());
+import { useDialogFocus } from "./dialog-focus";
 
 type DialogProps = {
   open: boolean;
@@ -38,22 +34,13 @@ export function Dialog({
   focusAfter,
   children,
 }: DialogProps) {
-  // Without a trigger element, the dialog must restore the focus itself.
-  const opener = useRef<Element | null>(null);
-  const returnFocus = (event: Event) => {
-    event.preventDefault();
-    const next = focusAfter?.() ?? opener.current;
-    if (next instanceof HTMLElement) next.focus();
-  };
+  const focus = useDialogFocus(focusAfter);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim print:hidden" />
         <Primitive.Content
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={returnFocus}
+          {...focus}
           onPointerDownOutside={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}

@@ -9,14 +9,15 @@ export const outlines = {
   glass: "M7 2.2a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6M10.5 10.5l3.6 3.6",
   out: "M5.2 10.800 11.600 4.400M6.400 4.400h5.200v5.200",
   chevron: "m6 4 4 4-4 4",
+  cross: "m4 4 8 8M12 4l-8 8",
   lock: "M3.6 7.4h8.8v6H3.6ZM5.4 7.4V5.2a2.6 2.6 0 0 1 5.2 0v2.2",
 } as const;
 
 /** A small outline icon in the current text colour. Its meaning is given beside it or in a label. */
 export function Icon({ outline, className = "size-4" }: { outline: string; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className={className} fill="none" stroke="currentColor">
-      <path d={outline} strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={`icon ${className}`}>
+      <path d={outline} />
     </svg>
   );
 }

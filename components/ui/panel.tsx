@@ -34,7 +34,7 @@ export function Panel({
         <Heading id={id} className="wrap-anywhere font-semibold text-base">
           {heading}
         </Heading>
-        {aside ? <div className="text-ink-muted text-sm">{aside}</div> : null}
+        {aside ? <div className="min-w-0 max-w-full text-ink-muted text-sm">{aside}</div> : null}
         {actions ? (
           <div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-2">{actions}</div>
         ) : null}

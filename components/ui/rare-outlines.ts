@@ -1,8 +1,10 @@
-/** Outlines that few pages show, apart from those of the frame, which every page loads. */
+/** Further outlines, of buttons that act on what is shown: copying, watching, retrying and the like. */
 export const rareOutlines = {
   copy: "M5.6 5.6h7.8v7.8H5.6ZM10.4 5.6V2.6H2.6v7.8h3",
+  link: "M6.6 9.4a2.7 2.7 0 0 0 3.800 0l2.300-2.300a2.700 2.700 0 0 0-3.800-3.800l-.8.8M9.400 6.600a2.700 2.700 0 0 0-3.800 0L3.300 8.900a2.700 2.700 0 0 0 3.800 3.800l.8-.8",
   tick: "m3.2 8.4 3.2 3.2 6.4-7.2",
   plus: "M8 3.2v9.6M3.2 8h9.6",
+  star: "m8 1.9 1.9 3.9 4.3.6-3.100 3 .7 4.300L8 11.700l-3.800 2 .7-4.300-3.100-3 4.300-.6Z",
   cross: "m4 4 8 8M12 4l-8 8",
   eye: "M1.4 8S3.8 3.4 8 3.4 14.6 8 14.6 8 12.2 12.6 8 12.6 1.4 8 1.4 8ZM8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4",
   eyeOff:

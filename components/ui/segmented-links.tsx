@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from "react";
+import Link from "next/link";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 /** One option of a switch: its value, its label, and its address without scripts. */
 export type Segment<Value extends string> = { value: Value; label: ReactNode; href: string };
@@ -9,6 +10,8 @@ type SegmentedLinksProps<Value extends string> = {
   current: Value;
   /** Handles plain clicks; a click that opens a new tab stays a link. */
   onSelect?: (value: Value) => void;
+  /** True if the server renders the choice: the page is updated in place, without scrolling. */
+  navigates?: boolean;
 };
 
 /** A switch between a few views. Each is a link with its own address, so it works without scripts. */
@@ -17,19 +20,21 @@ export function SegmentedLinks<Value extends string>({
   segments,
   current,
   onSelect,
+  navigates = false,
 }: SegmentedLinksProps<Value>) {
   const take = (value: Value) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onSelect?.(value);
   };
+  const Anchor = navigates ? SoftLink : "a";
   return (
     <fieldset
       aria-label={label}
       className="inline-flex flex-wrap rounded border border-line-strong bg-surface print:hidden"
     >
       {segments.map(({ value, label: name, href }) => (
-        <a
+        <Anchor
           key={value}
           href={href}
           aria-current={value === current ? "true" : undefined}
@@ -41,8 +46,12 @@ export function SegmentedLinks<Value extends string>({
           }
         >
           {name}
-        </a>
+        </Anchor>
       ))}
     </fieldset>
   );
 }
+
+const SoftLink = (props: ComponentProps<typeof Link>) => (
+  <Link {...props} prefetch={false} replace scroll={false} />
+);

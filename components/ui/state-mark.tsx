@@ -74,7 +74,11 @@ function Shape({ tone }: { tone: StateTone }) {
 /** The mark of a state. Each tone has its own shape, so none depends on colour. */
 export function StateMark({ tone, className = "" }: { tone: StateTone; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${colours[tone]} ${className}`}>
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      className={`state-mark ${colours[tone]}${className && ` ${className}`}`}
+    >
       <Shape tone={tone} />
     </svg>
   );

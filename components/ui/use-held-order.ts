@@ -20,7 +20,7 @@ export function useHeldOrder<Item>(items: readonly Item[], keyOf: (item: Item) =
     isOutdated: shown.isOutdated,
     release: () => setHeldKeys(isPointed || isFocused ? keysNow() : null),
     holdProps: {
-      onPointerEnter: () => {
+      onPointerOver: () => {
         setPointed(true);
         hold();
       },

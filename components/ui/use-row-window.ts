@@ -24,6 +24,8 @@ export type RowWindow = {
   to: number;
   /** The maximum number of rendered rows at any scroll position. */
   size: number;
+  /** The rendered indices, in the order in which their elements are to be in the page (see `toIndices`). */
+  indices: number[];
   /** The number of rows per page, for Page Up and Page Down. */
   pageRows: number;
   onScroll: () => void;
@@ -44,6 +46,8 @@ export function useRowWindow(count: number, shape: RowShape): RowWindow {
   const [range, setRange] = useState({ from: 0, to: firstRows });
   const latest = useRef(range);
   const [pageRows, setPageRows] = useState(10);
+  const [isMoving, setMoving] = useState(false);
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const toRowPx = useCallback(() => (unit === "px" ? height : height * readRootPx()), [height, unit]);
 
   const measure = useCallback(() => {
@@ -58,6 +62,8 @@ export function useRowWindow(count: number, shape: RowShape): RowWindow {
     latest.current = { from, to };
     setRange(latest.current);
   }, [toRowPx, overscan]);
+
+  useEffect(() => () => clearTimeout(restTimer.current), []);
 
   useEffect(() => {
     const element = frame.current;
@@ -75,13 +81,22 @@ export function useRowWindow(count: number, shape: RowShape): RowWindow {
   // When a list gets shorter, the frame moves, but the browser reports that only a frame later.
   const size = range.to - range.from;
   const from = Math.max(0, Math.min(range.from, count - size));
+  const to = Math.min(from + size, count);
   return {
     frame,
     from,
-    to: Math.min(from + size, count),
+    to,
     size,
+    indices: toIndices({ from, to, size }, isMoving),
     pageRows,
-    onScroll: () => flushSync(measure),
+    onScroll: () => {
+      clearTimeout(restTimer.current);
+      restTimer.current = setTimeout(() => setMoving(false), restMs);
+      flushSync(() => {
+        setMoving(true);
+        measure();
+      });
+    },
     reveal: (index) => {
       const element = frame.current;
       if (!element) return;
@@ -98,6 +113,22 @@ export function useRowWindow(count: number, shape: RowShape): RowWindow {
       return top <= 0 ? null : { index: Math.floor(top / rowPx), offsetPx: top % rowPx };
     },
   };
+}
+
+/** A list that hasn't been scrolled for this long is at rest. */
+const restMs = 150;
+
+/**
+ * The indices from `from` to `to`. The element of an index is chosen by its remainder modulo `size`. While the list moves, the
+ * elements keep their places in the page, as each one that React moves costs the browser its styles; at rest they are in the
+ * list's order, in which they are read aloud.
+ */
+export function toIndices(
+  { from, to, size }: Pick<RowWindow, "from" | "to" | "size">,
+  isMoving: boolean,
+): number[] {
+  const indices = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+  return isMoving ? indices.sort((a, b) => (a % size) - (b % size)) : indices;
 }
 
 /** The root font is larger on large screens, and for users who set a larger one. */

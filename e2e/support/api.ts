@@ -1,5 +1,24 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 
+/** A request that begins this long after the answer to a sign-out or revocation finds no session, at any portal. */
+const endKnownAfterMs = 2000;
+
+/** Resolves once a portal doesn't know the cookies' session any more. Call it as soon as its end was answered. */
+export async function expectSessionEnded(
+  request: APIRequestContext,
+  { url }: { url: string },
+): Promise<void> {
+  const endedMs = performance.now();
+  for (;;) {
+    const askedMs = performance.now();
+    const { session } = await (await request.get(`${url}/api/session`)).json();
+    if (session === null) return;
+    expect(askedMs - endedMs, "ms from the end to a request that has the session").toBeLessThan(
+      endKnownAfterMs,
+    );
+  }
+}
+
 /**
  * The portal's API as a script uses it, with the cookies of `request` and the Origin header that writes need.
  */

@@ -14,6 +14,8 @@ export type Environment = Record<string, string | undefined>;
 /** A portal in its own process, on free ports, in demo mode unless its settings say otherwise. */
 export type RunningPortal = {
   url: string;
+  /** The URL of each process: several if `url` is the address of several portals. */
+  urls: string[];
   /** The URL of its demo facility, which isn't running if the portal uses another one. */
   facilityUrl: string;
   /** Returns everything it has printed, including before restarts. */
@@ -72,6 +74,7 @@ export async function startPortal(
   }
   return {
     url,
+    urls: [url],
     facilityUrl: `http://127.0.0.1:${facilityPort}`,
     log: () => log,
     pid: () => child?.pid ?? 0,

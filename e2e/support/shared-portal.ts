@@ -1,18 +1,37 @@
-import { startPortal } from "./portal";
+import { type Environment, type RunningPortal, startPortal } from "./portal";
+import { joinPortals, startPortals } from "./portals";
+
+/** How many portals share one address in a run of the API's tests (`npm test -- portals`). */
+export const portalCount = Number(process.env.PORTALS ?? 1);
+
+/** Starts a portal, or several behind one address if the run is about that. */
+export async function startOneOrMore(settings: Environment = {}): Promise<RunningPortal> {
+  if (portalCount === 1) return startPortal(settings);
+  const whole = { STATUS_REFRESH_SECONDS: "60", ...settings };
+  return joinPortals(await startPortals(Array.from({ length: portalCount }, () => whole)));
+}
 
 /**
  * Starts the portal shared by all tests before the first one; the returned function stops it after the last.
  */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
-  const portal = await startPortal();
+  const portal = await startOneOrMore();
   process.env.SHARED_PORTAL_URL = portal.url;
+  process.env.SHARED_PORTAL_URLS = portal.urls.join(" ");
   process.env.SHARED_FACILITY_URL = portal.facilityUrl;
   return () => portal.remove();
 }
 
+/** The URLs of the shared portal, as in RunningPortal. */
+export type SharedPortal = Pick<RunningPortal, "url" | "urls" | "facilityUrl">;
+
 /** Returns the URLs of the shared portal and its demo facility. Throws if it wasn't started. */
-export function readSharedPortal(): { url: string; facilityUrl: string } {
-  const { SHARED_PORTAL_URL: url, SHARED_FACILITY_URL: facilityUrl } = process.env;
+export function readSharedPortal(): SharedPortal {
+  const {
+    SHARED_PORTAL_URL: url,
+    SHARED_PORTAL_URLS: urls = "",
+    SHARED_FACILITY_URL: facilityUrl,
+  } = process.env;
   if (!url || !facilityUrl) throw new Error("The shared portal has not been started.");
-  return { url, facilityUrl };
+  return { url, urls: urls.split(" "), facilityUrl };
 }

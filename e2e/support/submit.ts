@@ -47,6 +47,12 @@ export async function openFilledSubmit(
   };
 }
 
+/** The body of a submit over the API, with a further line in its script. */
+export const toSubmit = (name: string, line = "") => ({
+  script: `#!/bin/bash\n${line}\nsleep 60\n`,
+  jobs: [{ name, workingDirectory: "/tmp", environment: ["PATH=/bin"] }],
+});
+
 /** Submits over the API with this idempotency key. */
 export function postSubmit(
   page: Page,
@@ -54,10 +60,7 @@ export function postSubmit(
   { key, name, line }: { key: string; name: string; line: string },
 ): Promise<APIResponse> {
   return page.request.post(`${url}/api/compute/curlew/jobs`, {
-    data: {
-      script: `#!/bin/bash\n${line}\nsleep 60\n`,
-      jobs: [{ name, workingDirectory: "/tmp", environment: ["PATH=/bin"] }],
-    },
+    data: toSubmit(name, line),
     headers: { Origin: url, "Idempotency-Key": key },
   });
 }

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base } from "@playwright/test";
 import { type ExpectedError, watchConsole } from "./console-watch";
 import { DemoFacility } from "./facility";
 import { type Environment, type RunningPortal, type StartOptions, startPortal } from "./portal";
-import { readSharedPortal } from "./shared-portal";
+import { portalCount, readSharedPortal, type SharedPortal, startOneOrMore } from "./shared-portal";
 
 export { expect } from "@playwright/test";
 export { expectNoAxeViolations } from "./axe";
@@ -15,7 +15,7 @@ export type OwnPortal = Omit<RunningPortal, "remove"> & { facility: DemoFacility
 
 type TestFixtures = {
   /** The portal shared by all tests, which is also the base URL of `page`. */
-  portal: { url: string; facilityUrl: string };
+  portal: SharedPortal;
   /**
    * The shared facility's tokens and whatever belongs to one token. Faults, clock etc. would affect all other
    * tests: see `ownPortal`.
@@ -34,7 +34,7 @@ type TestFixtures = {
   expectedErrorList: ExpectedError[];
   quietConsole: undefined;
 };
-type WorkerFixtures = { shared: { url: string; facilityUrl: string }; workerPortal: RunningPortal };
+type WorkerFixtures = { shared: SharedPortal; workerPortal: RunningPortal };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const portal = await startPortal({ STATUS_REFRESH_SECONDS: "1", UPSTREAM_TIMEOUT_MS: "5000" });
+      const portal = await startOneOrMore({ STATUS_REFRESH_SECONDS: "1", UPSTREAM_TIMEOUT_MS: "5000" });
       await use(portal);
       await portal.remove();
     },
@@ -54,6 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownPortal: async ({ workerPortal, context }, use) => {
     const facility = new DemoFacility(workerPortal.facilityUrl);
+    await untilAskedAgain(workerPortal.url);
     let isChanged = false;
     const restart: OwnPortal["restart"] = (changes) => {
       isChanged = changes !== undefined;
@@ -63,11 +64,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await closePages(context);
     if (isChanged || !workerPortal.isRunning()) await workerPortal.restart();
     await facility.restore();
+    restoredMs = Date.now();
   },
   newPortal: async ({ context }, use) => {
     const portals: RunningPortal[] = [];
     await use(async (settings, options) => {
-      const portal = await startPortal(settings, options);
+      const portal = await (options ? startPortal(settings, options) : startOneOrMore(settings));
       portals.push(portal);
       return { ...portal, facility: new DemoFacility(portal.facilityUrl) };
     });
@@ -91,6 +93,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+let restoredMs = 0;
+
+/**
+ * Waits until the portal has lists from after this worker's last restoration of the facility: pages show the known ones at
+ * once. Several portals ask only once a minute.
+ */
+async function untilAskedAgain(url: string): Promise<void> {
+  if (portalCount > 1) return;
+  for (const list of ["", "/downtimes", "/downtimes/upcoming"]) {
+    const readAskedMs = async () => {
+      const { freshness } = await (await fetch(`${url}/api/status${list}`)).json();
+      return Date.parse(freshness?.askedAt ?? "");
+    };
+    await base.expect.poll(readAskedMs).toBeGreaterThanOrEqual(restoredMs);
+  }
+}
 
 /**
  * Closes pages before their portal stops, or their last requests would fail and count as the test's errors.

@@ -1,13 +1,15 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import { toLine } from "@/lib/portal/client-address";
 import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
+import { openPostgresClient } from "@/lib/store/postgres-client";
+import { isStoreShared } from "@/lib/store/store";
 
-/** What is limited: sign-ins, and costly requests that need no session. */
-export type Limited = "sign-in" | "anonymous";
+/** What is limited: sign-ins, costly requests that need no session, and writes with tokens that were never accepted. */
+export type Limited = "sign-in" | "anonymous" | "unaccepted-write";
 
 const seconds = 60;
 /** All addresses together may do as much as this many at their limit. */
@@ -21,18 +23,43 @@ const freeShare = 1 / 30;
  */
 const mostKeys = 16_384;
 
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+type Pair = { each: Limiter; all: Limiter };
+
 const openLimiters = () => {
-  const { limits } = readSettings();
-  const pair = (points: number) => ({
+  const { limits, sessionSecrets } = readSettings();
+  const inMemory = (points: number) => ({
     each: new RateLimiterMemory({ points, duration: seconds }),
     all: new RateLimiterMemory({ points: points * addressesInAll, duration: seconds }),
   });
-  return {
-    salt: randomBytes(16),
-    "sign-in": pair(limits.signIn),
-    anonymous: pair(limits.anonymous),
+  const signIn = inMemory(limits.signIn);
+  // Not the anonymous ones: a flood of requests must not become a flood of queries.
+  const limiters: Record<Limited, Pair> = {
+    "sign-in": isStoreShared() ? countTogether("sign-in", signIn) : signIn,
+    anonymous: inMemory(limits.anonymous),
+    "unaccepted-write": inMemory(limits.unacceptedWrite),
   };
+  // Processes that count together need the same keys.
+  const secret = sessionSecrets[0];
+  const salt =
+    isStoreShared() && secret ? createHmac("sha256", secret).update("api.limits").digest() : randomBytes(16);
+  return { salt, ...limiters };
 };
+
+/**
+ * Limiters that count in PostgreSQL, for all processes. If it is away, `insurance` counts in this process. A key at its limit
+ * is refused without another query.
+ */
+function countTogether(what: Limited, insurance: { each: RateLimiterMemory; all: RateLimiterMemory }): Pair {
+  const storeClient = openPostgresClient();
+  const shared = (whose: "each" | "all") =>
+    new RateLimiterPostgres({
+      ...{ storeClient, storeType: "client", tableName: "request_count", tableCreated: true },
+      ...{ keyPrefix: `${what}-${whose}`, points: insurance[whose].points, duration: seconds },
+      ...{ insuranceLimiter: insurance[whose], inMemoryBlockOnConsumed: insurance[whose].points + 1 },
+    });
+  return { each: shared("each"), all: shared("all") };
+}
 const readLimiters = () => processWide("api.limits", openLimiters);
 
 /** The counter key of an address. */
@@ -51,7 +78,7 @@ export async function countRequest(what: Limited, address: string): Promise<void
   if (used > Math.ceil(each.points * freeShare)) await consume(all, "all", "in total");
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, whose: string): Promise<number> {
+async function consume(limiter: Limiter, key: string, whose: string): Promise<number> {
   try {
     return (await limiter.consume(key)).consumedPoints;
   } catch (thrown) {

@@ -50,6 +50,8 @@ describe("the API's description", () => {
       for (const [method, operation] of Object.entries(methods)) {
         const isRead = method === "get" || url.startsWith("/api/thesaurus/");
         expect(JSON.stringify(operation.parameters).includes("Idempotency-Key")).toBe(!isRead);
+        const mayBeUnrecorded = !isRead && url !== "/api/session";
+        if (mayBeUnrecorded) expect(JSON.stringify(operation.responses)).toContain("store-unavailable");
       }
   });
 

@@ -45,9 +45,12 @@ const writeHeaders = [
   toHeader(
     "Idempotency-Key",
     keySchema,
-    "Requests with the same key, body and token within ten minutes cause one upstream write and return its result. The same key with another body is refused with 422.",
+    "Requests with the same key, body and token within ten minutes cause one upstream write and return its result, also after a restart of the portal. If that result is no longer known, the response is outcome-unknown and nothing is sent. The same key with another body is refused with 422.",
   ),
 ];
+
+/** What a write with an Idempotency-Key may fail with before anything is sent, or after an earlier one was. */
+const keyedProblems = ["idempotency-key-reused", "outcome-unknown", "store-unavailable"];
 
 function toOperation(operation: Operation): Json {
   const { method, path, summary, params, query, body, answer, mediaType } = operation;
@@ -72,10 +75,12 @@ function toOperation(operation: Operation): Json {
   };
 }
 
-function toProblems({ problems = [], params, query, body, method, isRead }: Operation): Json {
+function toProblems({ problems = [], params, query, body, method, path, isRead }: Operation): Json {
   const slugs = new Set(problems);
   if (params || query || body) slugs.add("invalid-input");
   if (method !== "get" && !isRead) slugs.add("cross-origin-write");
+  if (method !== "get" && !isRead && path !== "/api/session")
+    for (const slug of keyedProblems) slugs.add(slug);
   const byStatus = new Map<string, string[]>();
   for (const slug of slugs) {
     const entry = findProblem(slug);

@@ -18,7 +18,7 @@ export const portalOperations: Operation[] = [
       answeredAt: z.nullable(z.string()),
       /** False if STATE_DIR can't be read or written: a restart then loses sign-outs. */
       endsAreKept: z.boolean(),
-      /** False if the database of the history can't be used. */
+      /** False if the database can't be read and written. */
       historyIsKept: z.boolean(),
     }),
     problems: ["facility-slow", "facility-unreachable", "facility-failed", "facility-unreadable"],

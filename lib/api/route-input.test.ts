@@ -5,7 +5,9 @@ const post = (body: BodyInit, headers: Record<string, string> = { "Content-Type"
   new Request("http://portal.example", { method: "POST", body, headers });
 
 it("reads JSON, whatever its parameters", async () => {
-  expect(await readJsonBody(post('{"a":1}', { "Content-Type": "Application/JSON; charset=utf-8" }))).toEqual({
+  expect(
+    await readJsonBody(post('{"a":1}', { "Content-Type": "Application/JSON; charset=utf-8" }), false),
+  ).toEqual({
     a: 1,
   });
 });
@@ -21,5 +23,12 @@ it.each([
     "body-too-large",
   ],
 ])("refuses %s", async (_, request, slug) => {
-  await expect(readJsonBody(request, 100)).rejects.toMatchObject({ slug });
+  await expect(readJsonBody(request, true, 100)).rejects.toMatchObject({ slug });
+});
+
+it("takes a large body only with a session", async () => {
+  const large = () => post(`"${"x".repeat(65_000)}"`);
+  await expect(readJsonBody(large(), false, 100_000)).rejects.toMatchObject({ slug: "sign-in-required" });
+  expect(await readJsonBody(large(), true, 100_000)).toHaveLength(65_000);
+  await expect(readJsonBody(large(), false, 60_000)).rejects.toMatchObject({ slug: "body-too-large" });
 });

@@ -1,21 +1,28 @@
 import "server-only";
-import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { InvalidInput, PortalError, SignInRequired } from "@/lib/portal/portal-error";
 
 const usualMaxBytes = 64_000;
 
 /**
- * The JSON body of a request, at most `maxBytes` long. Throws unsupported-media-type for another media type, body-too-large
- * for more bytes, and InvalidInput for invalid JSON.
+ * The JSON body of a request, at most `maxBytes` long; a body larger than usual needs a session. Throws unsupported-media-type
+ * for another media type, body-too-large and SignInRequired for too many bytes, and InvalidInput for invalid JSON.
  */
-export async function readJsonBody(request: Request, maxBytes = usualMaxBytes): Promise<unknown> {
+export async function readJsonBody(
+  request: Request,
+  isSignedIn: boolean,
+  maxBytes = usualMaxBytes,
+): Promise<unknown> {
+  const most = isSignedIn ? maxBytes : Math.min(maxBytes, usualMaxBytes);
+  const tooMany = (bytes: number) => (bytes > maxBytes ? tooLarge(maxBytes) : new SignInRequired());
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") throw new PortalError("unsupported-media-type");
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > most) throw tooMany(declared);
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
-    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    if (bytes > most) throw tooMany(bytes);
     parts.push(part);
   }
   try {

@@ -12,8 +12,10 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
   SIGN_IN_LIMIT: "2",
   ANONYMOUS_LIMIT: "20",
+  UNACCEPTED_WRITE_LIMIT: "5",
 });
 const { route } = await import("./route");
+const { proveToken } = await import("@/lib/facility/proven-tokens");
 const { FacilityRefused } = await import("@/lib/portal/portal-error");
 
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };
@@ -41,6 +43,15 @@ describe("route", () => {
     name: "/x",
     body: z.object({ name: z.string() }),
     answer: async ({ body }) => ({ hello: body.name }),
+  });
+
+  it("lets pages of any site read what is public, failures included, and nothing else", async () => {
+    const open = (answer: () => Promise<unknown>) => route({ name: "/x", isPublic: true, answer });
+    const fail = open(() => Promise.reject(new FacilityRefused(403, "no")));
+    for (const handler of [open(async () => ({})), fail])
+      expect((await call(handler)).headers.get("access-control-allow-origin")).toBe("*");
+    const { headers } = await call(route({ name: "/x", answer: async () => ({}) }));
+    expect(headers.get("access-control-allow-origin")).toBeNull();
   });
 
   it("answers JSON that nobody keeps, with the id, the time and the build", async () => {
@@ -118,12 +129,16 @@ describe("route", () => {
     expect((await from("192.0.2.2")).status).toBe(200);
   });
 
-  it("counts writes without a session before it reads them, and none with a session", async () => {
+  it("counts writes without a session, or with a made-up token, before it reads them", async () => {
     const write = (body: string) =>
       call(echo, { method: "POST", headers: { ...json, "x-forwarded-for": "192.0.2.3" }, body });
     for (let count = 0; count < 20; count++) expect((await write("{")).status).toBe(400);
     expect((await write("{")).status).toBe(429);
-    signedIn.value = { id: "s", token: "t", session: {} };
+    signedIn.value = { id: "s", token: "made-up", session: {} };
+    for (let count = 0; count < 5; count++) expect((await write("{")).status).toBe(400);
+    expect((await write('{"name":"a"}')).status).toBe(429);
+    proveToken("accepted", { isSingleUse: false });
+    signedIn.value = { id: "s", token: "accepted", session: {} };
     expect((await write('{"name":"a"}')).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import { inspect } from "node:util";
 import type { NextRequest } from "next/server";
 import type { core, z } from "zod";
 import { type Facility, toFacility } from "@/lib/facility/facility";
+import { isProven } from "@/lib/facility/proven-tokens";
 import { readBuildId } from "@/lib/portal/build";
 import { readClientAddress } from "@/lib/portal/client-address";
 import { readAnonymousLog, readLog } from "@/lib/portal/log";
@@ -47,10 +48,17 @@ type RouteOptions<P, Q, B> = {
   maxBodyBytes?: number;
   /** Set if the handler writes upstream: an Idempotency-Key then makes the write happen only once. */
   once?: boolean;
+  /** Set with `once` if carrying it out twice does no harm: it is sent even if it can't be recorded. */
+  mayRepeat?: boolean;
   /** Set if a POST only reads and needs no session: any site may send it, as with GET. */
   isRead?: boolean;
-  /** Set if a costly request needs no session: the address limit that it counts towards. */
-  limit?: Limited;
+  /**
+   * Set if a costly request needs no session: the address limit that it counts towards. `none`: nobody may be kept from this
+   * write.
+   */
+  limit?: Limited | "none";
+  /** Set if pages of any site may read the answers, failures included. They never depend on who asks. */
+  isPublic?: boolean;
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
@@ -80,6 +88,7 @@ export function route<
     response.headers.set("X-Portal-Took-Ms", String(Math.floor(performance.now() - startedAt)));
     response.headers.set("X-Portal-Build", readBuildId());
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    if (options.isPublic) response.headers.set("Access-Control-Allow-Origin", "*");
     recordRequest(request.method, options.name, response.status);
     return response;
   };
@@ -103,14 +112,15 @@ async function answerOrProblem<
     const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
     if (!isRead) requireSameOrigin(request.headers);
     const address = readClientAddress(request.headers);
-    const limit = options.limit ?? (isRead || signedIn ? null : "anonymous");
-    if (limit) await countRequest(limit, address);
+    // Anyone can invent a token for a session, and a write costs the disk of the database.
+    const limit = options.limit ?? (isRead ? null : toWriteLimit(signedIn));
+    if (limit && limit !== "none") await countRequest(limit, address);
     const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
     const query = options.query
       ? parseInput(options.query, toQueryInput(request.nextUrl.searchParams), "query")
       : undefined;
     const body = options.body
-      ? parseInput(options.body, await readJsonBody(request, options.maxBodyBytes), "body")
+      ? parseInput(options.body, await readJsonBody(request, signedIn !== null, options.maxBodyBytes), "body")
       : undefined;
     const answer = async () =>
       toResponse(
@@ -132,10 +142,17 @@ async function answerOrProblem<
     const key = options.once && signedIn ? readIdempotencyKey(request.headers) : null;
     if (key === null || !signedIn) return await answer();
     const sameRequest = [request.method, request.nextUrl.pathname, query, body];
-    return await answerOnce({ token: signedIn.token, key }, sameRequest, () => answer().catch(fail));
+    return await answerOnce({ token: signedIn.token, key, mayRepeat: options.mayRepeat }, sameRequest, () =>
+      answer().catch(fail),
+    );
   } catch (thrown) {
     return fail(thrown);
   }
+}
+
+function toWriteLimit(signedIn: SignedIn | null): Limited | null {
+  if (!signedIn) return "anonymous";
+  return isProven(signedIn.token) ? null : "unaccepted-write";
 }
 
 const toResponse = (value: unknown) => (value instanceof Response ? value : Response.json(value));

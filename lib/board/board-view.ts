@@ -31,7 +31,8 @@ export function toBoardView(
   const { shown, unlisted } = resolveNames(settings.resources, listed);
   const isShown = (name: string) => shown === null || shown.has(name);
   const chosen = (situations ?? []).filter(({ resource }) => isShown(resource.name));
-  const tiles = situations && toTiles(chosen, unlisted, age.state === "stale", zone, now);
+  const tiles =
+    situations && toTiles(chosen, unlisted, readings.notes?.notes ?? [], age.state === "stale", zone, now);
   const downtimes = [...chosen.flatMap((situation) => situation.downtimes), ...unmatched].filter((downtime) =>
     isShown(nameOf(downtime)),
   );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { isAnswered, mergeContact, mergePoll } from "./contact";
+import { minuteMs } from "@/lib/time/duration";
+import { isAnswered, mergeContact, mergePoll, type Poll } from "./contact";
 import { sampleFreshness, sampleReadings, sampleResource } from "./testing/sample-readings";
 
-const contact = { openedMs: 0, answeredMs: 100, failures: 2, problem: null };
+const contact = { openedMs: 0, answeredMs: 100, notesMs: 100, failures: 2, problem: null, hasNotes: false };
 const known = sampleReadings([sampleResource("a")], 1_000);
 const poll = sampleReadings([sampleResource("b")], 2_000);
 const failed = (slug: "portal-unreachable" | "facility-unreachable" | "internal-error") => ({
@@ -15,16 +16,26 @@ describe("mergeContact", () => {
     expect(mergeContact(contact, poll, 500)).toEqual({
       openedMs: 0,
       answeredMs: 500,
+      notesMs: 500,
       failures: 0,
       problem: null,
+      hasNotes: true,
     });
+  });
+
+  it("notices when an answer has no notes, and leaves that open without an answer", () => {
+    const notes = failed("internal-error");
+    const loaded = { ...contact, hasNotes: true };
+    expect(mergeContact(loaded, { ...poll, notes }, 500).hasNotes).toBe(false);
+    const resources = failed("portal-unreachable");
+    expect(mergeContact(loaded, { ...poll, notes, resources }, 500).hasNotes).toBe(true);
   });
 
   it("counts what did not come from the portal, or only its failure", () => {
     for (const slug of ["portal-unreachable", "internal-error"] as const) {
       const resources = failed(slug);
       expect(isAnswered({ ...poll, resources })).toBe(false);
-      expect(mergeContact(contact, { ...poll, resources }, 500)).toEqual({
+      expect(mergeContact(contact, { ...poll, resources, notes: resources }, 500)).toEqual({
         ...contact,
         failures: 3,
         ...resources,
@@ -37,15 +48,27 @@ describe("mergeContact", () => {
     expect(mergeContact(contact, { ...poll, resources }, 500)).toEqual({
       openedMs: 0,
       answeredMs: 500,
+      notesMs: 500,
       failures: 0,
+      hasNotes: true,
       ...resources,
     });
   });
 });
 
 describe("mergePoll", () => {
+  const merge = (given: Poll, notesMs = 2_000, now = 2_000) =>
+    mergePoll(known, given, { ...contact, notesMs }, now);
+
+  it("keeps the notes for 20 minutes while they can't be read, and no longer", () => {
+    const failing = { ...poll, notes: failed("internal-error") };
+    expect(merge(failing, 0, 20 * minuteMs).notes).toBe(known.notes);
+    expect(merge(failing, 0, 20 * minuteMs + 1).notes).toBeNull();
+    expect(mergeContact(contact, failing, 500).notesMs).toBe(100);
+  });
+
   it("replaces what was answered and keeps the rest as last known", () => {
-    const merged = mergePoll(known, { ...poll, upcoming: failed("portal-unreachable") });
+    const merged = merge({ ...poll, upcoming: failed("portal-unreachable") });
     expect(merged.resources).toBe(poll.resources);
     expect(merged.inEffect).toBe(poll.inEffect);
     expect(merged.upcoming).toBe(known.upcoming);
@@ -54,7 +77,7 @@ describe("mergePoll", () => {
   it("keeps what it knows when a portal just restarted knows nothing, with the reason", () => {
     const { problem } = failed("facility-unreachable");
     const empty = { resources: null, freshness: sampleFreshness(null, { problem }) };
-    const merged = mergePoll(known, { ...poll, resources: empty });
+    const merged = merge({ ...poll, resources: empty });
     expect(merged.resources.resources).toBe(known.resources.resources);
     expect(merged.resources.freshness).toMatchObject({
       answeredAt: known.resources.freshness.answeredAt,
@@ -64,6 +87,6 @@ describe("mergePoll", () => {
 
   it("takes an empty list as an answer", () => {
     const empty = { resources: [], freshness: sampleFreshness(2_000) };
-    expect(mergePoll(known, { ...poll, resources: empty }).resources).toBe(empty);
+    expect(merge({ ...poll, resources: empty }).resources).toBe(empty);
   });
 });

@@ -1,14 +1,29 @@
+import type { NoteList } from "@/lib/notes/model";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
+import { staleAfterMs } from "@/lib/status/data-age";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
 
-/** The three readings of the facility shown on a board. */
-export type Readings = { resources: ResourceList; inEffect: DowntimeList; upcoming: DowntimeList };
+/** The three readings of the facility shown on a board, and the notes of operators (null: they couldn't be read). */
+export type Readings = {
+  resources: ResourceList;
+  inEffect: DowntimeList;
+  upcoming: DowntimeList;
+  notes: NoteList | null;
+};
 
 /**
  * The board's contact with the portal: when it was opened and when the portal last answered (epoch ms), the number of failed
- * polls in a row, and the problem returned by the last poll (null: it returned the status).
+ * polls in a row, the problem returned by the last poll (null: it returned the status), and whether the last answer had the
+ * notes. `notesMs`: when they were last read (epoch ms).
  */
-export type Contact = { openedMs: number; answeredMs: number; failures: number; problem: Problem | null };
+export type Contact = {
+  openedMs: number;
+  answeredMs: number;
+  notesMs: number;
+  failures: number;
+  problem: Problem | null;
+  hasNotes: boolean;
+};
 
 /** One poll: each reading, or the problem returned in its place. */
 export type Poll = { [K in keyof Readings]: Readings[K] | { problem: Problem } };
@@ -18,12 +33,18 @@ export function isAnswered({ resources }: Poll): boolean {
   return !isProblem(resources) || problemSlug(resources.problem).startsWith("facility-");
 }
 
-function isProblem<T extends object>(answer: T | { problem: Problem }): answer is { problem: Problem } {
-  return "problem" in answer;
+/** True if a part of a poll couldn't be read. */
+export function isProblem<T extends object | null>(
+  answer: T | { problem: Problem },
+): answer is { problem: Problem } {
+  return answer !== null && "problem" in answer;
 }
 
-/** The readings after a poll. Unanswered readings stay as last known; so do those whose answer has less data. */
-export function mergePoll(readings: Readings, poll: Poll): Readings {
+/**
+ * The readings after a poll that left this contact, at `now` (epoch ms). Unanswered readings stay as last known; so do those
+ * whose answer has less data. Notes have no curtain that says how old they are: unread for 20 minutes, they count as unknown.
+ */
+export function mergePoll(readings: Readings, poll: Poll, { notesMs }: Contact, now: number): Readings {
   return {
     resources: isProblem(poll.resources)
       ? readings.resources
@@ -34,6 +55,7 @@ export function mergePoll(readings: Readings, poll: Poll): Readings {
     upcoming: isProblem(poll.upcoming)
       ? readings.upcoming
       : keepKnown(readings.upcoming, poll.upcoming, poll.upcoming.downtimes === null),
+    notes: isProblem(poll.notes) ? (now - notesMs > staleAfterMs ? null : readings.notes) : poll.notes,
   };
 }
 
@@ -47,7 +69,8 @@ function keepKnown<T extends ResourceList | DowntimeList>(known: T, answer: T, i
 /** The contact after a poll that ended at `now` (epoch ms). */
 export function mergeContact(contact: Contact, poll: Poll, now: number): Contact {
   const problem = isProblem(poll.resources) ? poll.resources.problem : null;
+  const notesMs = isProblem(poll.notes) ? contact.notesMs : now;
   return isAnswered(poll)
-    ? { ...contact, answeredMs: now, failures: 0, problem }
-    : { ...contact, failures: contact.failures + 1, problem };
+    ? { ...contact, answeredMs: now, notesMs, failures: 0, problem, hasNotes: !isProblem(poll.notes) }
+    : { ...contact, notesMs, failures: contact.failures + 1, problem };
 }

@@ -12,8 +12,10 @@ const ago = (ms: number) => now - ms;
 const contact = (change: Partial<Contact> = {}): Contact => ({
   openedMs: ago(60 * minuteMs),
   answeredMs: ago(20 * secondMs),
+  notesMs: ago(20 * secondMs),
   failures: 0,
   problem: null,
+  hasNotes: true,
   ...change,
 });
 

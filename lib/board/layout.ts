@@ -27,6 +27,8 @@ export const nameBox: TextBox = { heightPercent: 42, lineHeight: 1.14 };
 export const plainNameBox: TextBox = { heightPercent: 68, lineHeight: 1.14 };
 /** The same box in a large tile with the reason of an outage. */
 export const reasonNameBox: TextBox = { heightPercent: 27, lineHeight: 1.14 };
+/** The same box in a tile that has a note beside the reason. */
+export const bothNameBox: TextBox = { heightPercent: 18, lineHeight: 1.14 };
 export const nameLines = 4;
 
 /** The shape of a screen of that size; the style sheet has the same bounds. */

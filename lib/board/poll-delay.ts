@@ -1,16 +1,33 @@
-const steadyMs = { least: 20_000, most: 30_000 };
+const steadyMs = { least: 30_500, most: 32_500 };
+/** A list that is due sooner is read with the poll after the next: boards would otherwise poll for each list apart. */
+const leastUntilNewerMs = 17_000;
+/** How long after a newer list can exist it is requested. The spread keeps boards from asking at the same instant. */
+const afterNewerMs = { least: 500, most: 2_500 };
 const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 
 /** Deadline of one poll in ms: longer than the portal waits for a facility it has never read. */
 export const pollTimeoutMs = 20_000;
 
+/** The longest pause between two polls that are answered, in ms: notes change at any time. */
+export const longestPauseMs = 33_000;
+
+/** What a poll came to: whether the portal answered, and in how many ms it can have a newer list (null: not known). */
+export type PollOutcome = { isAnswered: boolean; newerInMs: number | null };
+
 /**
- * The delay before the next poll, in ms: 20 to 30 s while answers arrive, then 5 s doubling to at most 60 s. `chance` (0 to
- * 1) spreads out boards that lost the portal at the same moment.
+ * The pause before the next poll, in ms. Answered: 17 to 33 s, so that a poll follows just after the portal can have a newer
+ * list. Failed: 5 s doubling to at most 60 s. `chance` (0 to 1) spreads out boards that poll for the same reason.
  */
-export function toPollDelay(failures: number, chance: number): number {
-  if (failures <= 0) return Math.round(steadyMs.least + chance * (steadyMs.most - steadyMs.least));
-  const full = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 10));
-  return Math.round(full * (0.75 + chance / 4));
+export function toPollDelay(failures: number, newerInMs: number | null, chance: number): number {
+  if (failures > 0) {
+    const full = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 10));
+    return Math.round(full * (0.75 + chance / 4));
+  }
+  const untilNewerMs = (newerInMs ?? 0) + between(afterNewerMs, chance);
+  if (untilNewerMs < leastUntilNewerMs) return Math.round(between(steadyMs, chance));
+  return Math.round(untilNewerMs / Math.ceil(untilNewerMs / longestPauseMs));
 }
+
+const between = ({ least, most }: { least: number; most: number }, chance: number) =>
+  least + chance * (most - least);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Poller, startPolling } from "./poller";
 
@@ -17,7 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answering = () => vi.fn(async (_signal: AbortSignal) => true);
+const answered = { isAnswered: true, newerInMs: null };
+const answering = () => vi.fn(async (_signal: AbortSignal) => answered);
 const hour = 3_600_000;
 
 describe("startPolling", () => {
@@ -25,7 +27,7 @@ describe("startPolling", () => {
     const read = answering();
     poller = startPolling(read);
     expect(read).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(90_000);
     const count = read.mock.calls.length;
     expect(count).toBeGreaterThan(2);
     poller.stop();
@@ -44,6 +46,30 @@ describe("startPolling", () => {
     expect(failing.mock.calls.length).toBeLessThan(steady.mock.calls.length);
   });
 
+  it("reads at most 120 times an hour, and 123 times while it fails, whatever it meets", async () => {
+    const list = (isAnswered: fc.Arbitrary<boolean>) =>
+      fc.array(fc.record({ isAnswered, newerInMs: fc.option(fc.nat(70_000)) }), {
+        minLength: 1,
+        maxLength: 30,
+      });
+    const hours = fc.oneof(list(fc.boolean()), list(fc.constant(true)));
+    await fc.assert(
+      fc.asyncProperty(hours, async (outcomes) => {
+        const reads: number[] = [];
+        const most = outcomes.every(({ isAnswered }) => isAnswered) ? 120 : 123;
+        const one = startPolling(async () => {
+          reads.push(performance.now());
+          return outcomes[reads.length % outcomes.length] ?? answered;
+        });
+        await vi.advanceTimersByTimeAsync(3 * hour);
+        one.stop();
+        for (const from of reads)
+          expect(reads.filter((at) => at >= from && at < from + hour).length).toBeLessThanOrEqual(most);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it("rests while the page is hidden, and reads at once when it is seen again", async () => {
     const read = answering();
     isHidden = true;
@@ -56,7 +82,7 @@ describe("startPolling", () => {
   });
 
   it("leaves a read of just now alone, and aborts one that a sleeping machine left behind", async () => {
-    const read = vi.fn((_signal: AbortSignal) => new Promise<boolean>(() => {}));
+    const read = vi.fn((_signal: AbortSignal) => new Promise<typeof answered>(() => {}));
     poller = startPolling(read);
     await vi.advanceTimersByTimeAsync(3000);
     poller.nudge();

@@ -1,21 +1,51 @@
-import { expect, it, vi } from "vitest";
-import { ProblemError } from "@/lib/portal/problem";
+import { afterEach, expect, it, vi } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { readPoll } from "./read-poll";
 import { sampleReadings } from "./testing/sample-readings";
 
-const queries = vi.hoisted(() => ({ fetchResourceList: vi.fn(), fetchDowntimeList: vi.fn() }));
-vi.mock("@/lib/status/queries", () => queries);
+afterEach(() => void vi.unstubAllGlobals());
 
-it("has each reading, or the problem that came in its place", async () => {
-  const { resources, inEffect } = sampleReadings([], 0);
-  const problem = stateProblem("facility-unreachable", "No connection.");
-  queries.fetchResourceList.mockResolvedValue(resources);
-  queries.fetchDowntimeList.mockImplementation(async (scope: string) => {
-    if (scope === "upcoming") throw new ProblemError(problem);
-    return inEffect;
+const problem = stateProblem("facility-unreachable", "No connection.");
+const { signal } = new AbortController();
+const requested: string[] = [];
+
+function answerWith(body: unknown, status = 200): void {
+  requested.length = 0;
+  vi.stubGlobal("fetch", async (path: string) => {
+    requested.push(path);
+    return new Response(JSON.stringify(body), { status });
   });
-  const { signal } = new AbortController();
-  expect(await readPoll(signal)).toEqual({ resources, inEffect, upcoming: { problem } });
-  expect(queries.fetchResourceList).toHaveBeenCalledWith(signal, expect.any(Number));
+}
+
+it("has each reading, or the problem that came in its place, from one request", async () => {
+  const { resources, inEffect } = sampleReadings([], 0);
+  const poll = { resources, inEffect, upcoming: { problem }, notes: { problem } };
+  answerWith({ ...poll, strips: null });
+  expect(await readPoll(signal, false)).toEqual({ poll, strips: null });
+  expect(requested).toEqual(["/api/board"]);
+});
+
+it("requests the strips only where they are wanted", async () => {
+  const strips = {
+    to: "2026-11-21T19:00:00Z",
+    recordedUntil: null,
+    units: 288,
+    unitSeconds: 300,
+    strips: [],
+  };
+  answerWith({ ...sampleReadings([], 0), strips });
+  expect((await readPoll(signal, true)).strips).toEqual(strips);
+  expect(requested).toEqual(["/api/board?strips=24h"]);
+});
+
+it("has the problem in place of everything if the portal doesn't answer, or not as the portal", async () => {
+  answerWith({ ...problem, status: 503 }, 503);
+  const { poll, strips } = await readPoll(signal, true);
+  expect(poll.notes).toMatchObject({ problem: { title: problem.title } });
+  expect(Object.keys(poll)).toEqual(["resources", "inEffect", "upcoming", "notes"]);
+  expect(strips).toBeNull();
+  answerWith({ resources: [] });
+  expect((await readPoll(signal, false)).poll.resources).toMatchObject({
+    problem: { type: expect.stringContaining("portal-unreachable") },
+  });
 });

@@ -1,18 +1,27 @@
 import { toProblem } from "@/lib/portal/problem";
-import { fetchDowntimeList, fetchResourceList } from "@/lib/status/queries";
+import { requestPortal } from "@/lib/portal/request";
 import type { Poll } from "./contact";
+import type { BoardAnswer } from "./model";
 import { pollTimeoutMs } from "./poll-delay";
 
-/** Requests the three readings from the portal in parallel. Never throws: a failure is returned as its problem. */
-export async function readPoll(signal: AbortSignal): Promise<Poll> {
-  const [resources, inEffect, upcoming] = await Promise.all([
-    fetchResourceList(signal, pollTimeoutMs).catch(asProblem),
-    fetchDowntimeList("in-effect", signal, pollTimeoutMs).catch(asProblem),
-    fetchDowntimeList("upcoming", signal, pollTimeoutMs).catch(asProblem),
-  ]);
-  return { resources, inEffect, upcoming };
-}
-
-function asProblem(thrown: unknown) {
-  return { problem: toProblem(thrown) };
+/**
+ * Requests the readings and the notes from the portal in one answer, and the strips if `withStrips`. Never throws: without an
+ * answer, every part is the failure's problem, and there are no strips.
+ */
+export async function readPoll(
+  signal: AbortSignal,
+  withStrips: boolean,
+): Promise<{ poll: Poll; strips: BoardAnswer["strips"] }> {
+  try {
+    const { strips, ...poll } = await requestPortal({
+      path: withStrips ? "/api/board?strips=24h" : "/api/board",
+      schema: async () => (await import("./model")).boardAnswerSchema,
+      signal,
+      timeoutMs: pollTimeoutMs,
+    });
+    return { poll, strips };
+  } catch (thrown) {
+    const unread = { problem: toProblem(thrown) };
+    return { poll: { resources: unread, inEffect: unread, upcoming: unread, notes: unread }, strips: null };
+  }
 }

@@ -65,6 +65,7 @@ it("counts wide letters as wide", () => {
 it("writes the fit as CSS in container units", () => {
   expect(toFitCss([5, 3], box)).toBe("max(min(41.67cqh,19.80cqw),min(20.83cqh,33.00cqw))");
   expect(toFitCss([5], box)).toBe("min(41.67cqh,19.80cqw)");
+  expect(toFitCss([5, 5, 3, 3], box)).toBe("max(min(41.67cqh,19.80cqw),min(13.89cqh,33.00cqw))");
 });
 
 it("takes what three of four names need as common", () => {

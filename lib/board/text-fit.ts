@@ -71,8 +71,10 @@ export type TextBox = { heightPercent: number; lineHeight: number };
  * size, without scripts. `evaluateFit` computes the same in px.
  */
 export function toFitCss(lineEms: readonly number[], box: TextBox): string {
-  const sizes = lineEms.map((em, index) => {
+  const sizes = lineEms.flatMap((em, index) => {
     const { tall, wide } = share(em, index, box);
+    // More lines that are no shorter never give a larger size.
+    if (index > 0 && em >= (lineEms[index - 1] ?? 0)) return [];
     return `min(${tall.toFixed(2)}cqh,${wide.toFixed(2)}cqw)`;
   });
   return sizes.length === 1 ? (sizes[0] ?? "1em") : `max(${sizes.join(",")})`;

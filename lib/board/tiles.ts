@@ -1,7 +1,9 @@
+import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current-notes";
+import type { Note } from "@/lib/notes/model";
 import { isExpired } from "@/lib/status/data-age";
 import { toCountdown } from "@/lib/status/downtime";
 import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/status/severity";
-import type { PhasedDowntime, Situation } from "@/lib/status/situation";
+import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { shortenReason } from "./shorten";
@@ -9,7 +11,8 @@ import * as words from "./words";
 
 /**
  * One tile: its name, its state by tone and word, and up to three facts, the most useful first. `reason`: the facility's own
- * words on the outage, null if there are none. `isOld`: this resource's data is older than 20 minutes while the list's isn't.
+ * words on the outage; `note`: the newest note of an operator on what is now; null if there are none. `isOld`: this resource's
+ * data is older than 20 minutes while the list's isn't.
  */
 export type Tile = {
   name: string;
@@ -17,9 +20,14 @@ export type Tile = {
   word: string;
   facts: string[];
   reason: string | null;
+  note: string | null;
   isOld: boolean;
   rank: number;
 };
+
+/** The longest author and text of a note on a tile, in characters. */
+const mostAuthorLetters = 24;
+const mostNoteLetters = 120;
 
 const byName = new Intl.Collator("en", { numeric: true });
 
@@ -30,6 +38,7 @@ const byName = new Intl.Collator("en", { numeric: true });
 export function toTiles(
   situations: readonly Situation[],
   unlisted: readonly string[],
+  notes: readonly Note[],
   isListOld: boolean,
   zone: string,
   now: number,
@@ -38,7 +47,7 @@ export function toTiles(
     .sort(
       (a, b) => compareStandings(a.standing, b.standing) || byName.compare(a.resource.name, b.resource.name),
     )
-    .map((situation) => toTile(situation, isListOld, zone, now));
+    .map((situation) => toTile(situation, notes, isListOld, zone, now));
   const strangers = [...unlisted].sort(byName.compare).map(toStranger);
   return [...listed, ...strangers].sort((a, b) => a.rank - b.rank);
 }
@@ -49,13 +58,14 @@ export function countTroubled(tiles: readonly Tile[]): number {
 }
 
 function toTile(
-  { resource, standing, age, next }: Situation,
+  { resource, standing, age, next, downtimes }: Situation,
+  notes: readonly Note[],
   isListOld: boolean,
   zone: string,
   now: number,
 ): Tile {
   const isOld = age.state === "stale" && !isListOld;
-  const { tone, rank, note } = standing;
+  const { tone, rank, note: remark } = standing;
   const facts: string[] = [];
   if (isOld && age.asOfMs !== null) facts.push(words.lastKnown(formatMoment(age.asOfMs, zone, now)));
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
@@ -65,14 +75,32 @@ function toTile(
   }
   if (next && next.phase !== "upcoming" && next.entry.startMs !== null)
     facts.push(words.since(formatMoment(next.entry.startMs, zone, now)));
-  if (note !== null && isWorthARow(tone, next)) facts.push(note);
-  const state = tone === "plan" ? (note ?? standing.word) : standing.word;
+  if (remark !== null && isWorthARow(tone, next)) facts.push(remark);
+  const state = tone === "plan" ? (remark ?? standing.word) : standing.word;
   const word = isExpired(age) ? words.lastKnownState(state) : state;
   const description = next && next.phase !== "upcoming" ? next.entry.downtime.description : "";
-  return { name: resource.name, tone, word, facts, reason: shortenReason(description) || null, isOld, rank };
+  const note = toNoteText(listPresentNotes(notes, resource.name, listInEffectIds(downtimes)), zone, now);
+  const reason = shortenReason(description) || null;
+  return { name: resource.name, tone, word, facts, reason, note, isOld, rank };
 }
 
-/** Skips a note that repeats the word or another fact: from five metres every row counts. */
+/** The newest note with its author and time, cut for a tile; null if there is none that isn't withdrawn. */
+function toNoteText(notes: readonly Note[], zone: string, now: number): string | null {
+  const note = findNewestNote(notes);
+  if (!note) return null;
+  const moment = formatShortly(Date.parse(note.writtenAt), zone, now, "minute");
+  const isOverdue = toPromise(note, notes, now)?.isOverdue === true;
+  const head = words.noteInTile(cut(note.author, mostAuthorLetters), moment, isOverdue);
+  return `${head} ${cut(note.text, mostNoteLetters)}`;
+}
+
+/** On one line. Unlike a reason (shorten.ts), a note always shows where it was cut. */
+function cut(text: string, most: number): string {
+  const letters = [...text.replace(/\s+/g, " ")];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : letters.join("");
+}
+
+/** Skips a remark that repeats the word or another fact: from five metres every row counts. */
 function isWorthARow(tone: StatusTone, next: PhasedDowntime | null): boolean {
   if (tone === "warn") return true;
   return tone === "down" && next?.phase !== "overdue";
@@ -85,6 +113,7 @@ function toStranger(name: string): Tile {
     word: words.notListed,
     facts: [words.notListedMore],
     reason: null,
+    note: null,
     isOld: false,
     rank: conditions.indexOf("unknown"),
   };
@@ -92,6 +121,20 @@ function toStranger(name: string): Tile {
 
 /** `14:05 UTC−5` for an instant of the same day, `Fri 20 Nov, 14:05 UTC−5` for another. */
 export function formatMoment(instantMs: number, zone: string, now: number): string {
-  const isSameDay = formatInstant(instantMs, zone, "day") === formatInstant(now, zone, "day");
-  return `${formatInstant(instantMs, zone, isSameDay ? "time" : "moment")} ${formatZone(instantMs, zone)}`;
+  return `${formatShortly(instantMs, zone, now, "moment")} ${formatZone(instantMs, zone)}`;
 }
+
+function formatShortly(instantMs: number, zone: string, now: number, otherDay: "minute" | "moment"): string {
+  const isSameDay = formatInstant(instantMs, zone, "date") === formatInstant(now, zone, "date");
+  return formatInstant(instantMs, zone, isSameDay ? "time" : otherDay);
+}
+
+/** What was recorded of a tile's resource: SVG paths in `units`, drawn from the unit `from`, and the same in words. */
+export type TileStrip = {
+  paths: Partial<Record<"ok" | "partial" | "plan" | "unknown" | "down", string>>;
+  units: number;
+  from: number;
+  text: string;
+};
+/** The strip of a resource; null if nothing is recorded of it, or the record can't be read. */
+export type FindStrip = (name: string) => TileStrip | null;

@@ -31,6 +31,8 @@ export const dataFrom = "Data from";
 export const checked = (moment: string) => `checked ${moment}`;
 export const old = (duration: string) => `${duration} old`;
 export const problemSince = (title: string, moment: string) => `${title} since ${moment}`;
+export const notesUnavailable = "Operator notes unavailable";
+export const notesNotUpdated = "Operator notes not updated";
 export const rotationHeld = (down: number) => `rotation held: ${down} down`;
 export const pageOf = (page: number, pages: number) => `page ${page} of ${pages}`;
 
@@ -99,3 +101,5 @@ export const previewOf = "Preview of the board";
 export const notChosen = "No resource chosen: the board shows all of them.";
 export const listUnavailable = "The resource list couldn't be loaded: the board shows all of them.";
 export const tooLongForQrCode = "The address is too long for a QR code. Copy it instead.";
+export const noteInTile = (author: string, moment: string, isOverdue: boolean) =>
+  `Note by ${author}, ${moment}${isOverdue ? " (update overdue)" : ""}:`;

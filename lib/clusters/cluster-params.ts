@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { families } from "./families";
 import * as words from "./words";
 
-/** The families of clusters (spec §1.4) in the screens' order: message queue, key-value store. */
-export const families = ["mq", "kv"] as const;
 export const familySchema = z.enum(families);
-export type Family = z.infer<typeof familySchema>;
 
 /** The path parameter that names a family. */
 export const familyParamsSchema = z.object({ family: familySchema });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseSegment } from "@/lib/portal/path-segment";
-import { families } from "./cluster-params";
 import { toClusterId, toClusterPath } from "./cluster-path";
+import { families } from "./families";
 
 const family = fc.constantFrom(...families);
 const name = fc.string({ minLength: 1, unit: "grapheme" });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
 import { toDeviceOwner } from "@/lib/device/owner";
-import { lastProvisionStore, noticeStore, provisionDraftStore, sightingsStore } from "./cluster-stores";
+import { lastProvisionStore, provisionDraftStore } from "./cluster-stores";
+import { sightingsStore } from "./list/list-stores";
 import { observeReset } from "./list/sightings";
 import { emptyProvisionDraft } from "./provision/provision-draft";
 
@@ -21,13 +22,6 @@ beforeEach(() => {
 it.each([
   ["a draft", "draft", draft, () => provisionDraftStore(ada).read(), draft],
   ["sightings", "seen", seen, () => sightingsStore(ada).read(), seen],
-  [
-    "settings of notices",
-    "notices",
-    { isOn: true, told: { a: 1 } },
-    () => noticeStore(ada).read(),
-    { isOn: true, told: { a: 1 } },
-  ],
   [
     "an unanswered provisioning",
     "last",
@@ -52,4 +46,15 @@ it("keeps nothing of an unknown user beyond the tab", () => {
   expect(provisionDraftStore(unknown).read()).toEqual(draft);
   expect(window.localStorage).toHaveLength(0);
   expect(window.sessionStorage).toHaveLength(1);
+});
+
+it.each([
+  ["a sighting without a name", "seen", { a: { ...Object.values(seen)[0], name: undefined } }],
+  ["a sighting of another family", "seen", { a: { ...Object.values(seen)[0], family: "sql" } }],
+  ["a sighting with a text for an instant", "seen", { a: { ...Object.values(seen)[0], goneMs: "1" } }],
+  ["a list of sightings", "seen", [Object.values(seen)[0]]],
+  ["null for a sighting", "seen", { a: null }],
+])("counts %s as nothing known", (_says, kind, kept) => {
+  window.localStorage.setItem(`portal.clusters:${kind}:ada%20p1`, JSON.stringify(kept));
+  expect(sightingsStore(ada).read()).toEqual({});
 });

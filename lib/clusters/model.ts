@@ -5,6 +5,7 @@ import { credentialsSchema } from "./credentials/credentials-model";
 
 export * from "./cluster-params";
 export * from "./credentials/credentials-model";
+export * from "./families";
 export * from "./provision/backend-model";
 export * from "./provision/provision-model";
 

@@ -6,8 +6,9 @@ import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import { toEndMs } from "./cluster/lifetime";
-import type { ClusterRef, Family } from "./cluster-params";
+import type { ClusterRef } from "./cluster-params";
 import { toClusterId } from "./cluster-path";
+import type { Family } from "./families";
 import type { Cluster, ExtendResult, Lifetime, ProvisionInput, ProvisionResult } from "./model";
 import { clusterQuery, clusterReads, clustersQuery, toClusterAddress } from "./queries";
 

@@ -3,8 +3,8 @@ import { toSegment } from "@/lib/portal/path-segment";
 import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
-import type { Family } from "./cluster-params";
 import { isSettling, toClusterPollMs } from "./cluster-polling";
+import type { Family } from "./families";
 import { mergeFamily, mergeReadings } from "./list/merge-readings";
 import type { ClusterList, ClusterRef, FamilyReading } from "./model";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { jsonAnswer } from "@/lib/facility/answer";
 import { type Facility, readSegments } from "@/lib/facility/facility";
-import { facilityPath } from "@/lib/facility/path";
 import { requestFacility } from "@/lib/facility/request";
 import { sendWrite } from "@/lib/facility/send-write";
-import { InvalidInput, toProblemOf } from "@/lib/portal/portal-error";
+import { toProblemOf } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
+import { expireListAfter } from "./cluster-list-memory";
 import {
   type BackendList,
   type ClusterAnswer,
@@ -20,22 +20,29 @@ import {
   type ProvisionInput,
   type ProvisionResult,
 } from "./model";
-import { whyNotResources } from "./provision/resource-keys";
 import { backendListWire } from "./received-backends";
+import {
+  toBackendsRequest,
+  toClusterRequest,
+  toClustersRequest,
+  toDeleteRequest,
+  toExtendRequest,
+  toProvisionRequest,
+} from "./requests";
 import { clusterListWire, clusterWire, deleteWire, extendWire, provisionWire } from "./wire";
 import * as words from "./words";
 
-const toBase = () => facilityPath`/${readSegments().fac}/open/v1alpha/streaming`;
-const toFamilyBase = (family: Family) => `${toBase()}${facilityPath`/${readSegments()[family]}`}`;
 const readIso = () => new Date(now()).toISOString();
+
+/** A write as sendWrite makes it; whatever its outcome, the known list is then outdated. */
+const writeToClusters = <T>(facility: Facility, advice: string, send: (patient: Facility) => Promise<T>) =>
+  expireListAfter(facility, sendWrite(facility, advice, send));
 
 /** The kinds of clusters on offer, GET …/streaming/list_backends (spec §4.3). */
 export async function listBackends(facility: Facility): Promise<BackendList> {
   const { mq, kv } = readSegments();
-  const path = `${toBase()}/list_backends`;
   return requestFacility(facility, {
-    operation: "clusters.backends",
-    path,
+    ...toBackendsRequest(),
     success: jsonAnswer(backendListWire({ mq, kv })),
   });
 }
@@ -43,8 +50,7 @@ export async function listBackends(facility: Facility): Promise<BackendList> {
 /** All clusters of one family, GET …/{mq|kv}/list_clusters (spec §4.3). Credentials in the answer are dropped. */
 export async function listClusters(facility: Facility, family: Family): Promise<FamilyList> {
   return requestFacility(facility, {
-    operation: `clusters.${family}.list`,
-    path: `${toFamilyBase(family)}/list_clusters`,
+    ...toClustersRequest(family),
     success: jsonAnswer(clusterListWire(family)),
   });
 }
@@ -69,8 +75,7 @@ export async function listAllClusters(facility: Facility): Promise<ClusterList> 
 /** One cluster, GET …/{mq|kv}/cluster/{name} (spec §4.3), with its credentials if the facility returns them. */
 export async function getCluster(facility: Facility, { family, name }: ClusterRef): Promise<ClusterAnswer> {
   return requestFacility(facility, {
-    operation: `clusters.${family}.get`,
-    path: toFamilyBase(family) + facilityPath`/cluster/${name}`,
+    ...toClusterRequest({ family, name }),
     success: jsonAnswer(clusterWire(family, name)),
   });
 }
@@ -84,36 +89,27 @@ export async function getClusterWithoutCredentials(
   return { cluster, hasCredentials };
 }
 
+/** The reader of a cluster that a query asks for. */
+export const clusterReaderOf = (query: { credentials?: string }) =>
+  query.credentials === "omit" ? getClusterWithoutCredentials : getCluster;
+
 /**
- * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. The body has what the
- * spec names: for key-value stores only `cpus` and `ram-gbs` (rule 2), flags only if there are any (docs/facts.md, Facility
- * feature flags). Throws outcome-unknown if a cluster may have been created.
+ * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. Throws
+ * outcome-unknown if a cluster may have been created.
  */
 export async function provisionCluster(
   facility: Facility,
   family: Family,
-  { kind, name, resources, flags = {} }: ProvisionInput,
+  input: ProvisionInput,
 ): Promise<ProvisionResult> {
-  const faults = whyNotResources(family, resources);
-  if (faults.length > 0) {
-    const errors = faults.map(({ key, why }) => ({ path: `resources.${key}`, message: why }));
-    throw new InvalidInput(words.invalidResources, errors);
-  }
-  const body = {
-    kind,
-    name,
-    resourceSettings: resources,
-    ...(Object.keys(flags).length > 0 ? { featureFlags: flags } : {}),
-  };
-  const credentials = await sendWrite(facility, words.provisionAdvice, (patient) =>
+  const request = toProvisionRequest(family, input);
+  const credentials = await writeToClusters(facility, words.provisionAdvice, (patient) =>
     requestFacility(patient, {
-      operation: `clusters.${family}.provision`,
-      method: "POST",
-      path: `${toFamilyBase(family)}/provision_cluster`,
-      body,
+      ...request,
       success: jsonAnswer(provisionWire(family)),
     }),
   );
+  const { name, kind } = input;
   return { family, name, kind, credentials, readAt: readIso() };
 }
 
@@ -122,11 +118,9 @@ export async function provisionCluster(
  * Throws outcome-unknown if no response confirmed it.
  */
 export async function extendCluster(facility: Facility, { family, name }: ClusterRef): Promise<ExtendResult> {
-  const received = await sendWrite(facility, words.extendAdvice, (patient) =>
+  const received = await writeToClusters(facility, words.extendAdvice, (patient) =>
     requestFacility(patient, {
-      operation: `clusters.${family}.extend`,
-      method: "POST",
-      path: toFamilyBase(family) + facilityPath`/extend/${name}`,
+      ...toExtendRequest({ family, name }),
       success: jsonAnswer(extendWire),
     }),
   );
@@ -138,11 +132,9 @@ export async function extendCluster(facility: Facility, { family, name }: Cluste
  * confirmed it.
  */
 export async function deleteCluster(facility: Facility, { family, name }: ClusterRef): Promise<DeleteResult> {
-  const outcome = await sendWrite(facility, words.deleteAdvice, (patient) =>
+  const outcome = await writeToClusters(facility, words.deleteAdvice, (patient) =>
     requestFacility(patient, {
-      operation: `clusters.${family}.delete`,
-      method: "DELETE",
-      path: toFamilyBase(family) + facilityPath`/cluster/${name}`,
+      ...toDeleteRequest({ family, name }),
       success: jsonAnswer(deleteWire),
     }),
   );

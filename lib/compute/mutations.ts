@@ -77,17 +77,3 @@ export function useSubmitJob(place: ComputePlace) {
     onSuccess: () => client.invalidateQueries(queueReads(place.resource)),
   });
 }
-
-/** Requests a preview of how a submit would be sent; the facility receives nothing. */
-export function useSubmitRequest(place: ComputePlace) {
-  return useMutation({
-    mutationFn: (input: SubmitInput) =>
-      requestPortal({
-        method: "POST",
-        path: toWritePath(place, "jobs/request"),
-        isRead: true,
-        body: input,
-        schema: async () => (await import("./submit/submit-request")).submitRequestSchema,
-      }),
-  });
-}

@@ -17,7 +17,6 @@ import {
   versionQuerySchema,
 } from "./model";
 import { jobGridQuerySchema, jobGridSchema } from "./queue/send/grid-model";
-import { submitRequestSchema } from "./submit/submit-request";
 
 const problems = [
   "sign-in-required",
@@ -76,22 +75,6 @@ export const computeOperations: Operation[] = [
     body: submitInputSchema,
     answer: submitResultSchema,
     problems: ["cross-origin-write", "unsupported-media-type", "body-too-large", ...problems],
-  },
-  {
-    method: "post",
-    path: "/api/compute/{resource}/jobs/request",
-    summary: "The request that a submit would send to the facility, without the token; nothing is sent",
-    params: computeParamsSchema,
-    query: versionQuerySchema,
-    body: submitInputSchema,
-    answer: submitRequestSchema,
-    problems: [
-      "cross-origin-write",
-      "unsupported-media-type",
-      "body-too-large",
-      "sign-in-required",
-      "not-offered",
-    ],
   },
   {
     method: "get",

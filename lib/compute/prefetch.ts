@@ -5,6 +5,7 @@ import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/page-
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { getJob } from "./job/get-job";
+import type { JobAnswer } from "./model";
 import type { ComputePlace } from "./place";
 import {
   diagnosticsQuery,
@@ -34,10 +35,14 @@ export function readOf(part: keyof typeof reads, place: ComputePlace): PageRead 
   };
 }
 
-/** A read of one job. */
-export const readOfJob = (place: ComputePlace, jobId: string): PageRead => ({
+/** A read of one job; its answer passes through `note`. */
+export const readOfJob = (
+  place: ComputePlace,
+  jobId: string,
+  note: (answer: JobAnswer) => JobAnswer = (answer) => answer,
+): PageRead => ({
   queryKey: jobQuery(place, jobId).queryKey,
-  read: (facility) => getJob(facility, place, jobId),
+  read: (facility) => getJob(facility, place, jobId).then(note),
 });
 
 /**

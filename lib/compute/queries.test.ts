@@ -17,3 +17,17 @@ describe("the reads that a write makes old", () => {
     expect(jobReads("alpha").predicate({ queryKey })).toBe(isOfJobs);
   });
 });
+
+describe("how soon a queue is read again", () => {
+  const toMs = (state: object) => {
+    const { refetchInterval } = queueQuery(place, { enabled: true });
+    return typeof refetchInterval === "function" ? refetchInterval({ state } as never) : refetchInterval;
+  };
+  const reading = { kind: "reading", sinceMs: 0, jobs: 10 };
+
+  it("is at once while its first list arrives, and seldom once reading that has failed", () => {
+    expect(toMs({ data: reading, error: null })).toBeLessThan(1000);
+    expect(toMs({ data: reading, error: new Error("away") })).toBeGreaterThan(10_000);
+    expect(toMs({ data: undefined, error: new Error("away") })).toBeGreaterThan(10_000);
+  });
+});

@@ -1,7 +1,8 @@
-import { type Query, queryOptions } from "@tanstack/react-query";
+import { type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
+import type { NodeList } from "./model";
 import type { ComputePlace } from "./place";
 import { toQueuePollMs } from "./queue/table/queue-polling";
 import { type QueueData, readQueue } from "./queue/table/read-queue";
@@ -45,6 +46,14 @@ export const nodesQuery = (place: ComputePlace) =>
     refetchInterval: 30_000,
   });
 
+/** The names of a resource's nodes in lists that this page has loaded, of any version. */
+export function listKnownNodes(client: QueryClient, resource: string): string[] {
+  const lists = client.getQueriesData<NodeList>({
+    predicate: ({ queryKey }) => isReadOf(queryKey, resource, "nodes"),
+  });
+  return [...new Set(lists.flatMap(([, list]) => (list?.items ?? []).map(({ name }) => name)))];
+}
+
 export const reservationsQuery = (place: ComputePlace) =>
   queryOptions({
     queryKey: ["compute", ...keyOf(place), "reservations"],
@@ -79,7 +88,7 @@ export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: Queue
       const known = data?.kind === "known" ? data : null;
       return toQueuePollMs(
         {
-          isReading: data?.kind === "reading",
+          isReading: data?.kind === "reading" && error === null,
           hasProblem: error !== null || (known !== null && known.head.problem !== null),
           newerInMs: known?.head.newerInMs ?? null,
           changedAtMs: known?.changedAtMs ?? null,

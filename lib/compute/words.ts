@@ -41,3 +41,7 @@ export const pageTitles = {
   notFound: "Not found",
   submit: "Submit job",
 };
+
+/** Comments of the scheduler's own commands. */
+export const onLoginNode = (resource: string) => `On a login node of ${resource}:`;
+export const notOfScancel = (flags: string) => `scancel has no option for ${flags}.`;

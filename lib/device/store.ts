@@ -120,6 +120,9 @@ export const parseBy =
   (text: string): T | null =>
     schema.safeParse(JSON.parse(text)).data ?? null;
 
+/** True if there is such an entry, readable or not. */
+export const hasEntry = (address: DeviceAddress): boolean => readText(address) !== null;
+
 function parseOr<T>(empty: T, parse: (text: string) => T | null, text: string | null): T {
   try {
     return (text === null ? null : parse(text)) ?? empty;

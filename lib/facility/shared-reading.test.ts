@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FacilityFailed, FacilityRefused } from "@/lib/portal/portal-error";
+import { OthersAnswer } from "./others-answer";
 import { SharedReading } from "./shared-reading";
 
 const patience = { withValueMs: 800, withoutValueMs: 1200 };
@@ -11,10 +12,10 @@ afterEach(() => {
 });
 
 /** An upstream that answers on demand. */
-function makeUpstream() {
+function makeUpstream(windowMs = 60_000) {
   const calls: { answer(value: string): void; fail(error: Error): void }[] = [];
   const ask = () => new Promise<string>((answer, fail) => void calls.push({ answer, fail }));
-  return { calls, shared: new SharedReading(ask, 60_000) };
+  return { calls, shared: new SharedReading(ask, windowMs) };
 }
 
 describe("SharedReading", () => {
@@ -31,6 +32,20 @@ describe("SharedReading", () => {
     const next = shared.read(patience);
     calls[1]?.answer("b");
     expect((await next).value).toBe("b");
+  });
+
+  it("doesn't repeat a recent failure for a reader who is content with it, until a write", async () => {
+    const { calls, shared } = makeUpstream(10);
+    const content = { ...patience, failureMs: 15_000 };
+    const first = shared.read(content);
+    calls[0]?.fail(new FacilityFailed(500, "broken"));
+    expect(await first).toMatchObject({ value: null, error: { slug: "facility-failed" } });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await shared.read(content)).toMatchObject({ error: { slug: "facility-failed" } });
+    expect(calls).toHaveLength(1);
+    shared.expire();
+    void shared.read(content);
+    expect(calls).toHaveLength(2);
   });
 
   it("gives a young value at once and asks nothing, where the reader is content with it", async () => {
@@ -144,6 +159,43 @@ describe("SharedReading", () => {
     await vi.advanceTimersByTimeAsync(1000);
     void shared.read(patience);
     expect(calls).toHaveLength(2);
+  });
+
+  it("takes what another process received, with its ages, unless it knows something newer", async () => {
+    const failed = new FacilityFailed(500, "broken");
+    const known = { value: "older", answeredAgoMs: 5000, askedAgoMs: 6000, error: failed, restMs: 1000 };
+    const answers: (string | OthersAnswer<string>)[] = [
+      new OthersAnswer(known),
+      "newer",
+      new OthersAnswer({ ...known, answeredAgoMs: 70_000, askedAgoMs: 71_000 }),
+      new OthersAnswer({ ...known, value: "newest", answeredAgoMs: 500, askedAgoMs: 600, error: null }),
+    ];
+    const ask = vi.fn(async () => answers.shift() ?? "");
+    const shared = new SharedReading<string>(ask, 60_000);
+    const startMs = Date.now();
+    expect(await shared.read(patience)).toMatchObject({
+      ...{ value: "older", answeredAtMs: startMs - 5000, askedAtMs: startMs - 6000, error: failed },
+    });
+    await vi.advanceTimersByTimeAsync(999);
+    await shared.read(patience);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const newer = { value: "newer", answeredAtMs: Date.now(), askedAtMs: Date.now(), error: null };
+    expect(await shared.read(patience)).toMatchObject(newer);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await shared.read(patience)).toMatchObject(newer);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await shared.read(patience)).toMatchObject({
+      ...{ value: "newest", answeredAtMs: Date.now() - 500, askedAtMs: Date.now() - 600, error: null },
+    });
+  });
+
+  it("knows what another bundle of this process took from another process", async () => {
+    vi.resetModules();
+    const other = await import("./others-answer");
+    const known = { value: "shared", answeredAgoMs: 5000, askedAgoMs: 6000, error: null, restMs: 1000 };
+    const shared = new SharedReading<string>(async () => new other.OthersAnswer(known), 60_000);
+    expect(await shared.read(patience)).toMatchObject({ value: "shared", error: null });
   });
 
   it("survives an ask that throws something unforeseen", async () => {

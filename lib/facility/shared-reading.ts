@@ -1,6 +1,8 @@
 import "server-only";
+import { settledWithin } from "@/lib/async/settled-within";
 import { FacilityUnreachable, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
+import { isOthersAnswer, type OthersAnswer } from "./others-answer";
 
 /**
  * The current state: the last good value (null: never one), when it arrived, when the last request was made, why there is
@@ -15,19 +17,30 @@ export type KnownReading<T> = {
 };
 
 /**
- * How long a reader waits for an answer in progress, in ms: with an older value, after a failure, without any value. A
- * reader that will soon read again may accept a value up to `contentMs` old: it is returned at once, without a request.
+ * How long a reader waits for an answer in progress, in ms: with an older value, after a failure, without any value. With an
+ * older value, an answer that takes less than `lateMs` isn't reported as slow. A reader that will soon read again may accept a
+ * value up to `contentMs` old, or a failure up to `failureMs` old: it is returned at once, without a request.
  */
 export type WaitLimits = {
   withValueMs: number;
+  lateMs?: number;
   afterFailureMs?: number;
   withoutValueMs: number;
   contentMs?: number;
+  failureMs?: number;
 };
 
 const longestPauseMs = 600_000;
 /** A window counts from the start of a request; an answer that took most of it still counts as new for this long. */
 const leastRestMs = 2000;
+/** For how long nobody makes the next request after one that began `askedAgoMs` ago and ended now, in ms. */
+export const toRestMs = (windowMs: number, askedAgoMs: number, error: PortalError | null): number =>
+  Math.max(windowMs - askedAgoMs, Math.min(windowMs, leastRestMs), toPauseMs(error));
+
+/** The pause that the facility demanded, in ms. */
+const toPauseMs = (error: PortalError | null): number =>
+  Math.min(longestPauseMs, (error?.details.retryAfterSeconds ?? 0) * 1000);
+
 /** A recovered facility answers within this time; one that still hangs costs its readers no more. */
 const usualAfterFailureMs = 300;
 
@@ -41,11 +54,13 @@ export class SharedReading<T> {
   private nextAskMs = 0;
   private pausedUntilMs = 0;
   private answeredMs = Number.NEGATIVE_INFINITY;
+  private askedMs = Number.NEGATIVE_INFINITY;
+  private failedMs = Number.NEGATIVE_INFINITY;
   private expiries = 0;
   private flight: { done: Promise<void>; startedMs: number; expiries: number } | null = null;
 
   constructor(
-    private readonly ask: () => Promise<T>,
+    private readonly ask: () => Promise<T | OthersAnswer<T>>,
     private readonly windowMs: number,
   ) {
     this.reading = { value: null, answeredAtMs: null, askedAtMs: null, error: null, windowMs };
@@ -53,6 +68,8 @@ export class SharedReading<T> {
 
   async read(patience: WaitLimits): Promise<KnownReading<T>> {
     if (performance.now() - this.answeredMs <= (patience.contentMs ?? Number.NEGATIVE_INFINITY))
+      return this.reading;
+    if (!this.flight && performance.now() - this.failedMs <= (patience.failureMs ?? Number.NEGATIVE_INFINITY))
       return this.reading;
     if (!this.flight && performance.now() >= this.nextAskMs) this.start();
     const flight = this.flight;
@@ -64,7 +81,11 @@ export class SharedReading<T> {
       const allowedMs = hasValue ? withValueMs : patience.withoutValueMs;
       const waitedMs = performance.now() - flight.startedMs;
       await settledWithin(flight.done, allowedMs - waitedMs);
-      if (this.flight === flight) return { ...this.reading, error: this.reading.error ?? slow(waitedMs) };
+      if (this.flight === flight) {
+        const elapsedMs = Math.max(allowedMs, performance.now() - flight.startedMs);
+        const isLate = !hasValue || elapsedMs >= (patience.lateMs ?? 0);
+        return { ...this.reading, error: this.reading.error ?? (isLate ? slow(waitedMs) : null) };
+      }
       // The answer may be older than a change made meanwhile, so the next request is made now, not at the next read.
       if (!this.flight && flight.expiries !== this.expiries && performance.now() >= this.nextAskMs)
         this.start();
@@ -76,6 +97,7 @@ export class SharedReading<T> {
   expire(): void {
     this.nextAskMs = this.pausedUntilMs;
     this.answeredMs = Number.NEGATIVE_INFINITY;
+    this.failedMs = Number.NEGATIVE_INFINITY;
     this.expiries++;
   }
 
@@ -83,17 +105,25 @@ export class SharedReading<T> {
     const startedMs = performance.now();
     const { expiries } = this;
     this.nextAskMs = startedMs + this.windowMs;
+    const { askedAtMs } = this.reading;
     this.reading = { ...this.reading, askedAtMs: now() };
+    let isOthers = false;
     const done = this.ask().then(
       (value) => {
+        isOthers = isOthersAnswer(value);
+        if (isOthersAnswer(value)) return this.adopt(value, askedAtMs);
+        this.askedMs = startedMs;
         // An answer that was in progress during a change may be older than the change.
         if (expiries === this.expiries) this.answeredMs = performance.now();
+        this.failedMs = Number.NEGATIVE_INFINITY;
         this.reading = { ...this.reading, value, answeredAtMs: now(), error: null };
       },
       (thrown: unknown) => {
         const error = isPortalError(thrown) ? thrown : new PortalError("internal-error", { cause: thrown });
+        this.askedMs = startedMs;
+        this.failedMs = performance.now();
         this.reading = { ...this.reading, error };
-        const pauseMs = Math.min(longestPauseMs, (error.details.retryAfterSeconds ?? 0) * 1000);
+        const pauseMs = toPauseMs(error);
         if (pauseMs > 0) this.pausedUntilMs = performance.now() + pauseMs;
         this.nextAskMs = Math.max(this.nextAskMs, this.pausedUntilMs);
       },
@@ -101,7 +131,7 @@ export class SharedReading<T> {
     this.flight = {
       done: done.finally(() => {
         this.flight = null;
-        if (expiries !== this.expiries) return;
+        if (expiries !== this.expiries || isOthers) return;
         const restMs = Math.min(this.windowMs, leastRestMs);
         this.nextAskMs = Math.max(this.nextAskMs, performance.now() + restMs);
       }),
@@ -109,20 +139,29 @@ export class SharedReading<T> {
       expiries,
     };
   }
+
+  /** What another process received, unless this one knows something newer: ages never jump back. */
+  private adopt({ known }: OthersAnswer<T>, askedAtMs: number | null): void {
+    const instant = performance.now();
+    const askedMs = instant - known.askedAgoMs;
+    const answeredMs = known.answeredAgoMs === null ? null : instant - known.answeredAgoMs;
+    this.reading = { ...this.reading, askedAtMs };
+    if (known.value !== null && answeredMs !== null && answeredMs > this.answeredMs) {
+      this.answeredMs = answeredMs;
+      const answeredAtMs = now() - (known.answeredAgoMs ?? 0);
+      this.reading = { ...this.reading, value: known.value, answeredAtMs };
+    }
+    if (askedMs >= this.askedMs) {
+      this.askedMs = askedMs;
+      this.reading = { ...this.reading, error: known.error, askedAtMs: now() - known.askedAgoMs };
+    }
+    if (known.error) this.pausedUntilMs = instant + toPauseMs(known.error);
+    this.nextAskMs = instant + known.restMs;
+  }
 }
 
 function slow(waitedMs: number): PortalError {
   return waitedMs > 5000
     ? new FacilityUnreachable(`The facility has not responded for ${Math.round(waitedMs / 1000)} s.`)
     : new PortalError("facility-slow", { detail: "The facility has not responded yet." });
-}
-
-async function settledWithin(done: Promise<void>, ms: number): Promise<void> {
-  if (ms <= 0) return;
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([done, timeout]);
-  clearTimeout(timer);
 }

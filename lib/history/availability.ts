@@ -22,22 +22,32 @@ export type Availability = {
   observedShare: number;
 };
 
-/** The availability of one resource between two instants, from its spans and its planned downtimes. */
+/** The availability of one resource between two instants, from its spans in order and its planned downtimes. */
 export function toAvailability(
   spans: readonly Span[],
   planned: readonly Interval[],
   fromMs: number,
   toMs: number,
 ): Availability {
-  const within = clipSpans(spans, fromMs, toMs);
-  const sumOf = (keep: (span: Span) => boolean) => sumLengths(within.filter(keep));
-  const operationalMs = sumOf(({ status }) => status === "OPERATIONAL");
-  const unavailableMs = sumOf(({ status }) => status === "UNAVAILABLE");
-  const observedMs = sumLengths(within);
   const merged = mergeIntervals(planned);
-  const plannedMs = within
-    .filter(({ status }) => status !== "OPERATIONAL")
-    .reduce((sum, span) => sum + sumLengths(clipSpans(merged, span.fromMs, span.untilMs)), 0);
+  const sums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
+  let first = 0;
+  for (const { status, fromMs: startMs, untilMs } of clipSpans(spans, fromMs, toMs)) {
+    sums.observedMs += untilMs - startMs;
+    if (status === "OPERATIONAL") {
+      sums.operationalMs += untilMs - startMs;
+      continue;
+    }
+    if (status === "UNAVAILABLE") sums.unavailableMs += untilMs - startMs;
+    // What ends before this span ends before every later one.
+    while (first < merged.length && (merged[first]?.untilMs ?? 0) <= startMs) first++;
+    for (let index = first; index < merged.length; index++) {
+      const one = merged[index];
+      if (!one || one.fromMs >= untilMs) break;
+      sums.plannedMs += Math.min(one.untilMs, untilMs) - Math.max(one.fromMs, startMs);
+    }
+  }
+  const { observedMs, operationalMs, unavailableMs, plannedMs } = sums;
   const windowMs = Math.max(0, toMs - fromMs);
   const divide = (part: number, whole: number) => (whole > 0 ? part / whole : null);
   return {
@@ -48,9 +58,6 @@ export function toAvailability(
     observedShare: divide(observedMs, windowMs) ?? 0,
   };
 }
-
-const sumLengths = (intervals: readonly Interval[]) =>
-  intervals.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
 
 /** The same time as intervals that don't overlap, in order. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {

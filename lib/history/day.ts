@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/time/duration";
 import { listDays, type ZoneDay } from "@/lib/time/zone-days";
 import { type Availability, type Interval, mergeIntervals, toAvailability } from "./availability";
 import type { Span } from "./span";
@@ -14,12 +15,10 @@ export type HistoryDay = ZoneDay & { condition: DayCondition; availability: Avai
 
 const mostlyObserved = 0.9;
 
-/** The days of a zone that overlap a window (epoch ms), oldest first; the first and last are cut to it. */
-export function listHistoryDays(window: { fromMs: number; toMs: number }, zone: string): ZoneDay[] {
-  return listDays(window.fromMs, window.toMs, zone).map(({ startMs, endMs }) => ({
-    startMs: Math.max(startMs, window.fromMs),
-    endMs: Math.min(endMs, window.toMs),
-  }));
+/** The last so many calendar days of a zone up to now, oldest first; today is cut to now. */
+export function listLastDays(count: number, zone: string, now: number): ZoneDay[] {
+  const days = listDays(now - (count + 1) * dayMs, now, zone).slice(-count);
+  return days.map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, now) }));
 }
 
 /** What was seen of each day; `spans` and `days` in order, each of them without overlaps. */
@@ -29,13 +28,16 @@ export function toHistoryDays(
   days: readonly ZoneDay[],
 ): HistoryDay[] {
   const merged = mergeIntervals(planned);
-  let first = 0;
+  let [first, firstPlanned] = [0, 0];
   return days.map(({ startMs, endMs }) => {
     // Spans that end before this day end before every later one.
     while (first < spans.length && (spans[first]?.untilMs ?? 0) <= startMs) first++;
     let last = first;
     while (last < spans.length && (spans[last]?.fromMs ?? 0) < endMs) last++;
-    const availability = toAvailability(spans.slice(first, last), merged, startMs, endMs);
+    while (firstPlanned < merged.length && (merged[firstPlanned]?.untilMs ?? 0) <= startMs) firstPlanned++;
+    const end = merged.findIndex(({ fromMs }, index) => index >= firstPlanned && fromMs >= endMs);
+    const within = merged.slice(firstPlanned, end < 0 ? undefined : end);
+    const availability = toAvailability(spans.slice(first, last), within, startMs, endMs);
     return { startMs, endMs, availability, condition: toCondition(availability) };
   });
 }
@@ -52,17 +54,4 @@ function toCondition({
   if (unavailableMs + otherMs - plannedMs > 0) return unavailableMs > 0 ? "down" : "other";
   if (plannedMs > 0) return "planned";
   return observedShare < mostlyObserved ? "partial" : "operational";
-}
-
-/** Neighbouring days of one condition, for drawing: `from` and `until` count days of the list. */
-export type DayRun = { condition: DayCondition; from: number; until: number };
-
-export function toDayRuns(days: readonly HistoryDay[]): DayRun[] {
-  const runs: DayRun[] = [];
-  days.forEach(({ condition }, index) => {
-    const last = runs.at(-1);
-    if (last?.condition === condition) last.until = index + 1;
-    else runs.push({ condition, from: index, until: index + 1 });
-  });
-  return runs;
 }

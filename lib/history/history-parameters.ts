@@ -1,5 +1,11 @@
-import { nameParameter, wordParameter } from "@/lib/address/parameter";
-import { type AddressParameters, type ParameterSet, parseParameters } from "@/lib/address/parameter-set";
+import { changeAddress } from "@/lib/address/change-address";
+import { type AddressParameter, wordParameter } from "@/lib/address/parameter";
+import {
+  type AddressParameters,
+  formatParameters,
+  type ParameterSet,
+  parseParameters,
+} from "@/lib/address/parameter-set";
 
 /** The lengths of window that the page offers, in days. */
 export const historyLengths = ["30", "90", "365"] as const;
@@ -8,15 +14,49 @@ export type HistoryLength = (typeof historyLengths)[number];
 export const incidentKinds = ["all", "unplanned", "planned"] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** What the history page shows; `resource` null: all. */
-export type HistoryChoice = { resource: string | null; days: HistoryLength; kind: IncidentKind };
+/** How many incidents the page lists at most. */
+export const incidentCounts = ["20", "100"] as const;
+
+/**
+ * What the history page shows: `resource` null: all; `day`: one day by its name (2026-11-03) instead of a period; `incident`:
+ * the ID of one, whenever it was.
+ */
+export type HistoryChoice = {
+  resource: string | null;
+  days: HistoryLength;
+  kind: IncidentKind;
+  day: string | null;
+  incident: string | null;
+  incidents: (typeof incidentCounts)[number];
+};
+
+/** A name as it is recorded (lib/history/look-at-status.ts), and what an ID adds to it. */
+const longestName = 340;
+const recordedName: AddressParameter<string | null> = {
+  parse: (text) => text?.replaceAll("\0", "").slice(0, longestName) || null,
+  format: (value) => value || null,
+};
+const dayName: AddressParameter<string | null> = {
+  parse: (text) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null),
+  format: (value) => value,
+};
 
 const parameters: ParameterSet<HistoryChoice> = {
-  resource: ["resource", nameParameter],
+  resource: ["resource", recordedName],
   days: ["days", wordParameter(historyLengths, "90")],
   kind: ["kind", wordParameter(incidentKinds, "all")],
+  day: ["day", dayName],
+  incident: ["incident", recordedName],
+  incidents: ["incidents", wordParameter(incidentCounts, "20")],
 };
 
 /** The page's choice in its address; unknown values fall back to the default. */
 export const parseHistoryChoice = (address: AddressParameters): HistoryChoice =>
   parseParameters(parameters, address);
+
+/** The page's address with a choice; what isn't given has its default. */
+export const toHistoryAddress = (choice: Partial<HistoryChoice>): string =>
+  changeAddress("/history", "", formatParameters(parameters, choice));
+
+/** The permalink of an incident, valid whatever the period shown. */
+export const toIncidentAddress = (id: string): string => toHistoryAddress({ incident: id });

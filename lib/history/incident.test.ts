@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Explanation, listIncidents as listIncidentsUpTo } from "./incident";
+import { toAvailability } from "./availability";
+import { type Explanation, isOfKind, listIncidents as listIncidentsIn } from "./incident";
 import type { Span } from "./span";
 
 const span = (status: string | null, fromMs: number, untilMs: number, isClosed = true): Span => ({
@@ -10,7 +12,7 @@ const planned = (fromMs: number, untilMs: number | null): Explanation => ({
 });
 
 const listIncidents = (spans: Span[], explanations: Explanation[], toMs = 60) =>
-  listIncidentsUpTo(spans, explanations, 60, toMs);
+  listIncidentsIn(spans, explanations, { fromMs: 0, toMs, longestGapMs: 60 });
 
 describe("listIncidents", () => {
   it("lists each time of being unavailable", () => {
@@ -51,13 +53,79 @@ describe("listIncidents", () => {
     expect(listIncidents(over, [])[0]?.isOngoing).toBe(false);
   });
 
-  it("takes its reason from a downtime at the same time, a planned one first", () => {
+  it("takes its reason from the downtime that covers most of it, a planned one if it was planned", () => {
     const spans = [span("UNAVAILABLE", 10, 20)];
     const unplanned = { ...planned(0, 15), isPlanned: false, reason: "Power cut" };
     expect(listIncidents(spans, [unplanned])).toMatchObject([{ isPlanned: false, reason: "Power cut" }]);
-    expect(listIncidents(spans, [unplanned, planned(15, null)])).toMatchObject([
-      { isPlanned: true, reason: "Cooling" },
+    expect(listIncidents(spans, [unplanned, planned(14, null)])).toMatchObject([
+      { isPlanned: false, plannedShare: 0.6, reason: "Cooling" },
     ]);
-    expect(listIncidents(spans, [planned(21, 30)])).toMatchObject([{ isPlanned: false, reason: null }]);
+    expect(listIncidents(spans, [{ ...unplanned, untilMs: null }, planned(11, null)])).toMatchObject([
+      { isPlanned: true, plannedShare: 0.9, reason: "Cooling" },
+    ]);
+    expect(listIncidents(spans, [planned(21, 30)])).toMatchObject([
+      { isPlanned: false, plannedShare: 0, reason: null },
+    ]);
+  });
+
+  it("isn't planned because a planned downtime touched it", () => {
+    // 10 hours, with a planned downtime in the last 6 minutes.
+    const [incident] = listIncidents([span("UNAVAILABLE", 0, 600)], [planned(594, 700)], 600);
+    expect(incident).toMatchObject({ isPlanned: false, plannedShare: 0.01, reason: null });
+    const listed = (["all", "planned", "unplanned"] as const).map(
+      (kind) => incident && isOfKind(incident, kind),
+    );
+    expect(listed).toEqual([true, true, true]);
+  });
+
+  it("is listed as planned or as unplanned alone, unless it was partly planned", () => {
+    const kinds = (explanations: Explanation[]) => {
+      const [incident] = listIncidents([span("UNAVAILABLE", 0, 10)], explanations);
+      return (["planned", "unplanned"] as const).filter((kind) => incident && isOfKind(incident, kind));
+    };
+    expect(kinds([])).toEqual(["unplanned"]);
+    expect(kinds([planned(0, 5)])).toEqual(["planned", "unplanned"]);
+    expect(kinds([planned(0, 9)])).toEqual(["planned"]);
+    expect(kinds([planned(0, 5), planned(3, null)])).toEqual(["planned"]);
+  });
+
+  it("counts planned time before the window, and a single look during a planned downtime", () => {
+    const window = { fromMs: 50, toMs: 60, longestGapMs: 60 };
+    const spans = [span("UNAVAILABLE", 0, 50)];
+    expect(listIncidentsIn(spans, [planned(0, 45)], window)).toMatchObject([{ plannedShare: 0.9 }]);
+    expect(listIncidentsIn(spans, [], { ...window, fromMs: 51 })).toEqual([]);
+    const look = [span("UNAVAILABLE", 10, 10, false)];
+    expect(listIncidents(look, [planned(0, 20)])).toMatchObject([{ isPlanned: true, reason: "Cooling" }]);
+    expect(listIncidents(look, [])).toMatchObject([{ isPlanned: false, plannedShare: 0 }]);
+  });
+
+  it("agrees with availability on any record", () => {
+    const part = fc.tuple(fc.constantFrom("UNAVAILABLE", "OPERATIONAL"), fc.nat(20), fc.nat(40));
+    const downtime = fc
+      .tuple(fc.nat(400), fc.option(fc.nat(80)))
+      .map(([fromMs, length]) => planned(fromMs, length === null ? null : fromMs + length));
+    const property = fc.property(
+      fc.array(part, { maxLength: 12 }),
+      fc.array(downtime, { maxLength: 4 }),
+      (parts, explanations) => {
+        let atMs = 0;
+        const spans = parts.map(([status, gap, length]) => {
+          const fromMs = atMs + gap;
+          atMs = fromMs + length;
+          return span(status, fromMs, atMs);
+        });
+        const intervals = explanations.map(({ fromMs, untilMs }) => ({ fromMs, untilMs: untilMs ?? 1000 }));
+        const { unavailableMs, plannedMs } = toAvailability(spans, intervals, 0, 1000);
+        const incidents = listIncidents(spans, explanations, 1000);
+        const sum = (count: (one: (typeof incidents)[number]) => number) =>
+          incidents.reduce((total, one) => total + count(one), 0);
+        expect(sum(({ observedMs }) => observedMs)).toBe(unavailableMs);
+        const planned = sum(({ observedMs, plannedShare }) =>
+          observedMs > 0 ? observedMs * plannedShare : 0,
+        );
+        expect(planned).toBeCloseTo(plannedMs);
+      },
+    );
+    fc.assert(property);
   });
 });

@@ -1,11 +1,17 @@
+import { toAvailability } from "./availability";
+import type { IncidentKind } from "./history-parameters";
 import type { Span } from "./span";
 
 /** A downtime that may explain an incident; `untilMs` null: no end reported. */
 export type Explanation = { fromMs: number; untilMs: number | null; isPlanned: boolean; reason: string };
 
+/** A window (epoch ms), and the longest time between two looks in it that counts as observed, in ms. */
+export type HistoryWindow = { fromMs: number; toMs: number; longestGapMs: number };
+
 /**
  * A time in which a resource was seen unavailable, `observedMs` of it. `hasGap`: in between it wasn't observed for a while.
- * `isOngoing`: the newest look, not long before the end of the window, found it. `isPlanned`: a planned downtime was in effect at some time of it.
+ * `isOngoing`: the newest look, not long before the end of the window, found it. `plannedShare`: the part of the observed time,
+ * 0 to 1, in which a planned downtime was in effect; `isPlanned`: at least nine tenths.
  */
 export type Incident = {
   id: string;
@@ -16,48 +22,66 @@ export type Incident = {
   hasGap: boolean;
   isOngoing: boolean;
   isPlanned: boolean;
+  plannedShare: number;
   reason: string | null;
 };
 
-/** The incidents of one resource up to `toMs`, oldest first, from its spans in order; `longestGapMs` as in addLook. */
+/** The permanent ID of the incident of a resource that began at an instant (epoch ms). */
+export const toIncidentId = (resource: string, fromMs: number): string => `${resource}@${fromMs}`;
+
+const mostlyPlanned = 0.9;
+/** A planned downtime that covers less than this part of an outage isn't its reason. */
+const leastExplained = 0.1;
+
+/** Whether an incident is listed among those of a kind: one that was partly planned is listed among both. */
+export const isOfKind = (
+  { isPlanned, plannedShare }: Pick<Incident, "isPlanned" | "plannedShare">,
+  kind: IncidentKind,
+): boolean => kind === "all" || (kind === "planned" ? plannedShare > 0 : !isPlanned);
+
+/** The incidents of one resource that touch a window, oldest first, from its spans in order; `longestGapMs` as in addLook. */
 export function listIncidents(
   spans: readonly Span[],
   explanations: readonly Explanation[],
-  longestGapMs: number,
-  toMs: number,
+  { fromMs, toMs, longestGapMs }: HistoryWindow,
 ): Incident[] {
-  const incidents: Incident[] = [];
+  const outages: [Span, ...Span[]][] = [];
   spans.forEach((span, index) => {
     if (span.status !== "UNAVAILABLE") return;
-    const before = spans[index - 1];
-    const current = incidents.at(-1);
-    if (before?.status === "UNAVAILABLE" && current) {
-      current.hasGap ||= span.fromMs > current.untilMs;
-      current.untilMs = span.untilMs;
-      current.observedMs += span.untilMs - span.fromMs;
-      return;
-    }
-    incidents.push({
-      ...{ id: `${span.resource}@${span.fromMs}`, resource: span.resource },
-      ...{ fromMs: span.fromMs, untilMs: span.untilMs },
-      observedMs: span.untilMs - span.fromMs,
-      ...{ hasGap: false, isOngoing: false, isPlanned: false, reason: null },
-    });
+    const current = outages.at(-1);
+    if (spans[index - 1]?.status === "UNAVAILABLE" && current) current.push(span);
+    else outages.push([span]);
   });
   const newest = spans.at(-1);
   const isDown =
     newest?.status === "UNAVAILABLE" && !newest.isClosed && toMs - newest.untilMs <= longestGapMs;
-  return incidents.map((incident) => {
-    const overlapping = explanations.filter(
-      ({ fromMs, untilMs }) =>
-        fromMs <= incident.untilMs && (untilMs ?? Number.POSITIVE_INFINITY) >= incident.fromMs,
-    );
-    const best = overlapping.find(({ isPlanned }) => isPlanned) ?? overlapping[0];
-    return {
-      ...incident,
-      isOngoing: isDown && newest.untilMs === incident.untilMs,
-      isPlanned: best?.isPlanned ?? false,
-      reason: best?.reason || null,
-    };
-  });
+  return outages
+    .map((parts) => ({ parts, first: parts[0], last: parts.at(-1) ?? parts[0] }))
+    .filter(({ first, last }) => last.untilMs >= fromMs && first.fromMs <= toMs)
+    .map(({ parts, first, last }) => ({
+      ...{ id: toIncidentId(first.resource, first.fromMs), resource: first.resource },
+      ...{ fromMs: first.fromMs, untilMs: last.untilMs },
+      hasGap: parts.some((part, index) => index > 0 && part.fromMs > (parts[index - 1]?.untilMs ?? 0)),
+      isOngoing: isDown && newest === last,
+      ...explain(parts, explanations, first.fromMs, last.untilMs),
+    }));
+}
+
+/** How much of an outage was planned, counted as availability counts it, and the reason of what covers most of it. */
+function explain(parts: readonly Span[], explanations: readonly Explanation[], fromMs: number, toMs: number) {
+  const touching = explanations
+    .map((one) => ({ ...one, untilMs: one.untilMs ?? Number.POSITIVE_INFINITY }))
+    .filter((one) => one.fromMs <= toMs && one.untilMs >= fromMs);
+  const planned = touching.filter((one) => one.isPlanned);
+  const { observedMs, plannedMs } = toAvailability(parts, planned, fromMs, toMs);
+  // A single look has no length.
+  const plannedShare = observedMs > 0 ? plannedMs / observedMs : Number(planned.length > 0);
+  const isPlanned = plannedShare >= mostlyPlanned;
+  const cover = (one: Explanation & { untilMs: number }) =>
+    observedMs > 0 ? toAvailability(parts, [one], fromMs, toMs).plannedMs / observedMs : 1;
+  const [best] = (isPlanned ? planned : touching)
+    .map((one) => ({ ...one, share: cover(one) }))
+    .filter((one) => one.share > 0 && (!one.isPlanned || one.share >= leastExplained))
+    .sort((a, b) => b.share - a.share);
+  return { observedMs, plannedShare, isPlanned, reason: best?.reason || null };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { noteSchema } from "@/lib/notes/model";
 
 /** A time (ISO 8601 UTC) in which a resource was seen in one status; `status` null: the facility reported none. */
 export const spanSchema = z.object({
@@ -18,6 +19,7 @@ export const incidentSchema = z.object({
   isOngoing: z.boolean(),
   hasGap: z.boolean(),
   isPlanned: z.boolean(),
+  plannedShare: z.number(),
   reason: z.nullable(z.string()),
 });
 export type HistoryIncident = z.infer<typeof incidentSchema>;
@@ -69,6 +71,9 @@ export const historySchema = z.object({
   recordedUntil: z.nullable(z.string()),
   resources: z.array(resourceHistorySchema),
   downtimes: z.array(downtimeHistorySchema),
+  /** Notes of operators that were written in the window, newest first; at most 1,000, and whether older ones were left out. */
+  notes: z.array(noteSchema),
+  hasMoreNotes: z.boolean(),
 });
 export type History = z.infer<typeof historySchema>;
 
@@ -82,3 +87,27 @@ export const historyQuerySchema = z.object({
   format: z.optional(z.enum(["json", "csv"])),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
+
+const path = z.optional(z.string());
+
+/**
+ * A short drawing of the record per resource: SVG paths, `units` wide, each unit `unitSeconds` long, up to `to`. Where
+ * there is no path, nothing was observed. `text` states the same in words.
+ */
+export const historyStripsSchema = z.object({
+  to: z.string(),
+  recordedUntil: z.nullable(z.string()),
+  units: z.number(),
+  unitSeconds: z.number(),
+  strips: z.array(
+    z.object({
+      resource: z.string(),
+      text: z.string(),
+      paths: z.object({ ok: path, partial: path, plan: path, unknown: path, down: path }),
+    }),
+  ),
+});
+export type HistoryStrips = z.infer<typeof historyStripsSchema>;
+
+/** `GET /api/history/strips`: the last 24 hours to scale, or the last 90 days with one unit a day. */
+export const stripsQuerySchema = z.object({ window: z.enum(["24h", "90d"]) });

@@ -1,5 +1,6 @@
 import type { Operation } from "@/lib/portal/operation";
-import { historyQuerySchema, historySchema } from "./model";
+import { changesQuerySchema, statusSummarySchema } from "./feeds/model";
+import { historyQuerySchema, historySchema, historyStripsSchema, stripsQuerySchema } from "./model";
 
 /** The history part of the portal's API. */
 export const historyOperations: Operation[] = [
@@ -10,6 +11,37 @@ export const historyOperations: Operation[] = [
       "What the portal recorded: status over time, incidents, availability, downtimes and their changes",
     query: historyQuerySchema,
     answer: historySchema,
+    problems: ["store-unavailable"],
+  },
+  {
+    method: "get",
+    path: "/api/status/summary.json",
+    summary:
+      "The status in the shape of a Statuspage v2 summary; a status that isn't known is never `operational`",
+    answer: statusSummarySchema,
+    problems: [
+      "too-many-requests",
+      "facility-slow",
+      "facility-unreachable",
+      "facility-failed",
+      "facility-unreadable",
+    ],
+  },
+  {
+    method: "get",
+    path: "/api/status/changes.xml",
+    summary:
+      "Changes of status and of downtimes in the last 30 days as a feed (Atom, RFC 4287), newest first",
+    query: changesQuerySchema,
+    mediaType: "application/atom+xml",
+    problems: ["too-many-requests", "store-unavailable"],
+  },
+  {
+    method: "get",
+    path: "/api/history/strips",
+    summary: "The record of the last 24 hours or 90 days as one short drawing per resource",
+    query: stripsQuerySchema,
+    answer: historyStripsSchema,
     problems: ["store-unavailable"],
   },
 ];

@@ -1,22 +1,28 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { deleteNotesBefore } from "@/lib/notes/records";
 import { recordRecording } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
+import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
-import { takeLease } from "@/lib/store/lease";
 import { readKeeping, withStore } from "@/lib/store/store";
+import type { Tables } from "@/lib/store/tables";
 import { now } from "@/lib/time/clock";
 import { dayMs, hourMs } from "@/lib/time/duration";
+import { queueEvents, readWebhookOrigin } from "@/lib/webhooks/queue-events";
+import { toWebhookEvents } from "./feeds/webhook-events";
 import { lookAtStatus } from "./look-at-status";
+import { takeRecorderTurn } from "./recorder-turn";
 import { deleteHistoryBefore, recordStatusLook } from "./records";
 import { toLongestGapMs } from "./span";
+import type { LookChanges } from "./status-look";
 
-type Recorder = { holder: string; timer: NodeJS.Timeout | null; prunedMs: number };
+type Recorder = { timer: NodeJS.Timeout | null; prunedMs: number };
 type Outcome = "recorded" | "not-observed" | "other-process" | "failed";
 
 const readRecorder = () =>
   processWide<Recorder>("history.recorder", () => ({
-    ...{ holder: randomUUID(), timer: null, prunedMs: Number.NEGATIVE_INFINITY },
+    ...{ timer: null, prunedMs: Number.NEGATIVE_INFINITY },
   }));
 
 /**
@@ -43,17 +49,20 @@ export async function recordOnce(): Promise<Outcome> {
 }
 
 async function tryToRecord(): Promise<Outcome> {
-  const { holder } = readRecorder();
   const { recordMs } = readKeeping();
   const instant = now();
-  // The embedded file belongs to one process, so nobody else can record.
-  const lease = { name: "recorder", holder, untilMs: instant + 1.5 * recordMs };
-  const isMine = await withStore(async (db, kind) => kind === "sqlite" || takeLease(db, lease, instant));
+  const isMine = await withStore((db, kind) => takeRecorderTurn(db, kind, readProcessId(), recordMs));
   if (!isMine) return "other-process";
   const look = await lookAtStatus(instant);
-  if (look) await withStore((db) => recordStatusLook(db, look, toLongestGapMs(recordMs)));
+  if (look) await withStore((db) => recordStatusLook(db, look, toLongestGapMs(recordMs), announce));
   await prune();
   return look ? "recorded" : "not-observed";
+}
+
+/** Queues the webhooks of what a look changed. */
+async function announce(transaction: Transaction<Tables>, changes: LookChanges): Promise<void> {
+  const origin = readWebhookOrigin();
+  if (origin) await queueEvents(transaction, toWebhookEvents(changes, origin), changes.atMs);
 }
 
 /** Deletes once a day what is older than HISTORY_DAYS. A failure is logged by the store and tried again at the next time. */
@@ -62,7 +71,10 @@ async function prune(): Promise<void> {
   const instant = now();
   if (instant - recorder.prunedMs <= dayMs) return;
   const beforeMs = instant - readKeeping().historyDays * dayMs;
-  const isDone = await withStore((db) => deleteHistoryBefore(db, beforeMs)).then(
+  const isDone = await withStore(async (db) => {
+    await deleteHistoryBefore(db, beforeMs);
+    await deleteNotesBefore(db, beforeMs);
+  }).then(
     () => true,
     () => false,
   );

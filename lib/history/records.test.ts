@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { listHistoryNotes } from "./history-notes";
 import { deleteHistoryBefore, listKeptDowntimes, listSpans, recordStatusLook } from "./records";
 import type { Look } from "./span";
 
@@ -29,6 +31,26 @@ describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (k
     rmSync(stateDir, { recursive: true, force: true });
   });
   beforeEach(() => deleteHistoryBefore(store.db, 2 ** 50));
+
+  it("says whether there are more notes than it lists", async () => {
+    const write = (count: number) =>
+      store.db
+        .insertInto("note")
+        .values(
+          Array.from({ length: count }, () => ({
+            ...{ id: randomUUID(), resource: "curlew", downtime_id: null, text: "x", author: "ada" },
+            ...{ written_ms: 50, next_update_ms: null, withdrawn_ms: null, withdrawn_by: null },
+          })),
+        )
+        .execute();
+    await write(1000);
+    const all = await listHistoryNotes(store.db, 0, 100);
+    expect([all.notes.length, all.hasMoreNotes]).toEqual([1000, false]);
+    await write(1);
+    const cut = await listHistoryNotes(store.db, 0, 100, "curlew");
+    expect([cut.notes.length, cut.hasMoreNotes]).toEqual([1000, true]);
+    await store.db.deleteFrom("note").execute();
+  });
 
   const look = (resource: string, atMs: number, status: string | null = "OPERATIONAL"): Look => ({
     resource,

@@ -9,7 +9,7 @@ import {
   type SeenDowntime,
 } from "./downtime-record";
 import { addLook, type Look, type Span } from "./span";
-import type { StatusLook } from "./status-look";
+import type { LookChanges, StatusLook } from "./status-look";
 
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
@@ -17,19 +17,36 @@ type Writer = Transaction<Tables>;
 /** Rows per statement: SQLite binds at most 32,766 values, PostgreSQL 65,535. */
 const mostRows = 2000;
 
-/** Writes one look, all of it or nothing. A resource that is missing from it closes its span. */
-export async function recordStatusLook(db: Reader, look: StatusLook, longestGapMs: number): Promise<void> {
+/**
+ * Writes one look, all of it or nothing. A resource that is missing from it closes its span. `announce` gets what changed, in
+ * the same transaction; the first look of an empty store changes nothing.
+ */
+export async function recordStatusLook(
+  db: Reader,
+  look: StatusLook,
+  longestGapMs: number,
+  announce: (transaction: Writer, changes: LookChanges) => Promise<void> = async () => {},
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await recordSpans(transaction, look.looks, longestGapMs);
-    if (look.downtimes) await recordDowntimes(transaction, look.downtimes, look.atMs);
+    const statuses = await recordSpans(transaction, look.looks, longestGapMs);
+    const downtimes = look.downtimes && (await recordDowntimes(transaction, look.downtimes, look.atMs));
+    if (statuses) await announce(transaction, { atMs: look.atMs, statuses, ...(downtimes ?? noDowntimes) });
   });
 }
 
-async function recordSpans(db: Writer, looks: readonly Look[], longestGapMs: number): Promise<void> {
+const noDowntimes = { records: [], changes: [] };
+
+/** Returns each resource seen in another status than before; null if nothing was recorded before. */
+async function recordSpans(db: Writer, looks: readonly Look[], longestGapMs: number) {
   const newest = new Map((await listNewestSpans(db)).map((span) => [span.resource, span]));
+  const isFirst = newest.size === 0;
   const inserted: Span[] = [];
+  const statuses: LookChanges["statuses"] = [];
   for (const look of looks) {
-    const { update, insert } = addLook(newest.get(look.resource) ?? null, look, longestGapMs);
+    const before = newest.get(look.resource);
+    const { update, insert } = addLook(before ?? null, look, longestGapMs);
+    if (before && insert && (before.status ?? "") !== (look.status ?? ""))
+      statuses.push({ resource: look.resource, before: before.status, after: look.status, atMs: look.atMs });
     if (update) await updateSpan(db, update);
     if (insert) inserted.push(insert);
     newest.delete(look.resource);
@@ -40,6 +57,7 @@ async function recordSpans(db: Writer, looks: readonly Look[], longestGapMs: num
       .insertInto("status_span")
       .values(inserted.slice(index, index + mostRows).map(toRow))
       .execute();
+  return isFirst ? null : statuses;
 }
 
 const updateSpan = (db: Writer, span: Span) =>
@@ -86,7 +104,19 @@ export async function listSpans(
   return (await query.execute()).map(toSpan);
 }
 
-async function recordDowntimes(db: Writer, seen: readonly SeenDowntime[], atMs: number): Promise<void> {
+/** Every recorded resource, sorted by name. */
+export async function listRecordedNames(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom("status_span").select("resource").distinct().execute();
+  return rows.map(({ resource }) => resource).sort();
+}
+
+/** The instant (epoch ms) since which at most `mostSpans` are recorded; null if all of them are no more. */
+export async function findSpanCutoff(db: Reader, mostSpans: number): Promise<number | null> {
+  const query = db.selectFrom("status_span").select("until_ms").orderBy("until_ms", "desc");
+  return (await query.offset(mostSpans).limit(1).executeTakeFirst())?.until_ms ?? null;
+}
+
+async function recordDowntimes(db: Writer, seen: readonly SeenDowntime[], atMs: number) {
   const ids = seen.map(({ listedId }) => listedId);
   const current = await db
     .selectFrom("downtime")
@@ -101,6 +131,7 @@ async function recordDowntimes(db: Writer, seen: readonly SeenDowntime[], atMs: 
   const { records, changes } = compareDowntimes(current.map(toKept), seen, atMs);
   for (const record of records) await writeDowntime(db, record);
   await writeChanges(db, changes);
+  return { records, changes };
 }
 
 async function writeDowntime(db: Writer, record: KeptDowntime): Promise<void> {

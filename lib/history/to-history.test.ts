@@ -31,7 +31,11 @@ const spans = [
 
 describe("toHistory", () => {
   it("shows spans, incidents and downtimes of the window, and availability of longer ones", () => {
-    const history = toHistory({ longestGapMs: 60_000, spans, downtimes: [downtime()] }, end - 1.5 * day, end);
+    const history = toHistory(
+      { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans, downtimes: [downtime()] },
+      end - 1.5 * day,
+      end,
+    );
     const [curlew] = history.resources;
     expect(curlew?.spans.map(({ status, from }) => [status, from])).toEqual([
       ["UNAVAILABLE", "2026-11-20T12:00:00.000Z"],
@@ -50,7 +54,7 @@ describe("toHistory", () => {
   it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
     const withdrawn = downtime({ goneMs: end - 3 * day });
     const [curlew] = toHistory(
-      { longestGapMs: 60_000, spans, downtimes: [withdrawn] },
+      { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans, downtimes: [withdrawn] },
       end - 3 * day,
       end,
     ).resources;
@@ -59,7 +63,13 @@ describe("toHistory", () => {
   });
 
   it("lists nothing for an empty store", () => {
-    expect(toHistory({ longestGapMs: 60_000, spans: [], downtimes: [] }, end - day, end)).toMatchObject({
+    expect(
+      toHistory(
+        { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: [], downtimes: [] },
+        end - day,
+        end,
+      ),
+    ).toMatchObject({
       resources: [],
       downtimes: [],
     });

@@ -1,8 +1,9 @@
+import type { Note } from "@/lib/notes/model";
 import { dayMs } from "@/lib/time/duration";
 import { type Interval, toAvailability } from "./availability";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "./downtime-record";
-import { type Explanation, listIncidents } from "./incident";
-import type { History, ResourceHistory } from "./model";
+import { type Explanation, type HistoryWindow, type Incident, listIncidents } from "./incident";
+import type { History, HistoryIncident, ResourceHistory } from "./model";
 import { clipSpans, type Span } from "./span";
 
 /** The windows of availability, in days before the end of the requested window. */
@@ -14,6 +15,9 @@ export type HistoryRecord = {
   /** The longest time between two looks that counts as observed, in ms. */
   longestGapMs: number;
   downtimes: readonly (KeptDowntime & { changes: readonly DowntimeChange[] })[];
+  /** Those written in the requested window, newest first; `hasMoreNotes`: older ones were left out. */
+  notes: readonly Note[];
+  hasMoreNotes: boolean;
 };
 
 const toIso = (ms: number) => new Date(ms).toISOString();
@@ -36,19 +40,30 @@ export function toHistory(record: HistoryRecord, fromMs: number, toMs: number): 
     ),
     downtimes: record.downtimes
       .filter(({ lastSeenMs, firstSeenMs }) => lastSeenMs >= fromMs && firstSeenMs <= toMs)
-      .map(({ changes, ...kept }) => ({ kept, changes, withdrawnMs: toWithdrawnMs(kept) }))
-      .map(({ kept: { id, downtime, firstSeenMs, lastSeenMs }, changes, withdrawnMs }) => ({
-        ...{ id, resource: downtime.resourceName, status: downtime.status },
-        ...{ start: downtime.start, end: downtime.end, description: downtime.description },
-        ...{ scheduled: downtime.scheduled, firstSeenAt: toIso(firstSeenMs), lastSeenAt: toIso(lastSeenMs) },
-        withdrawnAt: withdrawnMs === null ? null : toIso(withdrawnMs),
-        changes: changes.map(({ seenMs, field, before, after }) => ({
-          seenAt: toIso(seenMs),
-          field,
-          before,
-          after,
-        })),
-      })),
+      .map(toHistoryDowntime),
+    notes: [...record.notes],
+    hasMoreNotes: record.hasMoreNotes,
+  };
+}
+
+/** A downtime as the portal's API shows it. */
+export function toHistoryDowntime({
+  changes,
+  ...kept
+}: HistoryRecord["downtimes"][number]): History["downtimes"][number] {
+  const { id, downtime, firstSeenMs, lastSeenMs } = kept;
+  const withdrawnMs = toWithdrawnMs(kept);
+  return {
+    ...{ id, resource: downtime.resourceName, status: downtime.status },
+    ...{ start: downtime.start, end: downtime.end, description: downtime.description },
+    ...{ scheduled: downtime.scheduled, firstSeenAt: toIso(firstSeenMs), lastSeenAt: toIso(lastSeenMs) },
+    withdrawnAt: withdrawnMs === null ? null : toIso(withdrawnMs),
+    changes: changes.map(({ seenMs, field, before, after }) => ({
+      seenAt: toIso(seenMs),
+      field,
+      before,
+      after,
+    })),
   };
 }
 
@@ -62,32 +77,49 @@ function toResourceHistory(
   resource: string,
   spans: readonly Span[],
   downtimes: readonly KeptDowntime[],
-  { fromMs, toMs, longestGapMs }: { fromMs: number; toMs: number; longestGapMs: number },
+  window: HistoryWindow,
 ): ResourceHistory {
-  const explanations = downtimes.flatMap(toExplanation);
-  const planned = toPlanned(explanations, toMs);
-  const incidents = listIncidents(spans, explanations, longestGapMs, toMs).filter(
-    (one) => one.untilMs >= fromMs && one.fromMs <= toMs,
-  );
+  const { fromMs, toMs } = window;
   return {
     resource,
     spans: clipSpans(spans, fromMs, toMs).map(({ status, fromMs: from, untilMs }) => ({
       ...{ status, from: toIso(from), until: toIso(untilMs) },
     })),
-    incidents: incidents.map(({ fromMs: from, untilMs, observedMs, ...incident }) => ({
-      ...incident,
-      ...{ from: toIso(from), until: toIso(untilMs), durationSeconds: Math.round(observedMs / 1000) },
-    })),
-    availability: availabilityDays.map((days) => {
-      const { share, shareUnplanned, observedShare } = toAvailability(
-        spans,
-        planned,
-        toMs - days * dayMs,
-        toMs,
-      );
-      return { days, share, shareUnplanned, observedShare };
-    }),
+    incidents: listResourceIncidents(spans, downtimes, window).map(toHistoryIncident),
+    availability: listAvailability(spans, downtimes, toMs),
   };
+}
+
+/** One resource's incidents that touch a window, oldest first. */
+export const listResourceIncidents = (
+  spans: readonly Span[],
+  downtimes: readonly KeptDowntime[],
+  window: HistoryWindow,
+): Incident[] => listIncidents(spans, downtimes.flatMap(toExplanation), window);
+
+/** An incident as the portal's API shows it. */
+export const toHistoryIncident = ({
+  fromMs,
+  untilMs,
+  observedMs,
+  ...incident
+}: Incident): HistoryIncident => ({
+  ...incident,
+  ...{ from: toIso(fromMs), until: toIso(untilMs), durationSeconds: Math.round(observedMs / 1000) },
+});
+
+/** One resource's availability in each of the windows that end at an instant (epoch ms). */
+export function listAvailability(
+  spans: readonly Span[],
+  downtimes: readonly KeptDowntime[],
+  toMs: number,
+): ResourceHistory["availability"] {
+  const planned = toPlanned(downtimes.flatMap(toExplanation), toMs);
+  return availabilityDays.map((days) => {
+    const found = toAvailability(spans, planned, toMs - days * dayMs, toMs);
+    const { share, shareUnplanned, observedShare } = found;
+    return { days, share, shareUnplanned, observedShare };
+  });
 }
 
 /** The planned ones of several explanations; one without an end counts until `toMs`. */
@@ -106,7 +138,8 @@ export function toExplanation({ downtime, goneMs }: KeptDowntime): Explanation[]
   return [{ fromMs, untilMs, isPlanned: downtime.scheduled !== false, reason: downtime.description }];
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+/** The items by a key, in the order of each key's first item. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item)) ?? [];

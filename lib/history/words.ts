@@ -1,10 +1,14 @@
-import type { DayCondition } from "./day";
+import { type DayCondition, dayConditions } from "./day";
 import type { IncidentKind } from "./history-parameters";
+import type { CommonDay } from "./resource-digest";
 
 export const title = "History";
 export const lead =
   "Recorded by this portal from the facility's status. Time that wasn't observed is never counted as operational.";
 export const demoRemark = "Demo mode: history from before the portal started is simulated.";
+export const notWritten = "Nothing is being recorded";
+export const notWrittenRemark =
+  "The portal's database can't be written, for example because its disk is full. Until that is fixed, time counts as not observed.";
 export const figure = (resource: string) => `History of ${resource}`;
 export const dayConditionWords: Record<DayCondition, string> = {
   down: "Unavailable",
@@ -37,9 +41,69 @@ export const percent = (share: number) =>
 export const shownDays = (first: string, last: string, zone: string) =>
   `${first} to ${last}, days in ${zone}`;
 export const tableSummary = "Show as table";
+/** A bar in words: on how many days what was the worst. `share`: the operational part of the observed time. */
+export function sayBar(counts: Record<DayCondition, number>, share: number | null): string {
+  const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+  const parts = dayConditions
+    .filter((condition) => counts[condition] > 0 && condition !== "operational")
+    .map((condition) => `${dayConditionWords[condition].toLowerCase()} on ${days(counts[condition])}`);
+  const total = dayConditions.reduce((sum, condition) => sum + counts[condition], 0);
+  const head = share === null ? `Last ${total} days` : `Last ${total} days: ${percent(share)} operational`;
+  return [head, ...parts].join(", ");
+}
+export const daysLink = (name: string) => `Days of ${name} as a table`;
+export const historyUnavailable = "History unavailable.";
+export const barNote = "The line below each resource shows its last 90 days.";
+export const noHistory = "No history yet.";
+/** The last 24 hours in words; `share` null: nothing was observed. */
+export const sayLastDay = (share: number | null, observedShare: number) =>
+  share === null
+    ? "Last 24 hours: not observed"
+    : `Last 24 hours: ${percent(share)} operational, ${percent(observedShare)} observed`;
 export const tableCaption = (resource: string) => `Days on which ${resource} was not fully operational`;
 export const otherDays = "Every other day: operational.";
 export const noOtherDays = "Operational on every day.";
+export const resourceTable = (days: string) => `Resources, last ${days} days`;
+export const calendar = "Days";
+export const calendarOf = (name: string) => `Days of ${name}`;
+export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+/** A day of the calendar in words, with the operational part of its observed time, and which resources weren't observed. */
+export function sayDay(date: string, of: CommonDay): string {
+  const { observedMs, operationalMs, observedResources, expectedResources } = of;
+  const parts = [`${date}: ${dayConditionWords[of.condition]}`];
+  if (observedMs > 0) parts.push(`${percent(operationalMs / observedMs)} operational`);
+  if (observedMs > 0 && observedResources < expectedResources)
+    parts.push(`${observedResources} of ${expectedResources} resources observed`);
+  return parts.join(", ");
+}
+export const hoursOfDay = (hours: number) => `${hours} hours`;
+export const previousDay = "Previous day";
+export const nextDay = "Next day";
+export const backToDays = "All days";
+export const dayStrips = (date: string) => `Recorded on ${date}`;
+export const dayParts = (date: string) => `What wasn't operational on ${date}`;
+export const ownDayParts = (name: string, date: string) => `Status of ${name} on ${date}`;
+export const allOperational = "Everything that was observed on this day was operational.";
+export const nothingObserved = "Nothing was observed on this day yet.";
+export const dayGone = "Day not found";
+export const dayGoneRemark = (zone: string) => `This day doesn't exist, or hasn't begun in ${zone}.`;
+export const furtherParts = (count: number) =>
+  `${count.toLocaleString("en")} more. Choose a resource to see all of its day.`;
+export const dayIncidents = "Incidents on this day";
+export const from = "From";
+export const until = "Until";
+export const noStatus = "No status reported";
+export const incident = "Incident";
+export const incidentLink = "Link to this incident";
+export const incidentGone = "Incident not found";
+export const incidentGoneRemark = (days: number) =>
+  `It is no longer recorded: records are kept for ${days} days. Or the address is incomplete.`;
+export const plannedDown = "Planned downtime";
+export const unplannedDown = "Unplanned";
+export const moreHistory = "Full history";
+export const moreIncidents = (count: number) => `${count.toLocaleString("en")} more in the full history.`;
+export const openHistory = (name: string) => `Full history of ${name}`;
+export const furtherChanges = (count: number) => `${count.toLocaleString("en")} more, older ones.`;
 export const day = "Day";
 export const condition = "Status";
 export const notOperational = "Not operational";
@@ -50,18 +114,32 @@ export const reason = "Reason";
 export const ongoing = "Ongoing";
 export const plannedIncident = "Planned";
 export const unplannedIncident = "Unplanned";
+/** `share`: the planned part of the observed time, above 0 and below 1. */
+export const partlyPlanned = (share: number) => `Partly planned (${Math.max(1, Math.floor(share * 100))} %)`;
 export const noReason = "No reason reported";
 export const withGap = "Not observed throughout";
-export const noIncidents = "No incidents recorded";
-export const noIncidentsRemark = "No resource was seen unavailable in this period.";
+export const noIncidents: Record<IncidentKind, string> = {
+  all: "No incidents recorded",
+  unplanned: "No unplanned incidents recorded",
+  planned: "No planned incidents recorded",
+};
+export const noIncidentsRemark: Record<IncidentKind, string> = {
+  all: "No resource was seen unavailable in this period.",
+  unplanned: "No resource was seen unavailable outside planned downtime in this period.",
+  planned: "No resource was seen unavailable during planned downtime in this period.",
+};
 export const nothingRecorded = "Nothing recorded yet";
 export const nothingRecordedRemark = (interval: string) =>
   `The portal records the status every ${interval}. The first days appear as they are recorded.`;
 export const nothingRecordedOf = (name: string) => `Nothing recorded of ${name}`;
 export const nothingRecordedOfRemark = "No resource of this name was seen in this period.";
 export const recordedUntil = (moment: string, zone: string) => `Recorded until ${moment} ${zone}`;
+export const completeSince = (moment: string, zone: string) =>
+  `Complete since ${moment} ${zone}. Before that, too many changes are recorded to show here; downloads include them.`;
 export const furtherIncidents = (count: number) =>
   `${count.toLocaleString("en")} more, older ones. Choose a resource or a shorter period.`;
+export const olderIncidents = (count: number) => `${count.toLocaleString("en")} more, older ones.`;
+export const showMoreIncidents = "Show the newest 100";
 export const atLeast = (duration: string) => `at least ${duration}`;
 export const incidentTable = "Incidents, newest first";
 export const changeTable = "Changes to downtimes, newest first";
@@ -83,5 +161,9 @@ export const none = "–";
 export const downloadJson = "JSON";
 export const downloadCsv = "CSV";
 export const download = "Download";
+export const notes = "Notes";
+export const noteCount = (count: number, hasMore: boolean) =>
+  `${hasMore ? "more than " : ""}${count.toLocaleString("en")}`;
+export const notesNotLoaded = "Notes couldn't be loaded.";
 export const status = "Status";
 export const statusOf = (name: string) => `Status of ${name}`;

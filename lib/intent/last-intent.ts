@@ -59,6 +59,7 @@ const beforeTheKey = new Set([
   "portal-busy",
   "cross-origin-write",
   "idempotency-key-reused",
+  "store-unavailable",
 ]);
 
 /** True for a failure of a repeated key that leaves open what became of the first request with it. */

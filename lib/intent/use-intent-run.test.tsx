@@ -58,7 +58,7 @@ it("remembers a press before its answer, and forgets one that was refused", asyn
   expect(remembered()).toBeNull();
 });
 
-it.each(["too-many-requests", "portal-busy", "sign-in-required"])(
+it.each(["too-many-requests", "portal-busy", "sign-in-required", "store-unavailable"])(
   "a repeated key that %s refuses leaves the first outcome open",
   async (slug) => {
     remember("sending", "k1");

@@ -26,6 +26,7 @@ const rules: Record<ProblemSlug, boolean | ((problem: Problem) => boolean)> = {
   "unsupported-media-type": false,
   "not-found": false,
   "not-offered": false,
+  "not-permitted": false,
   "idempotency-key-reused": false,
   "store-unavailable": false,
   // Refused by the facility or limited: by its own 429, or by the portal's limit on waiting calls.

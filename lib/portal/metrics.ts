@@ -1,5 +1,5 @@
 import "server-only";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { processWide } from "@/lib/server/process-wide";
 
 const readMetrics = () =>
@@ -34,6 +34,17 @@ const readMetrics = () =>
         labelNames: ["outcome"],
         registers: [registry],
       }),
+      deliveries: new Counter({
+        name: "portal_webhook_deliveries_total",
+        help: "Webhooks by outcome: delivered, failed (sent again later), expired, stopped (410), dropped (outbox full).",
+        labelNames: ["outcome"],
+        registers: [registry],
+      }),
+      outbox: new Gauge({
+        name: "portal_webhook_outbox",
+        help: "Webhooks that wait to be delivered, of all processes.",
+        registers: [registry],
+      }),
     };
   });
 
@@ -52,6 +63,16 @@ export function recordRequest(method: string, route: string, status: number): vo
 /** Counts one recording of the status. */
 export function recordRecording(outcome: string): void {
   readMetrics().recordings.inc({ outcome });
+}
+
+/** Counts attempts to deliver webhooks, or events that won't be delivered. */
+export function recordDeliveries(outcome: string, count = 1): void {
+  readMetrics().deliveries.inc({ outcome }, count);
+}
+
+/** Sets how many webhooks wait to be delivered. */
+export function recordOutbox(waiting: number): void {
+  readMetrics().outbox.set(waiting);
 }
 
 /** All metrics as Prometheus text (exposition format 0.0.4). */

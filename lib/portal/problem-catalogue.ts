@@ -134,6 +134,12 @@ export const problemCatalogue = {
     happened: "This portal isn't configured for it, or the resource doesn't support it.",
     todo: "Choose one of the listed options. The portal operator decides what is available.",
   },
+  "not-permitted": {
+    status: 403,
+    title: "Not permitted",
+    happened: "The portal accepts this only from certain projects, and your session isn't of one of them.",
+    todo: "Sign in with a token of such a project, or ask the portal operator.",
+  },
   "facility-refused": {
     status: 403,
     title: "Request refused by the facility",

@@ -1,6 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FacilityUnreachable } from "@/lib/portal/portal-error";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { PageReads, type Prefetched } from "./page-reads";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,6 +33,18 @@ it("reports a failure as a problem, and never throws", async () => {
   const prefetched = reads.end();
   expect(dataOf(prefetched)).toEqual([]);
   expect(prefetched.prefetchReport.problems[hashKey(key("a"))]?.type).toBe("/problems/facility-unreachable");
+});
+
+it("keeps the age of an earlier answer, and why there is no newer one", () => {
+  const reads = new PageReads();
+  const problem = stateProblem("facility-failed", "out of order");
+  reads.keep(key("a"), 1, 5000, problem);
+  reads.fail(key("b"), problem);
+  const { state, prefetchReport } = reads.end();
+  expect(state.queries.map(({ state }) => state.dataUpdatedAt)).toEqual([5000]);
+  const hash = hashKey(key("a"));
+  expect(prefetchReport).toMatchObject({ earlierMs: { [hash]: 5000 }, problems: { [hash]: problem } });
+  expect(prefetchReport.problems[hashKey(key("b"))]).toBe(problem);
 });
 
 const untilAborted = (signal: AbortSignal) =>

@@ -17,6 +17,7 @@ export type Prefetched = { state: DehydratedState; prefetchReport: PrefetchRepor
 export class PageReads {
   private readonly made = new Map<string, Promise<unknown>>();
   private readonly answers: { queryKey: QueryKey; data: unknown }[] = [];
+  private readonly earlierMs: Record<string, number> = {};
   private readonly problems: Record<string, Problem> = {};
   private readonly patience = new AbortController();
   private readonly timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +32,19 @@ export class PageReads {
     const made = this.made.get(hash) ?? this.start(queryKey, hash, ask);
     this.made.set(hash, made);
     return made as Promise<T | null>;
+  }
+
+  /** Adds what is known from an earlier answer (epoch ms), and why there is no newer one. */
+  keep(queryKey: QueryKey, data: unknown, answeredAtMs: number, problem: Problem | null): void {
+    const hash = hashKey(queryKey);
+    this.answers.push({ queryKey, data });
+    this.earlierMs[hash] = answeredAtMs;
+    if (problem) this.fail(queryKey, problem);
+  }
+
+  /** Adds why something that was read elsewhere couldn't be. */
+  fail(queryKey: QueryKey, problem: Problem): void {
+    this.problems[hashKey(queryKey)] = problem;
   }
 
   private async start<T>(queryKey: QueryKey, hash: string, ask: (signal: AbortSignal) => Promise<T | null>) {
@@ -53,8 +67,9 @@ export class PageReads {
     // One instant for all: it lets a page recognise what its server read.
     const readAtMs = now();
     for (const { queryKey, data } of this.answers)
-      client.setQueryData(queryKey, data, { updatedAt: readAtMs });
-    return { state: dehydrate(client), prefetchReport: { readAtMs, problems: this.problems } };
+      client.setQueryData(queryKey, data, { updatedAt: this.earlierMs[hashKey(queryKey)] ?? readAtMs });
+    const { earlierMs, problems } = this;
+    return { state: dehydrate(client), prefetchReport: { readAtMs, earlierMs, problems } };
   }
 }
 

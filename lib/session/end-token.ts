@@ -8,10 +8,10 @@ import { longestSessionMs } from "./session-limits";
 
 /**
  * Ends every session with an invalid token, including copied cookies, and drops all data read and written with it. Cookies
- * sealed before this instant end within the longest session; later ones are refused by the facility. Returns false if a
- * restart would lose this.
+ * sealed before this instant end within the longest session; later ones are refused by the facility. Returns false if the
+ * store couldn't record this yet.
  */
-export function endToken(token: string): boolean {
+export async function endToken(token: string): Promise<boolean> {
   forgetToken(token, "revoked");
   return rememberEnd(token, now() + longestSessionMs);
 }
@@ -20,7 +20,7 @@ export function endToken(token: string): boolean {
 export async function endTokenSessions(
   signedIn: SignedIn | null,
 ): Promise<{ revoked: true; keptAcrossRestart: boolean }> {
-  const keptAcrossRestart = signedIn === null || endToken(signedIn.token);
+  const keptAcrossRestart = signedIn === null || (await endToken(signedIn.token));
   await clearCookie();
   return { revoked: true, keptAcrossRestart };
 }

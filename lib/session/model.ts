@@ -24,8 +24,8 @@ export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema)
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /**
- * `DELETE /api/session`: signed out. `keptAcrossRestart` is false if the server couldn't store the end: after a restart a
- * copy of the cookie then works again until its own end.
+ * `DELETE /api/session`: signed out. `keptAcrossRestart` is false if the server couldn't record the end yet: other
+ * portals at the same address, and this one after a restart, may accept a copy of the cookie until its own end.
  */
 export const signOutAnswerSchema = z.object({
   session: z.null(),

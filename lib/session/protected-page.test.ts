@@ -11,6 +11,7 @@ it.each([
   ["/clusters", "your clusters"],
   ["/clusters/new", "provision a cluster"],
   ["/clusters/kv/telemetry", "cluster telemetry"],
+  ["/activity?action=submit", "your activity"],
   ["/token", "the token details"],
   ["/compute/%E0%A4%A", "%E0%A4%A's queue"],
   ["/status", undefined],

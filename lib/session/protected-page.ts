@@ -12,6 +12,8 @@ export function describeProtected(path: string): ProtectedPage | null {
   const opens = (what: string) => ({ what, isAct: false });
   const does = (what: string) => ({ what, isAct: true });
   switch (section) {
+    case "activity":
+      return opens(words.pages.activity);
     case "token":
       return opens(words.pages.token);
     case "clusters":

@@ -30,7 +30,7 @@ export async function examineRefusedToken(token: string, requestId: string): Pro
     // A 403 or 404 proves nothing about the token: introspection may not be offered, or not to everyone.
     if (status !== 401) return;
     forgetToken(token, "session-ended");
-    rememberRefused(token);
+    await rememberRefused(token);
     readLog().info({ requestId, status }, "the facility no longer accepts a token: its sessions have ended");
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -132,7 +132,7 @@ describe("signIn", () => {
   it("opens no session for a token that was revoked here, even unasked", async () => {
     const token = await demo.mint("full");
     const { endToken } = await import("./end-token");
-    endToken(token);
+    await endToken(token);
     await expect(portal.signIn({ token, introspect: false })).rejects.toMatchObject({
       slug: "token-revoked",
     });
@@ -172,7 +172,6 @@ describe("readSession", () => {
     expect(await portal.readSession()).toBeNull();
     portal = await load();
     expect(await portal.readSession()).toBeNull();
-    expect(readFileSync(path.join(stateDir, "ended-sessions.txt"), "utf8")).toMatch(/^[\w-]{43} \d+\n/);
   });
 
   it("reads a seal of an older secret, and nothing of a retired one", async () => {
@@ -222,7 +221,7 @@ describe("readSession", () => {
     await portal.signOut(await portal.readSignedIn());
     expect(forgotten).toContain(second);
     const { endToken } = await import("./end-token");
-    endToken(third);
+    await endToken(third);
     expect(forgotten).toContain(third);
   });
 });

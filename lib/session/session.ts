@@ -1,15 +1,14 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { onTokenRefused } from "@/lib/facility/refused-tokens";
-import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
-import { readCookie, type SealedSession } from "./cookie";
-import { isEnded } from "./ended-sessions";
+import { readCookie } from "./cookie";
+import { isEnded, refreshEnds } from "./ended-sessions";
 import type { Session } from "./model";
 import { unpackPermissions } from "./permissions";
 import { examineRefusedToken } from "./refused-token";
+import type { SealedSession } from "./sealed-session";
 import { idleMs } from "./session-limits";
 
 onTokenRefused((token, requestId) => void examineRefusedToken(token, requestId));
@@ -24,18 +23,15 @@ export type SignedIn = {
   isSealedProven: boolean;
 };
 
-/** Identifies this process in cookies of sessions whose token the facility hasn't accepted. */
-export const readProcessName = () => processWide("session.process", () => randomUUID().slice(0, 8));
-
 /**
  * The request's session; null if there is none, it has expired, was idle for hours, or was ended by a sign-out or a
- * revocation. A session whose token was never accepted doesn't outlive the process, because its end is kept only in memory.
+ * revocation, in this process or, at least a second ago, in another.
  */
 export async function readSignedIn(): Promise<SignedIn | null> {
   const sealed = await readCookie();
   const instant = now();
   if (!sealed || sealed.end <= instant || instant - sealed.seen > idleMs) return null;
-  if (!sealed.proven && sealed.by !== readProcessName()) return null;
+  await refreshEnds();
   if (isEnded(sealed.id) || isEnded(sealed.token)) return null;
   // After a restart, the introspection result applies to the token, whichever of its sessions is used first.
   if (sealed.proven && (sealed.intro || !isProven(sealed.token)))
@@ -54,8 +50,17 @@ export async function readSession(): Promise<Session | null> {
   return (await readSignedIn())?.session ?? null;
 }
 
+/** Made once for a seal's content, which is kept while it is in use (opened-sessions.ts): decoding a token takes longer than a poll. */
+const sessions = new WeakMap<SealedSession, Session>();
+
 /** The part of a sealed session that the browser may have. */
 export function toSession(sealed: SealedSession): Session {
+  const known = sessions.get(sealed) ?? makeSession(sealed);
+  sessions.set(sealed, known);
+  return known;
+}
+
+function makeSession(sealed: SealedSession): Session {
   return {
     introspected: sealed.intro,
     username: sealed.user,

@@ -6,14 +6,15 @@ import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
-import { clearCookie, type SealedSession, writeCookie } from "./cookie";
+import { clearCookie, writeCookie } from "./cookie";
 import { mintDemoToken } from "./demo-tokens";
-import { forgetRefused, isRevoked, rememberBriefly, rememberEnd } from "./ended-sessions";
+import { forgetRefused, isRevoked, refreshEnds, rememberEnd, rememberUnacceptedEnd } from "./ended-sessions";
 import { forgetToken } from "./forget-token";
 import type { Session, SignIn } from "./model";
 import { expired, notYetValid, parseOpat } from "./opat";
 import { packPermissions } from "./permissions";
-import { readProcessName, type SignedIn, toSession } from "./session";
+import type { SealedSession } from "./sealed-session";
+import { type SignedIn, toSession } from "./session";
 import { longestSessionMs, longestUncheckedMs } from "./session-limits";
 import * as words from "./words";
 
@@ -49,11 +50,12 @@ export async function signIn(
   const token = input.demoProfile ? await mintDemoToken(input.demoProfile) : input.token;
   if (!token) throw new InvalidInput(words.tokenNeeded, [{ path: "token", message: words.isMissing }]);
   parseOpat(token, now());
+  await refreshEnds();
   if (isRevoked(token)) throw new PortalError("token-revoked");
   const facility = toFacility(token, context.requestId, context.signal, context.address);
   const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
   const endMs = toEnd(record);
-  forgetRefused(token);
+  await forgetRefused(token);
   // Before this, the transport only knew that the facility answered.
   if (record) proveToken(token, { isSingleUse: record.oneTimeToken === true });
   const sealed: SealedSession = {
@@ -62,7 +64,6 @@ export async function signIn(
     end: endMs,
     seen: now(),
     proven: isProven(token),
-    by: readProcessName(),
     intro: record !== null,
     user: record?.username ?? null,
     project: record?.project ?? null,
@@ -72,27 +73,26 @@ export async function signIn(
     can: packPermissions(record?.permissions ?? null),
   };
   await writeCookie(sealed, endMs - now());
-  if (context.signedIn) endSession(context.signedIn);
+  if (context.signedIn) await endSession(context.signedIn);
   return toSession(sealed);
 }
 
 /**
  * Ends a session permanently, including copied cookies, and clears the browser's cookie. `keptAcrossRestart` is false if
- * STATE_DIR couldn't be written: after a restart a copy of the cookie then works again until its own end.
+ * the store couldn't record it yet: other portals, and this one after a restart, may accept a copy of the cookie.
  */
 export async function signOut(
   signedIn: SignedIn | null,
 ): Promise<{ session: null; keptAcrossRestart: boolean }> {
-  const keptAcrossRestart = signedIn === null || endSession(signedIn);
+  const keptAcrossRestart = signedIn === null || (await endSession(signedIn));
   await clearCookie();
   return { session: null, keptAcrossRestart };
 }
 
-function endSession({ id, token, session, isSealedProven }: SignedIn): boolean {
+function endSession({ id, token, session, isSealedProven }: SignedIn): Promise<boolean> {
   forgetToken(token, "session-ended");
-  if (isSealedProven || isProven(token)) return rememberEnd(id, Date.parse(session.endsAt));
-  rememberBriefly(id);
-  return true;
+  const remember = isSealedProven || isProven(token) ? rememberEnd : rememberUnacceptedEnd;
+  return remember(id, Date.parse(session.endsAt));
 }
 
 function toEnd(record: Introspection | null): number {

@@ -12,6 +12,7 @@ export const tokenPage = "Token details";
 
 /** The pages behind the sign-in, as they follow “Sign in to open” or, for acts, “Sign in to”. */
 export const pages = {
+  activity: "your activity",
   token: "the token details",
   clusters: "your clusters",
   provision: "provision a cluster",

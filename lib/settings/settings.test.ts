@@ -22,6 +22,7 @@ describe("parseSettings", () => {
         databaseUrl: null,
         recordMs: 300_000,
         historyDays: 400,
+        operatorProjects: [],
         demo: false,
         facilityUrl: "https://api.facility.example/base",
         segments: { fac: "fac", sched: "sched", mq: "mq", kv: "kv" },
@@ -34,12 +35,24 @@ describe("parseSettings", () => {
         upstreamTimeoutMs: 15_000,
         logLevel: "info",
         stateDir: ".state",
+        webhooks: null,
         trustedProxies: 0,
-        limits: { signIn: 300, anonymous: 3000 },
+        limits: { signIn: 300, anonymous: 3000, unacceptedWrite: 300 },
         boardFrameAncestors: [],
         signInHelpUrl: null,
       },
     });
+  });
+
+  it("has no operators unless they are named, and those of the demo's full-access token in a demo", () => {
+    const operatorsOf = (environment: Record<string, string>) => {
+      const parsed = parseSettings(environment);
+      return "settings" in parsed ? parsed.settings.operatorProjects : null;
+    };
+    expect(operatorsOf(live)).toEqual([]);
+    expect(operatorsOf({ ...live, OPERATOR_PROJECTS: " ops1, ops2 ,," })).toEqual(["ops1", "ops2"]);
+    expect(operatorsOf({ FACILITY_DEMO: "1" })).toEqual(["tid042"]);
+    expect(operatorsOf({ FACILITY_DEMO: "1", OPERATOR_PROJECTS: "ops1" })).toEqual(["ops1"]);
   });
 
   it("needs nothing but the flag in a demo", () => {
@@ -128,6 +141,42 @@ describe("parseSettings", () => {
     [{ ...live, FACILITY_URL: "ftp://me:pw@x" }, /^FACILITY_URL: must be an http.+, but is “ftp:\/\/…@x”$/],
   ])("refuses %j", (environment, words) => {
     expect(faultsOf(environment).join("\n")).toMatch(words);
+  });
+
+  const hooks = { ...live, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}` };
+  it("takes receivers once each, and several secrets", () => {
+    const WEBHOOK_URLS = "https://a.example/x?y=1, http://127.0.0.1:9/z,https://a.example/x?y=1";
+    const WEBHOOK_SECRET = `${hooks.WEBHOOK_SECRET}, ${hooks.WEBHOOK_SECRET}`;
+    expect(parseSettings({ ...hooks, WEBHOOK_URLS, WEBHOOK_SECRET })).toMatchObject({
+      settings: {
+        webhooks: {
+          urls: ["https://a.example/x?y=1", "http://127.0.0.1:9/z"],
+          secrets: [hooks.WEBHOOK_SECRET, hooks.WEBHOOK_SECRET],
+        },
+      },
+    });
+  });
+
+  it.each([
+    [{ WEBHOOK_URLS: "http://a.example/SECRET" }, /^WEBHOOK_URLS: each must be an https URL/],
+    [{ WEBHOOK_URLS: "https://me:SECRET@a.example/" }, /^WEBHOOK_URLS: each must be/],
+    [{ WEBHOOK_URLS: "SECRET" }, /^WEBHOOK_URLS: each must be/],
+    [{ WEBHOOK_URLS: "https://a.example", WEBHOOK_SECRET: "" }, /^WEBHOOK_SECRET: missing/],
+    [
+      { WEBHOOK_URLS: "https://a.example", WEBHOOK_SECRET: "whsec_SECRET" },
+      /^WEBHOOK_SECRET: each must be whsec_/,
+    ],
+    [{ WEBHOOK_URLS: "https://a.example", RECORD_SECONDS: "0" }, /^WEBHOOK_URLS: needs recording/],
+    [
+      { WEBHOOK_URLS: "https://a.example", PORTAL_URL: "", HOST: "::1" },
+      /^PORTAL_URL: missing; required with/,
+    ],
+  ])("refuses webhooks with %j, and prints no secret", (changes, words) => {
+    const faults = faultsOf({ ...hooks, ...changes });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(words);
+    expect(faults[0]).not.toContain("SECRET@");
+    expect(faults[0]).not.toMatch(/“|a\.example/);
   });
 
   it.each(["127.0.0.1", "127.8.9.10", "::1", "[::1]", "localhost"])(

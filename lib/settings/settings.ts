@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { isTimeZone } from "@/lib/time/zone";
+import { demoOffers, demoOperators, demoThesaurus } from "./demo-offers";
 import {
   type ComputeResource,
   computeResources,
@@ -11,6 +12,7 @@ import {
   secrets,
   segments,
 } from "./formats";
+import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
 const integer = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -56,37 +58,18 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   SIGN_IN_LIMIT: limit,
   ANONYMOUS_LIMIT: limit,
+  UNACCEPTED_WRITE_LIMIT: limit,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   STATE_DIR: z.string().default(".state"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   RECORD_SECONDS: wholeNumber(0, 3600, 300),
   HISTORY_DAYS: wholeNumber(1, 3650, 400),
+  OPERATOR_PROJECTS: list.optional(),
+  WEBHOOK_URLS: webhookUrls.default([]),
+  WEBHOOK_SECRET: webhookSecrets.default([]),
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
   SIGN_IN_HELP_URL: webUrl.optional(),
 });
-
-/** The demo facility's offer (spec §9.1). */
-const demoOffers: ComputeResource[] = [
-  { name: "avocet", versions: ["v0.0.42", "v0.0.43"] },
-  { name: "curlew", versions: ["v0.0.43", "v0.0.44"] },
-  { name: "dunlin", versions: ["v0.0.42"] },
-  { name: "godwit", versions: ["v0.0.42"] },
-];
-
-/** The demo facility's thesaurus namespaces, and its thesauri. */
-const demoThesaurus = {
-  path: "/thesaurus/services/SKOSThesaurus",
-  names: {
-    api: "http://thesaurus.demo.example/api",
-    types: "http://thesaurus.demo.example/types",
-    request: "http://thesaurus.demo.example/request",
-  },
-  schemes: [
-    { label: "High-performance computing", uri: "http://thesaurus.demo.example/scheme/hpc" },
-    { label: "Facility words", uri: "http://thesaurus.demo.example/scheme/facility" },
-    { label: "Large collection", uri: "http://thesaurus.demo.example/scheme/large" },
-  ],
-};
 
 /** The portal's settings, documented in README.md, parsed once. */
 export type Settings = {
@@ -113,10 +96,14 @@ export type Settings = {
   /** How often the status is recorded, in ms (0: not at all), and for how many days that is kept. */
   recordMs: number;
   historyDays: number;
+  /** The projects whose members may write notes. */
+  operatorProjects: string[];
+  /** null: changes are posted nowhere. */
+  webhooks: WebhookSettings | null;
   /** How many proxies in front of the portal are trusted to report the caller's address. */
   trustedProxies: number;
   /** Requests per minute from one address: sign-ins, and costly requests that need no session. */
-  limits: { signIn: number; anonymous: number };
+  limits: { signIn: number; anonymous: number; unacceptedWrite: number };
   boardFrameAncestors: string[];
   /** The operator's page about where to get a token; null: none. */
   signInHelpUrl: string | null;
@@ -155,6 +142,7 @@ export function parseSettings(
   if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: works only with FACILITY_DEMO=1; unset it");
   if (given.DEMO_REAL_SERVERS && !demo)
     faults.push("DEMO_REAL_SERVERS: works only with FACILITY_DEMO=1; unset it");
+  faults.push(...listWebhookFaults(given));
   if (given.THESAURUS_URL) {
     for (const name of [
       "THESAURUS_API_NAMESPACE",
@@ -201,11 +189,15 @@ export function parseSettings(
       databaseUrl: values.DATABASE_URL ?? null,
       recordMs: values.RECORD_SECONDS * 1000,
       historyDays: values.HISTORY_DAYS,
+      operatorProjects: values.OPERATOR_PROJECTS ?? (demo ? demoOperators : []),
+      webhooks:
+        values.WEBHOOK_URLS.length > 0 ? { urls: values.WEBHOOK_URLS, secrets: values.WEBHOOK_SECRET } : null,
       trustedProxies: values.TRUSTED_PROXIES,
       limits: {
         // A demo's tokens are public, and its visitors and tests all come from one address.
         signIn: values.SIGN_IN_LIMIT ?? (demo ? 6000 : 300),
         anonymous: values.ANONYMOUS_LIMIT ?? (demo ? 12_000 : 3000),
+        unacceptedWrite: values.UNACCEPTED_WRITE_LIMIT ?? (demo ? 6000 : 300),
       },
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
       signInHelpUrl: values.SIGN_IN_HELP_URL ?? null,
@@ -214,7 +206,7 @@ export function parseSettings(
 }
 
 /** Settings whose value is never printed. */
-const holdsSecret = /^(SESSION_SECRET|DATABASE_URL)$/;
+const holdsSecret = /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET)$/;
 
 /** The rejected value, for messages that name what it must be; without the user and password of a URL. */
 function quoteValue(message: string, value: string | undefined): string {

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toDowntimeCalendar } from "./calendar";
+import type { NotesOfDowntime } from "./downtime-identity";
 import type { Downtime } from "./model";
 import { at, embeddedDowntime, sampleDowntime } from "./testing/samples";
 
-const calendar = (downtimes: Downtime[], more: { resource?: string; portalUrl?: string } = {}) =>
-  merged([downtimes], more);
-const merged = (lists: Downtime[][], more: { resource?: string; portalUrl?: string } = {}) =>
+const calendar = (
+  downtimes: Downtime[],
+  more: { resource?: string; portalUrl?: string; notes?: NotesOfDowntime } = {},
+) => merged([downtimes], more);
+const merged = (
+  lists: Downtime[][],
+  more: { resource?: string; portalUrl?: string; notes?: NotesOfDowntime } = {},
+) =>
   toDowntimeCalendar({
     sources: lists.map((downtimes) => ({ downtimes, listedAtMs: null })),
     facilityName: "Facility",
@@ -31,6 +37,18 @@ describe("toDowntimeCalendar", () => {
     expect(read(text, "REFRESH-INTERVAL")).toBe("PT15M");
     expect(read(text, "URL")).toBe("http://localhost:3000/status/alpha");
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  });
+  it("appends the notes of operators, and follows their time", () => {
+    const updatedMs = Date.parse("2026-11-21T10:00:00Z");
+    const notes = (id: string) =>
+      id === `alpha@${Date.parse(at(1))}` ? { text: "Note by ada: a; b\nEND:VEVENT", updatedMs } : null;
+    const text = calendar([sampleDowntime(), sampleDowntime({ resourceName: "bravo" })], { notes });
+    expect(unfold(text).filter((line) => line.startsWith("DESCRIPTION:"))).toEqual([
+      "DESCRIPTION:Patching\\n\\nNote by ada: a\\; b\\nEND:VEVENT",
+      "DESCRIPTION:Patching",
+    ]);
+    expect(text.match(/^END:VEVENT/gm)).toHaveLength(2);
+    expect(read(text, "LAST-MODIFIED")).toBe("20261121T100000Z");
   });
   it("keeps two downtimes of one resource that begin together", () => {
     const long = sampleDowntime({ end: at(3), description: "Rewiring" });

@@ -10,7 +10,7 @@ import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "./data-age";
 import { type DowntimeEntry, hasUsableTimes } from "./downtime";
-import { toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
+import { type NotesOfDowntime, toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 import * as words from "./words";
 
@@ -19,14 +19,16 @@ type CalendarInput = {
   sources: readonly DowntimeSource[];
   facilityName: string;
   portalUrl: string;
+  notes?: NotesOfDowntime;
   resource?: string;
 };
 
 /**
  * The downtimes as iCalendar text (RFC 5545, METHOD:PUBLISH), times in UTC. A UID stays the same when end or description
- * change; SEQUENCE and LAST-MODIFIED follow `updatedAt`. Downtimes without both times are left out.
+ * change; SEQUENCE and LAST-MODIFIED follow `updatedAt` and the notes. Downtimes without both times are left out.
  */
-export function toDowntimeCalendar({ sources, facilityName, portalUrl, resource }: CalendarInput): string {
+export function toDowntimeCalendar(input: CalendarInput): string {
+  const { sources, facilityName, portalUrl, notes, resource } = input;
   const calendar = ical({
     prodId: { company: "Facility Portal", product: "Downtimes" },
     method: ICalCalendarMethod.PUBLISH,
@@ -39,14 +41,21 @@ export function toDowntimeCalendar({ sources, facilityName, portalUrl, resource 
     if (resource !== undefined && downtime.resourceName !== resource) continue;
     if (startMs === null || endMs === null || !hasUsableTimes(entry)) continue;
     if (isCalendarInstant(startMs) && isCalendarInstant(endMs))
-      calendar.createEvent(toEvent(entry, startMs, endMs, portalUrl));
+      calendar.createEvent(toEvent(entry, startMs, endMs, portalUrl, notes?.(entry.id) ?? null));
   }
   return toCalendarText(calendar);
 }
 
-function toEvent(entry: DowntimeEntry, startMs: number, endMs: number, portalUrl: string): ICalEventData {
+function toEvent(
+  entry: DowntimeEntry,
+  startMs: number,
+  endMs: number,
+  portalUrl: string,
+  notes: ReturnType<NotesOfDowntime>,
+): ICalEventData {
   const { downtime } = entry;
-  const updatedMs = parseInstant(downtime.updatedAt);
+  const changes = [parseInstant(downtime.updatedAt), notes?.updatedMs ?? null].filter((ms) => ms !== null);
+  const updatedMs = changes.length > 0 ? Math.max(...changes) : null;
   const isUpdated = updatedMs !== null && isCalendarInstant(updatedMs);
   const marks = [
     downtime.scheduled === false ? words.unscheduled : null,
@@ -55,7 +64,7 @@ function toEvent(entry: DowntimeEntry, startMs: number, endMs: number, portalUrl
   return {
     id: `${toDowntimeIdentity(entry)}@downtimes.facility-portal`,
     summary: toSafeText(words.calendarTitle(downtime.resourceName, marks)),
-    description: toSafeText(downtime.description),
+    description: toSafeText([downtime.description, notes?.text ?? ""].filter(Boolean).join("\n\n")),
     location: toSafeText(downtime.resourceName),
     start: new Date(startMs),
     // An end must be later than the start; an event without one has no duration (RFC 5545 §3.8.2.2, §3.6.1).

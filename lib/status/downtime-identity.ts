@@ -11,6 +11,12 @@ export function toDowntimeIdentity(entry: DowntimeEntry): string {
   return createHash("sha256").update(entry.id).digest("hex").slice(0, 32);
 }
 
+/**
+ * What operators noted on a downtime, by its ID in the lists, and when that changed last (epoch ms); null: nothing. Calendar
+ * and feed append it to the facility's description.
+ */
+export type NotesOfDowntime = (listedId: string) => { text: string; updatedMs: number } | null;
+
 /** Text without the characters that XML or iCalendar forbid, including lone surrogates and lone CRs. */
 export function toSafeText(text: string): string {
   return text

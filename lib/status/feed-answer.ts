@@ -1,27 +1,32 @@
 import "server-only";
+import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
 import { toDowntimeCalendar } from "./calendar";
+import type { NotesOfDowntime } from "./downtime-identity";
 import { toDowntimeFeed } from "./feed";
 import type { DowntimeSource } from "./merge-downtimes";
 
 type Known = { sources: DowntimeSource[]; updatedMs: number };
 
 /** The calendar response (RFC 5545). `resource` selects one resource's downtimes, even if it has none. */
-export function calendarAnswer({ sources }: Known, portalUrl: string, resource?: string): Response {
+export function calendarAnswer(
+  { sources }: Known,
+  portalUrl: string,
+  notes: NotesOfDowntime,
+  resource?: string,
+): Promise<Response> {
   const { facilityName } = readSite();
-  return textAnswer(toDowntimeCalendar({ sources, facilityName, portalUrl, resource }), "text/calendar");
+  const text = toDowntimeCalendar({ sources, facilityName, portalUrl, notes, resource });
+  return toPublicAnswer(text, "text/calendar");
 }
 
 /** The feed response (RFC 4287). */
-export function feedAnswer({ sources, updatedMs }: Known, portalUrl: string): Response {
+export function feedAnswer(
+  { sources, updatedMs }: Known,
+  portalUrl: string,
+  notes: NotesOfDowntime,
+): Promise<Response> {
   const { facilityName } = readSite();
-  return textAnswer(toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs }), "application/atom+xml");
+  const text = toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs, notes });
+  return toPublicAnswer(text, "application/atom+xml");
 }
-
-const textAnswer = (text: string, mediaType: string) =>
-  new Response(text, {
-    headers: { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": cacheControl() },
-  });
-
-/** Without PORTAL_URL the links follow the request's Host, and a shared cache would serve one host's links to another. */
-const cacheControl = () => (readSite().portalOrigin ? "public, max-age=60" : "private, max-age=60");

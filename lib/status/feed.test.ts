@@ -26,6 +26,15 @@ describe("toDowntimeFeed", () => {
     expect(updates(before)).toEqual([at(-24), at(-24)]);
     expect(updates(after)).toEqual([at(-1), at(-1)]);
   });
+  it("appends the notes of operators as text, and follows their time", () => {
+    const text = toDowntimeFeed({
+      sources: [{ downtimes: [sampleDowntime()], listedAtMs: null }],
+      ...{ facilityName: "Facility", portalUrl: "https://portal.example", updatedMs: noon },
+      notes: () => ({ text: "<b>]]></b>", updatedMs: Date.parse(at(-2)) }),
+    });
+    expect(text).toContain("&lt;b&gt;]]&gt;&lt;/b&gt;]]></summary>");
+    expect(updates(text)).toEqual([at(-2), at(-2)]);
+  });
   it("lists a downtime once where the copy inside its resource is older", () => {
     const text = merged([[], [sampleDowntime({ end: at(9) })], [embeddedDowntime({ end: at(2) })]]);
     expect(text.match(/<entry>/g)).toHaveLength(1);

@@ -58,4 +58,13 @@ export const statusOperations: Operation[] = [
       problems: ["not-found", "too-many-requests", ...unread],
     }),
   ),
+  {
+    method: "get",
+    path: "/api/status/resource/{resource}/badge.svg",
+    summary:
+      "The status of one resource as a badge; “Unknown” while it can't be read, 404 if it isn't listed",
+    params: resourceParamsSchema,
+    mediaType: "image/svg+xml",
+    problems: ["too-many-requests"],
+  },
 ];

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { toProblem } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
+import { parseInstant } from "@/lib/time/zone";
 import type { Freshness } from "./model";
 import { isOnItsWay } from "./slow-answer";
 
@@ -12,14 +13,23 @@ export type DowntimeScope = "in-effect" | "upcoming";
 
 const pollMs = 30_000;
 /** An answer that was still on its way is read soon after. */
-const soonMs = 3_000;
+const soonMs = 1_000;
 
 type Polled = { state: { data?: { freshness: Freshness }; error: Error | null } };
 
-/** When a list is read again, in ms: soon if its last read ended before the facility's answer. */
+/**
+ * When a list is read again, in ms: soon if its last read ended before the facility's answer, as that of a page does, which
+ * waits for none.
+ */
 export function toPollMs({ state: { data, error } }: Polled): number {
   const problem = error ? toProblem(error) : (data?.freshness.problem ?? null);
-  return isOnItsWay(problem) ? soonMs : pollMs;
+  return isOnItsWay(problem) || (problem === null && isAsked(data?.freshness)) ? soonMs : pollMs;
+}
+
+/** True if a newer list had been requested, and hadn't come, when this one was given out. */
+function isAsked(freshness: Freshness | undefined): boolean {
+  const [asked, answered] = [parseInstant(freshness?.askedAt), parseInstant(freshness?.answeredAt)];
+  return asked !== null && answered !== null && asked > answered;
 }
 
 /** Polling that continues while unfocused and after failures, and resumes at once when the network is back. */

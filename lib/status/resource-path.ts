@@ -8,8 +8,21 @@ export function toCalendarPath(name: string): string {
   return `/api/status/downtimes.ics?resource=${encodeName(name)}`;
 }
 
-/** Half a surrogate pair can't be encoded; the replacement character avoids an error. */
-function encodeName(name: string): string {
+/** The path of a resource's badge. */
+export function toBadgePath(name: string): string {
+  return `/api/status/resource/${encodeName(name)}/badge.svg`;
+}
+
+/** The path of the feed of changes. */
+export const changesPath = "/api/status/changes.xml";
+
+/** The path of the feed of one resource's changes. */
+export function toChangesPath(name: string): string {
+  return `${changesPath}?resource=${encodeName(name)}`;
+}
+
+/** A name in an address. Half a surrogate pair can't be encoded; the replacement character avoids an error. */
+export function encodeName(name: string): string {
   return encodeURIComponent(name.replace(/\p{Cs}/gu, "\ufffd"));
 }
 

@@ -113,6 +113,10 @@ export function findNext(downtimes: readonly PhasedDowntime[]): PhasedDowntime |
   return null;
 }
 
+/** The IDs of the downtimes in effect, also past their planned end. */
+export const listInEffectIds = (downtimes: readonly PhasedDowntime[]): string[] =>
+  downtimes.filter(({ phase }) => phase === "in-effect" || phase === "overdue").map(({ entry }) => entry.id);
+
 function toPlan(resource: Resource, downtimes: readonly PhasedDowntime[], isListRead: boolean): SchedulePlan {
   if (downtimes.some(({ phase }) => phase !== "past")) return "planned";
   if (resource.downtimeScheduleAvailable === false) return "unpublished";

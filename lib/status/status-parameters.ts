@@ -8,7 +8,7 @@ import {
 } from "@/lib/address/parameter-set";
 import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
 import { type TableOrder, tableOrders } from "./table-order";
-import { type Zoom, zooms } from "./timeline";
+import { type PastLength, pastLengths, type Zoom, zooms } from "./timeline";
 
 const overview: ParameterSet<OverviewChoice> = {
   q: ["q", textParameter()],
@@ -20,6 +20,9 @@ const table: ParameterSet<{ order: TableOrder }> = {
   order: ["downtimes", wordParameter(tableOrders, "start")],
 };
 const timeline: ParameterSet<{ zoom: Zoom }> = { zoom: ["zoom", wordParameter(zooms, "10d")] };
+const recorded: ParameterSet<{ past: PastLength | null }> = {
+  past: ["past", wordParameter(pastLengths, null)],
+};
 
 /** The overview's state in the URL, parsed alike by server and browser; unknown values fall back to the default. */
 export const parseOverviewChoice = (address: AddressParameters): OverviewChoice =>
@@ -38,3 +41,9 @@ export const formatTableOrder = (order: TableOrder): AddressChanges => formatPar
 export const parseZoom = (address: AddressParameters): Zoom => parseParameters(timeline, address).zoom;
 
 export const formatZoom = (zoom: Zoom): AddressChanges => formatParameters(timeline, { zoom });
+
+/** How far the timeline reaches back, in the URL; null: not further than its zoom. */
+export const parsePast = (address: AddressParameters): PastLength | null =>
+  parseParameters(recorded, address).past;
+
+export const formatPast = (past: PastLength | null): AddressChanges => formatParameters(recorded, { past });

@@ -4,9 +4,12 @@ import type { PhasedDowntime } from "./situation";
 
 export {
   type DayColumn,
+  extendIntoPast,
   type HourTick,
   listDayColumns,
   listHourTicks,
+  type PastLength,
+  pastLengths,
   type TimeWindow,
   toFraction,
   toWindow,

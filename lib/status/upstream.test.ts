@@ -51,7 +51,12 @@ describe("status upstream", () => {
     const before = await upstream.listResources("page");
     await demo.faults.add("/fac/v1alpha/status", "500");
     await nextWindow();
-    const during = await upstream.listResources("page");
+    // The reader who causes the request doesn't wait for it.
+    const first = await upstream.listResources("page");
+    expect(first.resources).toEqual(before.resources);
+    expect(first.freshness.problem).toBeNull();
+    expect(first.freshness.askedAt?.localeCompare(first.freshness.answeredAt ?? "")).toBe(1);
+    const during = await upstream.listResources("probe");
     expect(during.resources).toEqual(before.resources);
     expect(during.freshness.answeredAt).toBe(before.freshness.answeredAt);
     expect(during.freshness.problem).toMatchObject({
@@ -66,7 +71,7 @@ describe("status upstream", () => {
   it("answers without waiting for a call that hangs", async () => {
     await demo.faults.add("/fac/v1alpha/status", "hang");
     await nextWindow();
-    const list = await upstream.listResources("page");
+    const list = await upstream.listResources("probe");
     expect(list.resources).toHaveLength(12);
     // Waiting for the end of the call would report that failure instead.
     expect(list.freshness.problem?.type).toBe("/problems/facility-slow");

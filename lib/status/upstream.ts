@@ -1,13 +1,12 @@
 import "server-only";
 import { jsonAnswer } from "@/lib/facility/answer";
-import { readSegments } from "@/lib/facility/facility";
-import { facilityPath } from "@/lib/facility/path";
 import { type Patience, readShared } from "@/lib/facility/read-shared";
 import type { KnownReading } from "@/lib/facility/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { DowntimeSource } from "./merge-downtimes";
 import type { DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
 import type { DowntimeScope } from "./queries";
+import { toDowntimesRequest, toResourceRequest, toStatusRequest } from "./requests";
 import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
 import * as words from "./words";
 
@@ -23,29 +22,13 @@ function toFreshness(reading: KnownReading<unknown>): Freshness {
   };
 }
 
-const toPath = (name: string) => facilityPath`/${readSegments().fac}/v1alpha/status/${name}`;
-
 const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const readList = (patience: Patience) =>
-  readShared(
-    {
-      operation: "status.list",
-      path: facilityPath`/${readSegments().fac}/v1alpha/status`,
-      success: jsonAnswer(resourceListWire),
-    },
-    patience,
-  );
+  readShared({ ...toStatusRequest(), success: jsonAnswer(resourceListWire) }, patience);
 
 const readDowntimes = (scope: DowntimeScope, patience: Patience) =>
-  readShared(
-    {
-      operation: `status.downtimes.${scope}`,
-      path: `${toPath("downtimes")}${scope === "upcoming" ? "/upcoming" : ""}`,
-      success: jsonAnswer(downtimeListWire),
-    },
-    patience,
-  );
+  readShared({ ...toDowntimesRequest(scope), success: jsonAnswer(downtimeListWire) }, patience);
 
 /**
  * All monitored resources, GET …/status (spec §4.1), shared by every reader. For a page this never throws, see
@@ -73,8 +56,7 @@ export async function readResource(name: string, patience: Patience): Promise<Re
   // The path of this name is the list of downtimes, whatever the encoding, so such a resource is looked up in the list.
   if (name === "downtimes") return findInList(name, patience);
   const request = {
-    operation: "status.resource",
-    path: toPath(name),
+    ...toResourceRequest(name),
     success: jsonAnswer(
       resourceWire.refine((resource) => isSameName(resource.name, name), words.anotherResource),
     ),
@@ -112,7 +94,7 @@ function requireValue<T>(reading: KnownReading<T>): T {
  * unavailable.
  */
 export async function requireReady(): Promise<{ ready: true; answeredAt: string | null }> {
-  const reading = await readList("page");
+  const reading = await readList("probe");
   if (reading.error) throw reading.error;
   return { ready: true, answeredAt: toFreshness(reading).answeredAt };
 }

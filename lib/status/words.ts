@@ -53,7 +53,6 @@ export const orderNames = {
 };
 
 // The list of resources.
-export const overviewTitle = "Overview";
 export const statusTitle = "Status";
 export const resources = "Resources";
 export const noResources = "No resources listed";
@@ -134,7 +133,7 @@ export const lagging = (count: number) =>
   `${count} ${plural(count, "resource has", "resources have")} older data and ${plural(count, "is", "are")} marked.`;
 export const wallBoard = "Wall board";
 export const composeBoard = "Compose a board";
-export const feedOfAll = "Feed (Atom)";
+export const feedOfAll = "Downtimes (Atom)";
 export const subscribe = "Subscribe to calendar";
 export const calendarFile = "Download (.ics)";
 export const copyCalendarAddress = "Copy calendar address";
@@ -143,6 +142,28 @@ export const copyCalendarAddress = "Copy calendar address";
 export const timeline = "Downtime timeline";
 export const zoom = "Zoom";
 export const zoomNames = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
+export const past = "Past";
+export const pastNames = { none: "None", "24h": "24 h", "10d": "10 d", "90d": "90 d" };
+export const pastUnavailable = "History unavailable. The past isn't shown.";
+export const pastTable = "Show recorded status as table";
+export const pastCaption = (from: string, to: string) => `Recorded status, ${from} to ${to}`;
+export const furtherPast = (count: number) =>
+  `${count.toLocaleString("en")} older downtimes aren't shown here.`;
+export const nothingRecorded = "Nothing recorded";
+export const pastHeads = {
+  operational: "Operational",
+  planned: "In planned downtime",
+  unplanned: "Unavailable",
+  other: "Other or unknown status",
+  unobserved: "Not observed",
+};
+export const pastLegend = {
+  operational: "was operational",
+  planned: "was in planned downtime",
+  unplanned: "was unavailable",
+  other: "had another or no status",
+  unobserved: "not observed",
+};
 export const lanes = "Lanes, scrolling sideways";
 export const resource = "Resource";
 export const noDowntimes = "No downtimes listed.";
@@ -166,6 +187,7 @@ export const zone = "Zone";
 export const duration = "Duration";
 export const scheduled = "Scheduled";
 export const reboot = "Reboot";
+export const yourJobs = "Your jobs";
 export const description = "Description";
 export const updated = "Updated";
 export const closeDetails = "Close details";
@@ -202,3 +224,15 @@ export const feedSummary = (from: string, to: string, length: string | null, has
 export const unknownTime = "an unknown time";
 export const noSuchResource = "The facility lists no resource of this name.";
 export const anotherResource = "describes another resource";
+
+// Badges, and how to use them elsewhere.
+export const badgeNotFound = "not found";
+export const badgeAsOf = (word: string, moment: string) => `${word} as of ${moment}`;
+export const badgeWithNote = (word: string, note: string) => `${word}, ${note.toLowerCase()}`;
+export const embed = "Embed";
+export const badgeOf = (name: string) => `Status badge of ${name}`;
+export const badgeAlt = (name: string) => `Status of ${name}`;
+export const markdown = "Markdown";
+export const html = "HTML";
+export const copyCode = (format: string) => `Copy ${format}`;
+export const changesFeed = "Status changes (Atom)";

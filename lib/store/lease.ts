@@ -25,3 +25,14 @@ export async function takeLease(
     .execute();
   return taken.length === 1;
 }
+
+/** Until when (epoch ms) anybody holds the lease; null if it was never taken, or has been deleted. */
+export async function readLeaseEnd(db: Kysely<Tables>, name: string): Promise<number | null> {
+  const row = await db.selectFrom("lease").select("until_ms").where("name", "=", name).executeTakeFirst();
+  return row?.until_ms ?? null;
+}
+
+/** Deletes the leases that are over and whose names begin with `prefix`. */
+export async function deleteEndedLeases(db: Kysely<Tables>, prefix: string, now: number): Promise<void> {
+  await db.deleteFrom("lease").where("name", "like", `${prefix}%`).where("until_ms", "<=", now).execute();
+}

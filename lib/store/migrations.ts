@@ -1,6 +1,11 @@
 import "server-only";
 import type { Migration } from "kysely";
 import * as history from "./migrations/0001-history";
+import * as endedSessions from "./migrations/0002-ended-sessions";
+import * as intents from "./migrations/0003-intents";
+import * as activity from "./migrations/0004-activity";
+import * as notes from "./migrations/0005-notes";
+import * as deliveries from "./migrations/0006-deliveries";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -8,4 +13,9 @@ import * as history from "./migrations/0001-history";
  */
 export const migrations: Record<string, Migration> = {
   "0001-history": history,
+  "0002-ended-sessions": endedSessions,
+  "0003-intents": intents,
+  "0004-activity": activity,
+  "0005-notes": notes,
+  "0006-deliveries": deliveries,
 };

@@ -1,21 +1,31 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import type { Pool } from "pg";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
+import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
+import { now } from "@/lib/time/clock";
+import { inTime } from "./in-time";
+import { takeLease } from "./lease";
 import { openStore, type Store } from "./open-store";
 import type { Tables } from "./tables";
 
-type Opened = { opening: Promise<Store> | null; failedMs: number; loggedMs: number };
+type Opened = {
+  opening: Promise<Store> | null;
+  failedMs: number;
+  loggedMs: number;
+  probe: { atMs: number; isDone: Promise<boolean> } | null;
+};
 
-/** After a failed opening, the next one is tried after this time. */
+/** After a failed opening, the next one is tried after this time; a trial write is repeated after it. */
 const retryMs = 2000;
 const logEveryMs = 60_000;
 
 const readOpened = () =>
   processWide<Opened>("store", () => ({
-    ...{ opening: null, failedMs: Number.NEGATIVE_INFINITY, loggedMs: Number.NEGATIVE_INFINITY },
+    ...{ opening: null, failedMs: Number.NEGATIVE_INFINITY, loggedMs: Number.NEGATIVE_INFINITY, probe: null },
   }));
 
 /**
@@ -25,9 +35,22 @@ const readOpened = () =>
 export async function withStore<Result>(
   work: (db: Kysely<Tables>, kind: Store["kind"]) => Promise<Result>,
 ): Promise<Result> {
+  return withOpened(({ db, kind }) => work(db, kind));
+}
+
+/** withStore, or what a test has in its place. */
+export type OnStore = typeof withStore;
+
+/** The same for what needs PostgreSQL's own pool (postgres-client.ts). */
+export const withPostgres = <Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> =>
+  withOpened(({ pool }) => {
+    if (!pool) throw new PortalError("store-unavailable");
+    return work(pool);
+  });
+
+async function withOpened<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   try {
-    const { db, kind } = await open();
-    return await work(db, kind);
+    return await work(await open());
   } catch (error) {
     if (isPortalError(error)) throw error;
     throw report(error);
@@ -40,14 +63,22 @@ export function readKeeping(): { recordMs: number; historyDays: number } {
   return { recordMs, historyDays };
 }
 
-/** True if the store can be read now. */
+/** True if several processes may have the same store. */
+export const isStoreShared = (): boolean => readSettings().databaseUrl !== null;
+
+/**
+ * True if the store can be read and written: a full disk still reads. Tried at most every two seconds, and false if that
+ * takes two seconds.
+ */
 export async function isStoreReady(): Promise<boolean> {
-  try {
-    await withStore((db) => db.selectFrom("lease").select("name").limit(1).execute());
-    return true;
-  } catch {
-    return false;
-  }
+  const opened = readOpened();
+  if (opened.probe && performance.now() - opened.probe.atMs < retryMs) return opened.probe.isDone;
+  // The instant changes with each trial: SQLite doesn't write a row that stays the same.
+  const trial = { name: "trial", holder: readProcessId(), untilMs: now() };
+  const tried = withStore((db) => takeLease(db, trial, Number.MAX_SAFE_INTEGER));
+  const isDone = inTime(tried).catch(() => false);
+  opened.probe = { atMs: performance.now(), isDone };
+  return isDone;
 }
 
 function open(): Promise<Store> {

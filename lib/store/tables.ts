@@ -40,4 +40,133 @@ export type Tables = {
   };
   /** lib/store/lease.ts: which process does what only one may do, until when. */
   lease: { name: string; holder: string; until_ms: number };
+  /** lib/session/records.ts: sessions and tokens that ended before their cookies. */
+  ended: {
+    /** `ended`, `unaccepted` or `refused` (lib/session/known-ends.ts). */
+    kind: string;
+    /** SHA-256 of the session's ID or of the token. */
+    hash: string;
+    /** When no cookie with it is valid any more; 0 for a refused token that was accepted again. */
+    until_ms: number;
+    /** On the store's clock. */
+    recorded_ms: number;
+  };
+  /** lib/facility/records.ts: public answers of the facility, shared by processes. */
+  reading: {
+    /** The build and the path; `named ` in front if anyone can invent the path. */
+    path: string;
+    /** The last good answer as JSON; null: none, or too large. */
+    content: string | null;
+    /** Why the last request failed, as JSON; null if it didn't. */
+    error: string | null;
+    /** When the last request was made, and when the last good answer arrived. These and the following: the store's clock. */
+    asked_ms: number | null;
+    answered_ms: number | null;
+    /** When the next request may be made. */
+    next_ms: number;
+    /** Which process is making a request now, and how long the others wait for it. */
+    holder: string;
+    held_until_ms: number;
+  };
+  /** lib/api/limits.ts, by rate-limiter-flexible: sign-ins counted by the processes together. */
+  request_count: { key: string; points: number; expire: number | null };
+  /** lib/api/intent-records.ts: a write with an Idempotency-Key, which is sent only once its row is here. */
+  intent: {
+    /** Hash of token and key. */
+    name: string;
+    /** Hash of the request: the same key with another request is refused. */
+    fingerprint: string;
+    /** Hash of the token. */
+    token: string;
+    /** The process that sends the write; it is alive while it holds the lease of this name. */
+    process: string;
+    /** A random ID of the one attempt that this row permits. */
+    attempt: string;
+    started_ms: number;
+    /** null: in progress, or its process ended before the answer was here. */
+    answered_ms: number | null;
+    until_ms: number;
+    /** 1 if the facility had accepted the token when the answer arrived. */
+    is_proven: number;
+    /** 1 once the token was revoked: the answer won't be kept. */
+    is_forgotten: number;
+    /** What the row counts towards the limit, in bytes. */
+    size: number;
+    /** The answer, sealed with SESSION_SECRET; null before it arrived, or if it was too large to keep. */
+    answer: string | null;
+  };
+  /** lib/notes/records.ts, which also reads the IDs of `downtime`: notes of operators. */
+  note: {
+    id: string;
+    resource: string;
+    /** The permanent ID of the downtime that the note is about; null: the resource. */
+    downtime_id: string | null;
+    text: string;
+    /** The username as introspected, which is public. */
+    author: string;
+    written_ms: number;
+    next_update_ms: number | null;
+    withdrawn_ms: number | null;
+    withdrawn_by: string | null;
+  };
+  /** lib/activity/records.ts: one write of a user through the portal. */
+  activity: {
+    /** The ID of the request that wrote. */
+    id: string;
+    /** Who may see it (lib/activity/owner.ts), as a hash. */
+    owner: string;
+    /** 1 once the facility has accepted the token that was used. */
+    is_proven: number;
+    at_ms: number;
+    /** When its outcome was recorded; null: under way, or the process ended before. */
+    ended_ms: number | null;
+    action: string;
+    outcome: string;
+    /** The compute resource; null for anything else. */
+    resource: string | null;
+    family: string | null;
+    /** The name of the job or cluster. */
+    name: string | null;
+    cluster_kind: string | null;
+    /** JSON: the jobs' IDs. */
+    job_ids: string;
+    /** JSON: what a cancel reached (lib/activity/model.ts). */
+    cancelled: string | null;
+    /** The other side's words on a failure. */
+    words: string | null;
+  };
+  /** lib/activity/records.ts: a job submitted through the portal, as it was last seen. */
+  seen_job: {
+    /** The submit's entry in `activity`. */
+    activity_id: string;
+    owner: string;
+    resource: string;
+    job_id: string;
+    submitted_ms: number;
+    name: string | null;
+    /** 1 once it was seen to have ended. */
+    is_ended: number;
+    /** The last reading that had it; null: not seen yet. */
+    seen_ms: number | null;
+    /** JSON: its records (lib/activity/seen-job.ts). */
+    content: string | null;
+  };
+  /** lib/webhooks/records.ts: an event that a receiver hasn't accepted yet. */
+  delivery: {
+    /** A hash of the receiver's URL, which may hold a secret. */
+    receiver: string;
+    /** The event's ID, the same for all receivers and attempts; in the order of the events. */
+    event_id: string;
+    /** The JSON to send. */
+    body: string;
+    created_ms: number;
+    /** How often it was sent. */
+    attempts: number;
+    /** When it is sent next. */
+    next_ms: number;
+    /** Until then, one process is sending it; 0: none. */
+    claimed_until_ms: number;
+  };
+  /** lib/webhooks/records.ts: a receiver that wants nothing (410), until when. */
+  receiver_stop: { receiver: string; until_ms: number };
 };

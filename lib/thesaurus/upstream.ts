@@ -4,7 +4,6 @@ import { makePacer } from "@/lib/async/pacer";
 import { readThesaurus, toThesaurusService } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
 import { parseInput } from "@/lib/portal/parse-input";
-import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
 import type { Call } from "./call";
@@ -12,13 +11,12 @@ import { type AnswerKind, catalogue, type OperationName } from "./catalogue";
 import { streamJson } from "./json-stream";
 import type { Answer, AnswerAbout, AnswerContent, AnswerOf, KindOf, RequestPreview, Scheme } from "./model";
 import { type InputOf, inputSchemaOf, usualLimit } from "./parameters";
+import { requireThesaurus, toSoapRequest } from "./requests";
 import { SharedCalls } from "./shared-calls";
 import { toNamedInput } from "./soap/positional-input";
 import { readSoapAnswer, soapFailure } from "./soap/soap-answer";
-import { buildSoapRequest, soapHeaders } from "./soap/soap-request";
 import type { Element } from "./soap/soap-tree";
 import { WireReader } from "./wire";
-import * as words from "./words";
 
 type Reader = { requestId: string; signal?: AbortSignal };
 
@@ -76,7 +74,7 @@ async function previewOperation<N extends OperationName>(
   operation: N,
   input: InputOf<N>,
 ): Promise<RequestPreview> {
-  return { operation, request: await buildSoapRequest(requireThesaurus().names, operation, input) };
+  return { operation, request: (await toSoapRequest(operation, input)).message.text };
 }
 
 /**
@@ -90,12 +88,12 @@ async function runOperation<N extends OperationName>(
 ): Promise<AnswerOf<N>> {
   const service = requireThesaurus();
   const limit = input.limit ?? usualLimit;
-  const request = await buildSoapRequest(service.names, operation, input);
+  const request = await toSoapRequest(operation, input);
   const ask = (by: Reader) =>
     askService(service.url, operation, { request, limit, isWireShown: input.show === "wire" }, by);
   if (input.show === "wire") return (await ask(reader)).answer;
   const sharing = {
-    key: JSON.stringify([service.url, limit, request]),
+    key: JSON.stringify([service.url, limit, request.message.text]),
     keepMs: common.has(operation) ? keepCommonMs : keepMs,
     weigh: ({ bytes }: Asked<N>) => bytes,
   };
@@ -104,15 +102,16 @@ async function runOperation<N extends OperationName>(
   return (await calls.read(sharing, once, reader.signal)).answer;
 }
 
+type SoapRequest = Awaited<ReturnType<typeof toSoapRequest>>;
 type Asked<N extends OperationName> = { answer: AnswerOf<N>; bytes: number };
 
 async function askService<N extends OperationName>(
   url: string,
   operation: N,
-  { request, limit, isWireShown }: { request: string; limit: number; isWireShown: boolean },
+  { request, limit, isWireShown }: { request: SoapRequest; limit: number; isWireShown: boolean },
   { requestId, signal }: Reader,
 ): Promise<Asked<N>> {
-  const { origin, pathname, search } = new URL(url);
+  const { origin } = new URL(url);
   const pause = makePacer();
   const startedMs = performance.now();
   let [text, bytes] = ["", 0];
@@ -124,10 +123,7 @@ async function askService<N extends OperationName>(
   const kind: KindOf<N> = catalogue[operation].returns;
   const pool = /Keyword|Regex/.test(operation) ? "search" : "thesaurus";
   const content = await requestFacility(toThesaurusService(origin, requestId, pool, signal), {
-    operation,
-    method: "POST",
-    path: pathname + search,
-    message: { text: request, headers: soapHeaders },
+    ...request,
     maxBytes,
     success: async (answer) => {
       const { tree, returned } = await readSoapAnswer(operation, answer, reading);
@@ -139,7 +135,9 @@ async function askService<N extends OperationName>(
     operation,
     readAt: new Date(now()).toISOString(),
     durationMs: Math.round(performance.now() - startedMs),
-    ...(isWireShown ? { wire: { request, answer: cut(text), answerBytes: bytes } } : {}),
+    ...(isWireShown
+      ? { wire: { request: request.message.text, answer: cut(text), answerBytes: bytes } }
+      : {}),
   };
   return { answer: { ...about, ...content }, bytes };
 }
@@ -168,13 +166,5 @@ const contentReaders: ContentReaders = {
 };
 const readContent = <K extends AnswerKind>(kind: K, wire: WireReader, returned: Element) =>
   contentReaders[kind](wire, returned);
-
-function requireThesaurus() {
-  const thesaurus = readThesaurus();
-  if (!thesaurus) {
-    throw new PortalError("not-offered", { detail: words.notSetUp });
-  }
-  return thesaurus;
-}
 
 const cut = (text: string) => (text.length > longestWire ? `${text.slice(0, longestWire)}…` : text);

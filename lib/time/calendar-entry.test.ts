@@ -15,7 +15,7 @@ const unfold = (text: string) => text.replace(/\r\n[\t ]/g, "");
 
 describe("toCalendarFile", () => {
   it("states the end in UTC and the reminders before it", () => {
-    const text = unfold(toCalendarFile(entry, now));
+    const text = unfold(toCalendarFile([entry], now));
     expect(text).toContain("DTSTART:20261124T123456Z");
     expect(text).toContain("SUMMARY:Cluster telemetry ends");
     expect(text).toContain("UID:mq%2Ftelemetry@ends.facility-portal");
@@ -28,23 +28,23 @@ describe("toCalendarFile", () => {
   });
 
   it("is made at an instant between two milliseconds, as measured clocks give them", () => {
-    const text = toCalendarFile({ ...entry, endsMs: entry.endsMs + 0.25 }, now + 0.125);
+    const text = toCalendarFile([{ ...entry, endsMs: entry.endsMs + 0.25 }], now + 0.125);
     expect(text).toContain("DTSTART:20261124T123456Z");
     expect(text).toMatch(/^SEQUENCE:\d+$/m);
   });
 
   it("refuses an instant that a calendar can't hold", () => {
     for (const endsMs of [Number.NaN, Date.parse("+012026-01-01T00:00:00Z"), -1])
-      expect(() => toCalendarFile({ ...entry, endsMs }, now)).toThrow(RangeError);
+      expect(() => toCalendarFile([{ ...entry, endsMs }], now)).toThrow(RangeError);
   });
 
   it("has a higher SEQUENCE the later it is made", () => {
-    const sequence = (at: number) => Number(/SEQUENCE:(\d+)/.exec(toCalendarFile(entry, at))?.[1]);
+    const sequence = (at: number) => Number(/SEQUENCE:(\d+)/.exec(toCalendarFile([entry], at))?.[1]);
     expect(sequence(now + 5000)).toBe(sequence(now) + 5);
   });
 
   it("links to any host", () => {
-    const text = toCalendarFile({ ...entry, url: "http://[::1]:3000/clusters/mq/a" }, now);
+    const text = toCalendarFile([{ ...entry, url: "http://[::1]:3000/clusters/mq/a" }], now);
     expect(text).toContain("URL;VALUE=URI:http://[::1]:3000/clusters/mq/a");
   });
 
@@ -52,7 +52,7 @@ describe("toCalendarFile", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (name) => {
         const hostile = `${name}\r\nATTENDEE:mailto:x@example.org`;
-        const file = toCalendarFile({ ...entry, uid: hostile, title: hostile, description: hostile }, now);
+        const file = toCalendarFile([{ ...entry, uid: hostile, title: hostile, description: hostile }], now);
         expect(unfold(file)).not.toMatch(/^ATTENDEE/m);
         for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "./duration";
-import { listDayColumns, listHourTicks, toFraction, toWindow, zooms } from "./time-window";
+import { extendIntoPast, listDayColumns, listHourTicks, toFraction, toWindow, zooms } from "./time-window";
 
 const newYork = "America/New_York";
 const at = (iso: string) => Date.parse(iso);
@@ -60,4 +60,26 @@ it("marks true hours, without midnights", () => {
   const ticks = listHourTicks(window, "UTC", 6);
   expect(ticks.map(({ label }) => label)).toEqual(["18:00", "06:00", "12:00"]);
   expect(ticks.map(({ left }) => left)).toEqual([5 / 24, 17 / 24, 23 / 24]);
+});
+
+describe("extendIntoPast", () => {
+  it.each([
+    ["24h", newYork, "2026-11-21T19:05:00Z", "2026-11-20T05:00:00Z", "2026-11-20T05:00:00Z"],
+    ["10d", newYork, "2026-11-05T19:05:00Z", "2026-11-04T05:00:00Z", "2026-10-26T04:00:00Z"],
+    ["90d", "Europe/Berlin", "2026-03-30T12:00:00Z", "2026-03-28T23:00:00Z", "2025-12-29T23:00:00Z"],
+  ] as const)(
+    "of %s in %s begins with a whole day, or before the window",
+    (past, zone, iso, from, expected) => {
+      const window = { fromMs: at(from), toMs: at(iso) + dayMs };
+      expect(extendIntoPast(window, past, zone, at(iso))).toEqual({
+        fromMs: at(expected),
+        toMs: window.toMs,
+      });
+    },
+  );
+
+  it("begins on the hour for 24 hours", () => {
+    const window = { fromMs: now - hourMs, toMs: now + hourMs };
+    expect(extendIntoPast(window, "24h", newYork, now).fromMs).toBe(at("2026-11-20T19:00:00Z"));
+  });
 });

@@ -34,6 +34,21 @@ export function toWindow(zoom: Zoom, zone: string, now: number): TimeWindow {
   return { fromMs: yesterdayMs, toMs: endOfDays(yesterdayMs, 12, zone) };
 }
 
+/** How far back the timeline can begin. */
+export const pastLengths = ["24h", "10d", "90d"] as const;
+export type PastLength = (typeof pastLengths)[number];
+
+const pastDays: Record<PastLength, number> = { "24h": 1, "10d": 10, "90d": 90 };
+
+/** The same window with a past before it: 24 hours, or whole days of the zone before today. */
+export function extendIntoPast(window: TimeWindow, past: PastLength, zone: string, now: number): TimeWindow {
+  const days = pastDays[past];
+  const back = days * dayMs;
+  const fromMs =
+    days === 1 ? Math.floor(now / hourMs) * hourMs - back : listDays(now - back, now, zone)[0]?.startMs;
+  return { ...window, fromMs: Math.min(window.fromMs, fromMs ?? now - back) };
+}
+
 function endOfDays(fromMs: number, count: number, zone: string): number {
   return listDays(fromMs, fromMs + (count + 1) * dayMs, zone)[count - 1]?.endMs ?? fromMs + count * dayMs;
 }
@@ -43,6 +58,9 @@ export function toFraction(instantMs: number, window: TimeWindow): number | null
   const fraction = (instantMs - window.fromMs) / (window.toMs - window.fromMs);
   return fraction >= 0 && fraction <= 1 ? fraction : null;
 }
+
+/** Of how many days one has a label, in a window of so many: all, every other one, or one a week. */
+export const toLabelStep = (days: number): number => (days <= 14 ? 1 : days <= 30 ? 2 : 7);
 
 /** The window's calendar days in the zone, their widths proportional to their lengths. */
 export function listDayColumns(window: TimeWindow, zone: string, now: number): DayColumn[] {

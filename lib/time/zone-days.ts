@@ -60,3 +60,17 @@ export function listDays(fromMs: number, toMs: number, zone: string): ZoneDay[] 
   }
   return days;
 }
+
+/** A calendar day's name in a zone, as in addresses: 2026-11-03. */
+export const formatDayName = (instantMs: number, zone: string): string =>
+  new Date(readWall(instantMs, zone)).toISOString().slice(0, 10);
+
+/** The day of a zone that has that name; null if there is no such day, or it is no name of a day. */
+export function findDay(name: string, zone: string): ZoneDay | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(name)) return null;
+  const midnightMs = Date.parse(`${name}T00:00:00Z`);
+  // Some engines roll 31 April over to May, so the name is compared with what it became.
+  if (Number.isNaN(midnightMs) || new Date(midnightMs).toISOString().slice(0, 10) !== name) return null;
+  const [startMs, endMs] = [findDayStart(midnightMs, zone), findDayStart(midnightMs + dayMs, zone)];
+  return endMs > startMs ? { startMs, endMs } : null;
+}

@@ -24,6 +24,8 @@ const styles = {
   /** 14:05 */ time: { hour: "2-digit", minute: "2-digit" },
   /** 14:05:09 */ clock: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
   /** Sat 21 Nov */ day: { weekday: "short", day: "2-digit", month: "short" },
+  /** Sat 21 Nov 2026 */ date: { weekday: "short", day: "2-digit", month: "short", year: "numeric" },
+  /** November 2026 */ month: { month: "long", year: "numeric" },
   /** 21 Nov, 14:05 */ minute: { day: "2-digit", month: "short", hour: "2-digit", minute: "2-digit" },
   /** Sat 21 Nov, 14:05 */ moment: {
     weekday: "short",

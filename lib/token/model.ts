@@ -49,7 +49,7 @@ export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
 
 /**
  * A revocation that the facility accepted: the token and every session with it have ended. `keptAcrossRestart` is false if
- * the server couldn't store this.
+ * the server couldn't record this yet.
  */
 export const revokeResultSchema = z.object({
   revoked: z.literal(true),

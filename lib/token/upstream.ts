@@ -2,27 +2,21 @@ import "server-only";
 import { z } from "zod";
 import { jsonAnswer } from "@/lib/facility/answer";
 import { requireSuccess } from "@/lib/facility/answer-refusal";
-import { type Facility, readSegments } from "@/lib/facility/facility";
-import { facilityPath } from "@/lib/facility/path";
+import type { Facility } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
 import { sendWrite } from "@/lib/facility/send-write";
 import { isRecord } from "@/lib/facility/tolerant";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import type { TokenAnswer, TokenRecord } from "./model";
+import { toIntrospectRequest, toRevokeRequest } from "./requests";
 import { readTokenClaims } from "./token-claims";
 import { introspectionWire } from "./wire";
 import { revokeAdvice } from "./words";
 
 /** The record of the caller's own token, GET …/token/ctls/introspect (spec §4.2). May use up a single-use token. */
 export async function introspectToken(facility: Facility): Promise<TokenRecord> {
-  const { fac } = readSegments();
-  const path = facilityPath`/${fac}/v1/token/ctls/introspect`;
-  return requestFacility(facility, {
-    operation: "token.introspect",
-    path,
-    success: jsonAnswer(introspectionWire),
-  });
+  return requestFacility(facility, { ...toIntrospectRequest(), success: jsonAnswer(introspectionWire) });
 }
 
 /** The caller's own token: its claims and, unless `introspect` is false, its record, which may use up a single-use token. */
@@ -45,20 +39,13 @@ const isRevokedAlready = (error: unknown) =>
  * refusal because it is already revoked. Throws outcome-unknown if it may have been revoked.
  */
 export async function revokeToken(facility: Facility): Promise<void> {
-  const { fac } = readSegments();
-  const path = facilityPath`/${fac}/v1/token/ctls/revoke`;
   const schema = z.unknown().transform((answer) => {
     requireSuccess(answer);
     if (isRecord(answer) && answer.revoked === false) requireSuccess({ ...answer, success: false });
   });
   try {
     await sendWrite(facility, revokeAdvice, (patient) =>
-      requestFacility(patient, {
-        operation: "token.revoke",
-        method: "DELETE",
-        path,
-        success: jsonAnswer(schema),
-      }),
+      requestFacility(patient, { ...toRevokeRequest(), success: jsonAnswer(schema) }),
     );
   } catch (error) {
     if (!isRevokedAlready(error)) throw error;

@@ -105,8 +105,10 @@ export const confirmation = "Confirmation";
 export const revoked = "Token revoked";
 export const revokedHint =
   "It is permanently invalid, and every session that used it has ended, in all tabs.";
+export const revokedUnsavedHint =
+  "It is permanently invalid: the facility refuses it everywhere. You are signed out in this browser, in all tabs.";
 export const revokedNotSaved =
-  "The portal couldn't save the end of these sessions: after a restart, copied cookies may show the user and project again. The facility still refuses the token.";
+  "The portal's database couldn't record the end of other sessions with this token. On other instances of the portal, or after a restart, a copied cookie may still show the user and project.";
 export const signInAgain = "Sign in with another token";
 
 /** Advice after a revocation whose outcome is unknown. */

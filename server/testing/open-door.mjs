@@ -27,7 +27,7 @@ const usual = {
 
 /**
  * A front door in front of a handler that echoes its request.
- * @param {Partial<typeof usual> & { handle?: Handle }} [wanted]
+ * @param {Partial<typeof usual> & { handle?: Handle, pages?: import("../rendered-pages.mjs").RenderedPages }} [wanted]
  */
 export async function open(wanted = {}) {
   const { bounds, times, trustedProxies, files } = { ...usual, ...wanted };
@@ -43,6 +43,7 @@ export async function open(wanted = {}) {
   };
   const server = createFrontDoor({
     handle: wanted.handle ?? echo,
+    pages: wanted.pages ?? null,
     files,
     connections,
     logs: /** @type {any} */ ({ log: silent, anonymous: silent }),

@@ -1,6 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ClusterScreen } from "@/components/clusters/list/cluster-screen";
+import { DoItInCode } from "@/components/code/do-it-in-code";
+import { families } from "@/lib/clusters/model";
 import { prefetchClusters, readOfClusters } from "@/lib/clusters/prefetch";
 import * as words from "@/lib/clusters/words";
 import { toPathWithQuery } from "@/lib/session/next-path";
@@ -15,6 +17,10 @@ export default async function ClustersPage({ searchParams }: PageProps<"/cluster
   return (
     <HydrationBoundary state={state}>
       <ClusterScreen prefetchReport={prefetchReport} />
+      <DoItInCode
+        className="mt-3"
+        offers={[families.map((family) => ({ operation: "clusters.list", input: { family } }))]}
+      />
     </HydrationBoundary>
   );
 }

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { connection } from "next/server";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ComputeResourceCard } from "@/components/compute/compute-resource-card";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
@@ -50,6 +51,9 @@ export default async function ComputePage() {
               />
             ))}
           </div>
+          <DoItInCode
+            offers={[resources.map(({ name }) => ({ operation: "compute.ping", input: { resource: name } }))]}
+          />
         </div>
       </HydrationBoundary>
     </HydrationBoundary>

@@ -1,26 +1,43 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { HistoryScreen } from "@/components/history/history-screen";
+import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import { countPage } from "@/lib/api/page-limit";
-import { readHistoryView } from "@/lib/history/answer-history";
+import * as feedWords from "@/lib/history/feeds/words";
 import { parseHistoryChoice } from "@/lib/history/history-parameters";
+import { readHistoryNotes, readHistoryView } from "@/lib/history/read-history-view";
 import * as words from "@/lib/history/words";
 import { readSite } from "@/lib/portal/site";
+import { changesPath } from "@/lib/status/resource-path";
+import { isStoreReady } from "@/lib/store/store";
 
 export const metadata: Metadata = { title: words.title };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SentParameters> };
 
 /** What the portal recorded of the facility's status. Needs no session. */
 export default async function HistoryPage({ searchParams }: Props) {
   await connection();
-  const given = Object.entries(await searchParams).flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  const choice = parseHistoryChoice(new URLSearchParams(given));
-  const refusal = await countPage();
-  const { view, problem, recordMs } = await readHistoryView(choice, refusal);
+  const choice = parseHistoryChoice(await readAddress(searchParams));
+  const [history, isReady] = await Promise.all([readHistoryView(choice, await countPage()), isStoreReady()]);
+  const notes = await readHistoryNotes(history.view, choice.resource);
+  const canRecord = history.recordMs === 0 || isReady;
   return (
-    <HistoryScreen choice={choice} view={view} problem={problem} site={readSite()} recordMs={recordMs} />
+    <>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={feedWords.changesTitle(readSite().facilityName)}
+        href={changesPath}
+      />
+      <HistoryScreen {...{ choice, canRecord, notes, ...history }} site={readSite()} />
+      {history.view ? (
+        <DoItInCode
+          className="mt-3"
+          offers={[[{ operation: "portal.history", input: { path: history.view.address } }]]}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,17 +1,56 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { StatusOverview } from "@/components/status/status-overview";
+import { DoItInCode } from "@/components/code/do-it-in-code";
+import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
+import { readPastSoon, readStripsSoon } from "@/lib/history/read-history-view";
+import { prefetchNotes } from "@/lib/notes/prefetch";
+import { PackedHydration } from "@/lib/query/packed-hydration";
+import { packJson } from "@/lib/query/packed-json";
+import { isOperator } from "@/lib/session/operator";
+import { readSession } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
+import { changesPath } from "@/lib/status/resource-path";
+import { parsePast } from "@/lib/status/status-parameters";
 import * as words from "@/lib/status/words";
 import { listComputeNames } from "./list-compute-names";
+import { StatusScreen } from "./status-screen";
 
 export const metadata: Metadata = { title: words.statusTitle };
 
-/** The status of all resources. Needs no session. */
-export default async function StatusPage() {
+type Props = { searchParams: Promise<SentParameters> };
+
+/** The status of all resources, with the notes on them and what was recorded of them. Needs no session. */
+export default async function StatusPage({ searchParams }: Props) {
+  const back = parsePast(await readAddress(searchParams));
+  const [state, notes, session, strips, past] = await Promise.all([
+    prefetchOverview(),
+    prefetchNotes(),
+    readSession(),
+    readStripsSoon("90d"),
+    readPastSoon(back, null),
+  ]);
   return (
-    <HydrationBoundary state={await prefetchOverview()}>
-      <StatusOverview title={words.statusTitle} computeNames={listComputeNames()} />
-    </HydrationBoundary>
+    <PackedHydration state={packJson(state)}>
+      <link rel="alternate" type="application/atom+xml" title={words.feedOfAll} href="/api/status/feed.xml" />
+      <link rel="alternate" type="application/atom+xml" title={words.changesFeed} href={changesPath} />
+      <PackedHydration state={packJson(notes)}>
+        <StatusScreen
+          strips={packJson(strips)}
+          past={past}
+          title={words.statusTitle}
+          computeNames={listComputeNames()}
+          isOperator={isOperator(session)}
+        />
+        <DoItInCode
+          className="mt-3"
+          offers={[
+            [
+              { operation: "status.list", input: {} },
+              { operation: "status.downtimes.in-effect", input: {} },
+              { operation: "status.downtimes.upcoming", input: {} },
+            ],
+          ]}
+        />
+      </PackedHydration>
+    </PackedHydration>
   );
 }

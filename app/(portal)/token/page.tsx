@@ -1,5 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { TokenScreen } from "@/components/token/token-screen";
 import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
@@ -17,6 +18,10 @@ export default async function TokenPage({ searchParams }: PageProps<"/token">) {
   return (
     <HydrationBoundary state={state}>
       <TokenScreen prefetchReport={prefetchReport} />
+      <DoItInCode
+        className="mt-3"
+        offers={[[{ operation: "token.introspect", input: {} }], [{ operation: "token.revoke", input: {} }]]}
+      />
     </HydrationBoundary>
   );
 }

@@ -4,11 +4,11 @@ import { signInSchema as body } from "@/lib/session/model";
 import { signIn } from "@/lib/session/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
-const [name, limit] = ["/api/session", "sign-in"] as const;
+const name = "/api/session";
 export const GET = route({ name, answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }) });
 export const POST = route({
-  ...{ name, body, limit },
+  ...{ name, body, limit: "sign-in" as const },
   answer: async (context) => ({ session: await signIn(context.body, context, introspectToken) }),
 });
-export const DELETE = route({ name, answer: ({ signedIn, origin }) => answerSignOut(signedIn, origin) });
+export const DELETE = route({ name, limit: "none", answer: (at) => answerSignOut(at.signedIn, at.origin) });
 export const { PUT, PATCH, OPTIONS } = notAllowed("GET", "POST", "DELETE");

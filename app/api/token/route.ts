@@ -1,3 +1,4 @@
+import { recordRevoke } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
 import { endTokenSessions } from "@/lib/session/end-token";
 import { tokenQuerySchema as query } from "@/lib/token/model";
@@ -6,8 +7,8 @@ import { readToken, revokeToken } from "@/lib/token/upstream";
 const name = "/api/token";
 export const GET = route({ name, query, answer: (at) => readToken(at.facility(), !at.query.introspect) });
 export const DELETE = route({
-  name,
-  once: true,
-  answer: (at) => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn)),
+  ...{ name, once: true, mayRepeat: true },
+  answer: (at) =>
+    recordRevoke(at, () => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn))),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");

@@ -9,8 +9,10 @@ import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
+import { WatchButton } from "@/components/shell/watch/watch-button";
 import { toEngine } from "@/lib/clusters/cluster/engine";
 import { toExpiry } from "@/lib/clusters/cluster/lifetime";
+import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
@@ -81,6 +83,7 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{target.name}</h1>
+        <WatchButton item={toWatchedCluster(target)} name={target.name} className="-ml-2" />
         <p className="text-ink-muted">{words.familyName[target.family]}</p>
         <AsOf reading={reading} />
         <span className="ml-auto">

@@ -85,8 +85,10 @@ describe("DeleteDialog", () => {
     const dialog = open(2);
     type("delete 2 clusters");
     const button = within(dialog).getByRole("button", { name: "Delete 2 clusters" });
+    expect(within(dialog).getByRole("button", { name: "Do it in code" })).toBeDefined();
     fireEvent.click(button);
     await settle();
+    expect(within(dialog).queryByRole("button", { name: "Do it in code" })).toBeNull();
     expect(sent).toHaveLength(2);
     sent[0]?.answer(200, gone("a"));
     sent[1]?.answer(403, { ...stateProblem("facility-refused", "not yours"), upstreamStatus: 403 });
@@ -99,6 +101,8 @@ describe("DeleteDialog", () => {
     expect(sent).toHaveLength(3);
     expect(sent[2]?.path).toBe(sent[1]?.path);
     expect(sent[2]?.key).not.toBe(sent[1]?.key);
+    sent[2]?.answer(200, gone("b"));
+    await settle();
   });
 
   it("says that nobody knows, and repeats a lost answer under the same key", async () => {
@@ -117,6 +121,8 @@ describe("DeleteDialog", () => {
     fireEvent.click(within(dialog).getByRole("button", { name: "Delete cluster" }));
     await settle();
     expect(sent[0]?.key).toBe(keys[0]);
+    sent[0]?.answer(200, gone(entries[0]?.cluster.name ?? ""));
+    await settle();
   });
 
   it("sends nothing when it is left", () => {

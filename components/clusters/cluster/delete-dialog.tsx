@@ -1,10 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
+import { runAtMost } from "@/lib/async/run-at-most";
 import * as words from "@/lib/clusters/cluster/words";
 import { summarizeWrites } from "@/lib/clusters/cluster/write-report";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
@@ -29,7 +31,7 @@ export type DeleteDialogProps = {
  * every failure visible.
  */
 export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDialogProps) {
-  const { run, reports, isRunning } = useWriteRun("delete", owner);
+  const { run, reports, isRunning } = useWriteRun("delete", owner, runAtMost);
   const [typed, setTyped] = useState("");
   const [only] = entries;
   const isOne = entries.length === 1 && only !== undefined;
@@ -98,6 +100,9 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
             isRunning={isRunning}
           />
         ) : null}
+        {isSent ? null : (
+          <DoItInCode offers={[targets.map(({ ref }) => ({ operation: "clusters.delete", input: ref }))]} />
+        )}
       </form>
     </Dialog>
   );

@@ -32,6 +32,7 @@ export function ExtendButton({ extension }: { extension: Extension }) {
       disabled={!isHydrated}
       onClick={press}
       aria-describedby={extendExplanationId}
+      data-act="extend"
       aria-label={words.extendNamed(name)}
       className="noscript:hidden disabled:opacity-100"
     >

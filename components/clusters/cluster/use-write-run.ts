@@ -1,8 +1,8 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useInstantWords } from "@/components/shell/time/instant";
-import { runAtMost } from "@/lib/async/run-at-most";
+import type { runAtMost } from "@/lib/async/run-at-most";
 import {
   mustReread,
   reportDelete,
@@ -15,33 +15,40 @@ import { toClusterId } from "@/lib/clusters/cluster-path";
 import { observeDelete, observeReset } from "@/lib/clusters/list/sightings";
 import { useDeleteCluster, useExtendCluster, useRereadClusters } from "@/lib/clusters/mutations";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 import { changeSightings } from "../use-sightings";
+import { writesUnderWay } from "./writes-under-way";
 
 const mostAtOnce = 4;
+const none: ReadonlySet<string> = new Set();
 
 /** The cluster to write to, and its end as the screen shows it (epoch ms; null: not reported). */
 export type WriteTarget = { ref: ClusterRef; endsMs: number | null };
 /** A report per cluster ID. A cluster without a report wasn't sent yet. */
 export type WriteReports = ReadonlyMap<string, WriteReport>;
 
+/** For a run of one. Runs of several pass runAtMost, whose queue the pages needn't load at first. */
+const inTurn: typeof runAtMost = async (_most, items, run) => {
+  for (const item of items) await run(item);
+};
+
 /**
- * Extends or deletes clusters: each once per press, at most four at a time. A press while a run is in
- * progress does nothing; a later one skips what is already done, unless `isRepeatable`.
+ * Extends or deletes clusters: each once per press, at most four at a time. A press while a run with one of the same clusters
+ * is in progress, wherever it was started, does nothing; a later one skips what is already done, unless `isRepeatable`.
  */
-export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
+export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner, runEach = inTurn) {
   const at = useInstantWords("moment");
   const extend = useExtendCluster().mutateAsync;
   const remove = useDeleteCluster().mutateAsync;
   const reread = useRereadClusters();
   const [reports, setReports] = useState<WriteReports>(new Map());
-  const [isRunning, setIsRunning] = useState(false);
-  const isUnderWay = useRef(false);
-  // A key is kept only if its answer never arrived: sending it again returns that answer, not a second write.
-  const keys = useRef(new Map<string, string>());
+  // The state of the moment, as several runs may be in progress.
+  const latest = useRef<WriteReports>(reports);
+  const [ownRuns, setOwnRuns] = useState(0);
+  const writes = writesUnderWay(verb, owner);
+  const underWay = useSyncExternalStore(writes.subscribe, writes.read, () => none);
 
   async function write({ ref, endsMs }: WriteTarget, key: string): Promise<WriteReport> {
     if (verb === "extend") {
@@ -58,34 +65,42 @@ export function useWriteRun(verb: "extend" | "delete", owner: DeviceOwner) {
     return report;
   }
 
-  async function run(targets: readonly WriteTarget[], isRepeatable = false): Promise<WriteReports | null> {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setIsRunning(true);
-    const all = new Map(isRepeatable ? [] : reports);
-    setReports(new Map(all));
-    let isCurrent = true;
-    const waiting = targets.filter(({ ref }) => all.get(toClusterId(ref))?.kind !== "done");
-    await runAtMost(mostAtOnce, waiting, async (target) => {
-      const id = toClusterId(target.ref);
-      const key = keys.current.get(id) ?? makeIntentKey();
-      keys.current.set(id, key);
-      let isLost = false;
-      const report = await write(target, key).catch((thrown: unknown) => {
-        const problem = toProblem(thrown);
-        isLost = isAnswerLost(problem);
-        return reportFailure(problem);
-      });
-      if (!isLost) keys.current.delete(id);
-      isCurrent &&= !mustReread(report);
-      all.set(id, report);
-      setReports(new Map(all));
-    });
-    if (!isCurrent) void reread();
-    isUnderWay.current = false;
-    setIsRunning(false);
-    return all;
+  function changeReports(change: (all: Map<string, WriteReport>) => void) {
+    const all = new Map(latest.current);
+    change(all);
+    latest.current = all;
+    setReports(all);
   }
 
-  return { run, reports, isRunning, clear: () => setReports(new Map()) };
+  async function run(targets: readonly WriteTarget[], isRepeatable = false): Promise<WriteReports | null> {
+    const ids = targets.map(({ ref }) => toClusterId(ref));
+    if (!writes.begin(ids)) return null;
+    setOwnRuns((count) => count + 1);
+    if (isRepeatable) clear(ids);
+    let isCurrent = true;
+    const waiting = targets.filter(({ ref }) => latest.current.get(toClusterId(ref))?.kind !== "done");
+    await runEach(mostAtOnce, waiting, async (target) => {
+      const id = toClusterId(target.ref);
+      const key = writes.takeKey(id);
+      const report = await write(target, key).catch((thrown: unknown) => {
+        const problem = toProblem(thrown);
+        if (isAnswerLost(problem)) writes.keepKey(id, key);
+        return reportFailure(problem);
+      });
+      isCurrent &&= !mustReread(report);
+      changeReports((all) => all.set(id, report));
+    }).finally(() => {
+      writes.end(ids);
+      setOwnRuns((count) => count - 1);
+    });
+    if (!isCurrent) void reread();
+    return latest.current;
+  }
+
+  const clear = (ids: readonly string[]) =>
+    changeReports((all) => {
+      for (const id of ids) all.delete(id);
+    });
+
+  return { run, reports, isRunning: ownRuns > 0, underWay, clear };
 }

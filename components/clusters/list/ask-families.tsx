@@ -4,7 +4,7 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { families } from "@/lib/clusters/cluster-params";
+import { families } from "@/lib/clusters/families";
 import * as words from "@/lib/clusters/list/words";
 import { parseInstant } from "@/lib/time/zone";
 import type { ClustersOnPage } from "../use-clusters";

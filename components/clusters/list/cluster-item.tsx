@@ -3,6 +3,8 @@
 import Link from "next/link";
 import { memo } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
+import { WatchButton } from "@/components/shell/watch/watch-button";
+import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import * as listWords from "@/lib/clusters/list/words";
@@ -94,15 +96,18 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
         />
       </label>
       <div className={`min-w-0 ${look.heading}`}>
-        <h2 id={heading} className="wrap-anywhere font-semibold">
-          <Link
-            href={toClusterPath(cluster)}
-            prefetch={false}
-            className="hover:underline hover:underline-offset-4"
-          >
-            {name}
-          </Link>
-        </h2>
+        <div className="flex items-start gap-1">
+          <h2 id={heading} className="wrap-anywhere min-w-0 font-semibold">
+            <Link
+              href={toClusterPath(cluster)}
+              prefetch={false}
+              className="hover:underline hover:underline-offset-4"
+            >
+              {name}
+            </Link>
+          </h2>
+          <WatchButton item={toWatchedCluster(cluster)} name={name} />
+        </div>
         <p className="wrap-anywhere text-ink-muted text-sm">
           {[words.familyName[family], kind, engine === kind ? null : engine]
             .filter(Boolean)

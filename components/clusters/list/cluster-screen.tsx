@@ -6,7 +6,7 @@ import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
-import { families } from "@/lib/clusters/cluster-params";
+import { families } from "@/lib/clusters/families";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { listStageChips } from "@/lib/clusters/list/stage-chips";
 import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
@@ -21,7 +21,6 @@ import { AskFamilies } from "./ask-families";
 import { ClusterItems } from "./cluster-items";
 import { ClusterSelectionBar } from "./cluster-selection-bar";
 import { ClusterToolbar } from "./cluster-toolbar";
-import { ExpiryNotices } from "./expiry-notices";
 import { ExtendWithin } from "./extend-within";
 import { FamilyNotices } from "./family-notices";
 import { GoneNotices } from "./gone-notices";
@@ -117,7 +116,6 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
           onClear={clearSelection}
         />
       ) : null}
-      {entries.length > 0 ? <ExpiryNotices entries={entries} owner={owner} /> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { CountChip } from "@/components/ui/count-chip";
 import { SearchInput } from "@/components/ui/search-input";
 import { inputClass } from "@/components/ui/text-input";
-import { families } from "@/lib/clusters/cluster-params";
+import { families } from "@/lib/clusters/families";
 import type { StageChip } from "@/lib/clusters/list/stage-chips";
 import * as listWords from "@/lib/clusters/list/words";
 import type { ClusterList } from "@/lib/clusters/model";

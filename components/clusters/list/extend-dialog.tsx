@@ -1,9 +1,11 @@
 "use client";
 
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { runAtMost } from "@/lib/async/run-at-most";
 import { clusterLifetimeMs, toToldEndMs } from "@/lib/clusters/cluster/lifetime";
 import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
@@ -25,7 +27,7 @@ type ExtendDialogProps = {
 
 /** Names the clusters to extend with their old and new ends, sends once, and shows each result with the totals. */
 export function ExtendDialog({ entries, owner, focusAfter, onClose }: ExtendDialogProps) {
-  const { run, reports, isRunning } = useWriteRun("extend", owner);
+  const { run, reports, isRunning } = useWriteRun("extend", owner, runAtMost);
   const at = useInstantWords("moment");
   const nowMs = useNow(useTime().renderedAtMs, 60_000);
   const after = at(nowMs + clusterLifetimeMs);
@@ -68,6 +70,9 @@ export function ExtendDialog({ entries, owner, focusAfter, onClose }: ExtendDial
             entries={entries}
             say={(before) => (before === null ? words.onlyThen(after) : words.nowAndThen(before, after))}
           />
+        )}
+        {isSent ? null : (
+          <DoItInCode offers={[targets.map(({ ref }) => ({ operation: "clusters.extend", input: ref }))]} />
         )}
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { inputClass } from "@/components/ui/text-input";
 import * as clusterWords from "@/lib/clusters/cluster/words";
-import type { Family } from "@/lib/clusters/cluster-params";
+import type { Family } from "@/lib/clusters/families";
 import {
   type ClusterEntry,
   extendWithinHours,

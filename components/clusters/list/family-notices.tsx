@@ -3,7 +3,7 @@
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { Notice } from "@/components/ui/notice";
-import type { Family } from "@/lib/clusters/cluster-params";
+import type { Family } from "@/lib/clusters/families";
 import * as words from "@/lib/clusters/list/words";
 import type { ClusterList } from "@/lib/clusters/model";
 import { parseInstant } from "@/lib/time/zone";

@@ -2,7 +2,7 @@
 
 import { Field } from "@/components/ui/field";
 import { inputClass, TextInput } from "@/components/ui/text-input";
-import { type Family, families } from "@/lib/clusters/cluster-params";
+import { type Family, families } from "@/lib/clusters/families";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
 import { findBackend, listKinds, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -160,6 +161,20 @@ export function ProvisionForm(props: ProvisionFormProps) {
           </span>
         </div>
       </fieldset>
+      <DoItInCode
+        className="mt-3"
+        offers={
+          wanted && [
+            [
+              {
+                operation: "clusters.provision",
+                input: { family: wanted.family, cluster: wanted.input },
+              },
+            ],
+            [{ operation: "clusters.backends", input: {} }],
+          ]
+        }
+      />
       {credentials.facts ? (
         <CredentialsDialog facts={credentials.facts} isOnlyChance leavesPage onDone={leave} />
       ) : null}

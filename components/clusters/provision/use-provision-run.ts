@@ -1,9 +1,9 @@
 "use client";
 
 import { useSession } from "@/components/shell/session/session-context";
-import type { Family } from "@/lib/clusters/cluster-params";
 import { lastProvisionStore } from "@/lib/clusters/cluster-stores";
 import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
+import type { Family } from "@/lib/clusters/families";
 import { observeReset } from "@/lib/clusters/list/sightings";
 import type { Cluster, ProvisionInput } from "@/lib/clusters/model";
 import { requestProvision, useRereadClusters } from "@/lib/clusters/mutations";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describeEffect } from "@/lib/compute/cancel/cancel-effect";
@@ -65,10 +66,12 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
   const sayRetry = sent.some(isCancelUnknown) ? words.checkBeforeRetry : words.pressAgain;
   const hasFailed = sent.length > 0 && !isRunning && open.length > 0;
 
+  const offered = keepOffered(options, chosen.flatMap(listStates));
+
   async function send() {
     const reported = await run(
       chosen.map(({ id }) => id),
-      keepOffered(options, chosen.flatMap(listStates)),
+      offered,
     );
     if (reported && chosen.every(({ id }) => isCancelSettled(reported.get(id))))
       onClose(toCancelSummary(all, reported));
@@ -105,6 +108,16 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
         <CancelJobList targets={chosen} username={username} reports={reports} isRunning={isRunning} />
         <CancelOwners owners={owners} included={included} onChange={setIncluded} disabled={isRunning} />
         <CancelChoices options={options} onChange={setOptions} targets={chosen} disabled={isRunning} />
+        {open.length > 0 ? (
+          <DoItInCode
+            offers={[
+              open.map(({ id }) => ({
+                operation: "compute.cancel",
+                input: { ...place, jobId: id, ...offered },
+              })),
+            ]}
+          />
+        ) : null}
       </div>
     </Dialog>
   );

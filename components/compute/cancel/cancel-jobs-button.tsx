@@ -1,32 +1,19 @@
 "use client";
 
-import { useId, useState } from "react";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useId } from "react";
+import { usePageAction } from "@/components/shell/actions/use-page-action";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { useLoaded } from "@/components/ui/use-loaded";
-import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import * as words from "@/lib/compute/cancel/words";
-import type { ComputePlace } from "@/lib/compute/place";
-
-const bringDialog = () => import("./cancel-dialog");
+import type { CancelDialogOnPage } from "./use-cancel-dialog";
 
 type CancelJobsButtonProps = {
-  place: ComputePlace;
+  cancel: CancelDialogOnPage;
+  /** What the button names. */
   targets: CancelTarget[];
-  /** Other users' jobs to offer with these, read when the dialog opens. */
+  /** Further targets for the dialog to offer, such as other users' jobs; listed when it opens. */
   listFurther?: () => CancelTarget[];
-  /** The reader, if jobs of other users are to be left out unless asked for. */
-  username?: string | null;
-  /** Called when the dialog opens with the targets of that moment. */
-  onOpen?: () => void;
-  /**
-   * Called once per dialog, when it closes after at least one job was sent. The jobs are already being
-   * reloaded.
-   */
-  onDone?: (summary: CancelSummary) => void;
   /** Why there is nothing to cancel; shown instead of the button. */
   whyNot?: string | null;
 };
@@ -50,31 +37,15 @@ export function nameCancelButton(targets: CancelTarget[]): string {
  * press, a refusal in the facility's words; without targets only the result is left.
  */
 export function CancelJobsButton(props: CancelJobsButtonProps) {
-  const { place, targets, listFurther = listNone, username = null, onOpen, onDone, whyNot = null } = props;
+  const { cancel, targets, listFurther = listNone, whyNot = null } = props;
+  const { notPermitted } = cancel;
   const isHydrated = useHydrated();
-  const dialog = useLoaded(bringDialog);
-  const notPermitted = useWhyNot("compute.write");
   const reasonId = useId();
-  const [asked, setAsked] = useState<CancelTarget[] | null>(null);
-  const [summary, setSummary] = useState<CancelSummary | null>(null);
-
-  function open() {
-    if (notPermitted !== null) return;
-    setSummary(null);
-    // Cancels what is selected now, even if a refresh changes the selection while the dialog is open.
-    void dialog.load(() => {
-      setAsked([...targets, ...listFurther()]);
-      onOpen?.();
-    });
-  }
-
-  function close(result: CancelSummary | null) {
-    setAsked(null);
-    setSummary(result);
-    if (result) onDone?.(result);
-  }
-
-  const isButton = whyNot === null && (targets.length > 0 || summary === null);
+  const open = () => cancel.open([...targets, ...listFurther()]);
+  const isButton = whyNot === null && targets.length > 0;
+  const label = words.opensDialog(targets.length > 0 ? nameCancelButton(targets) : words.cancelJob);
+  const unavailable = whyNot ?? notPermitted;
+  usePageAction(isButton || whyNot ? { id: "cancel-jobs", label, unavailable, run: open } : null);
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
       {isButton ? (
@@ -82,8 +53,8 @@ export function CancelJobsButton(props: CancelJobsButtonProps) {
           variant="danger"
           size="small"
           onClick={open}
-          busy={dialog.isLoading}
-          disabled={!isHydrated || targets.length === 0}
+          busy={cancel.isLoading}
+          disabled={!isHydrated}
           aria-haspopup="dialog"
           {...(notPermitted === null ? {} : { "aria-disabled": true, "aria-describedby": reasonId })}
           className={`noscript:hidden max-w-full ${notPermitted === null ? "" : "opacity-55"}`}
@@ -98,21 +69,7 @@ export function CancelJobsButton(props: CancelJobsButtonProps) {
           {notPermitted}
         </span>
       ) : null}
-      {dialog.hasFailed ? (
-        <Notice role="alert" tone="warn" title={words.dialogFailed}>
-          {words.dialogFailedDetail}
-        </Notice>
-      ) : null}
-      {dialog.part ? <dialog.part.CancelRemark summary={summary} /> : null}
-      {dialog.part && asked ? (
-        <dialog.part.CancelDialog
-          place={place}
-          targets={asked}
-          current={targets}
-          username={username}
-          onClose={close}
-        />
-      ) : null}
+      {cancel.parts}
     </div>
   );
 }

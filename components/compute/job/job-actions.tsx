@@ -11,6 +11,7 @@ import { parseTaskRef } from "@/lib/compute/job/task-list";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { CancelJobsButton, nameCancelButton } from "../cancel/cancel-jobs-button";
+import { useCancelDialog } from "../cancel/use-cancel-dialog";
 import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
 import type { JobOnPage } from "./use-job";
@@ -26,6 +27,8 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
   const { reading, answer, isForgotten } = read;
   // A single-use token must not be used up by reading the job it is meant to cancel.
   const target = toPageTarget(jobId, job, answer?.jobs ?? []);
+  const targets = typeof target === "string" ? [] : [target];
+  const cancel = useCancelDialog({ place, current: targets });
   const whyNot = isForgotten ? words.forgotten : typeof target === "string" ? target : null;
   const isCancelUnavailable =
     (job !== null || reading.isOnDemand) &&
@@ -61,11 +64,7 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
           {nameCancelButton([target])}
         </UnavailableButton>
       ) : job || reading.isOnDemand ? (
-        <CancelJobsButton
-          place={place}
-          targets={typeof target === "string" ? [] : [target]}
-          whyNot={whyNot}
-        />
+        <CancelJobsButton cancel={cancel} targets={targets} whyNot={whyNot} />
       ) : null}
     </>
   );

@@ -1,12 +1,12 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
 import { RawRecord } from "@/components/ui/raw-record";
+import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
-import type { Interruption } from "@/lib/compute/submit/why-not-submit";
 import { JobDetails } from "./job-details";
-import { JobDowntime } from "./job-downtime";
 import { JobLimitBar } from "./job-limit-bar";
 import { JobNodes } from "./job-nodes";
 import { JobPaths } from "./job-paths";
@@ -18,7 +18,8 @@ import { JobSteps } from "./job-steps";
 type JobBodyProps = {
   jobs: JobDetail[];
   job: JobDetail;
-  downtimes: readonly Interruption[];
+  /** Renders what interrupts a job that hasn't ended. */
+  meetingOf?: (job: JobDetail) => ReactNode;
   /**
    * When this data was last known (epoch ms), if the scheduler has forgotten the job; the clock stops there.
    */
@@ -27,11 +28,11 @@ type JobBodyProps = {
 };
 
 /** Everything reported about a job, the most important first. */
-export function JobBody({ jobs, job, downtimes, lastKnownAtMs, toHref }: JobBodyProps) {
+export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref }: JobBodyProps) {
   return (
     <>
       <JobReason job={job} />
-      {lastKnownAtMs === null ? <JobDowntime job={job} downtimes={downtimes} /> : null}
+      {lastKnownAtMs === null && !hasJobEnded(job) ? meetingOf?.(job) : null}
       <Panel heading={words.progress} level={3}>
         <div className="grid gap-3">
           <JobProgressLine job={job} frozenAtMs={lastKnownAtMs} />

@@ -2,36 +2,68 @@
 
 import Link from "next/link";
 import { useTime } from "@/components/shell/time/time-provider";
+import { useSayMoment } from "@/components/shell/time/use-say-moment";
+import { useAddress } from "@/components/shell/use-address";
 import { StateMark } from "@/components/ui/state-mark";
-import { sayDowntimeOfJob } from "@/lib/compute/job/job-downtime";
-import * as words from "@/lib/compute/job/words";
+import { toComputePath } from "@/lib/compute/compute-path";
+import type { Interruption } from "@/lib/compute/interruption/interruption";
+import { sayMeetingsOfJob } from "@/lib/compute/interruption/say-meeting";
+import * as words from "@/lib/compute/interruption/words";
 import type { JobDetail } from "@/lib/compute/model";
-import type { Interruption } from "@/lib/compute/submit/why-not-submit";
 import { useNow } from "@/lib/time/ticker";
-import { formatInstant, formatZone } from "@/lib/time/zone";
 import { useComputePlace } from "../use-compute-place";
+import { useInterruptions } from "../use-interruptions";
 
-type JobDowntimeProps = { job: JobDetail; downtimes: readonly Interruption[] };
+type JobDowntimeProps = {
+  job: JobDetail;
+  /** The resource's downtimes, as far as they are known. */
+  downtimes: readonly Interruption[];
+  /** False if there may be others. */
+  areDowntimesKnown: boolean;
+};
 
-/** The first downtime of the resource that falls into the job's remaining time, with a link to the resource's status. */
-export function JobDowntime({ job, downtimes }: JobDowntimeProps) {
-  const { zone, renderedAtMs } = useTime();
-  const { resource } = useComputePlace();
-  const nowMs = useNow(renderedAtMs, 10_000);
-  const sayMoment = (ms: number) => `${formatInstant(ms, zone, "moment")} ${formatZone(ms, zone)}`;
-  const said = sayDowntimeOfJob(job, downtimes, sayMoment, nowMs);
-  if (said === null) return null;
+/**
+ * The first downtime and the first reservation that fall into the remaining time of a job that hasn't ended, each with a link to
+ * where it is listed, and with what the job couldn't be compared.
+ */
+export function JobDowntime({ job, downtimes, areDowntimesKnown }: JobDowntimeProps) {
+  const place = useComputePlace();
+  const zone = useAddress().parameters.get("zone");
+  const nowMs = useNow(useTime().renderedAtMs, 10_000);
+  const { interruptions, notCompared } = useInterruptions(downtimes, true);
+  const meetings = sayMeetingsOfJob(job, interruptions, useSayMoment(), nowMs);
   return (
-    <p className="flex flex-wrap items-center gap-x-2 border border-line border-l-4 border-l-plan bg-plan-soft px-3 py-2">
-      <StateMark tone="plan" />
-      <span className="wrap-anywhere min-w-0">{said}</span>
-      <Link
-        href={`/status/${encodeURIComponent(resource)}`}
-        prefetch={false}
-        className="inline-flex min-h-6 items-center underline underline-offset-2"
-      >
-        {words.statusAndDowntimes}
-      </Link>
-    </p>
+    <>
+      {meetings.map(({ kind, text }) => (
+        <p
+          key={kind}
+          className="flex flex-wrap items-center gap-x-2 border border-line border-l-4 border-l-plan bg-plan-soft px-3 py-2"
+        >
+          <StateMark tone="plan" />
+          <span className="wrap-anywhere min-w-0">{text}</span>
+          <Link
+            href={
+              kind === "downtime"
+                ? `/status/${encodeURIComponent(place.resource)}`
+                : toComputePath(place, "reservations", { zone })
+            }
+            prefetch={false}
+            className="inline-flex min-h-6 items-center underline underline-offset-2"
+          >
+            {kind === "downtime" ? words.statusAndDowntimes : words.reservations}
+          </Link>
+        </p>
+      ))}
+      {areDowntimesKnown ? null : (
+        <p role="status" className="text-sm text-warn">
+          {words.jobNotComparedWithDowntimes}
+        </p>
+      )}
+      {notCompared === null ? null : (
+        <p role="status" className="text-sm text-warn">
+          {words.jobNotCompared[notCompared]}
+        </p>
+      )}
+    </>
   );
 }

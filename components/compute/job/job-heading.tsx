@@ -3,10 +3,13 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useAddress } from "@/components/shell/use-address";
+import { WatchButton } from "@/components/shell/watch/watch-button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { toComputePath } from "@/lib/compute/compute-path";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
+import { toWatchedJob } from "@/lib/watch/watch-list";
+import { jobName } from "@/lib/watch/words";
 import { useComputePlace } from "../use-compute-place";
 import { JobStateBadge } from "./job-state-badge";
 
@@ -39,6 +42,15 @@ export function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps
           {job?.name ? <span className="font-normal">{job.name}</span> : null}
         </h2>
         {job ? <JobStateBadge job={job} isLastKnown={isLastKnown} /> : null}
+        <WatchButton
+          item={toWatchedJob(
+            resource,
+            jobId,
+            job?.name ?? null,
+            toComputePath({ resource }, `jobs/${jobId}`),
+          )}
+          name={jobName(jobId)}
+        />
         <CopyButton text={jobId} label={words.copyJobId(jobId)} />
         {actions ? (
           <div className="flex min-w-0 flex-wrap items-start gap-2 sm:ml-auto">{actions}</div>

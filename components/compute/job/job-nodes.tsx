@@ -83,5 +83,11 @@ function NodeLinks({ expression }: { expression: string }) {
       ) : null}
     </>
   );
-  return list.hosts.length <= mostAtOnce ? links : <Disclosure summary={words.listNodes}>{links}</Disclosure>;
+  return list.hosts.length <= mostAtOnce ? (
+    links
+  ) : (
+    <Disclosure summary={words.listNodes} isPrinted>
+      {links}
+    </Disclosure>
+  );
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { RefreshFaultsPlace } from "@/components/shell/reading/refresh-faults-place";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
+import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import { jobQuery } from "@/lib/compute/queries";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
@@ -74,7 +75,11 @@ afterEach(() => {
 });
 
 /** Renders the page as the server delivers it, with its prefetched data. */
-function open(first: { status: number; body: unknown }, as = session) {
+function open(
+  first: { status: number; body: unknown },
+  as = session,
+  lastSeen: LastSeenJob | "unreadable" | null = null,
+) {
   answer = first;
   const client = makeQueryClient();
   const { queryKey } = jobQuery(place, id);
@@ -86,7 +91,7 @@ function open(first: { status: number; body: unknown }, as = session) {
       <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={as}>
           <RefreshFaultsPlace />
-          <JobView jobId={id} downtimes={[]} prefetchReport={prefetchReport} />
+          <JobView jobId={id} prefetchReport={prefetchReport} lastSeen={lastSeen} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,
@@ -198,5 +203,28 @@ describe("JobView", () => {
     expect(hrefOf("alpha002")).toBe("/compute/alpha/nodes?version=v0.0.43&q=alpha002&node=alpha002");
     expect(hrefOf("21")).toBe("/compute/alpha/jobs/21?version=v0.0.43&state=RUNNING");
     expect(hrefOf("All tasks of array 77")).toBe("/compute/alpha/jobs/77?version=v0.0.43&state=RUNNING");
+  });
+
+  it("shows what the portal saw last of a forgotten job, unless this tab saw it later", async () => {
+    const seen = (seenAt: string): LastSeenJob => ({
+      seenAt,
+      records: answerOf(record({ job_state: ["COMPLETED"] })).jobs.map((job) => ({
+        ...{ ...job, taskId: null, tasks: null, seenAt },
+      })),
+    });
+    open(forgotten, session, seen("2026-11-21T08:05:00Z"));
+    expect(screen.getByText("Last seen by the portal: the scheduler has forgotten this job")).toBeDefined();
+    expect(screen.queryByText(/The scheduler doesn’t know job/)).toBeNull();
+    cleanup();
+    open({ status: 200, body: answerOf(record()) }, session, seen("2026-11-21T08:05:00Z"));
+    expect(screen.queryByText(/Last seen by the portal/)).toBeNull();
+    await readAgain(forgotten);
+    await waitFor(() => expect(screen.getByText(/^Last known: the scheduler/)).toBeDefined());
+    expect(screen.queryByText(/Last seen by the portal/)).toBeNull();
+  });
+
+  it("doesn't take a database that can't be read for a job that was never seen", () => {
+    open(forgotten, session, "unreadable");
+    expect(screen.getByText(/^The portal’s database is unavailable/)).toBeDefined();
   });
 });

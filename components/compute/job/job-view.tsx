@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useAddress } from "@/components/shell/use-address";
@@ -10,25 +11,27 @@ import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
+import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
-import type { Interruption } from "@/lib/compute/submit/why-not-submit";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
 import { JobHeading } from "./job-heading";
+import { LastSeen } from "./last-seen";
 import { useJob } from "./use-job";
 
 type JobViewProps = {
   jobId: string;
-  /** The resource's downtimes, by start. */
-  downtimes: readonly Interruption[];
   prefetchReport: PrefetchReport;
-};
+  /** The job as the portal last saw it; null if it wasn't submitted through the portal, or not seen since. */
+  lastSeen?: LastSeenJob | "unreadable" | null;
+} & Pick<ComponentProps<typeof JobBody>, "meetingOf">;
 
 /** One job: refreshed while it can change, and shown as last known once the scheduler has forgotten it. */
-export function JobView({ jobId, downtimes, prefetchReport }: JobViewProps) {
+export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingOf }: JobViewProps) {
+  const lastSeen = seen === "unreadable" ? null : seen;
   const place = useComputePlace();
   const read = useJob(place, jobId, prefetchReport);
   const { reading, answer, lastKnownAtMs, isForgotten } = read;
@@ -63,7 +66,13 @@ export function JobView({ jobId, downtimes, prefetchReport }: JobViewProps) {
           </p>
         </Notice>
       ) : null}
-      {isForgotten && !job ? <JobUnknown jobId={jobId} onRetry={reading.retry} /> : null}
+      {isForgotten && lastSeen && (!job || Date.parse(lastSeen.seenAt) > (lastKnownAtMs ?? 0)) ? (
+        <LastSeen lastSeen={lastSeen} onRetry={reading.retry} />
+      ) : null}
+      {isForgotten && !job && !lastSeen ? <JobUnknown jobId={jobId} onRetry={reading.retry} /> : null}
+      {isForgotten && seen === "unreadable" ? (
+        <Notice tone="warn" title={words.lastSeenUnreadable} role="status" />
+      ) : null}
       {isForgotten ? null : <ReadingState reading={reading} what={words.ofJob(jobId)} />}
       {answer && answer.warnings.length > 0 ? (
         <Notice tone="warn" title={words.schedulerWarning}>
@@ -74,7 +83,7 @@ export function JobView({ jobId, downtimes, prefetchReport }: JobViewProps) {
         <JobBody
           jobs={answer.jobs}
           job={job}
-          downtimes={downtimes}
+          meetingOf={meetingOf}
           lastKnownAtMs={isForgotten ? lastKnownAtMs : null}
           toHref={toHref}
         />

@@ -70,7 +70,7 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
       ) : null}
       <section {...reachable} aria-label={words.lanes} className="overflow-x-auto">
         <div className="relative min-w-[calc(var(--label)+50rem)]">
-          <TimelineAxis zoom={zoom} window={window} zone={zone} nowMs={nowMs} label={words.reservation} />
+          <TimelineAxis window={window} zone={zone} nowMs={nowMs} label={words.reservation} />
           <ul>
             {(downtimes ?? []).map(({ start, end, description }, index) => (
               <AgendaLane

@@ -53,7 +53,7 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
   return (
     <>
       <NodePages {...pages} place="above" />
-      <DataTable caption={words.matchingNodes}>
+      <DataTable caption={words.matchingNodes} paintedWholeAs="nodes">
         <thead>
           <tr>
             {shownColumns.map((column) =>

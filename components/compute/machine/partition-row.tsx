@@ -17,10 +17,12 @@ type PartitionRowProps = {
   zone: string | null;
   /** The nodes couldn't be loaded, or weren't requested. */
   isUnread: boolean;
+  /** The reservations that keep nodes of it, in words. */
+  reservations: readonly string[];
 };
 
 /** One partition: whether it starts jobs, how much of it is free, and its limits. */
-export function PartitionRow({ entry, place, zone, isUnread }: PartitionRowProps) {
+export function PartitionRow({ entry, place, zone, isUnread, reservations }: PartitionRowProps) {
   const { partition, isOpen } = entry;
   return (
     <tr>
@@ -35,10 +37,20 @@ export function PartitionRow({ entry, place, zone, isUnread }: PartitionRowProps
         </span>
       </RowHeadCell>
       <FreeCells entry={entry} place={place} zone={zone} isUnread={isUnread} />
-      <Cell className="min-w-40">
+      <Cell className="min-w-56">
         {sayTimes(partition)}
         <br />
         {sayNodeLimits(partition)}
+        {reservations.length > 0 ? (
+          <ul aria-label={words.reservations} className="mt-1 grid gap-1">
+            {reservations.map((said) => (
+              <li key={said} className="flex items-start gap-1.5">
+                <StateMark tone="plan" className="mt-0.5 size-3.5" />
+                <span className="wrap-anywhere min-w-0">{said}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </Cell>
       <Cell className="min-w-40">
         <ul>
@@ -53,7 +65,12 @@ export function PartitionRow({ entry, place, zone, isUnread }: PartitionRowProps
   );
 }
 
-function FreeCells({ entry: { partition, use, missing, isOpen }, place, zone, isUnread }: PartitionRowProps) {
+function FreeCells({
+  entry: { partition, use, missing, isOpen },
+  place,
+  zone,
+  isUnread,
+}: Omit<PartitionRowProps, "reservations">) {
   if (!use)
     return (
       <Cell colSpan={2} className="text-ink-muted">

@@ -2,16 +2,22 @@
 
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
+import { useTime } from "@/components/shell/time/time-provider";
+import { useSayMoment } from "@/components/shell/time/use-say-moment";
 import { useAddress } from "@/components/shell/use-address";
 import { DataTable, HeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { sayReservationsOf } from "@/lib/compute/interruption/partition-reservations";
+import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
+import * as interruptionWords from "@/lib/compute/interruption/words";
 import { toPartitionUses } from "@/lib/compute/machine/partition-use";
 import * as words from "@/lib/compute/machine/words";
-import { nodesQuery, partitionsQuery } from "@/lib/compute/queries";
+import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { useNow } from "@/lib/time/ticker";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
 import { PartitionRow } from "./partition-row";
@@ -22,6 +28,13 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
   const zone = useAddress().parameters.get("zone");
   const partitions = useReading({ ...partitionsQuery(place), refetchInterval: 60_000 }, prefetchReport);
   const nodes = useReading(nodesQuery(place), prefetchReport);
+  const reservations = useReading({ ...reservationsQuery(place), refetchInterval: 60_000 }, prefetchReport);
+  const nowMs = useNow(useTime().renderedAtMs, 30_000);
+  const sayMoment = useSayMoment();
+  const interruptions = toReservationInterruptions(
+    reservations.data?.items ?? [],
+    partitions.data?.items ?? null,
+  );
   const uses = toPartitionUses(partitions.data?.items ?? [], nodes.data?.items ?? null);
   const areNodesUnasked = nodes.isOnDemand && !nodes.data;
   const keys = toRowKeys(uses.map(({ partition }) => partition.name));
@@ -55,7 +68,7 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
             {uses.length === 0 ? (
               <EmptyState title={words.noPartitions} />
             ) : (
-              <DataTable caption={words.allPartitions}>
+              <DataTable caption={words.allPartitions} paintedWholeAs="partitions">
                 <thead>
                   <tr>
                     {words.partitionColumns.map((name) => (
@@ -70,6 +83,7 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
                       entry={entry}
                       place={place}
                       zone={zone}
+                      reservations={sayReservationsOf(entry.partition, interruptions, sayMoment, nowMs)}
                       isUnread={nodes.problem !== null || areNodesUnasked}
                     />
                   ))}
@@ -77,6 +91,14 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
               </DataTable>
             )}
           </Panel>
+          {/* It comes last, so that nothing moves when it appears. */}
+          {reservations.problem ? (
+            <Notice tone="warn" title={interruptionWords.notCompared} role="status">
+              <ReadingState reading={reservations} what={words.theReservations} />
+            </Notice>
+          ) : reservations.isOnDemand && !reservations.data ? (
+            <ReadingState reading={reservations} what={words.theReservations} className="min-h-0" />
+          ) : null}
         </>
       ) : null}
     </div>

@@ -1,7 +1,9 @@
 "use client";
 
+import { Fragment, type ReactNode } from "react";
 import { Instant } from "@/components/shell/time/instant";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import * as interruptionWords from "@/lib/compute/interruption/words";
 import {
   type PlannedDowntime,
   sayReservationFlags,
@@ -22,37 +24,47 @@ type ReservationTableProps = {
   reservations: Reservation[];
   downtimes: PlannedDowntime[] | null;
   nowMs: number;
+  /** Fills the column of what each does to the reader's jobs; without it there is none. */
+  impactOf?: (subject: Reservation | PlannedDowntime) => ReactNode;
 };
 
 /** Everything on the time axis as a table, plus the details that the axis can't show. */
-export function ReservationTable({ reservations, downtimes, nowMs }: ReservationTableProps) {
+export function ReservationTable({ reservations, downtimes, nowMs, impactOf }: ReservationTableProps) {
   const keys = toRowKeys(reservations.map(({ name }) => name));
   const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));
   return (
-    <DataTable caption={words.reservationsAndDowntimes}>
+    <DataTable caption={words.reservationsAndDowntimes} paintedWholeAs="reservations">
       <thead>
         <tr>
           {words.reservationColumns.map((name, index) => (
-            <HeadCell key={name} className={index === durationColumn ? "text-right" : ""}>
-              {name}
-            </HeadCell>
+            <Fragment key={name}>
+              <HeadCell className={index === durationColumn ? "text-right" : ""}>{name}</HeadCell>
+              {impactOf && index === durationColumn ? (
+                <HeadCell>{interruptionWords.yourJobs}</HeadCell>
+              ) : null}
+            </Fragment>
           ))}
         </tr>
       </thead>
       <tbody>
-        {(downtimes ?? []).map(({ start, end, description }, index) => (
-          <tr key={downtimeKeys[index]}>
-            <RowHeadCell className="min-w-24">{words.downtime}</RowHeadCell>
-            <SpanCells start={start} end={end} nowMs={nowMs} />
-            <Cell>{words.nobody}</Cell>
-            <Cell>{words.wholeResource}</Cell>
-            <Cell className="min-w-48 whitespace-pre-line">{description || words.noDescription}</Cell>
-          </tr>
-        ))}
+        {(downtimes ?? []).map((downtime, index) => {
+          const { start, end, description } = downtime;
+          return (
+            <tr key={downtimeKeys[index]}>
+              <RowHeadCell className="min-w-24">{words.downtime}</RowHeadCell>
+              <SpanCells start={start} end={end} nowMs={nowMs} />
+              {impactOf ? <Cell className="min-w-48">{impactOf(downtime)}</Cell> : null}
+              <Cell>{words.nobody}</Cell>
+              <Cell>{words.wholeResource}</Cell>
+              <Cell className="min-w-48 whitespace-pre-line">{description || words.noDescription}</Cell>
+            </tr>
+          );
+        })}
         {reservations.map((reservation, index) => (
           <tr key={keys[index]}>
             <RowHeadCell className="min-w-24">{reservation.name || words.unnamed}</RowHeadCell>
             <SpanCells start={reservation.startAt} end={reservation.endAt} nowMs={nowMs} />
+            {impactOf ? <Cell className="min-w-48">{impactOf(reservation)}</Cell> : null}
             <Cell className="min-w-32">{sayWhoMayUse(reservation)}</Cell>
             <Cell className="min-w-32">
               {sayWhatIsKept(reservation)}

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
@@ -20,10 +21,15 @@ import { ReservationTable } from "./reservation-table";
 /** The facility updates its downtimes only every 15 minutes. */
 const downtimesStaleMs = 20 * minuteMs;
 
-type ReservationsPanelProps = { prefetchReport: PrefetchReport; planned: DowntimesOnPage };
+type ReservationsPanelProps = {
+  prefetchReport: PrefetchReport;
+  /** Why older downtimes aren't newer is reported by whoever reads them. */
+  planned: DowntimesOnPage;
+  impactOf?: ComponentProps<typeof ReservationTable>["impactOf"];
+};
 
 /** What blocks nodes for ordinary jobs, and when: reservations and the resource's downtimes. */
-export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanelProps) {
+export function ReservationsPanel({ prefetchReport, planned, impactOf }: ReservationsPanelProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const reading = useReading(
     { ...reservationsQuery(useComputePlace()), refetchInterval: 60_000 },
@@ -42,7 +48,7 @@ export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanel
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ReadingState reading={reading} what={words.theReservations} className="min-h-0" />
       <ReadingRemarks data={reading.data} what={words.reservations.toLowerCase()} />
-      {planned.problem ? <ProblemNotice problem={planned.problem} compact /> : null}
+      {downtimes === null && planned.problem ? <ProblemNotice problem={planned.problem} compact /> : null}
       {isNothingKnown ? null : reservations?.length === 0 && downtimes?.length === 0 ? (
         <EmptyState title={words.nothingReserved}>{ages}</EmptyState>
       ) : (
@@ -54,7 +60,12 @@ export function ReservationsPanel({ prefetchReport, planned }: ReservationsPanel
             actions={ages}
             padded={false}
           >
-            <ReservationTable reservations={reservations ?? []} downtimes={downtimes} nowMs={nowMs} />
+            <ReservationTable
+              reservations={reservations ?? []}
+              downtimes={downtimes}
+              nowMs={nowMs}
+              impactOf={impactOf}
+            />
           </Panel>
         </>
       )}

@@ -7,6 +7,7 @@ import { toTableView } from "@/lib/compute/queue/table/table-view";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { renderCell } from "./queue-cell";
+import { QueueDowntimes } from "./queue-downtimes";
 
 afterEach(cleanup);
 
@@ -26,7 +27,44 @@ it.each([
   if (!line) throw new Error("no line");
   const context = {
     ...{ place: { resource: "alpha" }, zoneParameter: null, zone: "UTC" },
-    ...{ nowMs: Date.parse("2026-11-21T12:00:00Z"), isMarked: null, whyNotSelect: null, whyNotId: "" },
+    ...{
+      nowMs: Date.parse("2026-11-21T12:00:00Z"),
+      isMarked: null,
+      whyNotSelect: null,
+      whyNotId: "",
+      canCancel: false,
+    },
   };
   expect(render(renderCell("used", line, context)).container.textContent).toBe(shown);
+});
+
+it.each([
+  ["a running job of one's own", null, { state: "RUNNING", states: ["RUNNING"] }, 1],
+  ["one of somebody else among all jobs", () => false, { state: "RUNNING", states: ["RUNNING"] }, 0],
+  ["a job that has ended", null, { state: "COMPLETED", states: ["COMPLETED"] }, 0],
+])("marks a downtime on %s", async (_, isMarked, changes, marks) => {
+  const job = sampleJob({ ...changes, startAt: "2026-11-21T11:30:00Z", limitMinutes: 600 });
+  const choice = parseQueueChoice(new URLSearchParams());
+  const line = readLine(
+    toTableView(await toTable([job]), choice, () => 0),
+    0,
+    [],
+  );
+  if (!line) throw new Error("no line");
+  const nowMs = Date.parse("2026-11-21T12:00:00Z");
+  const context = {
+    ...{ place: { resource: "alpha" }, zoneParameter: null, zone: "UTC", nowMs, isMarked },
+    ...{ whyNotSelect: null, whyNotId: "", canCancel: false },
+  };
+  const patching = {
+    kind: "downtime",
+    name: "Patching",
+    startMs: nowMs + 3_600_000,
+    endMs: null,
+    nodeList: null,
+  } as const;
+  const { queryAllByRole } = render(
+    <QueueDowntimes downtimes={[patching]}>{renderCell("state", line, context)}</QueueDowntimes>,
+  );
+  expect(queryAllByRole("img", { name: /Patching.*starts Sat 21 Nov, 13:00 UTC/ })).toHaveLength(marks);
 });

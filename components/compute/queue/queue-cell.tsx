@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { toStateView } from "@/lib/compute/job/job-state";
@@ -10,6 +9,7 @@ import { type GridJob, type GridLine, toGridRef, toGroupRef } from "@/lib/comput
 import * as words from "@/lib/compute/queue/words";
 import { formatInstant } from "@/lib/time/zone";
 import { JobStateMark } from "../job/job-state-mark";
+import { DowntimeMark } from "./queue-downtimes";
 
 /** What every cell of the grid is rendered with. `nowMs` is epoch ms. */
 export type CellContext = {
@@ -23,6 +23,8 @@ export type CellContext = {
   /** Why jobs can't be selected, and the ID of the element that says so; null if they can. */
   whyNotSelect: string | null;
   whyNotId: string;
+  /** Whether rows offer to cancel their job: the reader may, the whole list has loaded, and nothing is selected. */
+  canCancel: boolean;
 };
 
 const unreported = (
@@ -39,20 +41,20 @@ export function renderCell(column: GridColumnKey, line: GridLine, context: CellC
   switch (column) {
     case "id":
       return (
-        <Link
+        // The table opens it: a screenful of Next's links costs more than their rows.
+        <a
           href={toComputePath(context.place, `jobs/${group ? toGroupRef(line) : toGridRef(job)}`, {
             zone: context.zoneParameter,
           })}
-          prefetch={false}
           tabIndex={-1}
           title={job.label}
           className={`inline-flex h-6 items-center truncate tabular-nums underline underline-offset-2 ${line.isPart ? "sm:pl-4" : ""}`}
         >
           {group ? job.label.replace(/[_+].*$/, "") : job.label}
-        </Link>
+        </a>
       );
     case "state":
-      return group ? <GroupStates line={line} /> : <JobState job={job} />;
+      return group ? <GroupStates line={line} /> : <JobState job={job} context={context} />;
     case "user":
       return context.isMarked?.(job.user) ? (
         <>
@@ -99,14 +101,16 @@ export function OwnMark({ className = "" }: { className?: string }) {
   );
 }
 
-function JobState({ job }: { job: GridJob }) {
+function JobState({ job, context }: { job: GridJob; context: CellContext }) {
   const view = toStateView(job);
+  const { isMarked, zone, nowMs } = context;
   return (
     <>
       <JobStateMark tone={view.tone} className="mr-1.5" />
       <span className="truncate" title={view.means}>
         {[view.words, ...view.flags].join(" · ")}
       </span>
+      {isMarked === null || isMarked(job.user) ? <DowntimeMark job={job} zone={zone} nowMs={nowMs} /> : null}
     </>
   );
 }

@@ -11,11 +11,12 @@ import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import type { GridHead } from "@/lib/compute/queue/send/grid-model";
 import { choiceFields, listValues, markOwn, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
-import type { QueueFirst, QueueStart } from "@/lib/compute/queue/table/table-start";
+import { noValues, type QueueFirst, type QueueStart } from "@/lib/compute/queue/table/table-start";
 import { type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
 import { useHeldView } from "./use-held-view";
+import { usePreparedSorts } from "./use-prepared-sorts";
 
 /** The lines of the view. They come from the table once it has loaded, until then from the server's HTML. */
 export type QueueLines = {
@@ -25,9 +26,14 @@ export type QueueLines = {
   lineAt: (index: number) => GridLine | null;
   stateCounts: ValueCount[];
   values: QueueFirst["values"];
+  /** Of a list that is still being read, how many jobs have arrived; the lines are of these. Null for the whole list. */
+  arrived: number | null;
 };
 
-/** The queue on a page. `lines` is null while nothing is known; `progress` is that of the first read. */
+/**
+ * The queue on a page. `lines` is null while nothing is known, `head` also while only a part is; `progress` is that of the first
+ * read.
+ */
 export type QueueOnPage = {
   lines: QueueLines | null;
   head: GridHead | null;
@@ -51,23 +57,31 @@ export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueS
   const { data, error, isFetching, refetch } = useQuery(
     queueQuery(place, isOnDemand ? { enabled: false, timeoutMs: patientMs } : { enabled: isPermitted }),
   );
-  const table = data?.kind === "known" ? data.table : null;
+  const known = data?.kind === "known" ? data.table : null;
+  // The page's own lines are of the whole list, if it had that.
+  const part = data?.kind === "reading" && !start.first?.head ? data.part?.table : undefined;
+  const table = known ?? part ?? null;
+  const isPart = known === null && table !== null;
   const current = useMemo(
-    () => (table ? toTableView(table, choice, readDeviceClock) : null),
-    [table, choice],
+    () =>
+      table ? toTableView(table, isPart ? { ...choice, isFolded: false } : choice, readDeviceClock) : null,
+    [table, isPart, choice],
   );
-  const { view, ...order } = useHeldView(current, choice);
+  usePreparedSorts(known, choice.columns);
+  const { view, ...order } = useHeldView(current, choice, isPart);
   const values = useMemo(
     () =>
-      table
+      known
         ? (Object.fromEntries(
-            choiceFields.map((field) => [field, listValues(table, field, markOwn(table, choice.own))]),
+            choiceFields.map((field) => [field, listValues(known, field, markOwn(known, choice.own))]),
           ) as QueueFirst["values"])
         : null,
-    [table, choice.own],
+    [known, choice.own],
   );
   const lines = useMemo(() => {
     if (view && values) return fromView(view, values, choice.openGroups);
+    if (view)
+      return { ...fromView(view, noValues, []), view: null, stateCounts: [], arrived: view.table.count };
     return start.first ? fromFirst(start.first) : null;
   }, [view, values, choice, start]);
   const head = data?.kind === "known" ? data.head : (start.first?.head ?? null);
@@ -104,6 +118,7 @@ function fromView(view: TableView, values: QueueFirst["values"], openGroups: str
     },
     stateCounts: view.stateCounts,
     values,
+    arrived: null,
   };
 }
 
@@ -115,5 +130,6 @@ function fromFirst(first: QueueFirst): QueueLines {
     lineAt: (index) => first.lines[index] ?? null,
     stateCounts: first.stateCounts,
     values: first.values,
+    arrived: first.head ? null : first.loaded,
   };
 }

@@ -35,14 +35,26 @@ export function QueueAsOf({ head, problem }: { head: GridHead; problem: Problem 
   );
 }
 
-type QueueNoticesProps = { head: GridHead; problem: Problem | null; onRetry: () => void };
+type QueueNoticesProps = {
+  /** Null while only a part of the list is known: the `arrived` jobs. */
+  head: GridHead | null;
+  arrived: number | null;
+  problem: Problem | null;
+  onRetry: () => void;
+};
+const quiet = { unreadable: 0, repeated: 0, warnings: [] };
 
 /** Notices above the list: why it is stale, which records are missing, and what the scheduler warns of. */
-export function QueueNotices({ head, problem, onRetry }: QueueNoticesProps) {
-  const { unreadable, repeated, warnings } = head;
+export function QueueNotices({ head, arrived, problem, onRetry }: QueueNoticesProps) {
+  const { unreadable, repeated, warnings } = head ?? quiet;
   return (
     <>
       {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} role="status" /> : null}
+      {problem && arrived !== null ? (
+        <Notice tone="warn" title={words.incompleteList}>
+          <p>{words.brokenOffAfter(arrived)}</p>
+        </Notice>
+      ) : null}
       {unreadable > 0 ? (
         <Notice tone="warn" title={words.incompleteList}>
           <p>{words.unreadableRecords(unreadable)}</p>

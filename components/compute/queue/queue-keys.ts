@@ -1,5 +1,5 @@
 /** What a key does in the grid; null for keys that the grid ignores. */
-export type GridAct = { to: number } | "open" | "select" | "select-all" | "unfold" | "fold" | null;
+export type GridAct = { to: number } | "open" | "select" | "select-all" | "cancel" | "unfold" | "fold" | null;
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
@@ -31,6 +31,8 @@ export function toGridAct(event: Pressed, index: number, count: number, pageRows
       return "open";
     case " ":
       return "select";
+    case "Delete":
+      return "cancel";
     case "ArrowRight":
       return "unfold";
     case "ArrowLeft":

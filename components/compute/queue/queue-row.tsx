@@ -2,6 +2,9 @@
 
 import { memo } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
+import * as cancelWords from "@/lib/compute/cancel/words";
+import { isOver } from "@/lib/compute/job/job-state";
+import { parseTaskRef } from "@/lib/compute/job/task-list";
 import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
@@ -23,9 +26,15 @@ const numeric = new Set(["nodes", "cpus", "priority", "limit"]);
 const figures = new Set(["nodes", "cpus", "priority", "limit", "submit", "start", "end"]);
 const clipped = new Set(["name", "nodelist", "reason", "user"]);
 
+/**
+ * What lies over others has the ground of its row. It isn't inherited: of an element that says so the browser computes the style
+ * every time, 2 ms for each row of a frame.
+ */
+const ground = "bg-surface group-hover:bg-sunken group-aria-selected:bg-accent-soft";
+
 /** On a narrow screen a row has two lines: ID and state above name and reason. Other columns aren't shown. */
 const places: Record<string, string> = {
-  id: "sm:sticky sm:left-9 sm:z-1 bg-inherit max-sm:col-start-2 max-sm:row-start-1",
+  id: `max-sm:relative sm:sticky sm:left-9 sm:z-1 ${ground} max-sm:col-start-2 max-sm:row-start-1`,
   state: "max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-end",
   name: "max-sm:col-start-2 max-sm:row-start-2",
   reason: "max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-end max-sm:max-w-44",
@@ -45,6 +54,10 @@ export const JobGridRow = memo(function JobGridRow({
   const what = group ? words.groupRow(group.count, toGroupRef(line)) : words.jobRow(job.label);
   const isMarked = context.isMarked?.(job.user) === true;
   const isMarkedInId = isMarked && !columns.some(({ key }) => key === "user");
+  // What a waiting rest or a component would end is more than its row: selecting it, or Delete, has the dialog say so.
+  const isAlone = job.label === job.id || parseTaskRef(job.label) !== null;
+  const isCancellable =
+    context.canCancel && group === null && isAlone && !isOver(job) && (!context.isMarked || isMarked);
   const parts = {
     ...roles.row,
     "aria-rowindex": index + 2,
@@ -57,14 +70,14 @@ export const JobGridRow = memo(function JobGridRow({
       data-index={index}
       style={{ transform: `translateY(calc(${index} * var(--row)))` }}
       className={
-        "absolute inset-x-0 top-0 grid h-(--row) grid-cols-(--columns) items-center border-line border-b bg-surface text-sm " +
+        "group absolute inset-x-0 top-0 contain-strict grid h-(--row) grid-cols-(--columns) items-center border-line border-b bg-surface text-sm " +
         "hover:bg-sunken focus-visible:-outline-offset-2 aria-selected:bg-accent-soft " +
         "max-sm:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-sm:grid-rows-2"
       }
     >
       <div
         {...roles.gridCell}
-        className={`flex h-full items-center justify-center max-sm:row-span-2 sm:sticky sm:left-0 sm:z-1 sm:bg-inherit ${isMarked ? "shadow-[inset_3px_0_var(--accent)]" : ""}`}
+        className={`flex h-full items-center justify-center max-sm:row-span-2 sm:sticky sm:left-0 sm:z-1 ${ground} ${isMarked ? "shadow-[inset_3px_0_var(--accent)]" : ""}`}
       >
         <input
           type="checkbox"
@@ -107,12 +120,34 @@ export const JobGridRow = memo(function JobGridRow({
             {key === "id" && group ? <FoldButton group={group} what={what} /> : null}
             {content}
             {key === "id" && isMarked ? <OwnMark className={isMarkedInId ? "" : "sm:hidden"} /> : null}
+            {key === "id" && isCancellable ? <CancelButton job={job} /> : null}
           </div>
         );
       })}
     </div>
   );
 });
+
+/** Shown while the row has the pointer or the focus, at the end of the ID's cell. */
+function CancelButton({ job }: { job: GridLine["job"] }) {
+  const label = cancelWords.opensDialog(cancelWords.cancelNamed(job.label, job.name, null));
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-act="cancel"
+      aria-haspopup="dialog"
+      aria-label={label}
+      title={label}
+      className={
+        "invisible absolute right-0 inline-flex size-6 items-center justify-center rounded border border-line-strong bg-surface text-down " +
+        "hover:border-down group-focus-within:visible group-hover:visible print:hidden"
+      }
+    >
+      <Icon outline={outlines.cross} className="size-3" />
+    </button>
+  );
+}
 
 function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; what: string }) {
   return (

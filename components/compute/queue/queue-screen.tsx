@@ -23,6 +23,7 @@ import { QueueSubmit } from "./queue-submit";
 import { QueueTable } from "./queue-table";
 import { QueueToolbar } from "./queue-toolbar";
 import { useJobSelection } from "./use-job-selection";
+import { useQueueCancel } from "./use-queue-cancel";
 import { useQueueChoice } from "./use-queue-choice";
 import { useQueueOwners } from "./use-queue-owners";
 
@@ -44,12 +45,14 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
   const queue = useQueue(place, choice, start);
   const { lines, head, problem, isReading, isOnDemand, retry, order } = queue;
   const selection = useJobSelection(lines ?? nothing, username);
+  const { cancel, openRows } = useQueueCancel(place, lines ?? nothing, selection, username);
   const whyNotRead = useWhyNot("compute.read");
   const whyNotWrite = useWhyNot("compute.write");
   const id = useId();
   const [headingId, whyNotId] = [`${id}-heading`, `${id}-why`];
   if (whyNotRead !== null) return <PermissionNotice action="compute.read" />;
-  if (!lines || !head)
+  // That nothing has arrived yet doesn't mean that there is nothing.
+  if (!lines || (head === null && lines.count === 0))
     return (
       <Panel heading={words.heading} actions={<QueueSubmit whyNot={whyNotWrite} />}>
         {problem ? (
@@ -65,7 +68,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
   const isCounted = isNarrowed(choice.filter) || choice.isMine;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <QueueNotices head={head} problem={problem} onRetry={retry} />
+      <QueueNotices head={head} arrived={lines.arrived} problem={problem} onRetry={retry} />
       <section
         {...pointerProps}
         aria-labelledby={headingId}
@@ -86,9 +89,11 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
                 {lines.view === null && !problem ? (
                   <span className="noscript:hidden mr-3">{words.loadingRest}</span>
                 ) : null}
-                {words.jobCount(lines.rowCount, head.total, isCounted)}
+                {head
+                  ? words.jobCount(lines.rowCount, head.total, isCounted)
+                  : words.arrivedCount(lines.rowCount, lines.arrived ?? 0, isCounted)}
               </span>
-              <QueueAsOf head={head} problem={problem} />
+              {head ? <QueueAsOf head={head} problem={problem} /> : null}
               {isOnDemand ? (
                 <Button size="small" onClick={retry} busy={isReading}>
                   {words.refresh}
@@ -113,22 +118,22 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
             place={place}
             lines={lines}
             selection={selection}
+            onCancel={openRows}
             holdProps={{ onFocus, onBlur }}
             whyNotSelect={whyNotWrite}
             whyNotId={whyNotId}
           />
         ) : (
-          <QueueEmpty {...address} place={place} total={head.total} unreported={owners.unreported} />
+          <QueueEmpty {...address} place={place} total={head?.total ?? 0} unreported={owners.unreported} />
         )}
-        {lines.view === null && lines.rowCount > lines.count ? (
+        {lines.view === null && (head === null || lines.rowCount > lines.count) ? (
           <noscript>
-            <p className="p-3">{words.firstLines(lines.count)}</p>
+            <p className="p-3">{head ? words.firstLines(lines.count) : words.firstArrived(lines.count)}</p>
           </noscript>
         ) : null}
         <QueueSelectionBar
-          place={place}
-          username={username}
           selection={selection}
+          cancel={cancel}
           hint={whyNotWrite === null ? words.selectHint : null}
         >
           <QueueExport view={lines.view} name={place.resource} />

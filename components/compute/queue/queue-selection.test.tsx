@@ -3,8 +3,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, expect, it, vi } from "vitest";
+import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import { makeQueryClient } from "@/lib/query/make-query-client";
+import { useCancelDialog } from "../cancel/use-cancel-dialog";
 import { cancelAnswer, dialogIsGone, prepareCancel, sent, settle } from "../testing/open-cancel";
 import { QueueSelectionBar } from "./queue-selection";
 import type { JobSelection } from "./use-job-selection";
@@ -19,16 +21,15 @@ function Bar() {
   const selection: JobSelection = {
     targets: ids.map((id) => toJobTarget(id, `run-${id}`, "RUNNING", "ada")),
     ...{ rowCount: ids.length, goneCount: 0, hiddenCount: 0, leftOut: { others: [], unreported: [] } },
-    ...{ stateOf: () => "none", stateOfAll: "some", selectableCount: 2, hasUnreported: false },
+    ...{ stateOf: () => "none", stateOfAll: "some", whyNone: null },
     ...{ toggle: vi.fn(), toggleAll: vi.fn(), remember: vi.fn() },
     drop: (gone) => setIds(ids.filter((id) => !gone.includes(id))),
     clear: () => setIds([]),
   };
-  return (
-    <QueueSelectionBar {...{ place: { resource: "alpha" }, username: "ada", selection, hint: "Select jobs" }}>
-      {null}
-    </QueueSelectionBar>
-  );
+  const { targets: current, drop } = selection;
+  const onDone = ({ settledIds }: CancelSummary) => drop(settledIds);
+  const cancel = useCancelDialog({ ...{ place: { resource: "alpha" }, username: "ada", current, onDone } });
+  return <QueueSelectionBar {...{ cancel, selection, hint: "Select jobs" }}>{null}</QueueSelectionBar>;
 }
 
 it("is put back once the selection is cleared after a second look at the dialog", async () => {

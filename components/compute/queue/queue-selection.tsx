@@ -1,16 +1,15 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { ComputePlace } from "@/lib/compute/place";
 import * as words from "@/lib/compute/queue/words";
 import { CancelJobsButton } from "../cancel/cancel-jobs-button";
+import type { CancelDialogOnPage } from "../cancel/use-cancel-dialog";
 import type { JobSelection } from "./use-job-selection";
 
 type QueueSelectionBarProps = {
-  place: ComputePlace;
-  username: string | null;
   selection: JobSelection;
+  cancel: CancelDialogOnPage;
   /** What to read while nothing is selected. */
   hint: string | null;
   /** What the bar holds at its end, whatever is selected. */
@@ -21,9 +20,9 @@ type QueueSelectionBarProps = {
  * Actions for the selected jobs, below the list. While something is selected, or a result is to be read, the bar stays at
  * the window's lower edge, and the list is shorter by its height, so that it covers no row.
  */
-export function QueueSelectionBar({ place, username, selection, hint, children }: QueueSelectionBarProps) {
+export function QueueSelectionBar({ selection, cancel, hint, children }: QueueSelectionBarProps) {
   const { targets, rowCount, goneCount, hiddenCount, leftOut } = selection;
-  const [hasResult, setHasResult] = useState(false);
+  const hasResult = cancel.summary !== null;
   const isEmpty = rowCount + goneCount === 0;
   const remarks = [
     leftOut.others.length > 0 ? words.othersLeftOut(leftOut.others.length) : "",
@@ -48,29 +47,18 @@ export function QueueSelectionBar({ place, username, selection, hint, children }
           {remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}
         </p>
       )}
-      {isEmpty && !hasResult ? null : (
-        <CancelJobsButton
-          place={place}
-          targets={targets}
-          username={username}
-          listFurther={() => [...leftOut.others, ...leftOut.unreported]}
-          onOpen={() => {
-            setHasResult(false);
-            selection.remember();
-          }}
-          onDone={({ settledIds }) => {
-            setHasResult(true);
-            selection.drop(settledIds);
-          }}
-        />
-      )}
+      <CancelJobsButton
+        cancel={cancel}
+        targets={targets}
+        listFurther={() => [...leftOut.others, ...leftOut.unreported]}
+      />
       {isEmpty ? null : (
         <Button size="small" onClick={selection.clear}>
           {words.clearSelection}
         </Button>
       )}
       {isEmpty && hasResult ? (
-        <Button size="small" onClick={() => setHasResult(false)}>
+        <Button size="small" onClick={cancel.dismiss}>
           {words.dismiss}
         </Button>
       ) : null}

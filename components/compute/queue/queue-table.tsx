@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import {
-  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -28,6 +27,7 @@ import { JobGridHead } from "./queue-head";
 import { toGridAct } from "./queue-keys";
 import * as roles from "./queue-roles";
 import { JobGridRow, toColumns } from "./queue-row";
+import { toColumnStyle } from "./queue-widths";
 import type { useHeldView } from "./use-held-view";
 import type { JobSelection } from "./use-job-selection";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
@@ -37,6 +37,8 @@ type QueueTableProps = QueueChoiceOnPage & {
   place: ComputePlace;
   lines: QueueLines;
   selection: JobSelection;
+  /** Asks about cancelling the jobs with these IDs. */
+  onCancel: (ids: string[]) => void;
   /** Handlers that hold the order while the focus is in the list. */
   holdProps: Pick<ReturnType<typeof useHeldView>["holdProps"], "onFocus" | "onBlur">;
   /** Why jobs can't be selected, as a sentence, and the ID of the element that holds it; null if they can. */
@@ -52,8 +54,8 @@ type Place = { id: string; isGroup: boolean; index: number };
  * grid).
  */
 export function QueueTable(props: QueueTableProps) {
-  const { place, lines, selection, choice, username, change, linkTo, holdProps, whyNotSelect, whyNotId } =
-    props;
+  const { place, lines, selection, choice, username, change, linkTo } = props;
+  const { onCancel, holdProps, whyNotSelect, whyNotId } = props;
   const router = useRouter();
   const { zone, renderedAtMs } = useTime();
   const zoneParameter = useAddress().parameters.get("zone");
@@ -66,18 +68,16 @@ export function QueueTable(props: QueueTableProps) {
   const shown = useRef({ lines, choice });
   const columns = useMemo(() => toColumns(choice.columns), [choice.columns]);
   const { isMine } = choice;
+  // While something is selected, one button is enough: the one that cancels the selection.
+  const canCancel = view !== null && whyNotSelect === null && selection.rowCount === 0;
   const context = useMemo(
     () => ({
-      ...{ place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId },
+      ...{ place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, canCancel },
       isMarked: isMine ? null : makeOwnTest(username),
     }),
-    [place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, isMine, username],
+    [place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, isMine, username, canCancel],
   );
-  const style = useMemo(() => {
-    const widths = ["2.25rem", ...columns.map(({ width }) => width)];
-    const least = widths.map((width) => /[\d.]+rem/.exec(width)?.[0] ?? "0px").join(" + ");
-    return { "--columns": widths.join(" "), "--least": `calc(${least})` } as CSSProperties;
-  }, [columns]);
+  const style = useMemo(() => toColumnStyle(columns), [columns]);
 
   const locate = ({ id, isGroup, index }: Place): number => {
     const line = lineAt(index);
@@ -132,6 +132,9 @@ export function QueueTable(props: QueueTableProps) {
     if (view) selection.toggle(listItemIds(view, index));
     else if (line && !line.group) selection.toggle([line.job.id]);
   };
+  const cancel = (index: number) => {
+    if (whyNotSelect === null && view) onCancel(listItemIds(view, index));
+  };
   const selectAll = () => {
     if (whyNotSelect === null) selection.toggleAll();
   };
@@ -146,6 +149,7 @@ export function QueueTable(props: QueueTableProps) {
     if (typeof act === "object") moveTo(act.to);
     else if (act === "select") select(activeIndex);
     else if (act === "select-all") selectAll();
+    else if (act === "cancel") cancel(activeIndex);
     else if (act === "unfold") unfold(activeIndex, true);
     else if (act === "fold") unfold(activeIndex, false);
     else if (line)
@@ -163,7 +167,12 @@ export function QueueTable(props: QueueTableProps) {
     setActive(toPlaceOf(index));
     const act = target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (act === "select") select(index);
+    if (act === "cancel") cancel(index);
     if (act === "unfold") unfold(index);
+    const link = target.closest("a");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.push(link.pathname + link.search);
   };
   // Tabbing through the headings may have scrolled sideways; a row begins with its ID.
   const onFocus = (event: FocusEvent<HTMLElement>) => {
@@ -173,13 +182,14 @@ export function QueueTable(props: QueueTableProps) {
       frame.current.scrollLeft = 0;
   };
   const onScroll = () => {
-    grid.onScroll();
+    // Read first: once rows have changed, reading a position makes the browser lay them out.
     const seen = grid.readTop();
     top.current = seen ? { ...toPlaceOf(seen.index), offsetPx: seen.offsetPx } : null;
+    grid.onScroll();
   };
 
   const rows = [];
-  for (let index = grid.from; index < grid.to; index++) {
+  for (const index of grid.indices) {
     const line = lineAt(index);
     if (!line) continue;
     const ids = line.group && view ? listItemIds(view, index) : [line.job.id];
@@ -199,7 +209,8 @@ export function QueueTable(props: QueueTableProps) {
   const parts = {
     ...roles.grid,
     "aria-label": "Jobs",
-    "aria-rowcount": count + 1,
+    // -1: not known while the list is still being read.
+    "aria-rowcount": lines.arrived === null ? count + 1 : -1,
     "aria-colcount": columns.length + 1,
     "aria-multiselectable": true,
     tabIndex: isActiveSeen && count > 0 ? -1 : 0,
@@ -227,16 +238,7 @@ export function QueueTable(props: QueueTableProps) {
           zoneName={formatZone(nowMs, zone)}
           selection={selection.stateOfAll}
           selectLabel={username === null ? words.selectAll : words.selectMine}
-          whyNotSelect={
-            whyNotSelect ??
-            (view && selection.selectableCount === 0
-              ? username === null
-                ? words.noneSelectable
-                : selection.hasUnreported
-                  ? words.noneKnownOwn
-                  : words.noneOwn
-              : null)
-          }
+          whyNotSelect={whyNotSelect ?? selection.whyNone}
           onSelectAll={selectAll}
         />
         <div {...roles.rowGroup} className="relative" style={{ height: `calc(${count} * var(--row))` }}>

@@ -9,13 +9,13 @@ type Shown = { source: TableView | null; view: TableView | null; choice: QueueCh
 
 /**
  * The view with its rows held in their places while the pointer or the focus is in the list, so that nothing moves under a
- * click. Another filter or order shows at once. `release` shows the true order. The pointer
+ * click, and while a first list arrives (`isArriving`). Another filter or order shows at once. `release` shows the true order. The pointer
  * handlers belong on what holds the list and the button for `release`, which the pointer has to reach.
  */
-export function useHeldView(source: TableView | null, choice: QueueChoice) {
+export function useHeldView(source: TableView | null, choice: QueueChoice, isArriving: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isHeld = isPointed || isFocused;
+  const isHeld = isPointed || isFocused || isArriving;
   const [shown, setShown] = useState<Shown>({ source, view: source, choice, isOutdated: false });
   const isSettled = shown.source === source && shown.choice === choice && (isHeld || !shown.isOutdated);
   if (!isSettled) setShown(toShown(source, choice, isHeld ? shown : null));
@@ -24,7 +24,7 @@ export function useHeldView(source: TableView | null, choice: QueueChoice) {
     isOutdated: shown.isOutdated,
     release: () => setShown(toShown(source, choice, null)),
     holdProps: {
-      onPointerEnter: () => setPointed(true),
+      onPointerOver: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),

@@ -6,6 +6,7 @@ import type { JobOwner } from "@/lib/compute/queue/own-user";
 import { readId } from "@/lib/compute/queue/table/job-table";
 import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/select-rows";
 import { type SelectedTarget, toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
+import * as words from "@/lib/compute/queue/words";
 import type { QueueLines } from "./queue-data";
 import type { RowSelection } from "./queue-row";
 
@@ -24,10 +25,8 @@ export type JobSelection = {
   leftOut: LeftOut;
   stateOf: (ids: string[]) => RowSelection;
   stateOfAll: RowSelection;
-  /** Open jobs that the box in the heading selects: the reader's own, if the reader is known. */
-  selectableCount: number;
-  /** True if the box in the heading leaves out jobs without a reported owner. */
-  hasUnreported: boolean;
+  /** Why the box in the heading would select nothing: it selects open jobs, the reader's own if the reader is known. */
+  whyNone: string | null;
   toggle: (ids: string[]) => void;
   toggleAll: () => void;
   /** Keeps which rows the targets stand for now, for `drop`: a refresh may group them otherwise. */
@@ -38,6 +37,11 @@ export type JobSelection = {
 };
 
 type LeftOut = Record<Exclude<JobOwner, "own">, CancelTarget[]>;
+
+function sayNone(username: string | null, { unreported }: OpenRows): string {
+  if (username === null) return words.noneSelectable;
+  return unreported.length > 0 ? words.noneKnownOwn : words.noneOwn;
+}
 
 const nothing: OpenRows = { own: [], others: [], unreported: [] };
 
@@ -83,8 +87,7 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     leftOut,
     stateOf,
     stateOfAll: isAll ? "all" : known.seen > 0 ? "some" : "none",
-    selectableCount: open.own.length,
-    hasUnreported: open.unreported.length > 0,
+    whyNone: view && open.own.length === 0 ? sayNone(username, open) : null,
     toggle: (some) => {
       setBoxed(false);
       change(some, stateOf(some) !== "all");

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { keepPreference } from "@/components/shell/frame/preference-cookie";
+import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
 import { useSession } from "@/components/shell/session/session-context";
 import { useAddress } from "@/components/shell/use-address";
 import { changeQuery } from "@/lib/address/change-address";
@@ -35,6 +36,11 @@ export function useQueueChoice(isMineUsual: boolean, areOwnersReported: boolean)
   // An address without `mine` keeps meaning the same while the page is open.
   const [usual] = useState(isMineUsual);
   const text = parameters.toString();
+  const reader = { username, isMineUsual: usual, areOwnersReported };
+  const isMineLeftOut = canBeMine(reader) && !parameters.has("mine");
+  const isMine = isMineLeftOut && parseQueueChoice(parameters, reader).isMine;
+  // Another reader's device may remember otherwise.
+  useStatedParameters(isMineLeftOut ? `mine=${isMine ? "on" : "off"}` : "");
   return useMemo(() => {
     const known = new URLSearchParams(text);
     const reader = { username, isMineUsual: usual, areOwnersReported };

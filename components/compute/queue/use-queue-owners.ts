@@ -4,14 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ComputePlace } from "@/lib/compute/place";
 import { queueQuery } from "@/lib/compute/queries";
-import { readOwners, type TableOwners } from "@/lib/compute/queue/table/table-owners";
+import { readOwners, type TableOwners, unknownOwners } from "@/lib/compute/queue/table/table-owners";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
-
-const unknown: TableOwners = { areReported: true, unreported: 0 };
 
 /** What the latest list says about its jobs' owners. It is read by `useQueue` alone. */
 export function useQueueOwners(place: ComputePlace, start: QueueStart): TableOwners {
   const { data } = useQuery(queueQuery(place, { enabled: false }));
   const table = data?.kind === "known" ? data.table : null;
-  return useMemo(() => (table ? readOwners(table) : (start.first?.owners ?? unknown)), [table, start]);
+  return useMemo(() => (table ? readOwners(table) : (start.first?.owners ?? unknownOwners)), [table, start]);
 }

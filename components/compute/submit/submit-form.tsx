@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
@@ -23,7 +24,6 @@ import { SubmitDraftLine } from "./submit-draft-line";
 import { SubmitJobs } from "./submit-jobs";
 import { SubmitOrigin } from "./submit-origin";
 import { SubmitOutcome } from "./submit-outcome";
-import { SubmitRequestPanel } from "./submit-request-panel";
 import { SubmitScript } from "./submit-script";
 import { SubmitSurroundings } from "./submit-surroundings";
 import { SubmitTemplates } from "./submit-templates";
@@ -49,7 +49,7 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
   const [attempts, setAttempts] = useState(0);
   const { renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 30_000);
-  const around = useSurroundings(place, known, owner.user, draft.jobs[0]?.account ?? "");
+  const around = useSurroundings(place, known, owner.user);
   const mostJobs = known.mostJobs[place.version ?? known.newest] ?? 1;
   const { input, findings } = checkDraft(draft, mostJobs, around.surroundings, nowMs);
   const run = useSubmitRun(place, owner, known.isSingleUse, settle);
@@ -135,7 +135,9 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
             />
           </Panel>
         </div>
-        <SubmitRequestPanel place={place} input={input} />
+        <DoItInCode
+          offers={input && [[{ operation: "compute.submit", input: { ...place, submit: input } }]]}
+        />
         {isQuestionLost ? (
           <Notice role="alert" tone="warn" title={outcomeWords.questionFailed}>
             {outcomeWords.questionFailedDetail}

@@ -1,9 +1,10 @@
+import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-input";
-import { parseTimeLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
+import { formatTimeLimit, parseTimeLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
 import type { Partition } from "@/lib/compute/model";
 import type { JobDraft } from "@/lib/compute/submit/draft";
-import { findingsOf } from "@/lib/compute/submit/submit-form";
-import type { SubmitFinding } from "@/lib/compute/submit/why-not-submit";
+import type { SubmitFinding } from "@/lib/compute/submit/submit-finding";
+import { findingsOf, findSuggestedLimit } from "@/lib/compute/submit/submit-form";
 import * as words from "@/lib/compute/submit/words";
 import { EnvironmentField } from "./environment-field";
 import { SubmitField } from "./submit-field";
@@ -30,6 +31,7 @@ export function SubmitJobFields({
   whyUnknown,
 }: SubmitJobFieldsProps) {
   const of = (field: string) => findingsOf(findings, `jobs.${index}.${field}`);
+  const suggested = findSuggestedLimit(findings, index);
   const text = (field: TextField, hint?: string, finding = field as string) => (
     <SubmitField label={words.fields[field]} hint={hint} {...of(finding)}>
       {(control) => (
@@ -62,7 +64,21 @@ export function SubmitJobFields({
       </div>
       {text("minimumNodes")}
       {text("tasks")}
-      <div className="sm:col-span-2">{text("timeLimit", sayLimit(job.timeLimit), "timeLimitMinutes")}</div>
+      <div className="grid justify-items-start gap-1 sm:col-span-2 *:first:w-full">
+        {text("timeLimit", sayLimit(job.timeLimit), "timeLimitMinutes")}
+        {suggested === null ? null : (
+          <Button
+            size="small"
+            onClick={({ currentTarget }) => {
+              onEdit({ timeLimit: formatTimeLimit(suggested) });
+              // The button goes once the limit fits.
+              currentTarget.parentElement?.querySelector("input")?.focus();
+            }}
+          >
+            {words.setLimit(sayTimeLimit(suggested))}
+          </Button>
+        )}
+      </div>
       <div className="sm:col-span-2">{text("workingDirectory", words.workingDirectoryHint)}</div>
       <div className="sm:col-span-2">
         <EnvironmentField

@@ -2,8 +2,8 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { mostJobs as mostComponents, type Partition } from "@/lib/compute/model";
 import { type Draft, emptyJobDraft, type JobDraft } from "@/lib/compute/submit/draft";
+import type { SubmitFinding } from "@/lib/compute/submit/submit-finding";
 import { findingsOf } from "@/lib/compute/submit/submit-form";
-import type { SubmitFinding } from "@/lib/compute/submit/why-not-submit";
 import * as words from "@/lib/compute/submit/words";
 import { SubmitJobFields } from "./submit-job-fields";
 

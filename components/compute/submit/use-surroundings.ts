@@ -1,10 +1,12 @@
 "use client";
 
 import { useReading } from "@/components/shell/reading/use-reading";
+import { useSayMoment } from "@/components/shell/time/use-say-moment";
+import type { Interruption } from "@/lib/compute/interruption/interruption";
 import type { ComputePlace } from "@/lib/compute/place";
 import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import type { Surroundings } from "@/lib/compute/submit/submit-finding";
 import { toSurroundingInterruptions } from "@/lib/compute/submit/submit-surroundings";
-import type { Interruption, Surroundings } from "@/lib/compute/submit/why-not-submit";
 import * as words from "@/lib/compute/submit/words";
 import type { Problem } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
@@ -36,7 +38,6 @@ export function useSurroundings(
   place: ComputePlace,
   { downtimes, areDowntimesKnown, isSingleUse, prefetchReport }: SubmitContext,
   user: string | null,
-  account: string,
 ): KnownSurroundings {
   const partitions = useReading(partitionsQuery(place), prefetchReport);
   const reservations = useReading(reservationsQuery(place), prefetchReport);
@@ -56,12 +57,9 @@ export function useSurroundings(
   return {
     surroundings: {
       partitions: known,
-      interruptions: toSurroundingInterruptions(
-        downtimes,
-        reservations.data?.items ?? null,
-        user || null,
-        account.trim() || null,
-      ),
+      interruptions: toSurroundingInterruptions(downtimes, reservations.data?.items ?? null, known),
+      user: user || null,
+      sayMoment: useSayMoment(),
     },
     whyUnknown:
       known === null && (partitions.problem !== null || isSingleUse) ? words.partitionsUnknown : null,

@@ -5,6 +5,7 @@ import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { CancelJobsButton } from "../cancel/cancel-jobs-button";
+import { useCancelDialog } from "../cancel/use-cancel-dialog";
 
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 
@@ -53,18 +54,19 @@ export const dialogIsGone = () =>
 type Owners = { username?: string; further?: CancelTarget[] };
 
 /** Renders the button that cancels these targets. */
-export function showCancel(targets: CancelTarget[], { username, further = [] }: Owners = {}): void {
+export function showCancel(targets: CancelTarget[], owners: Owners = {}): void {
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <CancelJobsButton
-        place={{ resource: "alpha", version: "v0.0.43" }}
-        targets={targets}
-        username={username}
-        listFurther={() => further}
-        onDone={done}
-      />
+      <ShownButton targets={targets} {...owners} />
     </QueryClientProvider>,
   );
+}
+
+const place = { resource: "alpha", version: "v0.0.43" } as const;
+
+function ShownButton({ targets, username, further = [] }: Owners & { targets: CancelTarget[] }) {
+  const cancel = useCancelDialog({ place, current: targets, username: username ?? null, onDone: done });
+  return <CancelJobsButton cancel={cancel} targets={targets} listFurther={() => further} />;
 }
 
 /** Presses the button with this name and waits for its dialog. */

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
 import type { Action } from "@/lib/session/permissions";
 import { sectionNotPermitted } from "@/lib/session/words";
+import { useSession } from "../session/session-context";
 import { useWhyNot } from "../session/use-permission";
 import { isWithin, portalSections } from "./portal-sections";
 import * as words from "./words";
@@ -16,6 +17,8 @@ import * as words from "./words";
  */
 export function MainNavigation() {
   const path = usePathname();
+  const isSignedIn = useSession().session !== null;
+  const sections = portalSections.filter(({ isOwn }) => isSignedIn || !isOwn);
   const row = useRef<HTMLUListElement>(null);
   // Needed after client-side navigation, and in browsers without `scroll-initial-target`.
   useEffect(() => {
@@ -32,7 +35,7 @@ export function MainNavigation() {
         onFocus={({ currentTarget, target }) => reveal(currentTarget, target)}
         className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 pr-px whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll"
       >
-        {portalSections.map(({ href, name, action, leaves }) => (
+        {sections.map(({ href, name, action, leaves }) => (
           <li key={href} className="nth-[n+4]:has-aria-[current]:[scroll-initial-target:nearest]">
             <Link
               href={href}

@@ -20,16 +20,18 @@ export function PlainFrame({ facilityName, demo, children }: PlainFrameProps) {
         </div>
         <nav aria-label={words.mainNavigation} className="px-1 md:px-4 print:hidden">
           <ul className="flex flex-wrap gap-x-1">
-            {portalSections.map(({ href, name }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  className="inline-flex min-h-9 items-center px-2 text-ink-muted hover:text-ink"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
+            {portalSections
+              .filter(({ isOwn }) => !isOwn)
+              .map(({ href, name }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    className="inline-flex min-h-9 items-center px-2 text-ink-muted hover:text-ink"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       </header>

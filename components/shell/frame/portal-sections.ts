@@ -1,8 +1,8 @@
 import type { Action } from "@/lib/session/permissions";
 import * as words from "./words";
 
-/** `action`: what a token must permit for the section to open. `leaves`: its page has neither header nor navigation. */
-type PortalSection = { href: string; name: string; action?: Action; leaves?: true };
+/** `action`: what a token must permit for the section to open. `leaves`: its page has neither header nor navigation. `isOwn`: only for signed-in users. */
+type PortalSection = { href: string; name: string; action?: Action; leaves?: true; isOwn?: true };
 
 /** The portal's sections in the order of the navigation “Main”. A new section needs one line here. */
 export const portalSections: readonly PortalSection[] = [
@@ -11,6 +11,7 @@ export const portalSections: readonly PortalSection[] = [
   { href: "/history", name: words.history },
   { href: "/compute", name: words.compute, action: "compute.read" },
   { href: "/clusters", name: words.clusters, action: "streaming" },
+  { href: "/activity", name: words.activity, isOwn: true },
   { href: "/token", name: words.token },
   { href: "/thesaurus", name: words.thesaurus },
   { href: "/board", name: words.wallBoard, leaves: true },

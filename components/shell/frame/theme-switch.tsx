@@ -1,10 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
 import { useHydrated } from "../use-hydrated";
-import { keepPreference, preferenceNames } from "./preference-cookie";
 import { type Theme, themes } from "./theme";
+import { chooseTheme, readTheme, subscribeTheme } from "./theme-choice";
 import * as words from "./words";
 
 const faces = {
@@ -18,15 +18,8 @@ const faces = {
  * next page with it.
  */
 export function ThemeSwitch({ theme }: { theme: Theme }) {
-  const [chosen, setChosen] = useState(theme);
+  const chosen = useSyncExternalStore(subscribeTheme, readTheme, () => theme);
   const hydrated = useHydrated();
-  function choose(next: Theme) {
-    setChosen(next);
-    const page = document.documentElement;
-    if (next === "system") delete page.dataset.theme;
-    else page.dataset.theme = next;
-    keepPreference(document, preferenceNames.theme, next === "system" ? null : next);
-  }
   return (
     <fieldset
       aria-label={words.theme}
@@ -42,7 +35,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
             aria-pressed={chosen === value}
             aria-label={name}
             title={name}
-            onClick={() => choose(value)}
+            onClick={() => chooseTheme(value)}
             className={
               "inline-flex size-7 items-center justify-center border-line border-l text-ink-muted first:border-l-0 " +
               "hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:border-b-2 aria-pressed:border-b-accent"

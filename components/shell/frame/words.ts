@@ -5,6 +5,7 @@ export const status = "Status";
 export const history = "History";
 export const compute = "Compute";
 export const clusters = "Clusters";
+export const activity = "Activity";
 export const token = "Token";
 export const thesaurus = "Thesaurus";
 export const wallBoard = "Wall board";
@@ -19,6 +20,11 @@ export const demoSimulated = "the facility is simulated.";
 export const help = "Help with messages";
 export const theme = "Theme";
 export const themes = { light: "Light", dark: "Dark", system: "System" } as const;
+
+// A page as a link, and on paper.
+export const copyLink = "Copy link";
+export const linkToCopy = "Select this link and copy it";
+export const printed = "Printed";
 
 // An address that leads nowhere.
 export const notFoundStatus = "HTTP 404";

@@ -39,16 +39,18 @@ export function useReading<T, K extends QueryKey>(
   const isHydrated = useHydrated();
   const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
   const { data, error, dataUpdatedAt, isFetching } = query;
-  const prefetchProblem = prefetchReport.problems[hashKey(options.queryKey)] ?? null;
+  const hash = hashKey(options.queryKey);
+  const prefetchProblem = prefetchReport.problems[hash] ?? null;
+  const isOfServer = dataUpdatedAt === (prefetchReport.earlierMs?.[hash] ?? prefetchReport.readAtMs);
   // The library uses the device's clock for responses, while the server's reads use the server's. Computed
   // once per response: setting the device's clock later must not change the age of older data.
   const asOfMs = useMemo(
-    () => dataUpdatedAt + (dataUpdatedAt === prefetchReport.readAtMs ? 0 : now() - readDeviceClock()),
-    [dataUpdatedAt, prefetchReport.readAtMs],
+    () => dataUpdatedAt + (isOfServer ? 0 : now() - readDeviceClock()),
+    [dataUpdatedAt, isOfServer],
   );
   return {
     data,
-    problem: error ? toProblem(error) : data === undefined ? prefetchProblem : null,
+    problem: error ? toProblem(error) : data === undefined || isOfServer ? prefetchProblem : null,
     asOfMs: data === undefined ? null : asOfMs,
     isReading: isHydrated && isFetching,
     isOnDemand,

@@ -2,6 +2,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { toDeviceOwner } from "@/lib/device/owner";
+import { sessionEntryPrefix } from "@/lib/device/session-entries";
+import { ofOwner } from "@/lib/device/store";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import { sampleSession } from "@/lib/session/testing/sample-session";
@@ -74,7 +77,6 @@ function open() {
 /** Lazy-loaded modules: their first import takes several event loop turns. */
 beforeAll(() =>
   Promise.all([
-    import("./signed-in-parts"),
     import("./session-dialog"),
     import("@/lib/portal/parse-answer"),
     import("@/lib/session/model"),
@@ -100,6 +102,22 @@ describe("SessionProvider", () => {
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     await pass(minute);
     expect(screen.queryByText(/Your session ends/)).toBeNull();
+  });
+
+  it.each([
+    ["the session ends", null],
+    ["another user signs in", sampleSession({ username: "bob", endsAt: session.endsAt })],
+  ])("removes what doesn't outlive a session when %s", async (_, next) => {
+    const key = (of: typeof session) => ofOwner(`${sessionEntryPrefix}x`, toDeviceOwner(of)).key;
+    window.localStorage.setItem(key(session), "1");
+    window.localStorage.setItem("x", "1");
+    open();
+    await pass(2500);
+    expect(Object.keys(window.localStorage)).toHaveLength(2);
+    answer.body = { session: next };
+    await pass(12 * minute + 1500);
+    expect(Object.keys(window.localStorage)).toEqual(["x"]);
+    window.localStorage.clear();
   });
 
   it("asks over the page when the end has passed, keeps what was typed, and can be put away", async () => {

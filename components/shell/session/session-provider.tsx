@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from "react";
-import { toIdentity } from "@/lib/device/owner";
+import { type DeviceOwner, toDeviceOwner, toIdentity } from "@/lib/device/owner";
+import { forgetSessionEntries } from "@/lib/device/session-entries";
 import { watchSignInRequired } from "@/lib/query/sign-in-required";
 import type { Session } from "@/lib/session/model";
 import { readsBesideSession, sessionQuery } from "@/lib/session/queries";
@@ -37,6 +38,13 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     readAs.current = owner;
     void (isSame ? client.invalidateQueries(reads) : client.resetQueries(reads));
   }, [client, guard.renewals, owner]);
+
+  const lastLive = useRef<DeviceOwner | null>(null);
+  useEffect(() => {
+    const live = guard.live ? toDeviceOwner(guard.live) : null;
+    if (lastLive.current && lastLive.current.id !== live?.id) forgetSessionEntries(lastLive.current);
+    lastLive.current = live;
+  }, [guard.live]);
 
   const value = useMemo<SessionOnPage>(
     () => ({

@@ -2,22 +2,23 @@
 
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
-import { lazy, Suspense } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { toSignInPath } from "@/lib/session/next-path";
+import { EndingSoon } from "./ending-soon";
 import { useSession } from "./session-context";
+import { SignedInCorner } from "./signed-in-corner";
+import { SingleUseRemark } from "./single-use-remark";
 import * as words from "./words";
 
-/** Loaded where somebody is signed in: most who look at the status are not. */
-const bringParts = () => import("./signed-in-parts");
-const SignedInCorner = lazy(() => bringParts().then((file) => ({ default: file.SignedInCorner })));
-const SingleUseRemark = lazy(() => bringParts().then((file) => ({ default: file.SingleUseRemark })));
-const EndingSoon = lazy(() => bringParts().then((file) => ({ default: file.EndingSoon })));
+/*
+ * None of them is loaded later: React sends what a boundary of Suspense holds at the end of a long page and lets a script put
+ * it into its place, by which the header moved.
+ */
 
 /** The session's place in the header: who is signed in, or the way in. */
 export function SessionCorner() {
   const { session } = useSession();
-  return <Suspense>{session ? <SignedInCorner session={session} /> : <SignInLink />}</Suspense>;
+  return session ? <SignedInCorner session={session} /> : <SignInLink />;
 }
 
 /** The way to the sign-in page and back to here; nothing on the sign-in page itself. */
@@ -39,7 +40,7 @@ function SignInLink() {
 /** The remark under the header, for sessions that need one. */
 export function SessionRemark() {
   const { session } = useSession();
-  return <Suspense>{session ? <SingleUseRemark session={session} /> : null}</Suspense>;
+  return session ? <SingleUseRemark session={session} /> : null;
 }
 
 /** Says once, ten minutes before, that the session will end; lies over the page, so that nothing on it moves. */
@@ -49,7 +50,7 @@ export function SessionEnding() {
   if (path === "/sign-in") return null;
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-3 print:hidden">
-      <Suspense>{session ? <EndingSoon session={session} /> : null}</Suspense>
+      {session ? <EndingSoon session={session} /> : null}
     </div>
   );
 }

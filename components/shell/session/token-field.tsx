@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { rareOutlines } from "@/components/ui/rare-outlines";
 import { TextArea } from "@/components/ui/text-input";
 import { cleanPastedToken } from "@/lib/session/pasted-token";
+import { useHydrated } from "../use-hydrated";
 import * as words from "./words";
 
 type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & { missing: boolean };
@@ -15,6 +16,7 @@ type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & {
  * name, so that no form submits it. Not a password field, because password managers would offer to save it.
  */
 export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
+  const hydrated = useHydrated();
   const [covered, setCovered] = useState(true);
   const [removed, setRemoved] = useState<string[]>([]);
   const hint = removed.length > 0 ? words.removedFromToken(removed) : null;
@@ -43,6 +45,7 @@ export function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
           <button
             type="button"
             aria-label={words.showToken}
+            disabled={!hydrated}
             aria-pressed={!covered}
             title={covered ? words.showToken : words.hideToken}
             onClick={() => setCovered(!covered)}

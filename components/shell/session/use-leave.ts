@@ -1,8 +1,10 @@
 "use client";
 
+import { forgetSessionEntries } from "@/lib/device/session-entries";
 import { useSignOut } from "@/lib/session/mutations";
 import { describeProtected } from "@/lib/session/protected-page";
 import { useSession } from "./session-context";
+import { useDeviceOwner } from "./use-device-owner";
 
 /** Signing out needs a full load, because client-side navigation would keep the data that was read. */
 const notSavedPath = "/sign-in?end=not-saved";
@@ -22,13 +24,15 @@ function loadSignedOut(): void {
 export function useLeave() {
   const { session, leave, observe } = useSession();
   const mutation = useSignOut();
+  const owner = useDeviceOwner();
   const signOut = () => {
     leave();
     mutation.mutate(undefined, {
-      onSuccess: ({ keptAcrossRestart }) =>
-        keptAcrossRestart === false
-          ? window.location.assign(new URL(notSavedPath, window.location.href))
-          : loadSignedOut(),
+      onSuccess: ({ keptAcrossRestart }) => {
+        forgetSessionEntries(owner);
+        if (keptAcrossRestart === false) window.location.assign(new URL(notSavedPath, window.location.href));
+        else loadSignedOut();
+      },
       onError: () => observe(session),
     });
   };

@@ -25,7 +25,7 @@ export const toOpen = (what: string) => `Sign in to open ${what}.`;
 export const toDo = (what: string) => `Sign in to ${what}.`;
 export const endNotSaved = "Signed out, but not saved on the server";
 export const endNotSavedDetail =
-  "You are signed out here. The portal couldn't save this, so a copy of your session cookie may work again if the portal restarts within 12 hours. Contact the portal operator, or revoke the token if it may have been copied.";
+  "You are signed out here. The portal couldn't save this in its database, so for up to 12 hours a copy of your session cookie may still work on other instances of the portal, or after a restart. The portal keeps trying to save it. Contact the portal operator, or revoke the token if it may have been copied.";
 export const continueThere = "Continue";
 export const endSession = "Sign out of this session";
 export const signedInAs = (username: string | null, project: string | null) =>

@@ -25,7 +25,7 @@ export function CalendarButton({ label, fileName, entry }: CalendarButtonProps) 
     load(({ toCalendarFile }) => {
       const { path, ...rest } = entry;
       const url = new URL(path, window.location.origin).toString();
-      saveFile(`${fileName}.ics`, toCalendarFile({ ...rest, url }, now()), "text/calendar;charset=utf-8");
+      saveFile(`${fileName}.ics`, toCalendarFile([{ ...rest, url }], now()), "text/calendar;charset=utf-8");
     });
   return (
     <>

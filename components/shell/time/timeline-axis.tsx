@@ -1,18 +1,18 @@
 "use client";
 
+import { dayMs } from "@/lib/time/duration";
 import {
   type DayColumn,
   listDayColumns,
   listHourTicks,
   type TimeWindow,
   toFraction,
-  type Zoom,
+  toLabelStep,
 } from "@/lib/time/time-window";
 import { formatInstant } from "@/lib/time/zone";
 import * as words from "./words";
 
 type TimelineAxisProps = {
-  zoom: Zoom;
   window: TimeWindow;
   zone: string;
   nowMs: number;
@@ -20,26 +20,33 @@ type TimelineAxisProps = {
   label: string;
 };
 
-const hourSteps: Record<Zoom, number | null> = { "10d": null, "3d": 6, "24h": 3 };
+/** The hours between two marks in a window of so many days; null: none. */
+const toHourStep = (days: number) => (days <= 1.1 ? 3 : days <= 4.1 ? 6 : null);
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 
 /** The days above and behind the lanes, each as wide as it is long, and the line that marks now. */
-export function TimelineAxis({ zoom, window, zone, nowMs, label }: TimelineAxisProps) {
+export function TimelineAxis({ window, zone, nowMs, label }: TimelineAxisProps) {
   const columns = listDayColumns(window, zone, nowMs);
-  const step = hourSteps[zoom];
+  // Counted from today, whose label is always there.
+  const labelStep = toLabelStep(columns.length);
+  const today = columns.findIndex(({ isToday }) => isToday);
+  const isLabelled = (index: number) => (index - today) % labelStep === 0;
+  const step = toHourStep((window.toMs - window.fromMs) / dayMs);
   const ticks =
     step === null ? [] : listHourTicks(window, zone, step).filter(({ left }) => left > 0.02 && left < 0.975);
   const nowAt = toFraction(nowMs, window);
   return (
     <>
       <div aria-hidden="true" className="absolute inset-y-0 right-0 left-[var(--label)]">
-        {columns.map(({ startMs, left, width, isToday }) => (
-          <div
-            key={startMs}
-            className={`absolute inset-y-0 border-line border-l ${isToday ? "bg-accent-soft/50" : ""}`}
-            style={{ left: percent(left), width: percent(width) }}
-          />
-        ))}
+        {columns.map(({ startMs, left, width, isToday }, index) =>
+          isLabelled(index) ? (
+            <div
+              key={startMs}
+              className={`absolute inset-y-0 border-line border-l ${isToday ? "bg-accent-soft/50" : ""}`}
+              style={{ left: percent(left), width: percent(width) }}
+            />
+          ) : null,
+        )}
         {ticks.map(({ atMs, left }) => (
           <div
             key={atMs}
@@ -59,9 +66,15 @@ export function TimelineAxis({ zoom, window, zone, nowMs, label }: TimelineAxisP
           {label}
         </div>
         <div className="relative h-[3.25rem]">
-          {columns.map((column) => (
-            <DayLabel key={column.startMs} column={column} />
-          ))}
+          {columns.map((column, index) =>
+            isLabelled(index) ? (
+              <DayLabel
+                key={column.startMs}
+                column={column}
+                width={Math.min(column.width * labelStep, 1 - column.left)}
+              />
+            ) : null,
+          )}
           {ticks.map(({ atMs, label: time, left }) => (
             <span
               key={atMs}
@@ -85,7 +98,7 @@ export function TimelineAxis({ zoom, window, zone, nowMs, label }: TimelineAxisP
   );
 }
 
-function DayLabel({ column: { label, hours, left, width, isToday } }: { column: DayColumn }) {
+function DayLabel({ column: { label, hours, left, isToday }, width }: { column: DayColumn; width: number }) {
   const [weekday = "", ...date] = label.split(/,? /);
   return (
     <div

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
+import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
 import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
@@ -19,7 +20,7 @@ export function renderStatus(element: ReactElement, known: Known = {}) {
     <SearchParamsContext value={new URLSearchParams(known.search)}>
       <QueryClientProvider client={client}>
         <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-          {element}
+          <SessionProvider initial={null}>{element}</SessionProvider>
         </TimeProvider>
       </QueryClientProvider>
     </SearchParamsContext>,

@@ -2,9 +2,8 @@
 
 import { useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { useHydrated } from "@/components/shell/use-hydrated";
+import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { isCollected, mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
 import { type ConceptRecord, type ShownForm, shownForms } from "@/lib/thesaurus/basket/concept-export";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
@@ -25,7 +24,6 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
   const [form, setForm] = useState<ShownForm | null>(null);
   const { zone } = useTime();
   const scheme = useSchemeName(concept.inScheme);
-  const isHydrated = useHydrated();
   const name = toConceptName(concept);
   const readMs = answer ? Date.parse(answer.readAt) : null;
   return (
@@ -50,6 +48,15 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
           </p>
         </div>
         <div className="noscript:hidden flex flex-wrap items-center gap-2 print:hidden">
+          {concept.uri === null ? null : (
+            <WatchButton
+              item={{
+                ...{ kind: "concept", id: concept.uri, label: name },
+                path: linkTo({ trail: [], text: "", along: null }),
+              }}
+              name={name}
+            />
+          )}
           <CollectButton concept={concept} />
           {shownForms.map((one) => (
             <Button
@@ -62,10 +69,6 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
               {one.name}
             </Button>
           ))}
-          <CopyButton
-            text={(isHydrated ? window.location.origin : "") + linkTo({ trail: [], text: "", along: null })}
-            label={words.copyPermalink}
-          />
         </div>
       </div>
       {form === null ? null : (

@@ -28,5 +28,6 @@ export function sampleReadings(
     resources: { resources, freshness },
     inEffect: { downtimes: lists.inEffect ?? [], freshness },
     upcoming: { downtimes: lists.upcoming ?? [], freshness },
+    notes: { notes: [] },
   };
 }

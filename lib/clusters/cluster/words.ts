@@ -1,6 +1,6 @@
 /** The texts about one cluster: its expiry, state, extension and deletion. */
 
-import type { Family } from "../cluster-params";
+import type { Family } from "../families";
 import { familyNoun } from "../words";
 
 export const lifetimeAndState = "Lifetime and state";

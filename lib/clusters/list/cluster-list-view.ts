@@ -1,7 +1,7 @@
 import { type ExpiryStage, toExpiryStage } from "../cluster/expiry-stage";
 import { type Expiry, toExpiry } from "../cluster/lifetime";
-import type { Family } from "../cluster-params";
 import { toClusterId } from "../cluster-path";
+import type { Family } from "../families";
 import type { Cluster, ClusterList } from "../model";
 import { familyName } from "../words";
 import type { Sightings } from "./sightings";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { throughAddress } from "../../address/testing/through-address";
 import { expiryStages } from "../cluster/expiry-stage";
-import { families } from "../cluster-params";
+import { families } from "../families";
 import type { ClusterChoice } from "./cluster-list-view";
 import { formatClusterChoice, parseClusterChoice } from "./cluster-parameters";
 

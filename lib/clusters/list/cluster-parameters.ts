@@ -7,7 +7,7 @@ import {
   parseParameters,
 } from "@/lib/address/parameter-set";
 import { expiryStages } from "../cluster/expiry-stage";
-import { families } from "../cluster-params";
+import { families } from "../families";
 import type { ClusterChoice } from "./cluster-list-view";
 
 const set: ParameterSet<ClusterChoice> = {

@@ -1,4 +1,4 @@
-import { families } from "../cluster-params";
+import { families } from "../families";
 import type { ClusterList, FamilyReading } from "../model";
 
 /**

@@ -1,8 +1,7 @@
-import * as z from "zod/mini";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { toEndMs } from "../cluster/lifetime";
-import { type ClusterRef, familySchema } from "../cluster-params";
+import type { ClusterRef } from "../cluster-params";
 import { toClusterId } from "../cluster-path";
 import type { FamilyList } from "../model";
 
@@ -11,19 +10,15 @@ import type { FamilyList } from "../model";
  * or extended it; `endsMs`: the last reported end. `goneMs` is null if it was in the last readable list. `isDismissed`: the
  * reader dismissed its deletion while it was still listed.
  */
-const sightingSchema = z.object({
-  family: familySchema,
-  name: z.string(),
-  firstSeenMs: z.number(),
-  lastSeenMs: z.number(),
-  resetMs: z.nullable(z.number()),
-  endsMs: z.nullable(z.number()),
-  deletedMs: z.nullable(z.number()),
-  goneMs: z.nullable(z.number()),
-  isDismissed: z.optional(z.boolean()),
-});
-export type Sighting = z.infer<typeof sightingSchema>;
-export const sightingsSchema = z.record(z.string(), sightingSchema);
+export type Sighting = ClusterRef & {
+  firstSeenMs: number;
+  lastSeenMs: number;
+  resetMs: number | null;
+  endsMs: number | null;
+  deletedMs: number | null;
+  goneMs: number | null;
+  isDismissed?: boolean | undefined;
+};
 /** Sightings by cluster id. */
 export type Sightings = Readonly<Record<string, Sighting>>;
 

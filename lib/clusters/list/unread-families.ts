@@ -1,4 +1,4 @@
-import { type Family, families } from "../cluster-params";
+import { type Family, families } from "../families";
 import type { ClusterList } from "../model";
 
 /**

@@ -1,7 +1,7 @@
 /** The texts of the list of clusters. */
 
 import { formatDuration, hourMs } from "@/lib/time/duration";
-import type { Family } from "../cluster-params";
+import type { Family } from "../families";
 import { familyClusters } from "../words";
 
 const clusterCount = (count: number) => (count === 1 ? "1 cluster" : `${count} clusters`);
@@ -90,14 +90,3 @@ export const notLoadedHint =
 export const loadFamily = (family: Family) => `Load ${familyClusters[family]}`;
 export const familyNotLoaded = "Not loaded";
 export const asOf = (at: string) => `As of ${at}.`;
-
-/** Notices before expiry. */
-export const remindMe = "Remind me before a cluster expires";
-export const remindHint =
-  "A day, an hour and ten minutes before, in the page title and as a notification, while this page is open. Saved in this browser.";
-export const remindBlockedHint =
-  "Notifications from this portal are blocked in your browser. Reminders appear only in the page title while this page is open.";
-export const expiresIn = (name: string, left: string) => `Cluster ${name} expires in ${left}`;
-export const expiresInBody = "It is then deleted and can't be restored. Extend it to keep it.";
-export const urgentTitle = (count: number, title: string) =>
-  `(${count === 1 ? "1 expires" : `${count} expire`} within 1 h) ${title}`;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Family, familySchema } from "../cluster-params";
+import { familySchema } from "../cluster-params";
+import type { Family } from "../families";
 import type { Backend } from "./backend-model";
 
 const typed = (most: number) => z.string().check(z.maxLength(most));

@@ -1,4 +1,4 @@
-import type { Family } from "../cluster-params";
+import type { Family } from "../families";
 import type { Backend } from "./backend-model";
 import { isSentKey, specKeys } from "./resource-keys";
 import * as words from "./words";

@@ -1,4 +1,4 @@
-import type { Family } from "../cluster-params";
+import type { Family } from "../families";
 import * as words from "../words";
 
 /** The resource keys of a provisioning that the spec itself names, per family (spec §4.3), in the form's order. */

@@ -4,11 +4,12 @@ import { sendWrite } from "@/lib/facility/send-write";
 import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
-import { getJob, jobPath } from "../job/get-job";
+import { getJob } from "../job/get-job";
 import { parseTaskRef } from "../job/task-list";
 import { type CancelOutcome, type CancelQuery, type CancelResult, type JobAnswer, toFlags } from "../model";
 import type { ComputePlace } from "../place";
 import { expireAfter } from "../queue/read/shared-job-list";
+import { toCancelRequest } from "../requests";
 import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
 import { askScheduler, requireAdapterOf } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
@@ -81,22 +82,14 @@ export async function cancelJob(
   jobId: string,
   options: CancelOptions = {},
 ): Promise<CancelResult> {
-  const { signal, flags } = requireKnownOptions(options);
-  const parameters = new URLSearchParams(signal === undefined ? {} : { signal });
-  for (const flag of new Set(flags)) parameters.append("flags", flag);
-  const suffix = jobPath(jobId) + (parameters.size > 0 ? `?${parameters}` : "");
+  const request = toCancelRequest(place, jobId, options);
   const own = (outcome: CancelOutcome["outcome"], code: number | null, reason: string | null) => ({
     jobs: [{ jobId, stepId: null, outcome, code, reason }],
   });
   const advice = words.checkFirst;
   try {
     const result = await sendWrite(facility, advice, (patient) =>
-      askScheduler(patient, place, {
-        operation: "compute.cancel",
-        method: "DELETE",
-        suffix,
-        answer: requireAdapterOf(place).cancel,
-      }),
+      askScheduler(patient, place, request, { answer: requireAdapterOf(place).cancel }),
     );
     // The scheduler returns no ID for a job it doesn't know, and nothing at all on success.
     const jobs = result.jobs.map((job) => ({ ...job, jobId: job.jobId || jobId }));

@@ -11,6 +11,8 @@ export const cancelNamed = (id: string, name: string | null, extent: string | nu
 export const wholeArrayExtent = "whole array";
 export const componentsExtent = "all components";
 export const cancelSeveral = (number: number) => `Cancel ${jobs(number)}`;
+/** In the command palette, where the button's own dialog follows. */
+export const opensDialog = (label: string) => `${label}…`;
 export const dialogFailed = "The dialog could not be loaded";
 export const dialogFailedDetail = "Nothing was cancelled. Press the button again.";
 

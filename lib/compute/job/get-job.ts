@@ -1,9 +1,9 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
-import { facilityPath } from "@/lib/facility/path";
-import { FacilityUnreadable, InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
-import { type JobAnswer, jobRefSchema } from "../model";
+import { FacilityUnreadable, isPortalError, PortalError } from "@/lib/portal/portal-error";
+import type { JobAnswer } from "../model";
 import type { ComputePlace } from "../place";
+import { toJobRequest } from "../requests";
 import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
 import { askScheduler, requireAdapterOf } from "../upstream";
 import { findTask } from "./array-tasks";
@@ -20,13 +20,9 @@ async function askForJob(
   ref: string,
   isUnknown: (error: unknown) => boolean,
 ) {
-  const suffix = jobPath(ref);
+  const request = toJobRequest(place, ref);
   try {
-    const answer = await askScheduler(facility, place, {
-      operation: "compute.job",
-      suffix,
-      answer: requireAdapterOf(place).job,
-    });
+    const answer = await askScheduler(facility, place, request, { answer: requireAdapterOf(place).job });
     return { ...answer, words: null };
   } catch (error) {
     if (!isUnknown(error)) throw error;
@@ -79,9 +75,3 @@ const toUnknownJob = (what: string, words: string | null) =>
   new PortalError("not-found", {
     detail: `The scheduler does not know ${what}${words ? `: “${words}”` : ""}. It forgets a job some minutes after its end.`,
   });
-
-/** The path of a job or task. Throws InvalidInput for any other reference. */
-export function jobPath(ref: string): string {
-  if (jobRefSchema.safeParse(ref).success) return facilityPath`/job/${ref}`;
-  throw new InvalidInput("A job is addressed by its id in digits, or as ID_TASK (85_3).");
-}

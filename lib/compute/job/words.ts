@@ -139,6 +139,22 @@ export const lastKnown = "Last known: the scheduler has forgotten this job";
 export const lastKnownPrefix = "Last known: ";
 export const forgetsJobs = "The scheduler forgets a job minutes after it ends. Last seen ";
 export const endUnknown = "; whether it has ended since is unknown.";
+export const lastSeenTitle = "Last seen by the portal: the scheduler has forgotten this job";
+export const lastSeenUnreadable =
+  "The portal’s database is unavailable, so the last state that it saw of this job can’t be shown.";
+export const lastSeen = "Last seen";
+export const ago = (duration: string) => `${duration} ago`;
+export const lastSeenMeans =
+  "You submitted this job through the portal, which kept its state from the last time it was loaded. ";
+export const mayHaveChanged = "Whether it has changed since is unknown.";
+export const seenRecords = "Records as last seen";
+export const seenTable = "States, times and nodes as last seen";
+export const seenColumns = ["Job", "State", "Seen", "Start", "End", "Nodes", "Reason or exit"];
+export const notSeen = "–";
+export const seenTask = (id: string, task: string) => `${id} (task ${task})`;
+export const seenTasks = (id: string, tasks: string) => `${id} (tasks ${tasks})`;
+export const seenTaskList = (tasks: string) => `Tasks ${tasks}:`;
+export const times = (count: number) => `${count} ×`;
 export const unknownTitle = (jobId: string) => `The scheduler doesn’t know job ${jobId}`;
 export const unknownJob =
   "It never existed, or it ended a while ago and the scheduler has forgotten it. This browser tab hasn’t seen the job before.";
@@ -213,14 +229,3 @@ export const steps = "Steps";
 export const stepColumns = ["Step", "State", "Start", "End", "Duration", "Nodes", "Tasks", "Ended with"];
 export const stepsNotReported = "The scheduler reports no steps for this job.";
 export const noSteps = "The job has no steps.";
-
-/** Downtimes in a job's time. */
-export const statusAndDowntimes = "Status and downtimes";
-export const downtimeDuring = (name: string, start: string) =>
-  `Downtime “${name}” starts ${start}, when this job may still be running.`;
-export const downtimeBefore = (name: string, start: string) =>
-  `Downtime “${name}” starts ${start}. The job may have to wait until it ends.`;
-export const downtimeNow = (name: string, end: string | null) =>
-  `Downtime “${name}” is in effect${end === null ? "; its end is unknown" : ` until ${end}`}. The job may have to wait.`;
-export const downtimeNowRunning = (name: string, end: string | null) =>
-  `Downtime “${name}” is in effect${end === null ? "; its end is unknown" : ` until ${end}`}.`;

@@ -23,6 +23,10 @@ describe("expandHostList", () => {
     },
   );
 
+  it("refuses a name with thousands of brackets", () => {
+    expect(expandHostList("a[1]".repeat(2000))).toMatchObject({ hosts: null, fault: expect.any(String) });
+  });
+
   it("counts what it doesn't expand", () => {
     const cut = expandHostList("a[1-999999]n[1-999999]", 3);
     expect(cut).toMatchObject({ hosts: ["a1n1", "a1n2", "a1n3"], count: 999_999 ** 2, isCut: true });

@@ -4,6 +4,8 @@ export type HostList =
   | { hosts: null; count: null; fault: string };
 
 const mostDigits = 9;
+/** Names of hosts have few dimensions. */
+const mostPieces = 16;
 
 /**
  * Expands a host list expression as written by Slurm (`alpha[001-003,7],login1`, also with several brackets in one name) to
@@ -70,6 +72,7 @@ function toPieces(part: string): Piece[] | string {
       count: good.reduce((sum, { first, last }) => sum + last - first + 1, 0),
     });
   }
+  if (pieces.length > mostPieces) return "a name has too many brackets";
   return pieces;
 }
 

@@ -12,6 +12,13 @@ export const refresh = "Refresh";
 export const queueToLoad = "the queue";
 export const jobCount = (shown: number, total: number, isNarrowed: boolean) =>
   isNarrowed ? `${count(shown)} of ${jobs(total)}` : jobs(total);
+/** Of a list that is still being read. */
+export const arrivedCount = (shown: number, arrived: number, isNarrowed: boolean) =>
+  `${jobCount(shown, arrived, isNarrowed)} loaded`;
+export const firstArrived = (number: number) =>
+  `The list was still loading, so only its first ${number === 1 ? "line is" : `${number} lines are`} shown. Reload the page for the whole list.`;
+export const brokenOffAfter = (arrived: number) =>
+  `Loading stopped before the end of the list. Only the first ${arrived === 1 ? "job is" : `${jobs(arrived)} are`} known; others are missing below.`;
 export const loadingRest = "Loading the rest…";
 export const firstLines = (number: number) =>
   `Without JavaScript only the first ${number} lines are shown. Use the filter to narrow them.`;

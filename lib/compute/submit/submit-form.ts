@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { parseTimeLimit } from "../job/time-limit";
 import type { Draft, JobDraft } from "./draft";
 import { parseEnvironment, toEnvironment } from "./environment";
+import type { SubmitFinding, Surroundings } from "./submit-finding";
 import { type SubmitInput, submitInputSchema } from "./submit-model";
-import { type SubmitFinding, type Surroundings, whyNotSubmit } from "./why-not-submit";
+import { whyNotSubmit } from "./why-not-submit";
 import * as words from "./words";
 
 /** The result of checking a draft: the input to send (null if an error prevents it) and all findings. */
@@ -108,3 +109,10 @@ export function findingsOf(
       .join(between) || null;
   return { error: of("error", " "), warning: of("warning", "\n") };
 }
+
+/** The first time limit, in minutes, that the findings of a job's limit suggest; null if none does. */
+export const findSuggestedLimit = (findings: readonly SubmitFinding[], index: number): number | null =>
+  findings.find(
+    ({ field, suggestedMinutes }) =>
+      field === `jobs.${index}.timeLimitMinutes` && suggestedMinutes !== undefined,
+  )?.suggestedMinutes ?? null;

@@ -10,7 +10,12 @@ const ask = (job: Partial<JobDraft>, lines = "", partition = {}) => {
     script: `#!/bin/bash\n${lines}\nsrun a\n`,
     jobs: [{ ...emptyJobDraft, partition: "batch", workingDirectory: "/home/a", ...job }],
   };
-  const around = { partitions: [samplePartition(partition)], interruptions: [] };
+  const around = {
+    partitions: [samplePartition(partition)],
+    interruptions: [],
+    user: null,
+    sayMoment: String,
+  };
   return listSubmitQuestions(draft, checkDraft(draft, 1, around, noon).findings);
 };
 

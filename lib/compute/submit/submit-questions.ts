@@ -1,7 +1,7 @@
 import type { Draft } from "./draft";
 import * as words from "./outcome/words";
+import type { SubmitFinding } from "./submit-finding";
 import { takeDirectives } from "./submit-import";
-import type { SubmitFinding } from "./why-not-submit";
 
 /**
  * What to ask about before a job is sent: limits over which it would never start, and `#SBATCH` lines that have no effect,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { type DeviceKind, makeDeviceStores, ofUser, parseBy } from "@/lib/device/store";
 import { toLastIntentKind } from "@/lib/intent/last-intent";
+import { toSubmitEntryAddress } from "./device-address";
 import { type Draft, draftSchema, parseDraft } from "./draft";
 import { formatTemplates, parseTemplates, type Template } from "./draft-templates";
 import { submitMarksSchema } from "./submit-intent";
@@ -10,14 +11,10 @@ import { submitResultSchema } from "./submit-model";
 const mostSent = 20;
 const mostSentText = 200_000;
 
-/** One entry per resource and user: scripts don't depend on the project. */
-const ofResource = (name: string, owner: DeviceOwner, resource: string) =>
-  ofUser(`portal.compute:${name}:${encodeURIComponent(resource)}`, owner);
-
 /** The form's draft; never a token, as drafts have no field for one. */
 export const draftStore = makeDeviceStores(
   (owner: DeviceOwner, resource: string): DeviceKind<Draft | null> => ({
-    ...ofResource("draft", owner, resource),
+    ...toSubmitEntryAddress("draft", owner, resource),
     empty: null,
     parse: parseDraft,
   }),
@@ -25,7 +22,7 @@ export const draftStore = makeDeviceStores(
 
 /** The last submit from any tab of this browser. */
 export const lastSubmitStore = makeDeviceStores((owner: DeviceOwner, resource: string) =>
-  toLastIntentKind(ofResource("last", owner, resource), submitMarksSchema, submitResultSchema),
+  toLastIntentKind(toSubmitEntryAddress("last", owner, resource), submitMarksSchema, submitResultSchema),
 );
 
 /** A user's templates; unlike in an imported file, unreadable content means none. */
@@ -47,7 +44,7 @@ type SentDraft = z.infer<typeof sentSchema>[number];
 /** The drafts of jobs submitted from this device, newest first, at most twenty. */
 export const sentDraftStore = makeDeviceStores(
   (owner: DeviceOwner, resource: string): DeviceKind<SentDraft[]> => ({
-    ...ofResource("sent", owner, resource),
+    ...toSubmitEntryAddress("sent", owner, resource),
     empty: [],
     parse: parseBy(sentSchema),
     format: (sent) => JSON.stringify(sent.slice(0, mostSent)),

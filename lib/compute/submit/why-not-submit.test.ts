@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { toReservationInterruptions } from "../interruption/reservation-interruptions";
 import { samplePartition, sampleReservation } from "../testing/samples";
-import { type Surroundings, toInterruptions, whyNotSubmit } from "./why-not-submit";
+import type { Surroundings } from "./submit-finding";
+import { whyNotSubmit } from "./why-not-submit";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const input = (job: object, script = "#!/bin/bash\nsrun a\n") => ({
@@ -10,6 +12,8 @@ const input = (job: object, script = "#!/bin/bash\nsrun a\n") => ({
 const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
   partitions: [samplePartition()],
   interruptions: [],
+  user: "eve",
+  sayMoment: (ms) => `${(ms - noon) / 3_600_000} h`,
   ...changes,
 });
 const words = (job: object, surroundings = around()) =>
@@ -47,15 +51,96 @@ describe("whyNotSubmit", () => {
     expect(words({ minimumNodes: 1 }, around({ partitions: [closed] })).join()).toMatch(/at least 2/);
   });
 
-  it("warns of a reservation of others that begins before the limit would end, on nodes of the partition", () => {
-    const others = toInterruptions([sampleReservation()], "eve", "proj9");
-    expect(words({ timeLimitMinutes: 180 }, around({ interruptions: others }))).toEqual([
-      expect.stringMatching(/reservation course begins before .* 3 hours .*2 hours or less/),
-    ]);
-    expect(words({ timeLimitMinutes: 120 }, around({ interruptions: others }))).toEqual([]);
-    expect(toInterruptions([sampleReservation()], "bob", null)).toEqual([]);
-    const elsewhere = toInterruptions([sampleReservation({ nodeList: "beta[1-4]" })], "eve", null);
-    expect(words({ timeLimitMinutes: 180 }, around({ interruptions: elsewhere }))).toEqual([]);
+  describe("with a reservation", () => {
+    const reserve = (changes: Parameters<typeof sampleReservation>[0] = {}) =>
+      around({
+        interruptions: toReservationInterruptions([sampleReservation(changes)], [samplePartition()]),
+      });
+
+    it("warns of one that begins before the limit would end, on nodes of the partition", () => {
+      expect(words({ timeLimitMinutes: 180 }, reserve())).toEqual([
+        expect.stringMatching(/reservation course begins before .* 3 hours .*2 hours or less/),
+      ]);
+      expect(words({ timeLimitMinutes: 120 }, reserve())).toEqual([]);
+      expect(words({ timeLimitMinutes: 180 }, reserve({ nodeList: "beta[1-4]" }))).toEqual([]);
+    });
+
+    it("says how many nodes it keeps, and whether enough are left", () => {
+      expect(words({ timeLimitMinutes: 180, minimumNodes: 8 }, reserve()).join()).toContain(
+        "It keeps 4 of the 16 nodes of batch. The job may still start on others.",
+      );
+      const most = reserve({ nodeList: "alpha[001-009]" });
+      expect(words({ timeLimitMinutes: 180, minimumNodes: 8 }, most).join()).toContain(
+        "It keeps 9 of the 16 nodes of batch. The job may wait until it is over.",
+      );
+      const half = reserve({ nodeList: "alpha[001-008]" });
+      expect(words({ timeLimitMinutes: 180, minimumNodes: 8 }, half).join()).toContain(
+        "still start on others",
+      );
+      const all = reserve({ flags: ["ALL_NODES"] });
+      expect(words({ timeLimitMinutes: 180 }, all).join()).toContain("It keeps all 16 nodes of batch.");
+    });
+
+    it.each([
+      ["no partition", { partition: undefined }],
+      ["a partition that isn’t loaded", { partition: "extended" }],
+      ["several, of which one isn’t loaded", { partition: "batch,extended" }],
+    ])("doesn’t take a job with %s to meet it, unless it keeps all nodes", (_, job) => {
+      const toInterruptions = (changes: Parameters<typeof sampleReservation>[0]) => ({
+        ...reserve(changes),
+        partitions: null,
+      });
+      const long = { ...job, timeLimitMinutes: 180 };
+      expect(words(long, toInterruptions({}))).toEqual([]);
+      expect(words(long, toInterruptions({ nodeList: null }))).toEqual([]);
+      expect(words(long, toInterruptions({ flags: ["ALL_NODES"] })).join()).toMatch(
+        /reservation course begins before .* The job may wait until it is over/,
+      );
+      const startAt = new Date(noon - 60_000).toISOString();
+      expect(words(long, toInterruptions({ startAt }))).toEqual([]);
+      expect(words(long, toInterruptions({ startAt, flags: ["ALL_NODES"] })).join()).toContain(
+        "is in effect",
+      );
+    });
+
+    it("compares each of several partitions", () => {
+      const interruptionsOf = (nodeList: string) => ({
+        ...around({ partitions: null }),
+        interruptions: toReservationInterruptions(
+          [sampleReservation({ nodeList })],
+          [samplePartition(), samplePartition({ name: "small", nodeList: "alpha[015-016]" })],
+        ),
+      });
+      const both = { partition: "batch, small", timeLimitMinutes: 180, minimumNodes: 2 };
+      expect(words(both, interruptionsOf("alpha[001-014]"))).toEqual([]);
+      expect(words(both, interruptionsOf("alpha[003-015]")).join()).toContain(
+        "It keeps 13 of the 16 nodes of batch. The job may still start on others.",
+      );
+      expect(words(both, interruptionsOf("alpha[001-015]")).join()).toMatch(
+        /The job may wait until it is over/,
+      );
+    });
+
+    it("warns of one in effect only if it leaves too few nodes", () => {
+      const startAt = new Date(noon - 60_000).toISOString();
+      expect(words({ minimumNodes: 8 }, reserve({ startAt }))).toEqual([]);
+      const most = { startAt, nodeList: "alpha[001-009]" };
+      expect(words({ minimumNodes: 8 }, reserve(most)).join()).toContain(
+        "keeps 9 of the 16 nodes of batch until 6 h. The job may wait",
+      );
+      expect(words({ minimumNodes: 8 }, reserve({ ...most, endAt: null })).join()).toContain(
+        "end is unknown",
+      );
+    });
+
+    it("warns those who may use it too, as a submit can't request it, unless it takes their jobs in", () => {
+      const bob = { timeLimitMinutes: 180 };
+      expect(words(bob, { ...reserve(), user: "bob" })).toHaveLength(1);
+      const magnetic = reserve({ flags: ["MAGNETIC"] });
+      expect(words(bob, { ...magnetic, user: "bob" })).toEqual([]);
+      expect(words(bob, { ...magnetic, user: "eve" })).toHaveLength(1);
+      expect(words(bob, { ...magnetic, user: null })).toHaveLength(1);
+    });
   });
 
   it("warns of a downtime, also by the partition's own limit, and of one in effect", () => {
@@ -64,14 +149,20 @@ describe("whyNotSubmit", () => {
       name: "Patching",
       startMs: noon + 30 * 60_000,
       endMs: null,
-      nodeList: null,
     } as const;
     expect(words({}, around({ interruptions: [downtime] }))).toEqual([
       expect.stringMatching(/Patching.*30 minutes or less/),
     ]);
     expect(words({}, around({ interruptions: [{ ...downtime, startMs: noon - 1 }] }))).toEqual([
-      expect.stringMatching(/in effect/),
+      expect.stringMatching(/in effect: the job waits until it ends, which is unknown/),
     ]);
+    expect(words({}, around({ interruptions: [{ ...downtime, startMs: noon }] })).join()).toMatch(
+      /in effect/,
+    );
+    const over = { ...downtime, startMs: noon - 9, endMs: noon };
+    expect(words({}, around({ interruptions: [over] }))).toEqual([]);
+    const planned = { ...downtime, startMs: noon - 1, endMs: noon + 7_200_000 };
+    expect(words({}, around({ interruptions: [planned] })).join()).toContain("planned for 2 h.");
     expect(
       words({}, around({ interruptions: [{ ...downtime, startMs: noon - 9, endMs: noon - 1 }] })),
     ).toEqual([]);
@@ -83,7 +174,6 @@ describe("whyNotSubmit", () => {
       name: "Move",
       startMs: noon + 40 * 60_000,
       endMs: null,
-      nodeList: null,
     } as const;
     const sooner = { ...later, name: "Patching", startMs: noon + 20 * 60_000 };
     expect(words({}, around({ interruptions: [later, sooner] }))).toEqual([
@@ -93,6 +183,23 @@ describe("whyNotSubmit", () => {
     expect(words({}, around({ interruptions: [later, { ...sooner, startMs: noon - 1 }] }))).toEqual([
       expect.stringMatching(/Patching.*in effect/),
       expect.stringMatching(/Move.*wait until it is over\.$/),
+    ]);
+  });
+
+  it("suggests a limit a little below the room before the first, and none without room", () => {
+    const at = (minutes: number) =>
+      ({ kind: "downtime", name: "a", startMs: noon + minutes * 60_000, endMs: null }) as const;
+    const suggest = (...minutes: number[]) =>
+      whyNotSubmit(input({ timeLimitMinutes: 600 }), around({ interruptions: minutes.map(at) }), noon).map(
+        ({ suggestedMinutes }) => suggestedMinutes,
+      );
+    expect(suggest(40, 20)).toEqual([18, undefined]);
+    expect([suggest(240), suggest(9), suggest(1), suggest(0), suggest(600)]).toEqual([
+      [235],
+      [9],
+      [1],
+      [undefined],
+      [],
     ]);
   });
 

@@ -1,31 +1,10 @@
 import { sayTimeLimit } from "../job/time-limit";
-import { countHosts, expandHostList } from "../machine/host-list";
-import type { Partition, Reservation } from "../machine/machine-model";
+import type { Partition } from "../machine/machine-model";
+import { checkInterruptions } from "./interruption-check";
 import { checkScript } from "./script-check";
+import type { SubmitFinding, Surroundings } from "./submit-finding";
 import type { JobDescription, SubmitInput } from "./submit-model";
 import * as words from "./words";
-
-/** One finding before a submit. An error would be refused or fail for certain; a warning never blocks. */
-export type SubmitFinding = {
-  level: "error" | "warning";
-  field: string;
-  words: string;
-  /** True for a job that would be accepted and never start: it is asked about before it is sent. */
-  neverStarts?: true;
-};
-
-/** A time when a resource isn't fully available: a downtime, or a reservation for others. Epoch ms. */
-export type Interruption = {
-  kind: "downtime" | "reservation";
-  name: string;
-  startMs: number;
-  endMs: number | null;
-  /** A host list expression; null means the whole resource. */
-  nodeList: string | null;
-};
-
-/** What is known of the resource; null for data that couldn't be read and so isn't checked. */
-export type Surroundings = { partitions: Partition[] | null; interruptions: Interruption[] };
 
 /** Every finding on a submit that its schema accepts, errors first. Fields are paths in the input. */
 export function whyNotSubmit(input: SubmitInput, around: Surroundings, now: number): SubmitFinding[] {
@@ -44,11 +23,8 @@ export function whyNotSubmit(input: SubmitInput, around: Surroundings, now: numb
   return findings.sort((a, b) => Number(a.level === "warning") - Number(b.level === "warning"));
 }
 
-function checkJob(
-  job: JobDescription,
-  { partitions, interruptions }: Surroundings,
-  now: number,
-): SubmitFinding[] {
+function checkJob(job: JobDescription, around: Surroundings, now: number): SubmitFinding[] {
+  const { partitions } = around;
   const findings: SubmitFinding[] = [];
   const add = (level: SubmitFinding["level"], field: keyof JobDescription, text: string) =>
     findings.push({ level, field, words: text });
@@ -59,15 +35,8 @@ function checkJob(
   if (partitions !== null && job.partition && !partition)
     add("error", "partition", words.noPartition(job.partition));
   if (partition) findings.push(...checkPartition(job, partition));
-  const ownHosts = partition?.nodeList ?? null;
   const limit = timeLimitMinutes ?? usualLimit(partition);
-  const inTheWay = interruptions
-    .toSorted((a, b) => a.startMs - b.startMs)
-    .flatMap((interruption) => whyInTheWay(interruption, limit, ownHosts, now) ?? []);
-  // Only a gap before the first one helps: a limit that fits before a later one doesn't.
-  inTheWay.forEach(({ text, advice }, index) => {
-    add("warning", "timeLimitMinutes", index === 0 && advice ? `${text} ${advice}` : text);
-  });
+  findings.push(...checkInterruptions(job, limit, around, now));
   if (timeLimitMinutes === undefined && limit === null && partition)
     add("warning", "timeLimitMinutes", words.noLimitAnywhere);
   return findings;
@@ -111,57 +80,4 @@ function checkPartition(job: JobDescription, partition: Partition): SubmitFindin
   if (partition.deniedAccounts && job.account && partition.deniedAccounts.split(",").includes(job.account))
     add("account", words.notAccount(name, job.account));
   return found;
-}
-
-function whyInTheWay(
-  { kind, name, startMs, endMs, nodeList }: Interruption,
-  limitMinutes: number | null,
-  hosts: string | null,
-  now: number,
-): { text: string; advice?: string } | null {
-  if (endMs !== null && endMs <= now) return null;
-  if (nodeList !== null && hosts !== null && !overlap(nodeList, hosts)) return null;
-  const what = kind === "downtime" ? words.downtime(name) : words.reservation(name);
-  if (startMs <= now) return kind === "downtime" ? { text: words.inEffect(what) } : null;
-  if (limitMinutes === null) return null;
-  const roomMinutes = Math.floor((startMs - now) / 60_000);
-  if (roomMinutes >= limitMinutes) return null;
-  return {
-    text: words.startsBefore(what, sayTimeLimit(limitMinutes)),
-    ...(roomMinutes > 0 && {
-      advice: words.fitsBefore(sayTimeLimit(roomMinutes)),
-    }),
-  };
-}
-
-function overlap(one: string, other: string): boolean {
-  const [first, second] = [expandHostList(one), expandHostList(other)];
-  if (first.hosts === null || second.hosts === null || first.isCut || second.isCut) return true;
-  const known = new Set(first.hosts);
-  return second.hosts.some((host) => known.has(host));
-}
-
-/** Reservations as interruptions for users who aren't in them; reservations without a reported start are left out. */
-export function toInterruptions(
-  reservations: Reservation[],
-  user: string | null,
-  account: string | null,
-): Interruption[] {
-  return reservations.flatMap((reservation): Interruption[] => {
-    const { name, startAt, endAt, nodeList, users, accounts } = reservation;
-    const isOwn =
-      (user !== null && (users ?? "").split(",").includes(user)) ||
-      (account !== null && (accounts ?? "").split(",").includes(account));
-    if (isOwn || startAt === null) return [];
-    const hosts = nodeList !== null && countHosts(nodeList) ? nodeList : null;
-    return [
-      {
-        kind: "reservation",
-        name,
-        startMs: Date.parse(startAt),
-        endMs: endAt === null ? null : Date.parse(endAt),
-        nodeList: hosts,
-      },
-    ];
-  });
 }

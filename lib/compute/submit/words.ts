@@ -29,7 +29,7 @@ export const minutes = (count: number) => many(count, "minute");
 export const sentAs = (sent: string) => `Sent as ${sent}.`;
 export const meansSentAs = (meaning: string, sent: string) => `${meaning}, sent as ${sent}.`;
 export const cannotSend =
-  "The scheduler’s API accepts only these fields. Arrays, GPUs, dependencies and other sbatch options can’t be sent; “Show request” shows exactly what is.";
+  "The scheduler’s API accepts only these fields. Arrays, GPUs, dependencies and other sbatch options can’t be sent; “Do it in code” shows exactly what is.";
 
 /** The partition and its limits. */
 export const loadingPartitions = "Loading partitions…";
@@ -145,9 +145,26 @@ export const noLimitAnywhere = "Without a limit the partition’s default applie
 export const downtime = (name: string) => `The downtime “${name}”`;
 export const reservation = (name: string) => `The reservation ${name}`;
 export const withoutDescription = "no description";
-export const inEffect = (what: string) => `${what} is in effect: the job waits until it ends.`;
+export const inEffect = (what: string, end: string | null) =>
+  `${what} is in effect: the job waits until it ends${end === null ? ", which is unknown" : `, planned for ${end}`}.`;
 export const startsBefore = (what: string, limit: string) =>
-  `${what} begins before the job’s limit of ${limit} could end. The job may wait until it is over.`;
+  `${what} begins before the job’s limit of ${limit} could end.`;
+export const mayWait = "The job may wait until it is over.";
+const share = (kept: number, total: number, partition: string) =>
+  kept === total
+    ? `${total === 1 ? "the only node" : `all ${many(total, "node")}`} of ${partition}`
+    : `${kept.toLocaleString("en-GB")} of the ${many(total, "node")} of ${partition}`;
+export const keeps = (kept: number, total: number, partition: string, isEnoughLeft: boolean) =>
+  `It keeps ${share(kept, total, partition)}. ${isEnoughLeft ? "The job may still start on others." : mayWait}`;
+export const reservedNow = (
+  what: string,
+  kept: number,
+  total: number,
+  partition: string,
+  end: string | null,
+) =>
+  `${what} keeps ${share(kept, total, partition)}${end === null ? ", its end is unknown" : ` until ${end}`}. ${mayWait}`;
+export const setLimit = (limit: string) => `Set limit to ${limit}`;
 export const fitsBefore = (limit: string) => `A limit of ${limit} or less could still fit in before.`;
 
 /** The form: its buttons, its draft and its templates. */
@@ -180,3 +197,12 @@ export const addComponent = "Add component";
 export const componentsHelp = "Several components share the script and form one heterogeneous job.";
 export const keepFirst = "Keep only the first";
 export const keepFirstHelp = "Choose a version that accepts several, or keep only the first.";
+
+/** Comments of the script for sbatch. */
+export const sbatch = {
+  usage: (resource: string) => `On a login node of ${resource}: save this as job.sh, then run: sbatch job.sh`,
+  exactNodes: "The form asks for at least this many nodes; sbatch --nodes asks for exactly as many.",
+  loginEnvironment: "With --export=NONE sbatch also loads your login environment.",
+  firstEnvironment: "Only the environment of the first component is set.",
+  noShell: (interpreter: string) => `${interpreter} can’t export variables. Set these before the job’s work:`,
+};

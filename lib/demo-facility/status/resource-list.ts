@@ -2,7 +2,7 @@ import type { ResourceRecord } from "./resource-record";
 import { resources } from "./resources";
 
 /** The maximum number of resources the facility can be set to publish. */
-export const MAX_RESOURCES = 60;
+export const MAX_RESOURCES = 200;
 
 const STATUSES = [
   "OPERATIONAL",

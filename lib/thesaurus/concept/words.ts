@@ -13,7 +13,6 @@ export const loadingGraph = "Loading graph";
 
 export const fromList = "From a list; loading the rest…";
 export const read = "Loaded";
-export const copyPermalink = "Copy permalink";
 export const addToBasket = "Add to basket";
 export const removeFromBasket = "Remove from basket";
 export const basketFull = "Basket full";

@@ -55,14 +55,15 @@ describe("listTreeRows", () => {
 
   it("lists a level of 5,000 within a moment", () => {
     const concepts = Array.from({ length: 5000 }, (_, index) => named(`n${index}`));
-    const startedMs = performance.now();
+    const start = process.cpuUsage();
     const rows = listTreeRows([named("top")], 1, new Set(["top"]), () => ({
       state: "read",
       concepts,
       received: 5000,
     }));
     expect(rows).toHaveLength(5001);
-    expect(performance.now() - startedMs).toBeLessThan(500);
+    // Processor time, which doesn't depend on other load on the machine.
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
   });
 });
 

@@ -1,11 +1,17 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { ComputeCode } from "@/components/compute/compute-code";
 import { QueueScreen } from "@/components/compute/queue/queue-screen";
+import { AskEarly } from "@/components/shell/reading/ask-early";
+import { DowntimesOfQueue } from "@/components/work/downtimes-of-queue";
+import { noteSeenJobs } from "@/lib/activity/for-routes";
+import { toGridPath } from "@/lib/compute/queue/grid-path";
 import { minePreference } from "@/lib/compute/queue/mine-preference";
 import { readQueueStart } from "@/lib/compute/queue/send/queue-start";
 import * as words from "@/lib/compute/queue/words";
 import { requireVisit, toPageParameters } from "@/lib/compute/visit";
 import { parseSegment } from "@/lib/portal/path-segment";
+import { readWorkDowntimes } from "@/lib/work/read-work";
 
 type QueuePageProps = PageProps<"/compute/[resource]">;
 
@@ -21,9 +27,21 @@ export default async function QueuePage(props: QueuePageProps) {
   const { username } = visit.signedIn.session;
   // A token that works once is left to the read that the reader sees; one that doesn't open the queue reads nothing.
   const isHeldBack = visit.isSingleUse || !visit.mayRead;
-  const start = isHeldBack
-    ? { first: null, problem: null }
-    : await readQueueStart(visit.facility(), visit.place, parameters, { username, isMineUsual });
-  const key = `${visit.place.resource} ${visit.place.version ?? ""}`;
-  return <QueueScreen key={key} start={start} isMineUsual={isMineUsual} />;
+  const seen = noteSeenJobs({ signedIn: visit.signedIn, params: { resource: visit.place.resource } });
+  const [start, downtimes] = await Promise.all([
+    isHeldBack
+      ? { first: null, problem: null }
+      : readQueueStart(visit.facility(), visit.place, parameters, { username, isMineUsual }, seen),
+    readWorkDowntimes(),
+  ]);
+  const { resource, version } = visit.place;
+  const own = downtimes.downtimes.filter((one) => one.resource === resource);
+  const key = `${resource} ${version ?? ""}`;
+  return (
+    <DowntimesOfQueue resource={resource} initial={{ ...downtimes, downtimes: own }}>
+      {isHeldBack ? null : <AskEarly path={toGridPath(visit.place)} />}
+      <QueueScreen key={key} start={start} isMineUsual={isMineUsual} />
+      <ComputeCode read="jobs" />
+    </DowntimesOfQueue>
+  );
 }

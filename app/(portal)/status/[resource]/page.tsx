@@ -1,13 +1,23 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ResourceDetail } from "@/components/status/resource-detail";
+import { DoItInCode } from "@/components/code/do-it-in-code";
+import { ResourceHistorySection } from "@/components/history/resource-history-section";
+import { ResourceImpact } from "@/components/work/resource-impact";
+import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import { countPage } from "@/lib/api/page-limit";
+import { readPastSoon, readResourceHistorySoon } from "@/lib/history/read-history-view";
+import { prefetchNotes } from "@/lib/notes/prefetch";
+import { readSite } from "@/lib/portal/site";
+import { isOperator } from "@/lib/session/operator";
+import { readSession } from "@/lib/session/session";
 import { prefetchResource } from "@/lib/status/prefetch";
 import { parseResourceName } from "@/lib/status/resource-path";
+import { parsePast } from "@/lib/status/status-parameters";
 import { listComputeNames } from "../list-compute-names";
+import { ResourceWithNotes } from "./resource-with-notes";
 
-type Props = { params: Promise<{ resource: string }> };
+type Props = { params: Promise<{ resource: string }>; searchParams: Promise<SentParameters> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // Unlike the page, metadata receives decoded parameters.
@@ -15,17 +25,49 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** One resource by name. Not found only if the facility reports that it doesn't exist. */
-export default async function ResourcePage({ params }: Props) {
+export default async function ResourcePage({ params, searchParams }: Props) {
   const name = parseResourceName((await params).resource);
   if (name === null) notFound();
   const refusal = await countPage();
-  const { state, isKnown, problem } = refusal
-    ? { state: undefined, isKnown: true, problem: refusal }
-    : await prefetchResource(name);
+  const back = parsePast(await readAddress(searchParams));
+  const [{ state, isKnown, problem }, notes, session, history, past] = await Promise.all([
+    refusal ? { state: undefined, isKnown: true, problem: refusal } : prefetchResource(name),
+    prefetchNotes(),
+    readSession(),
+    refusal ? null : readResourceHistorySoon(name),
+    refusal ? null : readPastSoon(back, name),
+  ]);
   if (!isKnown) notFound();
+  const computeNames = listComputeNames();
   return (
     <HydrationBoundary state={state}>
-      <ResourceDetail name={name} problem={problem} computeNames={listComputeNames()} />
+      <HydrationBoundary state={notes}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ResourceWithNotes
+            name={name}
+            problem={problem}
+            computeNames={computeNames}
+            past={past}
+            history={
+              <ResourceHistorySection resource={name} view={history} zone={readSite().facilityTimeZone} />
+            }
+            isOperator={isOperator(session)}
+          />
+          {/* It comes last, so that nothing moves when it appears. */}
+          {computeNames.includes(name) ? <ResourceImpact resource={name} /> : null}
+          <DoItInCode
+            offers={[
+              [{ operation: "status.resource", input: { resource: name } }],
+              [
+                {
+                  operation: "portal.history",
+                  input: { path: `/api/history?${new URLSearchParams({ resource: name })}` },
+                },
+              ],
+            ]}
+          />
+        </div>
+      </HydrationBoundary>
     </HydrationBoundary>
   );
 }

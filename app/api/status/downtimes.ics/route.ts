@@ -1,4 +1,5 @@
 import { notAllowed, route } from "@/lib/api/route";
+import { readDowntimeTexts } from "@/lib/notes/feed-notes";
 import { calendarAnswer } from "@/lib/status/feed-answer";
 import { calendarQuerySchema } from "@/lib/status/model";
 import { listAllDowntimes } from "@/lib/status/upstream";
@@ -6,6 +7,8 @@ import { listAllDowntimes } from "@/lib/status/upstream";
 export const GET = route({
   name: "/api/status/downtimes.ics",
   query: calendarQuerySchema,
-  answer: async ({ query, origin }) => calendarAnswer(await listAllDowntimes(), origin, query.resource),
+  isPublic: true,
+  answer: async ({ query, origin }) =>
+    calendarAnswer(await listAllDowntimes(), origin, await readDowntimeTexts(), query.resource),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -6,15 +6,17 @@ import type { SharedReading } from "@/lib/facility/shared-reading";
 import type { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
-import type { JobList } from "../../job/job-model";
+import type { Job, JobList } from "../../job/job-model";
 
 /**
- * The progress of reading a list: when the read started (epoch ms; null if none is in progress), how many jobs have arrived,
- * how the last read failed, and how long the last good one took (ms; 0 if there was none).
+ * The progress of reading a list: when the read started (epoch ms; null if none is in progress), the jobs that have arrived
+ * and a promise of the first of them, how the last read failed, and how long the last good one took (ms; 0 if there was
+ * none).
  */
 export type ListProgress = {
   sinceMs: number | null;
-  jobs: number;
+  jobs: readonly Job[];
+  firstJobs: Promise<void>;
   failure: PortalError | null;
   tookMs: number;
 };

@@ -18,12 +18,12 @@ const partBytes = 200_000;
 /**
  * Reads GET …/jobs as it arrives. Each record is parsed alone on a separate thread and only its row is kept, so that a list
  * of 80 MB (docs/facts.md, Slurm job lists) blocks neither the event loop nor the memory. Throws what schedulerAnswer
- * throws. `onJobs` receives the number of jobs read up to now.
+ * throws. `onJobs` receives the jobs read up to now: always the same array, which grows.
  */
 export async function readJobList(
   answer: Pick<OpenAnswer, "status" | "body">,
   adapter: SlurmAdapter,
-  onJobs?: (count: number) => void,
+  onJobs?: (jobs: readonly Job[]) => void,
 ): Promise<JobList> {
   const rows = new RowKeeper(onJobs);
   const reader = await openListReader(adapter);
@@ -92,7 +92,7 @@ class RowKeeper {
   readonly jobs: Job[] = [];
   private readonly shared = new Map<string, string>();
 
-  constructor(private readonly onJobs?: (count: number) => void) {}
+  constructor(private readonly onJobs?: (jobs: readonly Job[]) => void) {}
 
   add(jobs: Job[]): void {
     if (jobs.length === 0) return;
@@ -102,7 +102,7 @@ class RowKeeper {
         job[key] = this.share(job[key]);
       this.jobs.push(job);
     }
-    this.onJobs?.(this.jobs.length);
+    this.onJobs?.(this.jobs);
   }
 
   private share(text: string | null): string | null {

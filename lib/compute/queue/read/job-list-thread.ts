@@ -22,6 +22,9 @@ export type ListReader = {
   close(): void;
 };
 
+/** Starts the thread without waiting for it: a list's request is about to be sent, and both take their time at once. */
+export const startListThread = (): void => void requireWorker();
+
 /** A reader on the thread for job lists, which keeps the server responsive; on the current thread if none can be started. */
 export async function openListReader(adapter: SlurmAdapter): Promise<ListReader> {
   const worker = await requireWorker();

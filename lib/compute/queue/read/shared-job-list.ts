@@ -16,6 +16,7 @@ import {
   toListName,
   type WatchedList,
 } from "./job-list-memory";
+import { startListThread } from "./job-list-thread";
 
 /** Minimum interval between requests for one list, whatever the number of readers (docs/facts.md, Slurm job lists). */
 const windowMs = 2000;
@@ -37,15 +38,24 @@ export function watchJobList(facility: Facility, place: ComputePlace): WatchedLi
 }
 
 function openList(facility: Facility, place: ComputePlace, name: ListName): WatchedList {
-  const progress: ListProgress = { sinceMs: null, jobs: 0, failure: null, tookMs: 0 };
+  const progress: ListProgress = {
+    ...{ sinceMs: null, jobs: [], failure: null, tookMs: 0 },
+    firstJobs: Promise.resolve(),
+  };
   let jobs = 0;
   const ask = async () => {
     const startedMs = now();
-    Object.assign(progress, { sinceMs: startedMs, jobs: 0 });
+    let announce = () => {};
+    const firstJobs = new Promise<void>((resolve) => {
+      announce = resolve;
+    });
+    Object.assign(progress, { sinceMs: startedMs, jobs: [], firstJobs });
     const isWanted = holdList(name, list);
+    startListThread();
     try {
-      const read = await listJobs(facility, place, (count) => {
-        progress.jobs = count;
+      const read = await listJobs(facility, place, (arrived) => {
+        progress.jobs = arrived;
+        announce();
       });
       Object.assign(progress, { failure: null, tookMs: now() - startedMs });
       jobs = read.jobs.length;
@@ -54,7 +64,7 @@ function openList(facility: Facility, place: ComputePlace, name: ListName): Watc
       progress.failure = isPortalError(thrown) ? thrown : new PortalError("internal-error");
       throw thrown;
     } finally {
-      progress.sinceMs = null;
+      Object.assign(progress, { sinceMs: null, jobs: [] });
       if (isWanted()) keepList(facility.token ?? "", name, list, jobs);
     }
   };

@@ -99,6 +99,28 @@ it("shows a newer list about when it is there, not a poll later", async () => {
   expect(asked).toBe(1);
 });
 
+it("gives a reader who has nothing the known list at once, unless a write has outdated it", async () => {
+  const { answerJobGrid } = await import("../send/answer-grid");
+  const { watchJobList } = await import("./shared-job-list");
+  const first = async () => {
+    const startedMs = performance.now();
+    const answer = await run(answerJobGrid({ facility: () => facility, signedIn: null }, place));
+    const grid: JobGrid = await answer.json();
+    return { total: grid.kind === "reading" ? -1 : grid.total, tookMs: performance.now() - startedMs };
+  };
+  await visit(4000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  [jobs, asked] = [sampleJobs("1", "2"), 0];
+  const known = await first();
+  expect([known.total, asked]).toEqual([1, 1]);
+  expect(known.tookMs).toBeLessThan(200);
+  await vi.advanceTimersByTimeAsync(tookMs + 100);
+  expect((await first()).total).toBe(2);
+  watchJobList(facility, place).shared.expire();
+  jobs = sampleJobs("3");
+  expect((await first()).tookMs).toBeGreaterThanOrEqual(900);
+});
+
 it("asks seldom for a list that is long overdue", async () => {
   const { readJobGrid } = await import("../send/answer-grid");
   await visit(4000);

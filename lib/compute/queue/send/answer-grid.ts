@@ -5,16 +5,26 @@ import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
+import type { Job, JobList } from "../../job/job-model";
 import type { ComputePlace } from "../../place";
+import type { WatchedList } from "../read/job-list-memory";
+import { announcePage } from "../read/page-priority";
 import { watchJobList } from "../read/shared-job-list";
 import { type GridMemory, readGridMemory } from "./grid-memory";
 import type { GridHead } from "./grid-model";
+import { toGridPart } from "./grid-part";
 import type { GridState } from "./grid-state";
 
 /** The result of reading a queue: a state with its head, or that the first list is being read. Failures are thrown. */
 export type GridReading =
   | { kind: "known"; state: GridState; head: GridHead; memory: GridMemory }
-  | { kind: "reading"; sinceMs: number; jobs: number };
+  | { kind: "reading"; sinceMs: number; jobs: readonly Job[] };
+
+/**
+ * How long a reader of the queue waits. `partMs`: of a first list, the part that has arrived is returned this long after
+ * its first jobs; without it only the whole list is.
+ */
+export type GridPatience = WaitLimits & { partMs?: number };
 
 /** A read in progress for longer than this is reported as failing. */
 const lateMs = 30_000;
@@ -29,20 +39,24 @@ function toNewerInMs(elapsedMs: number, tookMs: number): number {
   return Math.round(Math.max(leastWaitMs, tookMs - elapsedMs + leastWaitMs / 2, elapsedMs / 4));
 }
 
-/** Reads the queue within `patience`. Throws the read's PortalError if nothing was ever read. */
+/**
+ * Reads the queue within `patience`; `onList` receives its list. Throws the read's PortalError if nothing was ever read.
+ */
 export async function readJobGrid(
   facility: Facility,
   place: ComputePlace,
-  patience: WaitLimits,
+  patience: GridPatience,
+  onList?: (list: JobList) => void,
 ): Promise<GridReading> {
   const watched = watchJobList(facility, place);
-  const { value, answeredAtMs, error } = await watched.shared.read(patience);
+  const { value, answeredAtMs, error } = await readWithin(watched, patience);
   const { sinceMs, jobs, failure, tookMs } = watched.progress;
   const isLate = sinceMs !== null && now() - sinceMs > lateMs;
   if (value === null) {
     if (failure === null && sinceMs !== null) return { kind: "reading", sinceMs, jobs };
     throw failure ?? error ?? new PortalError("facility-slow");
   }
+  onList?.(value);
   const memory = readGridMemory(watched);
   const state = await memory.toState(value);
   const met = failure ?? (isLate ? error : null);
@@ -60,9 +74,19 @@ export async function readJobGrid(
   return { kind: "known", state, head, memory };
 }
 
+/** What is known at this instant, without a request. */
+const asKnown: WaitLimits = { withValueMs: 0, withoutValueMs: 0, contentMs: Number.POSITIVE_INFINITY };
+
+async function readWithin({ shared, progress }: WatchedList, { partMs, ...patience }: GridPatience) {
+  const reading = shared.read(patience);
+  if (partMs === undefined || (await shared.read(asKnown)).value !== null) return reading;
+  const part = progress.firstJobs.then(() => new Promise((resolve) => setTimeout(resolve, partMs)));
+  return Promise.race([reading, part.then(() => shared.read(asKnown))]);
+}
+
 /** The JSON for a reader that has the state `since`: the changes, the whole list, or that it is being read. */
 export async function toGridJson(reading: GridReading, since: string | undefined): Promise<BodyInit> {
-  if (reading.kind === "reading") return JSON.stringify(reading);
+  if (reading.kind === "reading") return toPartJson(reading, since);
   const { state, head, memory } = reading;
   const started = JSON.stringify(head).slice(0, -1);
   const changes = since === undefined ? null : await memory.readChanges(since, state);
@@ -75,11 +99,23 @@ export async function toGridJson(reading: GridReading, since: string | undefined
   return `${started},"kind":"delta","rows":${changes.rows},"removed":${removed}}`;
 }
 
-const usualPatience = { withValueMs: 1000, withoutValueMs: 1500 };
+async function toPartJson(
+  { kind, sinceMs, jobs }: Extract<GridReading, { kind: "reading" }>,
+  since: string | undefined,
+): Promise<string> {
+  const started = JSON.stringify({ kind, sinceMs, jobs: jobs.length }).slice(0, -1);
+  const part = await toGridPart(sinceMs, jobs, since);
+  return part === null ? `${started}}` : `${started},"part":${part}}`;
+}
+
+const usualPatience: GridPatience = { withValueMs: 1000, withoutValueMs: 1500, partMs: 150 };
+/** A reader that has nothing yet is shown a list of this age at once, and a newer one as soon as it is there. */
+const firstContentMs = 120_000;
 
 /** With a single-use token a second request would be refused, so the portal waits as long as the read may take. */
-function toPatience(signedIn: SignedIn | null): WaitLimits {
-  if (!signedIn || !isSingleUse(signedIn.session)) return usualPatience;
+function toPatience(signedIn: SignedIn | null, since: string | undefined): GridPatience {
+  if (!signedIn || !isSingleUse(signedIn.session))
+    return since === undefined ? { ...usualPatience, contentMs: firstContentMs } : usualPatience;
   const waitMs = readUpstreamTimeoutMs() * 4 + 1000;
   return { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
 }
@@ -91,8 +127,17 @@ export async function answerJobGrid(
   { facility, signedIn }: Asker,
   place: ComputePlace,
   since?: string,
+  onList?: (list: JobList) => void,
 ): Promise<Response> {
-  const patience = toPatience(signedIn);
-  const json = await toGridJson(await readJobGrid(facility(), place, patience), since);
+  const patience = toPatience(signedIn, since);
+  if (patience.contentMs !== undefined) renew(facility(), place);
+  const json = await toGridJson(await readJobGrid(facility(), place, patience, onList), since);
   return new Response(json, { headers: { "Content-Type": "application/json" } });
+}
+
+/** Starts the read of a newer list that nobody waits for. */
+function renew(facility: Facility, place: ComputePlace): void {
+  const { shared } = watchJobList(facility, place);
+  void shared.read({ withValueMs: 0, withoutValueMs: 0 });
+  announcePage();
 }

@@ -23,12 +23,23 @@ export const gridHeadSchema = z.object(headShape);
 export type GridHead = z.infer<typeof gridHeadSchema>;
 
 /**
+ * The jobs that have arrived of a list that is still being read: those after the first `from`, which the reader has.
+ */
+export const gridPartSchema = z.object({ state: z.string(), from: z.number(), rows: z.unknown() });
+export type GridPart = z.infer<typeof gridPartSchema>;
+
+/**
  * The queue for the grid: `full` with every row, `delta` with the changes from the requested state (`rows` is null for
- * none), or `reading` while the first list is loading. The rows have the form of GridRows, checked by the table as it reads
+ * none), or `reading` while the first list is loading, with the part of it that has arrived. The rows have the form of GridRows, checked by the table as it reads
  * them. Pages parse it with parseJobGrid.
  */
 export const jobGridSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("reading"), sinceMs: z.number(), jobs: z.number() }),
+  z.object({
+    kind: z.literal("reading"),
+    sinceMs: z.number(),
+    jobs: z.number(),
+    part: z.optional(gridPartSchema),
+  }),
   z.object({ kind: z.literal("full"), ...headShape, rows: z.unknown() }),
   z.object({ kind: z.literal("delta"), ...headShape, rows: z.unknown(), removed: z.array(z.string()) }),
 ]);

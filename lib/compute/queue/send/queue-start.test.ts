@@ -59,7 +59,7 @@ it("has every line where no job has a user, whoever reads it", async () => {
 });
 
 it("is empty without a problem while the first list is being read", async () => {
-  vi.mocked(readJobGrid).mockResolvedValue({ kind: "reading", sinceMs: 0, jobs: 0 });
+  vi.mocked(readJobGrid).mockResolvedValue({ kind: "reading", sinceMs: 0, jobs: [] });
   expect(await start()).toEqual({ first: null, problem: null });
 });
 

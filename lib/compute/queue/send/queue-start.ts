@@ -2,38 +2,39 @@ import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
+import type { JobList } from "../../job/job-model";
 import type { ComputePlace } from "../../place";
 import { parseQueueChoice, type QueueReader } from "../queue-parameters";
 import { announcePage } from "../read/page-priority";
 import { choiceFields, listValues, markOwn } from "../table/table-filter";
-import { readOwners } from "../table/table-owners";
+import { readOwners, unknownOwners } from "../table/table-owners";
 import { readLine } from "../table/table-row";
-import type { QueueFirst, QueueStart } from "../table/table-start";
-import { toTableView } from "../table/table-view";
-import { readJobGrid } from "./answer-grid";
+import { noValues, type QueueFirst, type QueueStart } from "../table/table-start";
+import { type TableView, toTableView } from "../table/table-view";
+import { type GridReading, readJobGrid } from "./answer-grid";
+import { toPartTable } from "./grid-part";
 
 /** Short, as the browser requests changes once it has the page, and the page shows how old its list is. */
-const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000 };
+const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000, partMs: 150 };
 const firstLines = 16;
 
-/** Reads the queue's first screen for the page. Never throws. */
+/** Reads the queue's first screen for the page; `onList` receives its list. Never throws. */
 export async function readQueueStart(
   facility: Facility,
   place: ComputePlace,
   parameters: URLSearchParams,
   reader: QueueReader,
+  onList?: (list: JobList) => void,
 ): Promise<QueueStart> {
   try {
-    const reading = await readJobGrid(facility, place, patience);
-    if (reading.kind === "reading") return { first: null, problem: null };
+    const reading = await readJobGrid(facility, place, patience, onList);
+    if (reading.kind === "reading") return await toPartStart(reading, parameters, reader);
     announcePage();
     const { table } = reading.state;
     const owners = readOwners(table);
     const choice = parseQueueChoice(parameters, { ...reader, areOwnersReported: owners.areReported });
     const view = toTableView(table, choice, now);
-    const lines = Array.from({ length: Math.min(firstLines, view.items.length) }, (_, index) =>
-      readLine(view, index, choice.openGroups),
-    ).filter((line) => line !== null);
+    const lines = listLines(view, choice.openGroups);
     const marks = markOwn(table, choice.own);
     const values = Object.fromEntries(
       choiceFields.map((field) => [field, listValues(table, field, marks)]),
@@ -41,10 +42,40 @@ export async function readQueueStart(
     const { stateCounts } = view;
     const [itemCount, rowCount] = [view.items.length, view.rows.length];
     return {
-      first: { head: reading.head, lines, itemCount, rowCount, stateCounts, values, owners },
+      first: {
+        head: reading.head,
+        loaded: table.count,
+        lines,
+        itemCount,
+        rowCount,
+        stateCounts,
+        values,
+        owners,
+      },
       problem: null,
     };
   } catch (thrown) {
     return { first: null, problem: toProblemOf(thrown) };
   }
+}
+
+const listLines = (view: TableView, openGroups: string[]) =>
+  Array.from({ length: Math.min(firstLines, view.items.length) }, (_, index) =>
+    readLine(view, index, openGroups),
+  ).filter((line) => line !== null);
+
+/** Of a list that is still being read, the lines that have arrived. Sums of a part would be wrong, so there are none. */
+async function toPartStart(
+  { jobs }: Extract<GridReading, { kind: "reading" }>,
+  parameters: URLSearchParams,
+  reader: QueueReader,
+): Promise<QueueStart> {
+  if (jobs.length === 0) return { first: null, problem: null };
+  const table = await toPartTable(jobs);
+  const choice = { ...parseQueueChoice(parameters, reader), isFolded: false };
+  const view = toTableView(table, choice, now);
+  const lines = listLines(view, []);
+  const counts = { itemCount: view.items.length, rowCount: view.rows.length, loaded: table.count };
+  const nothing = { stateCounts: [], values: noValues, owners: unknownOwners };
+  return { first: { head: null, lines, ...counts, ...nothing }, problem: null };
 }

@@ -18,6 +18,7 @@ const head = {
 };
 const answers: Record<string, unknown>[] = [
   { kind: "reading", sinceMs: 1, jobs: 2 },
+  { kind: "reading", sinceMs: 1, jobs: 2, part: { state: "s", from: 0, rows: { count: 2 } } },
   { kind: "full", ...head, rows: { count: 0 } },
   { kind: "delta", ...head, problem: null, rows: null, removed: ["7"] },
 ];
@@ -38,19 +39,19 @@ describe("parseJobGrid", () => {
     ["a list", [answers[0]]],
     ["another kind", { ...answers[0], kind: "none" }],
     ["a property of every object for its kind", { ...answers[0], kind: "constructor" }],
-    ["a part that is missing", { ...answers[1], total: undefined }],
-    ["a number in letters", { ...answers[1], total: "2" }],
+    ["a part that is missing", { ...answers[2], total: undefined }],
+    ["a number in letters", { ...answers[2], total: "2" }],
     [
       "a number beyond all numbers",
       JSON.parse(JSON.stringify(answers[0]).replace('"jobs":2', '"jobs":1e999')),
     ],
-    ["a warning that is no text", { ...answers[1], warnings: [null] }],
-    ["a problem without a title", { ...answers[1], problem: { ...head.problem, title: undefined } }],
+    ["a warning that is no text", { ...answers[2], warnings: [null] }],
+    ["a problem without a title", { ...answers[2], problem: { ...head.problem, title: undefined } }],
     [
       "a problem with a field that has no path",
-      { ...answers[1], problem: { ...head.problem, errors: [{}] } },
+      { ...answers[2], problem: { ...head.problem, errors: [{}] } },
     ],
-    ["changes without the ids that are gone", { ...answers[2], removed: undefined }],
+    ["changes without the ids that are gone", { ...answers[3], removed: undefined }],
   ])("refuses %s", (_, body) => {
     expect(parseJobGrid(body)).toBeUndefined();
   });

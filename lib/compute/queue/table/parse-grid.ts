@@ -3,13 +3,14 @@ import {
   isListOf,
   isNumber,
   isNumberOrNull,
+  isOptional,
   isText,
   isTextOrNull,
   pickShape,
   type Shape,
 } from "@/lib/portal/json-shape";
 import { parseProblem } from "@/lib/portal/parse-problem";
-import type { GridHead, JobGrid } from "../send/grid-model";
+import type { GridHead, GridPart, JobGrid } from "../send/grid-model";
 
 const head: Shape<GridHead> = {
   state: isText,
@@ -24,8 +25,14 @@ const head: Shape<GridHead> = {
 };
 /** The table checks the rows as it reads them. */
 const rows: Check = (value) => value !== undefined;
+const part: Shape<GridPart> = { state: isText, from: isNumber, rows };
 const shapes: { [K in JobGrid["kind"]]: Shape<Extract<JobGrid, { kind: K }>> } = {
-  reading: { kind: isText, sinceMs: isNumber, jobs: isNumber },
+  reading: {
+    kind: isText,
+    sinceMs: isNumber,
+    jobs: isNumber,
+    part: isOptional((value) => pickShape(value, part) !== undefined),
+  },
   full: { kind: isText, ...head, rows },
   delta: { kind: isText, ...head, rows, removed: isListOf(isText) },
 };

@@ -68,6 +68,22 @@ describe("readQueue", () => {
     expect(await read()).toEqual({ kind: "reading", sinceMs: 5, jobs: 7 });
   });
 
+  it("collects what has arrived of the first list, and asks for the rest", async () => {
+    const jobs = { kind: "reading", sinceMs: 5, jobs: 1 };
+    answer({ ...jobs, part: { state: "reading-5-1", from: 0, rows: await rowsOf({ id: "1" }) } });
+    const first = await read();
+    expect(first).toMatchObject({ kind: "reading", part: { state: "reading-5-1", table: { count: 1 } } });
+    answer({ ...jobs, part: { state: "reading-5-2", from: 1, rows: await rowsOf({ id: "2" }) } });
+    const second = await read(first);
+    expect(asked.at(-1)).toBe("/api/compute/alpha/grid?version=v0.0.43&since=reading-5-1");
+    expect(second).toMatchObject({ part: { state: "reading-5-2", table: { count: 2 } } });
+    answer({ kind: "reading", sinceMs: 9, jobs: 0 });
+    const third = await read(second);
+    expect(third).toMatchObject({ sinceMs: 9, part: { table: { count: 2 } } });
+    answer({ ...jobs, sinceMs: 9, part: { state: "reading-9-1", from: 0, rows: await rowsOf({ id: "3" }) } });
+    expect(await read(third)).toMatchObject({ part: { state: "reading-9-1", table: { count: 1 } } });
+  });
+
   it("throws the problem that the portal states", async () => {
     const problem = { ...stateProblem("facility-failed", "quota"), instance: "i" };
     answer(problem, 502);
@@ -79,6 +95,16 @@ describe("readQueue", () => {
     ["a proxy's page", "<html>Bad gateway</html>", 502],
     ["another shape", { kind: "full", ...head, total: "2", rows: null }, 200],
     ["rows of another form", { kind: "full", ...head, rows: { count: 1 } }, 200],
+    [
+      "the rest of a part that isn't known",
+      {
+        kind: "reading",
+        sinceMs: 5,
+        jobs: 2,
+        part: { state: "s", from: 1, rows: { count: 0, ids: [], text: {}, number: {} } },
+      },
+      200,
+    ],
     ["changes to a queue that isn't known", { kind: "delta", ...head, rows: null, removed: [] }, 200],
   ])("takes %s for no answer of the portal", async (_, body, status) => {
     answer(body, status);

@@ -2,35 +2,37 @@ import { ProblemError, unreachable } from "@/lib/portal/problem";
 import { callPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { ComputePlace } from "../../place";
-import type { GridHead } from "../send/grid-model";
+import { toGridPath } from "../grid-path";
+import type { GridHead, JobGrid } from "../send/grid-model";
 import * as words from "../words";
 import { type JobTable, toJobTable } from "./job-table";
 import { parseJobGrid } from "./parse-grid";
 import { hasWorkUnderWay } from "./queue-polling";
 
-/** The queue as held by the browser. `changedAtMs`: when an answer last differed from the previous one. */
+/**
+ * The queue as held by the browser. `part` is what has arrived of a list that is still being read. `changedAtMs`: when an answer
+ * last differed from the previous one.
+ */
 export type QueueData =
-  | { kind: "reading"; sinceMs: number; jobs: number }
+  | { kind: "reading"; sinceMs: number; jobs: number; part?: { state: string; table: JobTable } }
   | { kind: "known"; table: JobTable; head: GridHead; changedAtMs: number | null; isUnderWay: boolean };
 
 /** Reads the queue, or only its changes if it is known. Throws ProblemError. */
 export async function readQueue(
-  { resource, version }: ComputePlace,
+  place: ComputePlace,
   before: QueueData | undefined,
   signal: AbortSignal,
   timeoutMs?: number,
 ): Promise<QueueData> {
-  const query = new URLSearchParams(version ? { version } : {});
-  if (before?.kind === "known") query.set("since", before.head.state);
-  const path = `/api/compute/${encodeURIComponent(resource)}/grid${query.size > 0 ? `?${query}` : ""}`;
+  const path = toGridPath(place, before?.kind === "known" ? before.head.state : before?.part?.state);
   const { answer, merge } = await callPortal({ path, signal, timeoutMs }, async (body) => {
     const answer = parseJobGrid(body);
     if (answer === undefined) return undefined;
     // The first answer is the whole queue and needs no merging. If the module can't be loaded, the portal can't be reached.
-    const merge = answer.kind === "delta" ? (await import("./table-merge")).mergeTable : null;
-    return { answer, merge };
+    const isMore = answer.kind === "delta" || (answer.kind === "reading" && (answer.part?.from ?? 0) > 0);
+    return { answer, merge: isMore ? (await import("./table-merge")).mergeTable : null };
   });
-  if (answer.kind === "reading") return answer;
+  if (answer.kind === "reading") return toReading(answer, before, merge);
   const { kind: _kind, rows, ...head } = answer;
   const known = before?.kind === "known" ? before : null;
   if (answer.kind === "delta" && known && rows === null && answer.removed.length === 0)
@@ -45,4 +47,20 @@ export async function readQueue(
   if (!table) throw new ProblemError(unreachable(words.unreadableRows));
   const changedAtMs = known ? now() : null;
   return { kind: "known", table, head, changedAtMs, isUnderWay: hasWorkUnderWay(table) };
+}
+
+type Merge = typeof import("./table-merge").mergeTable;
+
+function toReading(
+  { part, ...answer }: Extract<JobGrid, { kind: "reading" }>,
+  before: QueueData | undefined,
+  merge: Merge | null,
+): QueueData {
+  const kept = before?.kind === "reading" ? before.part : undefined;
+  // A read that starts over shows what the last one brought until it has brought something itself.
+  if (!part) return kept ? { ...answer, part: kept } : answer;
+  const sent = toJobTable(part.rows);
+  const table = sent && part.from > 0 ? (kept && merge ? merge(kept.table, sent, []) : null) : sent;
+  if (!table) throw new ProblemError(unreachable(words.unreadableRows));
+  return { ...answer, part: { state: part.state, table } };
 }

@@ -4,6 +4,9 @@ import type { JobTable } from "./job-table";
 /** Jobs without a user, and whether any job has one; true for an empty queue, where nothing is missing. */
 export type TableOwners = { areReported: boolean; unreported: number };
 
+/** While the list isn't known as a whole. */
+export const unknownOwners: TableOwners = { areReported: true, unreported: 0 };
+
 /** Counts the jobs whose user the scheduler doesn't report. */
 export function readOwners(table: JobTable): TableOwners {
   const { distinct, at } = table.text.user;

@@ -4,7 +4,8 @@ import { anyList, toTable } from "../../testing/job-lists";
 import { sortJobs } from "../../testing/plain-queue";
 import { sampleJob } from "../../testing/samples";
 import { readId } from "./job-table";
-import { orderRows, type TableSort } from "./table-sort";
+import { mergeTable } from "./table-merge";
+import { orderRows, prepareSort, type TableSort } from "./table-sort";
 
 const idsInOrder = async (jobs: Parameters<typeof toTable>[0], sort: TableSort) => {
   const table = await toTable(jobs);
@@ -36,4 +37,19 @@ it("orders ids as numbers, those beyond 2^53 by their digits", async () => {
   const ascending = ["9", "10", "9223372036854775807", "9223372036854775808"];
   expect(await idsInOrder(jobs, { by: "id", isDescending: false })).toEqual(ascending);
   expect(await idsInOrder(jobs, { by: "id", isDescending: true })).toEqual([...ascending].reverse());
+});
+
+it("orders values that came after the sort was prepared", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyList, anyList, fc.boolean(), async (before, after, isDescending) => {
+      const table = await toTable(before);
+      prepareSort(table, "name");
+      const merged = mergeTable(table, await toTable(after), []);
+      const kept = before.filter(({ id }) => !after.some((job) => job.id === id));
+      const expected = sortJobs(sortJobs([...kept, ...after], "id", false), "name", isDescending);
+      const order = [...orderRows(merged, { by: "name", isDescending })];
+      expect(order.map((row) => readId(merged, row))).toEqual(expected.map(({ id }) => id));
+    }),
+    { numRuns: 50 },
+  );
 });

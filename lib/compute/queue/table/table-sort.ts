@@ -5,7 +5,7 @@ import type { JobTable } from "./job-table";
 export type TableSort = { by: "id" | TextField | NumberField; isDescending: boolean };
 
 const isNumberField = (by: string): by is NumberField => (numberFields as readonly string[]).includes(by);
-type Ranks = { length: number; ranks: Uint32Array; valued: number };
+type Ranks = { keys: string[]; sorted: string[]; ranks: Uint32Array };
 const ranksOf = new WeakMap<object, Ranks>();
 
 /** Every row in the order of a field; equal rows by ID, unreported values last in both directions. */
@@ -20,26 +20,31 @@ export function orderRows(table: JobTable, { by, isDescending }: TableSort): Uin
   return isDescending ? order.reverse() : order;
 }
 
-/** The rank of each value, case-insensitive; null and "" come after all ranks. */
+/** The rank of each value, case-insensitive; null and "" come after all ranks. Values added since the last call are ranked in. */
 function rankValues(distinct: (string | null)[]): Ranks {
   const known = ranksOf.get(distinct);
-  if (known?.length === distinct.length) return known;
-  const valued = distinct.flatMap((value, code) => (value ? [{ key: value.toLowerCase(), code }] : []));
-  valued.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.code - b.code));
-  const ranks = new Uint32Array(distinct.length).fill(valued.length);
-  let rank = 0;
-  valued.forEach(({ key, code }, place) => {
-    if (place > 0 && key !== valued[place - 1]?.key) rank = place;
-    ranks[code] = rank;
-  });
-  const made = { length: distinct.length, ranks, valued: valued.length };
+  if (known?.keys.length === distinct.length) return known;
+  const added = distinct.slice(known?.keys.length ?? 0).map((value) => value?.toLowerCase() ?? "");
+  const keys = known ? [...known.keys, ...added] : added;
+  // Without a comparison of its own, an array of texts is sorted natively, and fast if most of it is in order.
+  const wanted = new Set([...(known?.sorted ?? []), ...added]);
+  wanted.delete("");
+  const sorted = [...wanted].sort();
+  const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
+  const made = { keys, sorted, ranks: Uint32Array.from(keys, (key) => rankOf.get(key) ?? sorted.length) };
   ranksOf.set(distinct, made);
   return made;
 }
 
+/** Makes the ranks by which a field is sorted, while there is time: a click needs less then. */
+export function prepareSort(table: JobTable, by: TableSort["by"]): void {
+  if (by !== "id" && !isNumberField(by)) rankValues(table.text[by].distinct);
+}
+
 function toTextKeys(table: JobTable, field: TextField, isDescending: boolean): Float64Array {
   const { distinct, at } = table.text[field];
-  const { ranks, valued } = rankValues(distinct);
+  const { ranks, sorted } = rankValues(distinct);
+  const valued = sorted.length;
   const keys = new Float64Array(table.count);
   for (let row = 0; row < table.count; row++) {
     const rank = ranks[at[row] ?? 0] ?? valued;

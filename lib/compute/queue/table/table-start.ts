@@ -10,7 +10,10 @@ import type { GridLine } from "./table-row";
  */
 export type QueueStart = { first: QueueFirst | null; problem: Problem | null };
 export type QueueFirst = {
-  head: GridHead;
+  /** Null: the list was still being read, and the rest is of the part that had arrived. */
+  head: GridHead | null;
+  /** The jobs in the list, or in that part of it. */
+  loaded: number;
   lines: GridLine[];
   /** Items and rows of the whole view. */
   itemCount: number;
@@ -19,3 +22,6 @@ export type QueueFirst = {
   values: Record<ChoiceField, ValueCount[]>;
   owners: TableOwners;
 };
+
+/** The filters' values while only a part of the list is known. */
+export const noValues: QueueFirst["values"] = { state: [], partition: [], account: [], user: [] };

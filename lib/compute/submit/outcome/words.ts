@@ -41,16 +41,6 @@ export const queueFailed = "The queue can’t be loaded";
 export const queueNotLoaded = "Queue not loaded, to save your single-use token";
 export const checking = "Checking the queue";
 
-export const request = "Request";
-export const showRequest = "Show request";
-export const updateRequest = "Update request";
-export const hide = "Hide";
-export const whenComplete = "Available when the form is complete.";
-export const outdated = "The form has changed since this request was shown.";
-export const format = "Format";
-export const formats = { json: "JSON", curl: "curl", python: "Python" };
-export const copyFormat = (name: string) => `Copy ${name}`;
-
 export const templates = "Templates";
 export const noTemplates = "No templates yet.";
 export const use = "Use";

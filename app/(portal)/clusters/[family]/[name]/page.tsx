@@ -2,6 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ClusterView } from "@/components/clusters/cluster/cluster-view";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import * as words from "@/components/shell/frame/words";
 import { toClusterId, toClusterPath } from "@/lib/clusters/cluster-path";
 import { type ClusterRef, clusterParamsSchema } from "@/lib/clusters/model";
@@ -32,6 +33,12 @@ export default async function ClusterPage(props: Props) {
   return (
     <HydrationBoundary state={state}>
       <ClusterView key={toClusterId(target)} target={target} prefetchReport={prefetchReport} />
+      <DoItInCode
+        className="mt-3"
+        offers={["get", "credentials", "extend", "delete"].map((act) => [
+          { operation: `clusters.${act}`, input: target },
+        ])}
+      />
     </HydrationBoundary>
   );
 }

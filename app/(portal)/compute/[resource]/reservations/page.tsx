@@ -1,6 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ReservationsPanel } from "@/components/compute/machine/reservations-panel";
+import { ComputeCode } from "@/components/compute/compute-code";
+import { ReservationsWithJobs } from "@/components/work/reservations-with-jobs";
 import { toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
@@ -25,7 +26,8 @@ export default async function ReservationsPage(input: Props) {
   const planned = toPlannedDowntimes(visit.place.resource, [current, upcoming]);
   return (
     <HydrationBoundary state={state}>
-      <ReservationsPanel prefetchReport={prefetchReport} planned={planned} />
+      <ReservationsWithJobs prefetchReport={prefetchReport} planned={planned} />
+      <ComputeCode read="reservations" />
     </HydrationBoundary>
   );
 }

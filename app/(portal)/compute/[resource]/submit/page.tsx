@@ -2,11 +2,11 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { SubmitScreen } from "@/components/compute/submit/submit-screen";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
-import { toDowntimeInterruptions } from "@/lib/compute/submit/submit-surroundings";
 import { requireAdapterOf } from "@/lib/compute/upstream";
 import { requireVisit } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
-import { listDowntimes } from "@/lib/status/upstream";
+import { toDowntimeInterruptions } from "@/lib/work/impact";
+import { readWorkDowntimes } from "@/lib/work/read-work";
 
 export const metadata: Metadata = { title: pageTitles.submit };
 
@@ -18,12 +18,10 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
   const visit = await requireVisit(props, "submit");
   const { place, resource, isSingleUse } = visit;
   const reads = [readOf("partitions", place), readOf("reservations", place)];
-  const [{ state, prefetchReport }, inEffect, upcoming] = await Promise.all([
+  const [{ state, prefetchReport }, { downtimes, areKnown }] = await Promise.all([
     prefetchCompute(visit, reads),
-    listDowntimes("in-effect", "page"),
-    listDowntimes("upcoming", "page"),
+    readWorkDowntimes(),
   ]);
-  const lists = [inEffect.downtimes, upcoming.downtimes];
   const mostJobs = Object.fromEntries(
     resource.versions.map((version) => [
       version,
@@ -35,8 +33,8 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
       <SubmitScreen
         mostJobs={mostJobs}
         newest={resource.newest}
-        downtimes={toDowntimeInterruptions(lists, resource.name)}
-        areDowntimesKnown={lists.every((list) => list !== null)}
+        downtimes={toDowntimeInterruptions(downtimes, resource.name)}
+        areDowntimesKnown={areKnown}
         isSingleUse={isSingleUse}
         prefetchReport={prefetchReport}
       />

@@ -1,14 +1,16 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { JobView } from "@/components/compute/job/job-view";
+import { JobCode } from "@/components/compute/compute-code";
+import { JobWithDowntimes } from "@/components/work/job-with-downtimes";
+import { readLastSeen } from "@/lib/activity/answer-activity";
+import { noteSeenJob } from "@/lib/activity/for-routes";
 import { jobRefSchema } from "@/lib/compute/model";
-import { prefetchCompute, readOfJob } from "@/lib/compute/prefetch";
-import { toDowntimeInterruptions } from "@/lib/compute/submit/submit-surroundings";
+import { prefetchCompute, readOf, readOfJob } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
-import { listDowntimes } from "@/lib/status/upstream";
+import { readWorkDowntimes } from "@/lib/work/read-work";
 
 type Props = PageProps<"/compute/[resource]/jobs/[jobId]">;
 
@@ -23,20 +25,34 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: jobId === null ? pageTitles.notFound : pageTitles.job(jobId, resource ?? "?") };
 }
 
-/** One job. An ID unknown to the scheduler isn't a missing page: this browser may have seen the job. */
+/** One job. An ID unknown to the scheduler isn't a missing page: the portal or this browser may have seen the job. */
 export default async function JobPage(props: Props) {
   const jobId = await readJobId(props);
   if (jobId === null) notFound();
   const visit = await requireVisit(props, `jobs/${jobId}`);
-  const [{ state, prefetchReport }, inEffect, upcoming] = await Promise.all([
-    prefetchCompute(visit, [readOfJob(visit.place, jobId)]),
-    listDowntimes("in-effect", "page"),
-    listDowntimes("upcoming", "page"),
+  const { signedIn, place } = visit;
+  const note = noteSeenJob({ signedIn, params: { resource: place.resource, jobId } });
+  const [lastSeen, { state, prefetchReport }, reserved, downtimes] = await Promise.all([
+    readLastSeen(signedIn, place.resource, jobId),
+    prefetchCompute(visit, [readOfJob(place, jobId, note)]),
+    // The job isn't delayed by what it is compared with.
+    prefetchCompute(visit, [readOf("reservations", place), readOf("partitions", place)], 900),
+    readWorkDowntimes(),
   ]);
-  const downtimes = toDowntimeInterruptions([inEffect.downtimes, upcoming.downtimes], visit.place.resource);
+  const own = downtimes.downtimes.filter((one) => one.resource === place.resource);
   return (
     <HydrationBoundary state={state}>
-      <JobView key={jobId} jobId={jobId} downtimes={downtimes} prefetchReport={prefetchReport} />
+      <HydrationBoundary state={reserved.state}>
+        <JobWithDowntimes
+          key={jobId}
+          jobId={jobId}
+          resource={place.resource}
+          initial={{ ...downtimes, downtimes: own }}
+          prefetchReport={prefetchReport}
+          lastSeen={lastSeen}
+        />
+      </HydrationBoundary>
+      <JobCode jobId={jobId} />
     </HydrationBoundary>
   );
 }

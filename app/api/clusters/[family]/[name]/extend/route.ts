@@ -1,3 +1,4 @@
+import { recordExtend } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
 import { clusterParamsSchema } from "@/lib/clusters/model";
 import { extendCluster } from "@/lib/clusters/upstream";
@@ -6,6 +7,6 @@ export const POST = route({
   name: "/api/clusters/{family}/{name}/extend",
   params: clusterParamsSchema,
   once: true,
-  answer: (at) => extendCluster(at.facility(), at.params),
+  answer: (at) => recordExtend(at, () => extendCluster(at.facility(), at.params)),
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,15 +1,15 @@
+import { noteSeenJob, recordCancel } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
-import { answerCancel } from "@/lib/compute/cancel/cancel-job";
-import { getJob } from "@/lib/compute/job/get-job";
+import { answerJob, answerJobCancel } from "@/lib/compute/answer-jobs";
 import * as model from "@/lib/compute/model";
 import { placeOf } from "@/lib/compute/upstream";
 
 const path = { name: "/api/compute/{resource}/jobs/{jobId}", params: model.jobParamsSchema };
-const read = { ...path, query: model.versionQuerySchema };
 const cancel = { ...path, query: model.cancelQuerySchema, once: true };
-export const GET = route({ ...read, answer: (at) => getJob(at.facility(), placeOf(at), at.params.jobId) });
+const read = { ...path, query: model.versionQuerySchema };
+export const GET = route({ ...read, answer: (at) => answerJob(at, placeOf(at)).then(noteSeenJob(at)) });
 export const DELETE = route({
   ...cancel,
-  answer: (at) => answerCancel(at, placeOf(at), at.params.jobId, at.query),
+  answer: (at) => recordCancel(at, () => answerJobCancel(at, placeOf(at))),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");

@@ -1,0 +1,14 @@
+import { notAllowed, route } from "@/lib/api/route";
+import { answerNotes, writeNote } from "@/lib/notes/answer-notes";
+import { newNoteSchema, noteQuerySchema } from "@/lib/notes/model";
+
+const name = "/api/notes";
+
+export const GET = route({ name, query: noteQuerySchema, answer: ({ query }) => answerNotes(query) });
+export const POST = route({
+  name,
+  body: newNoteSchema,
+  once: true,
+  answer: ({ body, signedIn }) => writeNote(body, signedIn),
+});
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,0 +1,116 @@
+// How much an API answer of the portal costs, compared with a bare Next route handler that has the same text ready, and with
+// one that answers two bytes.
+//   node bench/api-floor.mjs [--rounds 6] [--requests 1500]
+// Each round requests every address from both servers, in alternating order; the handlers are measured twice (A/A).
+import { readFileSync } from "node:fs";
+import { Pool } from "undici";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
+import { startBareApp } from "./bare-app.mjs";
+import { describeMachine, median, readOption, spread, toTable } from "./bench-figures.mjs";
+import { openSignedIn } from "./request-load.mjs";
+
+const rounds = Number(readOption("rounds", 6));
+const requests = Number(readOption("requests", 1500));
+const connections = 16;
+/** Linux counts processor time in hundredths of a second (proc(5), sysconf(_SC_CLK_TCK)). */
+const tickMs = 10;
+
+const toHandler = (text) =>
+  `import { connection } from "next/server";
+const text = ${JSON.stringify(text)};
+export async function GET() {
+  await connection();
+  return new Response(text, { headers: { "Content-Type": "application/json" } });
+}`;
+
+runScript(async () => {
+  await prepare();
+  const portal = await openSignedIn();
+  let bare;
+  try {
+    const read = (path) => fetch(portal.url + path, { headers: { cookie: portal.cookie } });
+    const grid = "/api/compute/curlew/grid";
+    const unchanged = async () => {
+      const { state } = await (await read(grid)).json();
+      return `${grid}?since=${encodeURIComponent(state)}`;
+    };
+    const paths = {
+      "/api/status": async () => "/api/status",
+      grid: async () => grid,
+      "unchanged grid": unchanged,
+    };
+    const texts = { empty: "{}" };
+    for (const [name, path] of Object.entries(paths)) texts[name] = await (await read(await path())).text();
+    const names = Object.keys(texts);
+    const files = names.map((name, index) => [`app/handler-${index}/route.js`, toHandler(texts[name])]);
+    bare = await startBareApp(Object.fromEntries(files));
+    const targets = names.flatMap((name, index) => [
+      ...["", " again"].map((again) => ({
+        title: `handler, ${name}${again}`,
+        server: bare,
+        path: async () => `/handler-${index}`,
+      })),
+      ...(paths[name] ? [{ title: `portal, ${name}`, server: portal, path: paths[name] }] : []),
+    ]);
+    const figures = new Map(targets.map(({ title }) => [title, []]));
+    for (const target of targets) await load(target, 200);
+    for (let round = 0; round < rounds; round++)
+      for (const target of round % 2 ? targets.toReversed() : targets)
+        figures.get(target.title).push(await load(target, requests));
+    print(figures, texts);
+  } finally {
+    await bare?.stop();
+    await portal.stop();
+  }
+});
+
+function print(figures, texts) {
+  const rate = (title) => median(figures.get(title).map(({ perSecond }) => perSecond));
+  const rows = [["address", "requests/s", "processor ms", "bytes", "÷ its handler", "÷ empty handler"]];
+  for (const [title, all] of figures) {
+    const own = `handler, ${title.replace(/^\w+, | again$/g, "")}`;
+    rows.push([
+      title,
+      spread(all.map(({ perSecond }) => perSecond)),
+      median(all.map(({ cpuMs }) => cpuMs)).toFixed(2),
+      String(all[0].bytes),
+      (rate(title) / rate(own)).toFixed(2),
+      (rate(title) / rate("handler, empty")).toFixed(2),
+    ]);
+  }
+  const sizes = Object.entries(texts).map(([name, text]) => `${name} ${Buffer.byteLength(text)}`);
+  console.log(`${describeMachine()}; ${rounds} rounds of ${requests} requests on ${connections} connections`);
+  console.log(`\n${toTable(rows)}\n\nTexts before compression, bytes: ${sizes.join(", ")}`);
+}
+
+/** Requests an address on several connections: requests per second, processor time of the server per request, bytes received. */
+async function load({ server, path: toPath }, count) {
+  const path = await toPath();
+  const client = new Pool(server.url, { connections });
+  const before = readCpuMs(server.pid);
+  const startedMs = performance.now();
+  const waiting = Array.from({ length: count }).values();
+  let bytes = 0;
+  const headers = { "accept-encoding": "gzip, deflate, br", ...(server.cookie && { cookie: server.cookie }) };
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (const _ of waiting) {
+        const { statusCode, body } = await client.request({ path, method: "GET", headers });
+        if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${await body.text()}`);
+        bytes = (await body.arrayBuffer()).byteLength;
+      }
+    }),
+  );
+  const tookMs = performance.now() - startedMs;
+  await client.close();
+  return { perSecond: (1000 * count) / tookMs, cpuMs: (readCpuMs(server.pid) - before) / count, bytes };
+}
+
+/** The processor time that a process has used, all threads, in ms. */
+function readCpuMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}

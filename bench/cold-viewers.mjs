@@ -1,0 +1,100 @@
+// How long many viewers wait who open a page at the same moment, and how long the event loop was blocked meanwhile.
+//   node bench/cold-viewers.mjs [--viewers 1000] [--resources 60] [--path /status] [--against DIR]
+// Each viewer has a connection of its own and an address of its own, as behind a proxy. "First" is after a start, "again" once the
+// page's rendering is too old to be shown. Load generator and portal share the cores. Files, which browsers cache, are excluded.
+import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
+import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
+import { startPortal } from "./bench-portal.mjs";
+
+const viewers = Number(readOption("viewers", 1000));
+const resources = Number(readOption("resources", 60));
+const path = readOption("path", "/status");
+const against = readOption("against", null);
+/** Longer than a rendering is shown (server/rendered-pages.mjs). */
+const restMs = 6000;
+
+runScript(async () => {
+  await prepare();
+  const rows = [
+    [
+      "build",
+      "visit",
+      "answers",
+      "p50, ms",
+      "p95, ms",
+      "longest, ms",
+      "calls upstream",
+      "longest health check, ms",
+      "portal's processor, s",
+    ],
+  ];
+  for (const [name, folder] of [...(against ? [["the other", against]] : []), ["this", undefined]]) {
+    const portal = await startPortal({ TRUSTED_PROXIES: "1" }, folder);
+    try {
+      await portal.facility("POST", "/demo/resources", { count: resources });
+      for (const visit of ["first", "again", "again"]) {
+        rows.push([name, visit, ...(await measure(portal))]);
+        await delay(restMs);
+      }
+    } finally {
+      await portal.stop();
+    }
+  }
+  console.log(`${describeMachine()}; ${viewers} viewers of ${path}, ${resources} resources\n`);
+  console.log(toTable(rows));
+});
+
+async function measure({ url, facility }) {
+  await facility("POST", "/demo/count/reset");
+  const before = await readCpuSeconds(url);
+  let isOver = false;
+  const health = (async () => {
+    let longestMs = 0;
+    while (!isOver) {
+      const startedMs = performance.now();
+      await open(`${url}/api/health`, "10.255.0.1");
+      longestMs = Math.max(longestMs, performance.now() - startedMs);
+      await delay(5);
+    }
+    return longestMs;
+  })();
+  const all = await Promise.all(
+    Array.from({ length: viewers }, async (_, index) => {
+      const startedMs = performance.now();
+      const status = await open(url + path, `10.0.${index >> 8}.${index & 255}`).catch(() => 0);
+      return { status, tookMs: performance.now() - startedMs };
+    }),
+  );
+  isOver = true;
+  const longestHealthMs = await health;
+  const times = all.map(({ tookMs }) => tookMs);
+  const { counts } = await facility("GET", "/demo/count");
+  return [
+    `${all.filter(({ status }) => status === 200).length} × 200`,
+    ...[0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(0)),
+    Object.values(counts).join(", ") || "0",
+    longestHealthMs.toFixed(0),
+    ((await readCpuSeconds(url)) - before).toFixed(2),
+  ];
+}
+
+/** Resolves to the status once the whole answer has arrived, which isn't unpacked. */
+const open = (address, from) =>
+  new Promise((resolve, reject) => {
+    const headers = { "X-Forwarded-For": from, "Accept-Encoding": "gzip, br" };
+    const sent = request(address, { headers, agent: new Agent({ keepAlive: false }) }, (answer) => {
+      answer
+        .on("end", () => resolve(answer.statusCode))
+        .on("error", reject)
+        .resume();
+    });
+    sent.on("error", reject).end();
+  });
+
+async function readCpuSeconds(url) {
+  const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
+  return Number(text.match(/^process_cpu_seconds_total (.+)$/m)?.[1] ?? Number.NaN);
+}

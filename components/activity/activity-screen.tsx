@@ -1,0 +1,126 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { useTime } from "@/components/shell/time/time-provider";
+import { ZoneSwitch } from "@/components/shell/time/zone-switch";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { type ActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
+import { type ActivityList, mostEntries } from "@/lib/activity/model";
+import * as words from "@/lib/activity/words";
+import type { Problem } from "@/lib/portal/problem";
+import { ActivityDays } from "./activity-days";
+import { ActivityFilters } from "./activity-filters";
+
+type ActivityScreenProps = {
+  choice: ActivityChoice;
+  /** Null if it couldn't be read; `problem` then says why. */
+  view: { list: ActivityList; resources: string[] } | null;
+  problem: Problem | null;
+  /** False if only one token's activity is listed. */
+  isUser: boolean;
+  /** Submitted jobs as last seen, by request ID. */
+  lastSeen: Record<string, ReactNode>;
+};
+
+/** What the user did through the portal, newest first. */
+export function ActivityScreen({ choice: asked, view, problem, isUser, lastSeen }: ActivityScreenProps) {
+  const { choice: zone } = useTime();
+  const choice = { ...asked, zone: zone === "facility" ? null : zone };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="font-semibold text-xl">{words.title}</h1>
+          <p className="max-w-prose text-ink-muted text-sm">{words.lead}</p>
+          <p className="max-w-prose text-ink-muted text-sm">{isUser ? words.ofUser : words.ofToken}</p>
+        </div>
+        <ZoneSwitch />
+      </header>
+      <ActivityFilters choice={choice} resources={view?.resources ?? []} />
+      {problem ? <ProblemNotice problem={problem} /> : null}
+      {view ? <Listed choice={choice} list={view.list} lastSeen={lastSeen} /> : null}
+    </div>
+  );
+}
+
+type ListedProps = { choice: ActivityChoice; list: ActivityList; lastSeen: Record<string, ReactNode> };
+
+function Listed({ choice, list, lastSeen }: ListedProps) {
+  if (list.entries.length === 0) return <NothingListed choice={choice} />;
+  const { action, outcome, resource } = choice;
+  const api = (format: string) =>
+    toActivityAddress("/api/activity", { action, outcome, resource }, { limit: String(mostEntries), format });
+  return (
+    <>
+      <ActivityDays entries={list.entries} lastSeen={lastSeen} />
+      {choice.before !== null || list.next !== null ? (
+        <nav aria-label={words.pages} className="flex flex-wrap gap-2 print:hidden">
+          {choice.before === null ? null : (
+            <LinkButton href={toActivityAddress("/activity", { ...choice, before: null })} prefetch={false}>
+              {words.newest}
+            </LinkButton>
+          )}
+          {list.next === null ? null : (
+            <LinkButton
+              href={toActivityAddress("/activity", { ...choice, before: list.next })}
+              prefetch={false}
+            >
+              {words.older}
+            </LinkButton>
+          )}
+        </nav>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
+        {words.download}
+        <LinkButton size="small" href={api("csv")} prefetch={false} download>
+          {words.downloadCsv}
+        </LinkButton>
+        <LinkButton size="small" href={api("json")} prefetch={false}>
+          {words.downloadJson}
+        </LinkButton>
+        <LinkButton size="small" href={api("sh")} prefetch={false} download>
+          {words.downloadShell}
+        </LinkButton>
+        <LinkButton size="small" href={api("py")} prefetch={false} download>
+          {words.downloadPython}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+function NothingListed({ choice }: { choice: ActivityChoice }) {
+  const { action, outcome, resource, before, zone } = choice;
+  if (action || outcome || resource || before)
+    return (
+      <EmptyState
+        title={words.nothingFound}
+        actions={
+          <LinkButton href={toActivityAddress("/activity", { zone })} prefetch={false}>
+            {words.clearFilters}
+          </LinkButton>
+        }
+      >
+        {words.nothingFoundRemark}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={words.nothingYet}
+      actions={
+        <>
+          <LinkButton href="/compute" prefetch={false}>
+            {words.toCompute}
+          </LinkButton>
+          <LinkButton href="/clusters" prefetch={false}>
+            {words.toClusters}
+          </LinkButton>
+        </>
+      }
+    >
+      {words.nothingYetRemark}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { Instant } from "@/components/shell/time/instant";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Button } from "@/components/ui/button";
+import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { sayJobExit } from "@/lib/compute/job/job-exit";
+import { hasJobEnded } from "@/lib/compute/job/job-state";
+import type { LastSeenJob, LastSeenRecord } from "@/lib/compute/job/last-seen";
+import { toReasonView } from "@/lib/compute/job/pending-reason";
+import * as words from "@/lib/compute/job/words";
+import { toRowKeys } from "@/lib/compute/row-keys";
+import { formatDuration } from "@/lib/time/duration";
+import { useTicked } from "@/lib/time/ticker";
+import { parseInstant } from "@/lib/time/zone";
+import { JobStateBadge } from "./job-state-badge";
+
+/** A job that the scheduler has forgotten, as the portal last saw it. Never shown as current. */
+export function LastSeen({ lastSeen, onRetry }: { lastSeen: LastSeenJob; onRetry: () => void }) {
+  const { renderedAtMs } = useTime();
+  const { seenAt, records } = lastSeen;
+  const seenMs = Date.parse(seenAt);
+  const age = useTicked(renderedAtMs, (nowMs) => formatDuration(nowMs - seenMs));
+  const keys = toRowKeys(records.map(({ id }) => id));
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={words.lastSeenTitle}
+        actions={<Button onClick={onRetry}>{words.refresh}</Button>}
+      >
+        <p>
+          {words.lastSeen} <Instant ms={seenMs} style="minute" /> ({words.ago(age)}).
+        </p>
+        <p>
+          {words.lastSeenMeans}
+          {records.every(hasJobEnded) ? null : words.mayHaveChanged}
+        </p>
+      </Notice>
+      <Panel heading={words.seenRecords} level={3} padded={false}>
+        <DataTable caption={words.seenTable} className="max-h-96">
+          <thead>
+            <tr>
+              {words.seenColumns.map((name) => (
+                <HeadCell key={name}>{name}</HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record, index) => (
+              <SeenRow key={keys[index]} record={record} />
+            ))}
+          </tbody>
+        </DataTable>
+      </Panel>
+    </>
+  );
+}
+
+function SeenRow({ record }: { record: LastSeenRecord }) {
+  const { id, taskId, tasks, name, seenAt, startAt, endAt, nodeList } = record;
+  const ref = taskId === null ? (tasks ? words.seenTasks(id, tasks) : id) : words.seenTask(id, taskId);
+  return (
+    <tr>
+      <RowHeadCell className="min-w-32">
+        <span className="tabular-nums">{ref}</span> <bdi className="font-normal text-ink-muted">{name}</bdi>
+      </RowHeadCell>
+      <Cell>
+        <JobStateBadge job={record} isLastKnown />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <Moment iso={seenAt} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <Moment iso={startAt} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <Moment iso={endAt} />
+      </Cell>
+      <Cell>{nodeList || words.notSeen}</Cell>
+      <Cell>{sayJobExit(record) ?? toReasonView(record.reason)?.words ?? words.notSeen}</Cell>
+    </tr>
+  );
+}
+
+/** An instant that was seen; forecasts aren't kept. */
+function Moment({ iso }: { iso: string | null }) {
+  const ms = parseInstant(iso);
+  return ms === null ? words.notSeen : <Instant ms={ms} style="minute" />;
+}

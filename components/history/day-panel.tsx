@@ -1,0 +1,130 @@
+import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { LinkButton } from "@/components/ui/link-button";
+import { Panel } from "@/components/ui/panel";
+import { Prepared } from "@/components/ui/prepared";
+import { Strip } from "@/components/ui/strip";
+import { type DayPart, type DayView, dayUnits } from "@/lib/history/day-view";
+import { toHistoryAddress } from "@/lib/history/history-parameters";
+import * as words from "@/lib/history/words";
+import { formatDuration, hourMs } from "@/lib/time/duration";
+import { formatInstant } from "@/lib/time/zone";
+import { IncidentTable } from "./incident-table";
+
+type DayPanelProps = { day: DayView; zone: string; resource: string | null };
+
+/** One day: each resource to scale, everything that wasn't operational in words, and the incidents. */
+export function DayPanel({ day, zone, resource }: DayPanelProps) {
+  const date = formatInstant(day.startMs, zone, "date");
+  const hours = (day.endMs - day.startMs) / hourMs;
+  const link = (name: string, label: string) => (
+    <LinkButton size="small" href={toHistoryAddress({ resource, day: name })} prefetch={false}>
+      {label}
+    </LinkButton>
+  );
+  return (
+    <>
+      <Panel
+        heading={date}
+        padded={false}
+        aside={hours === 24 ? null : words.hoursOfDay(hours)}
+        actions={
+          <>
+            {link(day.previous, words.previousDay)}
+            {day.next === null ? null : link(day.next, words.nextDay)}
+            <LinkButton size="small" href={toHistoryAddress({ resource })} prefetch={false}>
+              {words.backToDays}
+            </LinkButton>
+          </>
+        }
+      >
+        <Prepared source={day} name="resources">
+          <DataTable caption={words.dayStrips(date)}>
+            <thead>
+              <tr>
+                <HeadCell className="w-1/4 min-w-28">{words.resource}</HeadCell>
+                <HeadCell>
+                  <HourScale day={day} zone={zone} />
+                </HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {day.strips.map(({ resource: name, paths }) => (
+                <tr key={name}>
+                  <RowHeadCell>
+                    <a
+                      href={toHistoryAddress({ resource: name, day: day.name })}
+                      className="underline underline-offset-2"
+                    >
+                      {name}
+                    </a>
+                  </RowHeadCell>
+                  <Cell>
+                    <Strip paths={paths} units={dayUnits(day)} className="h-5 w-full" />
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </Prepared>
+        {day.parts.length === 0 ? (
+          <p className="p-3 text-sm">{day.isObserved ? words.allOperational : words.nothingObserved}</p>
+        ) : (
+          <Prepared source={day} name="parts">
+            <PartTable
+              parts={day.parts}
+              zone={zone}
+              caption={resource === null ? words.dayParts(date) : words.ownDayParts(resource, date)}
+            />
+          </Prepared>
+        )}
+        {day.furtherParts > 0 ? (
+          <p className="p-3 text-ink-muted text-sm">{words.furtherParts(day.furtherParts)}</p>
+        ) : null}
+      </Panel>
+      <Panel heading={words.dayIncidents} padded={day.incidents.length === 0}>
+        <Prepared source={day} name="incidents">
+          <IncidentTable incidents={day.incidents} zone={zone} />
+        </Prepared>
+      </Panel>
+    </>
+  );
+}
+
+/** The time at each quarter of the day, as its clocks showed it. */
+function HourScale({ day, zone }: { day: DayView; zone: string }) {
+  const quarters = [0, 1, 2, 3, 4].map((part) => day.startMs + ((day.endMs - day.startMs) * part) / 4);
+  return (
+    <div className="flex justify-between text-ink-muted text-xs tabular-nums">
+      {quarters.map((ms) => (
+        <span key={ms}>{formatInstant(ms, zone, "time")}</span>
+      ))}
+    </div>
+  );
+}
+
+function PartTable({ parts, zone, caption }: { parts: readonly DayPart[]; zone: string; caption: string }) {
+  return (
+    <DataTable caption={caption}>
+      <thead>
+        <tr>
+          <HeadCell>{words.resource}</HeadCell>
+          <HeadCell>{words.condition}</HeadCell>
+          <HeadCell>{words.from}</HeadCell>
+          <HeadCell>{words.until}</HeadCell>
+          <HeadCell className="text-right">{words.duration}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ resource, isObserved, status, fromMs, untilMs }) => (
+          <tr key={`${resource} ${fromMs}`}>
+            <RowHeadCell>{resource}</RowHeadCell>
+            <Cell>{isObserved ? (status ?? words.noStatus) : words.dayConditionWords.unobserved}</Cell>
+            <Cell className="whitespace-nowrap">{formatInstant(fromMs, zone, "moment")}</Cell>
+            <Cell className="whitespace-nowrap">{formatInstant(untilMs, zone, "moment")}</Cell>
+            <Cell className="whitespace-nowrap text-right">{formatDuration(untilMs - fromMs)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

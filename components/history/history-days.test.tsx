@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { listLastDays } from "@/lib/history/day";
+import { parseHistoryChoice } from "@/lib/history/history-parameters";
+import { toHistoryDigest, toHistoryView } from "@/lib/history/history-view";
+import type { KeptHistory } from "@/lib/history/kept-history";
+import { dayMs } from "@/lib/time/duration";
+import { HistoryScreen } from "./history-screen";
+
+// An async component of the server, whose content is all that matters here.
+vi.mock("@/components/ui/prepared", () => ({
+  Prepared: ({ children }: { children: ReactNode }) => children,
+}));
+
+const midnight = Date.parse("2026-11-22T00:00:00Z");
+const allOperational = "Everything that was observed on this day was operational.";
+
+/** The page for an address, with one resource that was operational until midnight, `now`. */
+async function render(address: string) {
+  const spans = [
+    {
+      resource: "curlew",
+      status: "OPERATIONAL",
+      fromMs: midnight - 5 * dayMs,
+      untilMs: midnight,
+      isClosed: true,
+    },
+  ];
+  const kept: KeptHistory = {
+    ...{ fromMs: midnight - 400 * dayMs, readMs: midnight, longestGapMs: 60_000, isCut: false },
+    resources: [{ resource: "curlew", spans, downtimes: [] }],
+  };
+  const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", midnight), async () => {});
+  const choice = parseHistoryChoice(new URLSearchParams(address));
+  return renderToStaticMarkup(
+    <HistoryScreen
+      {...{ choice, problem: null, recordMs: 300_000, historyDays: 400, canRecord: true }}
+      view={toHistoryView(kept, digest, choice, "UTC")}
+      site={{ facilityTimeZone: "UTC", demo: false }}
+      notes={{ notes: [], hasMoreNotes: false }}
+    />,
+  );
+}
+
+it("doesn't find a day that hasn't begun, and shows the period instead", async () => {
+  for (const day of ["2026-11-23", "2027-03-01", "2026-02-30"]) {
+    const page = await render(`day=${day}`);
+    expect(page, day).toContain("Day not found");
+    expect(page, day).toContain("Recorded until");
+    expect(page, day).not.toContain(allOperational);
+  }
+});
+
+it("calls a day operational only if some of it was observed", async () => {
+  expect(await render("day=2026-11-21")).toContain(allOperational);
+  const today = await render("day=2026-11-22");
+  expect(today).toContain("Nothing was observed on this day yet.");
+  expect(today).not.toContain(allOperational);
+});

@@ -1,0 +1,60 @@
+import { LinkButton } from "@/components/ui/link-button";
+import { Panel } from "@/components/ui/panel";
+import { Prepared } from "@/components/ui/prepared";
+import { toHistoryAddress } from "@/lib/history/history-parameters";
+import type { HistoryView } from "@/lib/history/history-view";
+import * as words from "@/lib/history/words";
+import { AvailabilityTable } from "./availability-table";
+import { HistoryBar } from "./history-bar";
+import { HistoryLegend } from "./history-legend";
+import { IncidentTable } from "./incident-table";
+
+/** The incidents that a resource's own page lists; the others are one link away. */
+const mostIncidents = 5;
+
+type Props = {
+  resource: string;
+  /** null: the record couldn't be read. */
+  view: HistoryView | null;
+  zone: string;
+};
+
+/** What is recorded of a resource, for its status page: the last 90 days, availability, and the newest incidents. */
+export function ResourceHistorySection({ resource, view, zone }: Props) {
+  const availability = view?.resources[0]?.availability;
+  const further = view ? view.incidents.length + view.furtherIncidents - mostIncidents : 0;
+  return (
+    <Panel
+      heading={words.title}
+      actions={
+        <LinkButton
+          size="small"
+          href={toHistoryAddress({ resource })}
+          prefetch={false}
+          aria-label={words.openHistory(resource)}
+        >
+          {words.moreHistory}
+        </LinkButton>
+      }
+    >
+      {view?.ownDays && availability ? (
+        <Prepared source={view} name="status page" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <HistoryLegend />
+          <HistoryBar resource={resource} days={view.ownDays} zone={zone} />
+          <AvailabilityTable resource={resource} availability={availability} />
+          <div>
+            <h3 className="mb-1 font-semibold text-sm">{words.incidents}</h3>
+            <IncidentTable incidents={view.incidents.slice(0, mostIncidents)} zone={zone} />
+            {further > 0 ? (
+              <p className="p-3 text-ink-muted text-sm">{words.moreIncidents(further)}</p>
+            ) : null}
+          </div>
+        </Prepared>
+      ) : (
+        <p className="text-ink-muted text-sm">
+          {view ? words.nothingRecordedOf(resource) : words.historyUnavailable}
+        </p>
+      )}
+    </Panel>
+  );
+}

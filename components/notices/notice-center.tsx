@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect, useSyncExternalStore } from "react";
+import { useSession } from "@/components/shell/session/session-context";
+import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useSingleUse } from "@/components/shell/session/use-single-use";
+import type { DeviceOwner } from "@/lib/device/owner";
+import { listUnread } from "@/lib/notices/notice-list";
+import { noSettings, noticeListStore, noticeSettingsStore } from "@/lib/notices/notice-stores";
+import { type NoticeRights, pickPossible } from "@/lib/notices/why-no-notices";
+import { NoticeReader } from "./notice-reader";
+import { NoticeToasts } from "./notice-toasts";
+import { NoticesDialog } from "./notices-dialog";
+import { useTitleCount } from "./use-title-count";
+
+type NoticeCenterProps = {
+  owner: DeviceOwner;
+  watchedResources: ReadonlySet<string>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onUnread: (count: number) => void;
+};
+
+/** Everything that notices do on a page: reading, new ones over the page, the count in the title, and the dialog. */
+export function NoticeCenter({ owner, watchedResources, isOpen, onOpen, onUnread }: NoticeCenterProps) {
+  const [lists, settings] = [noticeListStore(owner), noticeSettingsStore(owner)];
+  const list = useSyncExternalStore(lists.subscribe, lists.read, lists.readOnServer);
+  const chosen = useSyncExternalStore(settings.subscribe, settings.read, settings.readOnServer) ?? noSettings;
+  const rights = useNoticeRights();
+  const holds = useSessionHolds();
+  const hasWatched = watchedResources.size > 0;
+  // Nothing is read for an empty watch list.
+  const kinds = pickPossible(chosen.kinds, rights).filter((kind) => kind !== "resource" || hasWatched);
+  const unread = listUnread(list);
+  const count = unread.length;
+  useEffect(() => onUnread(count), [count, onUnread]);
+  useTitleCount(count);
+  return (
+    <>
+      {kinds.length > 0 && holds ? (
+        <NoticeReader
+          owner={owner}
+          kinds={kinds}
+          watchedResources={watchedResources}
+          usesBrowser={chosen.usesBrowser}
+        />
+      ) : null}
+      <NoticeToasts owner={owner} unread={unread} isHidden={isOpen} onShowAll={() => onOpen(true)} />
+      {isOpen ? (
+        <NoticesDialog
+          owner={owner}
+          entries={list.entries}
+          settings={chosen}
+          rights={rights}
+          hasWatched={hasWatched}
+          onClose={() => onOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useNoticeRights(): NoticeRights {
+  const { session } = useSession();
+  return {
+    isSingleUse: useSingleUse(),
+    isUserKnown: session?.username != null,
+    isTokenEndKnown: session?.plannedExpiration != null,
+    whyNotJobs: useWhyNot("compute.read"),
+    whyNotClusters: useWhyNot("streaming"),
+  };
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import Link from "next/link";
+import { Instant } from "@/components/shell/time/instant";
+import type { ListedNotice } from "@/lib/notices/notice";
+
+/** One notice: what happened, as a link to it, how, and when. */
+export function NoticeLink({ notice, onOpen }: { notice: ListedNotice; onOpen: () => void }) {
+  const { title, detail, href, atMs } = notice;
+  return (
+    <div className="wrap-anywhere min-w-0">
+      <Link
+        href={href}
+        prefetch={false}
+        onClick={onOpen}
+        className={`inline-flex min-h-6 items-center underline underline-offset-2 ${notice.isRead ? "" : "font-semibold"}`}
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      <p className="text-sm">
+        {detail ? <bdi className="mr-2">{detail}</bdi> : null}
+        <span className="text-ink-muted">
+          <Instant ms={atMs} style="moment" />
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSession } from "@/components/shell/session/session-context";
+import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
+import { useRecent } from "@/components/thesaurus/concept/use-recent";
+import { listKnownNodes } from "@/lib/compute/queries";
+import { toNamedItems } from "@/lib/palette/search/named-items";
+import { listPageItems } from "@/lib/palette/search/page-items";
+import type { PaletteItem } from "@/lib/palette/search/palette-item";
+import { type Candidate, type RankedGroup, rankItems, toCandidate } from "@/lib/palette/search/rank-items";
+import { recentStore } from "@/lib/palette/search/recent-stores";
+import type { Remark } from "@/lib/palette/search/source-remarks";
+import { listProblemItems, toConceptItem, toNodeItem } from "@/lib/palette/search/thing-items";
+import { type Named, readTyped } from "@/lib/palette/search/typed-text";
+import { type Extensions, useActionItems } from "./use-action-items";
+import { useConceptSearch } from "./use-concept-search";
+import { useClusterItems, useJobItems, useResourceItems } from "./use-read-items";
+import { useRequestItems } from "./use-request-items";
+
+type PaletteInput = {
+  typed: string;
+  machines: readonly string[];
+  extensions: Extensions;
+  signOut: () => void;
+  showKeys: () => void;
+  say: (remark: string) => void;
+};
+
+/** Everything that the palette offers for a typed text, the best first, and remarks on what is missing. */
+export function usePaletteItems(input: PaletteInput): { groups: RankedGroup[]; remarks: Remark[] } {
+  const { typed, machines } = input;
+  const named = useMemo(() => readTyped(typed, window.location.origin), [typed]);
+  const resources = useResourceItems();
+  const jobs = useJobItems();
+  const clusters = useClusterItems();
+  const concepts = useConceptSearch(typed);
+  const requests = useRequestItems(named);
+  const actions = useActionItems({ ...input, clusters: clusters.list });
+  const own = useOwnItems(machines);
+  const { session } = useSession();
+  const reader = { isSignedIn: session !== null, permissions: session?.permissions ?? null };
+  // What a request was says more than that it is one.
+  const isLookedUp = requests.items.length > 0 || requests.remarks.some(({ isBusy }) => isBusy);
+  const isOffered = ({ kind }: Named) => kind !== "request" || !isLookedUp;
+  const items: PaletteItem[] = [
+    ...requests.items,
+    ...jobs.items,
+    ...own,
+    ...actions,
+    ...clusters.items,
+    ...resources.items,
+    ...named.filter(isOffered).flatMap((one) => toNamedItems(one, machines, reader)),
+    ...listPageItems(machines, reader),
+    ...concepts.items,
+    ...problems,
+  ];
+  return {
+    groups: rankItems(items.map(remember), typed),
+    remarks: [concepts, requests, jobs, clusters, resources].flatMap(({ remarks }) => remarks),
+  };
+}
+
+const problems = listProblemItems();
+
+/** Folding a name costs more than searching it, and most items stay the same from key to key. */
+const known = new WeakMap<PaletteItem, Candidate>();
+
+function remember(item: PaletteItem): Candidate {
+  const candidate = known.get(item) ?? toCandidate(item);
+  known.set(item, candidate);
+  return candidate;
+}
+
+/** What this device knows already: what was opened, the concepts viewed, and the nodes of lists that were loaded. */
+function useOwnItems(machines: readonly string[]): PaletteItem[] {
+  const client = useQueryClient();
+  const recents = recentStore(useDeviceOwner()).read();
+  const concepts = useRecent();
+  return useMemo(() => {
+    const recent = recents.map(
+      ({ href, label, detail }): PaletteItem => ({
+        ...{ id: `recent ${href}`, group: "recent", label, detail },
+        act: { kind: "open", href },
+      }),
+    );
+    const viewed = concepts.map((concept) => toConceptItem(concept)).filter((item) => item !== null);
+    const nodes = machines.flatMap((machine) =>
+      listKnownNodes(client, machine).map((name) => toNodeItem(machine, name)),
+    );
+    return [...recent, ...viewed, ...nodes];
+  }, [client, concepts, machines, recents]);
+}

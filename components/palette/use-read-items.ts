@@ -1,0 +1,95 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useMayRead } from "@/components/clusters/use-may-read";
+import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useSingleUse } from "@/components/shell/session/use-single-use";
+import { clustersQuery } from "@/lib/clusters/queries";
+import type { PaletteItem } from "@/lib/palette/search/palette-item";
+import {
+  type Remark,
+  remarkOnClusters,
+  remarkOnJobs,
+  remarkOnRead,
+} from "@/lib/palette/search/source-remarks";
+import { toClusterItem, toJobItems, toResourceItem } from "@/lib/palette/search/thing-items";
+import * as words from "@/lib/palette/search/words";
+import { toProblem } from "@/lib/portal/problem";
+import { resourceListQuery } from "@/lib/status/queries";
+import { workJobsQuery } from "@/lib/work/queries";
+
+/** What is read while the palette is open: items, and remarks on what is missing. */
+export type ReadItems = { items: PaletteItem[]; remarks: Remark[] };
+
+const present = (remarks: (Remark | null)[]) => remarks.filter((remark) => remark !== null);
+const titleOf = (error: Error | null) => (error ? toProblem(error).title : null);
+
+/** The facility's resources. Anyone may see them, so no token is involved. */
+export function useResourceItems(): ReadItems {
+  const { data, error } = useQuery({ ...resourceListQuery(), staleTime: 30_000 });
+  const resources = data?.resources ?? null;
+  const problem = titleOf(error) ?? data?.freshness.problem?.title ?? null;
+  return {
+    items: (resources ?? []).map(toResourceItem),
+    remarks: present([remarkOnRead(words.sources.resources, resources !== null, problem)]),
+  };
+}
+
+/** The reader's jobs on all machines. Nothing is requested with a single-use token, or with one that doesn't permit it. */
+export function useJobItems(): ReadItems {
+  const holds = useSessionHolds();
+  const whyNot = useWhyNot("compute.read");
+  const whyNotCancel = useWhyNot("compute.write");
+  const isHeldBack = useSingleUse();
+  const isAsked = holds && whyNot === null && !isHeldBack;
+  const { data, error } = useQuery({ ...workJobsQuery(), staleTime: 10_000, enabled: isAsked });
+  const items = useMemo(
+    () => (data?.machines ?? []).flatMap((machine) => toJobItems(machine, whyNotCancel)),
+    [data, whyNotCancel],
+  );
+  if (!holds) return { items: [], remarks: [] };
+  if (whyNot !== null) return { items: [], remarks: [still(words.notListed(words.sources.jobs, whyNot))] };
+  if (isHeldBack) return { items, remarks: [still(words.heldBack)] };
+  return {
+    items,
+    remarks: [
+      ...present([remarkOnRead(words.sources.jobs, data !== undefined, titleOf(error))]),
+      ...remarkOnJobs(data?.machines ?? []),
+    ],
+  };
+}
+
+/** The reader's clusters, under the same conditions. */
+export function useClusterItems(): ReadItems & Pick<ReturnType<typeof useClusterList>, "list"> {
+  const { list, error, isAsked, whyNot, holds } = useClusterList();
+  const items = (list?.families ?? []).flatMap(({ list: known }) =>
+    (known?.clusters ?? []).map(toClusterItem),
+  );
+  if (!holds || whyNot !== null)
+    return {
+      list: undefined,
+      items: [],
+      remarks: whyNot === null ? [] : [still(words.notListed(words.sources.clusters, whyNot))],
+    };
+  const remarks = isAsked
+    ? [
+        ...present([remarkOnRead(words.sources.clusters, list !== undefined, titleOf(error))]),
+        ...(list ? remarkOnClusters(list) : []),
+      ]
+    : [];
+  return { list, items, remarks };
+}
+
+function useClusterList() {
+  const holds = useSessionHolds();
+  const whyNot = useWhyNot("streaming");
+  const mayRead = useMayRead();
+  const isHeldBack = useSingleUse();
+  const isAsked = mayRead && !isHeldBack;
+  const { data, error } = useQuery({ ...clustersQuery(), staleTime: 10_000, enabled: isAsked });
+  return { list: data, error, isAsked, whyNot, holds };
+}
+
+const still = (text: string): Remark => ({ text, isBusy: false });

@@ -1,0 +1,88 @@
+"use client";
+
+import { NotConfigured } from "@/components/shell/reading/not-configured";
+import { ReadingState } from "@/components/shell/reading/reading-state";
+import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { PermissionNotice } from "@/components/shell/session/permission-notice";
+import { useWhyNot } from "@/components/shell/session/use-permission";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { toComputePath } from "@/lib/compute/compute-path";
+import type { WorkDowntime } from "@/lib/work/impact";
+import type { MachineWork, WorkJobs } from "@/lib/work/model";
+import * as words from "@/lib/work/words";
+import { MachineJobs } from "./machine-jobs";
+import { UnlistedJobs } from "./unlisted-jobs";
+
+type MyJobsProps = {
+  work: ReadingOnPage<WorkJobs>;
+  downtimes: readonly WorkDowntime[];
+  nowMs: number;
+};
+
+/** The reader's jobs, machine by machine in a fixed order, each with its own age and failure. */
+export function MyJobs({ work, downtimes, nowMs }: MyJobsProps) {
+  const isPermitted = useWhyNot("compute.read") === null;
+  const machines = work.data?.machines ?? [];
+  const isUserUnknown = machines.some(({ state }) => state === "user-unknown");
+  return (
+    <Panel heading={words.myJobs} padded={false}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3 empty:hidden">
+        {isPermitted ? <ReadingState reading={work} what={words.allYourJobs} /> : null}
+        <PermissionNotice action="compute.read" />
+        {work.data?.machines === null ? (
+          <NotConfigured title={words.noMachines} setting="COMPUTE_RESOURCES">
+            {null}
+          </NotConfigured>
+        ) : null}
+        {isUserUnknown ? <Notice tone="info" title={words.userUnknown} /> : null}
+        {isPermitted && hasNone(machines) ? <NoJobs machines={machines} /> : null}
+      </div>
+      {isPermitted ? (
+        <div className="divide-y divide-line">
+          {machines.map((machine) => (
+            <MachineJobs
+              key={machine.resource}
+              machine={machine}
+              downtimes={downtimes}
+              nowMs={nowMs}
+              onRetry={work.retry}
+            />
+          ))}
+        </div>
+      ) : null}
+      {work.data ? <UnlistedJobs unlisted={work.data.unlisted} /> : null}
+    </Panel>
+  );
+}
+
+/** True only if every machine's list was loaded and has no job of the reader's. */
+const hasNone = (machines: readonly MachineWork[]): boolean =>
+  machines.length > 0 && machines.every(({ state, jobs }) => state === "known" && jobs.length === 0);
+
+function NoJobs({ machines }: { machines: readonly MachineWork[] }) {
+  const whyNotSubmit = useWhyNot("compute.write");
+  return (
+    <EmptyState
+      title={words.noJobsAnywhere}
+      actions={
+        whyNotSubmit === null
+          ? machines.map(({ resource }) => (
+              <LinkButton
+                key={resource}
+                href={toComputePath({ resource }, "submit")}
+                prefetch={false}
+                size="small"
+              >
+                {words.submitOne(resource)}
+              </LinkButton>
+            ))
+          : null
+      }
+    >
+      {words.noJobsHint}
+    </EmptyState>
+  );
+}

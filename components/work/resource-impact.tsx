@@ -1,0 +1,76 @@
+"use client";
+
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { AsOf } from "@/components/shell/reading/reading-state";
+import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { useSession } from "@/components/shell/session/session-context";
+import { Panel } from "@/components/ui/panel";
+import type { Problem } from "@/lib/portal/problem";
+import { parseInstant } from "@/lib/time/zone";
+import { toCurrentImpacts, type WorkDowntime, wasCompared } from "@/lib/work/impact";
+import type { MachineWork, WorkJobs } from "@/lib/work/model";
+import * as words from "@/lib/work/words";
+import { useJobsOfImpact } from "./downtime-impact";
+import { MachineImpact } from "./machine-impact";
+import { useWorkDowntimes } from "./use-work-downtimes";
+
+/** What a machine's downtimes do to the reader's jobs there; nothing for readers who are signed out, or without downtimes. */
+export function ResourceImpact({ resource }: { resource: string }) {
+  const { session } = useSession();
+  return session ? <OwnImpact resource={resource} /> : null;
+}
+
+function OwnImpact({ resource }: { resource: string }) {
+  const work = useJobsOfImpact(resource);
+  const { downtimes, nowMs } = useWorkDowntimes(resource);
+  return <ImpactPanel {...{ resource, work, downtimes, nowMs }} />;
+}
+
+type ImpactPanelProps = {
+  resource: string;
+  work: ReadingOnPage<WorkJobs>;
+  downtimes: readonly WorkDowntime[];
+  nowMs: number;
+};
+
+/** “None” is said of jobs that are known and up to date alone; older ones and failures say so. */
+export function ImpactPanel({ resource, work, downtimes, nowMs }: ImpactPanelProps) {
+  const machine = work.data?.machines?.find((one) => one.resource === resource);
+  const problem = work.problem ?? machine?.problem ?? null;
+  const state = machine?.state ?? (problem ? "failed" : "loading");
+  if (downtimes.length === 0 || state === "loading" || state === "not-permitted") return null;
+  const impacts = toCurrentImpacts(machine?.impacts ?? [], nowMs);
+  const isCompared = downtimes.every((one) => wasCompared(one, machine?.compared ?? null, nowMs));
+  const asOfMs = parseInstant(machine?.asOf ?? null);
+  return (
+    <Panel
+      heading={words.downtimesAndJobs}
+      aside={asOfMs === null ? null : <AsOf reading={{ asOfMs, problem }} />}
+    >
+      {state === "failed" && problem ? (
+        <ProblemNotice
+          problem={problem}
+          failed={words.jobsNotLoaded}
+          compact
+          onRetry={work.retry}
+          role="status"
+        />
+      ) : state === "held-back" ? (
+        <p>{words.notLoadedSingleUse}</p>
+      ) : state === "user-unknown" ? (
+        <p>{words.userUnknown}</p>
+      ) : machine?.impacts == null ? (
+        <p>{words.impactUnknown}</p>
+      ) : impacts.length > 0 ? (
+        <MachineImpact impacts={impacts} downtimes={downtimes} nowMs={nowMs} />
+      ) : (
+        <p>{isCompared ? sayNone(machine, problem) : work.problem ? words.impactUnknown : words.comparing}</p>
+      )}
+    </Panel>
+  );
+}
+
+function sayNone({ unreadable }: MachineWork, problem: Problem | null): string {
+  if (problem) return words.noneMetThen;
+  return unreadable > 0 ? words.noneMetOfReadable : words.noneMet;
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import Link from "next/link";
+import { JobStateBadge } from "@/components/compute/job/job-state-badge";
+import { useTime } from "@/components/shell/time/time-provider";
+import { WatchButton } from "@/components/shell/watch/watch-button";
+import { StateMark } from "@/components/ui/state-mark";
+import type { JobMeeting } from "@/lib/compute/interruption/meet-interruption";
+import { toJobRef } from "@/lib/compute/job/job-membership";
+import { toReasonView } from "@/lib/compute/job/pending-reason";
+import { toTimeUse } from "@/lib/compute/job/time-use";
+import { formatInstant, parseInstant } from "@/lib/time/zone";
+import { toWatchedJob } from "@/lib/watch/watch-list";
+import { jobName } from "@/lib/watch/words";
+import { sayFailure, toJobPath } from "@/lib/work/attention";
+import { toJobLabel } from "@/lib/work/job-label";
+import type { WorkJob } from "@/lib/work/model";
+import { hasFailed, toJobStage } from "@/lib/work/own-jobs";
+import * as words from "@/lib/work/words";
+
+type WorkJobRowProps = { job: WorkJob; resource: string; meeting: JobMeeting | null; nowMs: number };
+
+/** One job: its state, its name, and how far it is: the time used, why it waits, or how it ended. */
+export function WorkJobRow({ job, resource, meeting, nowMs }: WorkJobRowProps) {
+  return (
+    <li className="grid min-h-7 min-w-0 grid-cols-[fit-content(60%)_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.4fr)]">
+      <span className="min-w-0">
+        <JobStateBadge job={job} />
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Link
+          href={toJobPath(resource, job)}
+          prefetch={false}
+          className="min-w-0 truncate leading-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+        >
+          <span className="tabular-nums">{toJobLabel(job)}</span> <bdi>{job.name}</bdi>
+        </Link>
+        {meeting ? (
+          <span className="inline-flex shrink-0" title={toMeetingWords(meeting)}>
+            <StateMark tone="plan" />
+            <span className="sr-only">{toMeetingWords(meeting)}</span>
+          </span>
+        ) : null}
+        <WatchButton
+          item={toWatchedJob(resource, toJobRef(job), job.name, toJobPath(resource, job))}
+          name={jobName(toJobRef(job))}
+        />
+      </span>
+      <div className="min-w-0 max-sm:col-span-2">
+        <JobProgress job={job} nowMs={nowMs} />
+      </div>
+    </li>
+  );
+}
+
+const toMeetingWords = (meeting: JobMeeting) =>
+  meeting.endsWith("now") ? words.meetsDowntimeNow : words.meetsDowntime;
+
+function JobProgress({ job, nowMs }: Pick<WorkJobRowProps, "job" | "nowMs">) {
+  const { zone } = useTime();
+  const say = (at: string | null) => {
+    const ms = parseInstant(at);
+    // The machine's own line names the zone.
+    return ms === null ? null : formatInstant(ms, zone, "moment");
+  };
+  const stage = toJobStage(job);
+  if (stage === "running") {
+    const use = toTimeUse(job, nowMs);
+    const end = say(job.endAt);
+    return (
+      <span className="flex min-w-0 items-center gap-2 text-sm">
+        {use?.share == null ? null : (
+          <span aria-hidden="true" className="block h-2 w-16 shrink-0 border border-line-strong bg-sunken">
+            <span className="block h-full bg-accent" style={{ width: `${use.share * 100}%` }} />
+          </span>
+        )}
+        <span className="wrap-anywhere min-w-0 tabular-nums">
+          {[use?.leftWords ?? use?.words, end ? words.ends(end) : null]
+            .filter(Boolean)
+            .join(words.partSeparator)}
+        </span>
+      </span>
+    );
+  }
+  if (stage === "ended") {
+    const end = say(job.endAt);
+    const parts = [end ? words.endedAt(end) : null, hasFailed(job) ? sayFailure(job) : null];
+    return (
+      <span className="wrap-anywhere min-w-0 text-ink-muted text-sm tabular-nums">
+        {parts.filter(Boolean).join(words.partSeparator)}
+      </span>
+    );
+  }
+  const start = say(job.startAt);
+  const reason = job.reasonWords || toReasonView(job.reason)?.words;
+  return (
+    <span className="wrap-anywhere min-w-0 text-sm">
+      {reason ? `${reason}${words.partSeparator}` : null}
+      <span className="text-ink-muted tabular-nums">
+        {start ? words.estimatedStart(start) : words.noEstimate}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { portalCount } from "./support/shared-portal";
+import { signIn } from "./support/sign-in";
+import { postSubmit } from "./support/submit";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+const item = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+
+/** Submits over the API; resolves with the job's ID. */
+async function submit(page: Page, url: string, name: string, line = ""): Promise<string> {
+  const answer = await postSubmit(page, url, { key: `k-${name}`, name, line });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).jobId;
+}
+
+test.describe("a job that the scheduler has forgotten", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("is shown as last seen, to its owner alone and never as current", async ({
+    newPortal,
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const portal = await newPortal({});
+    const { url, facility } = portal;
+    const token = await facility.tokens("full");
+    await signIn(page, portal, token);
+    const jobId = await submit(page, url, "wave", "#DEMO seconds=600");
+    await page.goto(`${url}/compute/curlew/jobs/${jobId}`);
+    await expect(page.getByRole("heading", { name: `Job ${jobId} wave` })).toBeVisible();
+    const isSeen = async () => {
+      const { entries } = await (await page.request.get(`${url}/api/activity`)).json();
+      return entries.map(({ lastSeen }: { lastSeen: { records: { state: string }[] } | null }) =>
+        lastSeen ? lastSeen.records.map(({ state }) => state).join() : null,
+      );
+    };
+    await expect.poll(isSeen).toEqual([expect.stringMatching(/PENDING|RUNNING/)]);
+    // Another one is cancelled and seen to have ended; while it is listed, the overview doesn't call it unlisted.
+    const cancelledId = await submit(page, url, "brief");
+    await page.request.delete(`${url}/api/compute/curlew/jobs/${cancelledId}`, {
+      headers: { Origin: url, "Idempotency-Key": "cancel-brief" },
+    });
+    const job = async () => {
+      await page.request.get(`${url}/api/compute/curlew/jobs/${cancelledId}`);
+      // The newest entry is the cancel.
+      return (await isSeen())[1];
+    };
+    await expect.poll(job).toBe("CANCELLED");
+    const work = async () => (await page.request.get(`${url}/api/work?part=jobs&resource=curlew`)).json();
+    await expect.poll(async () => (await work()).machines[0].state).toBe("known");
+    expect((await work()).unlisted).toEqual({ jobs: [], more: 0, problem: null });
+    // No list is read after this one was submitted.
+    const unseenId = await submit(page, url, "unseen", "#DEMO seconds=600");
+    await page.close();
+    await facility.clock.advance(6 * 3600);
+
+    // Another browser of the same user: nothing was kept in its tabs.
+    const open = async (introspect: boolean) => {
+      const context = await browser.newContext();
+      const other = await context.newPage();
+      await signIn(other, portal, token, { introspect });
+      return { other, close: () => context.close() };
+    };
+    const { other, close } = await open(true);
+    await other.goto(`${url}/compute/curlew/jobs/${jobId}`);
+    await expect(
+      other.getByText("Last seen by the portal: the scheduler has forgotten this job"),
+    ).toBeVisible();
+    await expect(other.getByText(/Last seen \d\d Nov.* ago\)/)).toBeVisible();
+    await expect(other.getByText("Whether it has changed since is unknown.")).toBeVisible();
+    const row = other
+      .getByRole("table", { name: "States, times and nodes as last seen" })
+      .getByRole("row")
+      .nth(1);
+    await expect(row).toContainText(/Last known: (Pending|Running)/);
+    await expectNoAxeViolations(other);
+    await other.getByRole("button", { name: "Refresh" }).click();
+    await expect(row).toBeVisible();
+    await other.goto(`${url}/`);
+    const lastSeen = other.getByRole("region", { name: "Last seen", exact: true });
+    await expect(lastSeen.getByRole("listitem").filter({ hasText: "brief" })).toContainText(
+      /Last known: Cancelled.*brief.*curlew.*last seen \d\d Nov/,
+      { timeout: 60_000 },
+    );
+    await expect(lastSeen).not.toContainText("unseen");
+    await expectNoAxeViolations(other);
+    const unscripted = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await other.context().storageState(),
+    });
+    const still = await unscripted.newPage();
+    await still.goto(`${url}/`);
+    await expect(still.getByRole("link", { name: `${cancelledId} brief` })).toBeVisible();
+    await unscripted.close();
+    await lastSeen.getByRole("link", { name: /brief/ }).click();
+    await expect(other).toHaveURL(new RegExp(`/jobs/${cancelledId}$`));
+    await other.goto(`${url}/activity`);
+    await expect(item(other, /wave/)).toContainText(/Last known: (Pending|Running).*Last seen/s);
+    await expect(item(other, /unseen/)).not.toContainText("Last seen");
+    await other.goto(`${url}/compute/curlew/jobs/${unseenId}`);
+    await expect(other.getByText(`The scheduler doesn’t know job ${unseenId}`)).toBeVisible();
+    await close();
+
+    const stranger = await open(false);
+    await stranger.other.goto(`${url}/compute/curlew/jobs/${jobId}`);
+    await expect(stranger.other.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(stranger.other.getByText("Last seen by the portal")).toHaveCount(0);
+    await stranger.close();
+  });
+});
+
+test.describe("without a database", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("the activity page says so, and isn't shown as empty", async ({ newPortal, page }) => {
+    test.skip(portalCount > 1, "several portals have no file; store failures are tested with their database");
+    const file = path.join(os.tmpdir(), `portal-no-activity-${process.pid}`);
+    writeFileSync(file, "");
+    const portal = await newPortal({ STATE_DIR: path.join(file, "state") });
+    await signIn(page, portal, await portal.facility.tokens("full"));
+    await page.goto(`${portal.url}/activity`);
+    await expect(page.getByText("The portal's database is unavailable").first()).toBeVisible();
+    await expect(page.getByText("No activity yet")).toHaveCount(0);
+    await page.goto(`${portal.url}/`);
+    await expect(page.getByText("Jobs that are no longer listed couldn’t be loaded.")).toBeVisible();
+    await page.goto(`${portal.url}/board`);
+    await expect(page.getByText("Operator notes unavailable")).toBeVisible();
+    rmSync(file);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { holdRoute } from "./support/hold-route";
+import { findPalette } from "./support/palette";
+import { expect, test } from "./support/test";
+
+/** Notes for every external script that is added: whether something was painted by then. */
+function watchScripts(page: Page) {
+  return page.addInitScript(() => {
+    const added: boolean[] = [];
+    Object.assign(window, { added });
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof HTMLScriptElement && node.src.includes("/_next/") && !node.noModule)
+            added.push(performance.getEntriesByName("first-contentful-paint").length > 0);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+const readAdded = (page: Page) => page.evaluate(() => (window as unknown as { added: boolean[] }).added);
+
+for (const path of ["/", "/status", "/board"])
+  test(`${path} is painted before its scripts are loaded`, async ({ page }) => {
+    await watchScripts(page);
+    await page.goto(path);
+    await expect.poll(() => readAdded(page)).toContain(true);
+    expect(await readAdded(page)).not.toContain(false);
+    // A script that was loaded twice would be listed twice.
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(".js")),
+    );
+    expect(new Set(loaded).size).toBe(loaded.length);
+  });
+
+test("a page that nobody sees gets its scripts too", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    Object.defineProperty(window, "PerformanceObserver", {
+      value: class {
+        observe() {}
+        disconnect() {}
+      },
+    });
+  });
+  await page.goto("/status");
+  await expect(findPalette(page).button).toBeEnabled();
+});
+
+const holdScripts = (page: Page) => holdRoute(page, "**/_next/static/**/*.js");
+
+for (const path of ["/", "/status", "/history"])
+  test(`${path} answers a press from before its scripts, however often it was pressed`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const panel = page.getByRole("region", { name: "Do it in code" });
+    for (let presses = 0; presses < 2; presses++) await panel.getByRole("button").first().click();
+    await expect(panel.locator("pre")).toHaveCount(0);
+    release();
+    await expect(panel.locator("pre")).toBeVisible();
+    // Later presses are the page's own.
+    await panel.getByRole("button", { name: "Do it in code" }).click();
+    await expect(panel.locator("pre")).toBeHidden();
+  });
+
+test("what is typed and chosen before the scripts stays, and is applied", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/status", { waitUntil: "commit" });
+  const [field, order] = [page.getByRole("searchbox"), page.getByLabel("Sort by")];
+  await order.selectOption("Name");
+  await field.pressSequentially("l");
+  await field.pressSequentially("agoon");
+  release();
+  await expect(page).toHaveURL(/q=lagoon/);
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(field).toHaveValue("lagoon");
+  await expect(order).toHaveValue("name");
+  await expect(page.getByRole("article", { name: "lagoon" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "avocet" })).toBeHidden();
+});
+
+test("what is checked before the scripts stays, and is applied", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/board/compose", { waitUntil: "commit" });
+  const [one, other] = [
+    page.getByRole("checkbox", { name: "avocet" }),
+    page.getByRole("checkbox", { name: "lagoon" }),
+  ];
+  await one.check();
+  await other.check();
+  await other.uncheck();
+  release();
+  await expect(page.getByText(/[?&]resources=avocet(?!,)/)).toBeVisible();
+  await expect(one).toBeChecked();
+  await expect(other).not.toBeChecked();
+});

@@ -1,0 +1,80 @@
+import { writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { addNoteButton, noteField, notesOf } from "./support/notes";
+import { signIn } from "./support/sign-in";
+import { expect, failedRequests, test } from "./support/test";
+
+test.use({ expectedErrors: [failedRequests] });
+
+test("keeps the text, and finds the note instead of sending it twice", async ({ newPortal, page }) => {
+  const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
+  await signIn(page, portal, await portal.facility.tokens("full"));
+  await page.goto(`${portal.url}/status/curlew`);
+  await addNoteButton(page).click();
+  await noteField(page).fill("Half typed");
+  await page.getByRole("combobox", { name: "Next update" }).selectOption("60");
+  await page.reload();
+  await expect(noteField(page)).toHaveValue("Half typed");
+  // A restored draft doesn't scroll the page to it.
+  await expect(noteField(page)).not.toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Next update" })).toHaveValue("60");
+
+  await page.route("**/api/notes", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Publish note" }).click();
+  await expect(page.getByText("The note was published", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish note" })).toBeDisabled();
+  await page.getByRole("button", { name: "Close form" }).click();
+  await expect(noteField(page)).toBeHidden();
+  await page.unroute("**/api/notes");
+  await expect(notesOf(page).getByRole("listitem")).toHaveCount(1);
+
+  // This one never reaches the portal: publishing again repeats the key.
+  await addNoteButton(page).click();
+  await noteField(page).fill("Second");
+  await page.route("**/api/notes", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Publish note" }).click();
+  await expect(page.getByText("The note isn't listed yet")).toBeVisible();
+  await page.unroute("**/api/notes");
+  await page.getByRole("button", { name: "Publish again" }).click();
+  await expect(page.getByText("Note published.")).toBeVisible();
+  await expect(notesOf(page).getByRole("listitem")).toHaveCount(2);
+
+  await addNoteButton(page).click();
+  await expect(noteField(page)).toHaveValue("");
+  await noteField(page).fill("Not this");
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.reload();
+  await expect(addNoteButton(page)).toBeVisible();
+  await expect(noteField(page)).toBeHidden();
+});
+
+test("says that notes can't be loaded or written, and status continues", async ({ newPortal, page }) => {
+  const file = path.join(os.tmpdir(), `portal-no-notes-${process.pid}`);
+  writeFileSync(file, "");
+  const portal = await newPortal({ STATE_DIR: path.join(file, "state"), STATUS_REFRESH_SECONDS: "1" });
+  expect((await fetch(`${portal.url}/api/notes`)).status).toBe(503);
+  for (const format of ["downtimes.ics", "feed.xml"])
+    expect((await fetch(`${portal.url}/api/status/${format}`)).status).toBe(200);
+  await page.goto(`${portal.url}/status`);
+  await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
+  await expect(page.getByText("Notes couldn't be loaded.")).toBeVisible();
+  await page.goto(`${portal.url}/board`);
+  await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
+
+  await signIn(page, portal, await portal.facility.tokens("full"));
+  await page.goto(`${portal.url}/status/curlew`);
+  await expect(page.getByText("Notes couldn't be loaded.")).toBeVisible();
+  await expect(page.getByText("No current notes.")).toHaveCount(0);
+  await addNoteButton(page).click();
+  await noteField(page).fill("Keep me");
+  await page.getByRole("button", { name: "Publish note" }).click();
+  await expect(page.getByRole("alert").getByText("Couldn't publish the note")).toBeVisible();
+  await expect(noteField(page)).toHaveValue("Keep me");
+});

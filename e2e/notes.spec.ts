@@ -1,0 +1,250 @@
+import type { Page } from "@playwright/test";
+import { openApi } from "./support/api";
+import { parseEvents } from "./support/calendar";
+import { watchLayoutShift } from "./support/layout-shift";
+import { addNoteButton, expectNoteEverywhere, noteField, notesOf, publishNote } from "./support/notes";
+import { expectNoSidewaysScroll } from "./support/scrolling";
+import { portalCount } from "./support/shared-portal";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+/** HTML, a formula, control characters, reordering, a long word, right-to-left text; and what of it is shown. */
+const typed = `<img src=x onerror="alert(1)"> =1+1 \u0007\u202e${"x".repeat(120)}\nSecond line: שלום`;
+const shown = typed.replace("\u0007\u202e", "");
+const firstLine = shown.split("\n")[0] ?? "";
+const author = "tid042_auser";
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoAxeViolations(page, ["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
+}
+
+test("a note is seen on every screen, added to, and withdrawn", async ({ newPortal, page }) => {
+  test.skip(portalCount > 1, "the history shows a note of another portal after a minute");
+  test.slow();
+  const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
+  await signIn(page, portal, await portal.facility.tokens("full"));
+  await page.goto(`${portal.url}/status/curlew`);
+  await expect(page.getByText("No current notes.")).toBeVisible();
+  await addNoteButton(page).click();
+  await expect(noteField(page)).toBeFocused();
+  await expect(page.getByText(`Published as ${author}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Publish note" }).click();
+  await expect(page.getByText("Enter a text.")).toBeVisible();
+  await noteField(page).fill("x".repeat(1001));
+  await expect(page.getByText("1 characters too many")).toBeVisible();
+  await noteField(page).fill(typed);
+  await page.getByRole("combobox", { name: "Next update" }).selectOption({ label: "In 2 hours" });
+  await expectSound(page);
+  await page.getByRole("button", { name: "Publish note" }).click();
+  const items = notesOf(page).getByRole("listitem");
+  await expect(items).toHaveCount(1);
+  await expect(items.first()).toContainText(shown);
+  await expect(items.first()).toContainText(/Next update by .*\d\d:\d\d/);
+  await expect(items.first()).toContainText(author);
+  await expect(addNoteButton(page)).toBeFocused();
+
+  await publishNote(page, "Spare part ordered");
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText("Spare part ordered");
+  // The second note is the update that the first one promised.
+  await expect(items.last()).not.toContainText("Next update");
+  await expectSound(page);
+
+  const html = await (await fetch(`${portal.url}/status/curlew`)).text();
+  expect(html).toContain("Spare part ordered");
+  expect(html).not.toContain("<img src=x");
+  expect(html).not.toContain("Add note");
+
+  await page.goto(`${portal.url}/status`);
+  const card = page.getByRole("article", { name: "curlew", exact: true });
+  await card.locator("summary").click();
+  const inCard = card.getByRole("list", { name: "Notes on curlew" });
+  await expect(inCard.getByRole("listitem")).toHaveCount(2);
+  await expect(inCard).toContainText(shown);
+  await expectSound(page);
+
+  await page.goto(`${portal.url}/board`);
+  await expect(page.getByRole("article", { name: "curlew", exact: true })).toContainText(
+    new RegExp(`Note by ${author}, \\d\\d:\\d\\d: Spare part ordered`),
+  );
+  await page.goto(`${portal.url}/history?days=30&resource=curlew`);
+  await expect(notesOf(page).getByRole("listitem")).toHaveCount(2);
+  await expect(notesOf(page)).toContainText(shown);
+  await expectSound(page);
+  const { notes } = await (await fetch(`${portal.url}/api/history?resource=curlew`)).json();
+  expect(notes.map(({ text }: { text: string }) => text)).toEqual(["Spare part ordered", shown]);
+  const csv = await (await fetch(`${portal.url}/api/history?resource=curlew&format=csv`)).text();
+  expect(csv).not.toContain("=1+1");
+
+  await page.goto(`${portal.url}/status/curlew`);
+  await page.getByRole("button", { name: `Withdraw note: ${firstLine.slice(0, 80)}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw this note?" });
+  await expect(dialog.getByText(firstLine)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Keep note" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(items.last()).not.toContainText("Withdrawn");
+  await page.getByRole("button", { name: /^Withdraw note: <img/ }).click();
+  await dialog.getByRole("button", { name: "Withdraw note" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(items.last().locator("s")).toContainText(shown);
+  await expect(items.last()).toContainText(new RegExp(`Withdrawn .*by ${author}`));
+  await expect(page.getByRole("button", { name: /^Withdraw note/ })).toHaveCount(1);
+  await expectSound(page);
+});
+
+test("a note on a downtime is among its details, in the calendar and in the feed", async ({
+  newPortal,
+  page,
+}) => {
+  const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
+  await signIn(page, portal, await portal.facility.tokens("full"));
+  await page.goto(`${portal.url}/status/avocet`);
+  const timeline = page.getByRole("figure", { name: "Downtime timeline" });
+  await timeline.locator("button[aria-expanded]").first().click();
+  await timeline.getByRole("button", { name: "Add note to downtime" }).click();
+  await noteField(page).fill("Pump replaced; checking");
+  await page.getByRole("button", { name: "Publish note" }).click();
+  const inDetails = timeline.getByRole("list", { name: "Notes on this downtime" });
+  await expect(inDetails).toContainText("Pump replaced; checking");
+  // The list of the resource says which downtime each note is about.
+  await expect(notesOf(page).getByRole("listitem")).toContainText(/Downtime of .*Pump replaced; checking/);
+  await expectSound(page);
+  await expectNoteEverywhere(portal, "Pump replaced");
+
+  const events = parseEvents(await (await fetch(`${portal.url}/api/status/downtimes.ics`)).text());
+  const noted = events.filter(({ DESCRIPTION }) => DESCRIPTION?.includes("Note by"));
+  expect(noted).toHaveLength(1);
+  expect(noted[0]?.LOCATION).toBe("avocet");
+  expect(noted[0]?.DESCRIPTION).toMatch(new RegExp(`Note by ${author}.* UTC: Pump replaced\\\\; checking$`));
+  const feed = await (await fetch(`${portal.url}/api/status/feed.xml`)).text();
+  expect(feed.match(/Pump replaced; checking/g)).toHaveLength(1);
+});
+
+test("notes are written by operators only, from the portal's own pages", async ({ newPortal, page }) => {
+  const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
+  const api = openApi(page.request, portal);
+  const note = { resource: "curlew", text: "Hello" };
+  expect((await api.send("POST", "/api/notes", note)).status()).toBe(401);
+  await api.signIn(await portal.facility.tokens("full"));
+  const key = "one-press";
+  const written = await api.send("POST", "/api/notes", note, key);
+  expect(written.status()).toBe(200);
+  const { id } = (await written.json()).note;
+  const repeated = await api.send("POST", "/api/notes", note, key);
+  expect((await repeated.json()).note.id).toBe(id);
+  await expectNoteEverywhere(portal, "Hello");
+  expect((await api.read("/api/notes")).notes).toHaveLength(1);
+  const foreign = await page.request.post(`${portal.url}/api/notes`, {
+    data: note,
+    headers: { Origin: "https://evil.example" },
+  });
+  expect(foreign.status()).toBe(403);
+  for (const bad of [
+    { ...note, text: "" },
+    { ...note, text: "\0\u202e" },
+    { ...note, text: "x".repeat(1001) },
+    { ...note, resource: "a\0b" },
+    { ...note, downtime: "avocet@1" },
+    { ...note, nextUpdateMinutes: 1e9 },
+    { resource: "curlew" },
+  ])
+    expect((await api.send("POST", "/api/notes", bad)).status()).toBe(400);
+  await api.signIn(await portal.facility.tokens("streaming"));
+  const refused = await api.send("POST", "/api/notes", note);
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ type: "/problems/not-permitted" });
+  expect((await api.send("DELETE", `/api/notes/${id}`)).status()).toBe(403);
+  await page.goto(`${portal.url}/status/curlew`);
+  await expect(notesOf(page)).toContainText("Hello");
+  await expect(addNoteButton(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
+  // The next sign-in ends the session in which the page reads.
+  await page.goto("about:blank");
+  await api.signIn(await portal.facility.tokens("full"));
+  expect((await api.send("DELETE", `/api/notes/${"0".repeat(32)}`)).status()).toBe(404);
+  expect((await api.send("DELETE", "/api/notes/nothing")).status()).toBe(400);
+});
+
+test("a note of somebody else appears with the next refresh without a jump, and stays while refreshing fails", async ({
+  newPortal,
+  page,
+  browser,
+  expectError,
+}) => {
+  expectError(/Failed to load resource/);
+  const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto(`${portal.url}/status`);
+  const row = page.getByRole("article", { name: "curlew", exact: true });
+  await expect(row).toBeVisible();
+  const link = row.getByRole("link", { name: "curlew", exact: true });
+  const above = page.getByRole("article").first();
+  await link.focus();
+  await above.hover();
+  const topOf = async (one: typeof row) => (await one.boundingBox())?.y;
+  const tops = await Promise.all([topOf(above), topOf(row)]);
+  const element = await row.elementHandle();
+  const readShifts = await watchLayoutShift(page);
+  const operator = await browser.newContext();
+  const api = openApi(operator.request, portal);
+  await api.signIn(await portal.facility.tokens("full"));
+  await api.send("POST", "/api/notes", { resource: "curlew", text: "Seen elsewhere" });
+  await operator.close();
+  const untilRefreshed = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward(31_000);
+      await check();
+    }).toPass();
+  await untilRefreshed(() => expect(row).toContainText("Seen elsewhere", { timeout: 1_000 }));
+  // The row grows at its end: what is above stays, what is below glides, and nothing is drawn anew.
+  expect(await Promise.all([topOf(above), topOf(row)])).toEqual(tops);
+  expect(await row.evaluate((one, before) => one === before, element)).toBe(true);
+  await expect(link).toBeFocused();
+  expect(await above.evaluate((one) => one.matches(":hover"))).toBe(true);
+  expect(await readShifts()).toEqual([]);
+  const listShifts = await watchLayoutShift(page);
+  await page.route("**/api/notes", (route) => route.fulfill({ status: 503, body: "{}" }));
+  const fault = page.getByText("Refresh failing: the notes");
+  await untilRefreshed(() => expect(fault).toBeVisible({ timeout: 1_000 }));
+  await expect(row).toContainText("Seen elsewhere");
+  await page.unroute("**/api/notes");
+  await untilRefreshed(() => expect(fault).toBeHidden({ timeout: 1_000 }));
+  expect(await listShifts()).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("notes are readable, and nothing is offered that needs scripts", async ({ newPortal, page }) => {
+    const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
+    const api = openApi(page.request, portal);
+    await api.signIn(await portal.facility.tokens("full"));
+    for (const text of ["First", "Second", "Third", `Fourth ${"x".repeat(300)}`])
+      expect((await api.send("POST", "/api/notes", { resource: "curlew", text })).status()).toBe(200);
+    await expectNoteEverywhere(portal, "Fourth");
+    await page.goto(`${portal.url}/status/curlew`);
+    await expect(notesOf(page).getByRole("listitem")).toHaveCount(3);
+    await page.getByText("1 older").click();
+    await expect(page.getByRole("list", { name: "Older notes" })).toContainText("First");
+    await expect(addNoteButton(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
+    await page.goto(`${portal.url}/status`);
+    const row = page.getByRole("article", { name: "curlew", exact: true });
+    await expect(row).toContainText("Fourth");
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectNoSidewaysScroll(page);
+      const [outer, inner] = [await row.boundingBox(), await row.locator("summary").boundingBox()];
+      expect(inner?.width).toBeLessThan(outer?.width ?? 0);
+    }
+  });
+});

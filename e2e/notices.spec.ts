@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+import { parseEvents } from "./support/calendar";
+import { watchLayoutShift } from "./support/layout-shift";
+import {
+  newNotices,
+  noticesButton,
+  noticesDialog,
+  pressNotification,
+  recordNotifications,
+  turnOn,
+  untilCompared,
+  watchOwnRequests,
+} from "./support/notices";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+const jobKinds = ["A job starts", "A job ends without failing", "A job fails"];
+test("loads and requests nothing before the button is pressed or a kind is on", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  const requested = watchOwnRequests(page);
+  await page.goto("/status");
+  await expect(noticesButton(page)).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  const script = page.waitForRequest(/\.js$/);
+  await noticesButton(page).click();
+  await script;
+  await expect(noticesDialog(page).getByText("All notices are off")).toBeVisible();
+  expect(requested()).toEqual([]);
+  await noticesDialog(page).getByRole("checkbox", { name: "A job fails" }).check();
+  await expect(() => expect(requested()).toContain("/api/work")).toPass();
+  expect(requested()).not.toContain("/api/clusters");
+  await noticesDialog(page).getByRole("checkbox", { name: "A job fails" }).uncheck();
+  expect(await page.evaluate(() => localStorage.getItem("portal.clusters:notices"))).toBeNull();
+});
+
+test("announces a cluster and the token that expire soon, in the page, its title and the list", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("expiring"));
+  await page.goto("/thesaurus");
+  const title = await page.title();
+  await turnOn(page, "A cluster expires within an hour", "My token expires within an hour");
+  const readShifts = await watchLayoutShift(page);
+  const toasts = newNotices(page);
+  const token = toasts.getByRole("listitem").filter({ hasText: /Your token expires in \d min/ });
+  await expect(token).toBeVisible({ timeout: 20_000 });
+  const cluster = toasts.getByRole("listitem").filter({ hasText: "Cluster retry-queue expires in" });
+  await expect(cluster).toBeVisible({ timeout: 20_000 });
+  expect(await readShifts()).toEqual([]);
+  await expect(page).toHaveTitle(/^\(\d\) /);
+  await expect(noticesButton(page)).toHaveAccessibleName(/^Notices, \d unread$/);
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectNoAxeViolations(page);
+  }
+
+  await token.getByRole("button", { name: /^Dismiss/ }).click();
+  await expect(token).toHaveCount(0);
+  // Nothing is announced again after a reload, and what isn't dismissed is still there.
+  await page.reload();
+  await expect(cluster).toBeVisible();
+  await expect(token).toHaveCount(0);
+  await noticesButton(page).click();
+  const list = noticesDialog(page).getByRole("region", { name: "Last 50" });
+  await expect(list.getByRole("link", { name: /Your token expires/ })).toHaveCount(1);
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectNoAxeViolations(page);
+  }
+  await list.getByRole("button", { name: "Mark all read" }).click();
+  await expect(list.getByText("Unread")).toHaveCount(0);
+  await expect(page).toHaveTitle(title);
+  await list.getByRole("link", { name: /retry-queue/ }).click();
+  await expect(page).toHaveURL(/\/clusters\/\w+\/retry-queue$/);
+  await expect(noticesDialog(page)).toHaveCount(0);
+  await noticesButton(page).click();
+  await noticesDialog(page).getByRole("button", { name: "Clear list" }).click();
+  await expect(noticesDialog(page).getByText("No notices yet")).toBeVisible();
+});
+
+test("announces what happened to jobs while the portal was closed", async ({ page, ownPortal }) => {
+  test.slow();
+  const { facility, url } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("full"));
+  await page.goto(`${url}/thesaurus`);
+  await turnOn(page, ...jobKinds);
+  await untilCompared(page, 4);
+  await expect(newNotices(page).getByRole("listitem")).toHaveCount(0);
+  await page.goto("about:blank");
+  await facility.clock.advance(2 * 3600);
+  await page.goto(`${url}/thesaurus`);
+  await expect(newNotices(page).getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
+  await noticesButton(page).click();
+  const list = noticesDialog(page).getByRole("region", { name: "Last 50" });
+  await expect(
+    list.getByRole("link", { name: /started|ended|failed|no longer listed/ }).first(),
+  ).toBeVisible();
+  await list.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/compute\/\w+/);
+});
+
+test("speaks in one tab for all, and in another when that is closed", async ({
+  context,
+  page,
+  portal,
+  facility,
+}) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("expiring"));
+  const other = await context.newPage();
+  const [readOwn, readOther] = [await recordNotifications(page), await recordNotifications(other)];
+  await page.goto("/thesaurus");
+  await other.goto("/thesaurus");
+  const [requestedOwn, requestedOther] = [watchOwnRequests(page), watchOwnRequests(other)];
+  await turnOn(
+    page,
+    "Show browser notifications",
+    "My token expires within an hour",
+    "A cluster expires within an hour",
+  );
+  // Both show the notices, one reads and notifies.
+  for (const tab of [page, other])
+    await expect(
+      newNotices(tab)
+        .getByRole("list")
+        .getByText(/Your token expires in/),
+    ).toBeVisible({ timeout: 20_000 });
+  await expect(async () => {
+    const titles = [...(await readOwn()), ...(await readOther())];
+    expect(titles.filter((title) => title.includes("retry-queue"))).toHaveLength(1);
+    expect(new Set(titles).size).toBe(titles.length);
+  }).toPass({ timeout: 20_000 });
+  const isOwn = (await readOwn()).length > 0;
+  const [speaker, listener] = isOwn ? [page, other] : [other, page];
+  expect(await (isOwn ? readOther() : readOwn())).toEqual([]);
+  const requested = isOwn ? requestedOther : requestedOwn;
+  expect(requested()).toEqual([]);
+  // Dismissed in one tab, a notice is gone in both.
+  await newNotices(listener).getByRole("button", { name: "Dismiss all" }).click();
+  await expect(newNotices(speaker).getByRole("listitem")).toHaveCount(0);
+  await pressNotification(speaker);
+  await expect(speaker).toHaveURL(/\/(token|clusters\/.*)$/);
+  await speaker.close();
+  await expect(() => expect(requested()).toContain("/api/clusters")).toPass({ timeout: 20_000 });
+});
+
+test("is usable at 320 px, with long names", async ({ page, portal, facility }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, portal, await facility.tokens("expiring"));
+  await page.goto("/thesaurus");
+  await turnOn(page, "My token expires within an hour");
+  const dismiss = newNotices(page).getByRole("button", { name: /^Dismiss: Your token/ });
+  await expect(dismiss).toBeInViewport({ timeout: 20_000 });
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await readWidth()).toBeLessThanOrEqual(320);
+  // At the end of the page nothing is below the notice.
+  await page.getByRole("link", { name: "Help with messages" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("link", { name: "Help with messages" }).click({ trial: true });
+  await noticesButton(page).click();
+  await expect(noticesDialog(page)).toBeVisible();
+  expect(await readWidth()).toBeLessThanOrEqual(320);
+});
+
+test("saves my ends as one calendar", async ({ page, portal, facility }) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Calendar of my ends" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("my-ends.ics");
+  const events = parseEvents(await readFile(await file.path(), "utf8"));
+  const summaries = events.map(({ SUMMARY }) => SUMMARY);
+  expect(summaries).toContain("Cluster retry-queue expires");
+  expect(summaries).toContain("Access token expires");
+  for (const { URL: url } of events) expect(url).toContain(`${portal.url}/`);
+  await expect(page.getByText(/^\d+ ends saved\./)).toBeVisible();
+});
+
+test.describe("with a facility that fails", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("announces nothing by a failed read, and says when the last one was", async ({ page, ownPortal }) => {
+    test.slow();
+    const { facility, url } = ownPortal;
+    await signIn(page, ownPortal, await facility.tokens("full"));
+    await page.goto(`${url}/thesaurus`);
+    await turnOn(page, ...jobKinds);
+    await untilCompared(page, 4);
+    await page.route("**/api/work?*", (route) => route.fulfill({ status: 503, body: "{}" }));
+    const failed = page.waitForResponse("**/api/work?*");
+    await page.reload();
+    expect((await failed).status()).toBe(503);
+    await noticesButton(page).click();
+    await expect(noticesDialog(page).getByText(/^Jobs last checked: /)).toBeVisible();
+    await expect(noticesDialog(page).getByText("No notices yet")).toBeVisible();
+  });
+});

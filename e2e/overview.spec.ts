@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+const machines = ["avocet", "curlew", "dunlin", "godwit"];
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const jobsOn = (page: Page, machine: string) => region(page, `My jobs on ${machine}`);
+const rowsOn = (page: Page, machine: string) => jobsOn(page, machine).getByRole("link", { name: /^\d{4,}/ });
+
+test("signed out, says how the facility is and what one can do here", async ({ newPortal, page }) => {
+  const portal = await newPortal({ SIGN_IN_HELP_URL: "https://help.example/token" });
+  await page.goto(`${portal.url}/`);
+  const facility = region(page, "Facility");
+  const verdict = facility.getByText(/^2 down, 1 in maintenance, .*1 unknown, 7 of 12 operational/);
+  await expect(verdict).toHaveText(/, as of \d\d:\d\d UTC/);
+  const exceptions = facility.getByRole("list", { name: "Resources that are not operational" });
+  await expect(exceptions.getByRole("listitem")).toHaveCount(5);
+  await expect(exceptions).toContainText("Fibre cut between North Hall");
+  await expect(exceptions.getByRole("link", { name: "curlew" })).toHaveCount(0);
+  await expect(facility.getByRole("heading", { name: "Next downtimes" })).toBeVisible();
+  for (const name of ["Needs attention", "My jobs", "My clusters"])
+    await expect(region(page, name)).toHaveCount(0);
+  const cards = region(page, "What you can do here");
+  await expect(cards.getByRole("link", { name: "How to get a token" }).first()).toHaveAttribute(
+    "href",
+    "https://help.example/token",
+  );
+  await cards.getByRole("link", { name: "Submit a job" }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fcompute$/);
+});
+
+test("signed in, shows my jobs on all machines and what downtimes do to them, without a click", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/");
+  for (const machine of machines)
+    await expect(rowsOn(page, machine).first()).toBeVisible({ timeout: 30_000 });
+  // dunlin's maintenance is in effect: its running jobs are met by it, in the list and one by one.
+  await expect(jobsOn(page, "dunlin")).toContainText(/Downtime in effect .*of your jobs may be interrupted/);
+  await expect(jobsOn(page, "dunlin").getByText("Downtime in effect").nth(1)).toBeAttached();
+  await expect(jobsOn(page, "avocet")).toContainText(/your jobs would still be running/);
+  await expect(jobsOn(page, "avocet")).toContainText(/No limit above .* ends before the next downtime/);
+
+  const attention = region(page, "Needs attention");
+  await expect(attention.getByRole("listitem").first()).toContainText(/^Cluster .* expires in/);
+  await expect(attention).toContainText("dunlin is in maintenance");
+  await expect(region(page, "My clusters").getByRole("timer").first()).toBeVisible();
+  await expect(region(page, "Facility")).toContainText("7 of 12 operational");
+  await expectNoAxeViolations(page);
+
+  await rowsOn(page, "avocet").first().click();
+  await expect(page).toHaveURL(/\/compute\/avocet\/jobs\/\d+/);
+});
+
+test("extends a cluster where it is urgent, and keeps the row with its result", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/");
+  const attention = region(page, "Needs attention");
+  const row = attention.getByRole("listitem").filter({ hasText: "Cluster retry-queue expires" });
+  // A cluster has one button with its name.
+  await expect(page.getByRole("button", { name: "Extend retry-queue" })).toHaveCount(1);
+  await row.getByRole("button", { name: "Extend retry-queue" }).click();
+  await expect(row.getByText(/now expires/)).toBeVisible();
+  const clusters = region(page, "My clusters");
+  await expect(clusters.getByRole("timer", { name: "Time left of retry-queue" })).toContainText(
+    /6 d 23 h|7 d/,
+  );
+  await row.getByRole("button", { name: "Dismiss the result for retry-queue" }).click();
+  await page.mouse.move(0, 0);
+  await expect(attention.getByText("Cluster retry-queue expires")).toHaveCount(0);
+  await expect(clusters.getByRole("button", { name: "Extend retry-queue" })).toBeVisible();
+  await clusters.getByRole("button", { name: "Extend telemetry" }).click();
+  await expect(clusters.getByRole("timer", { name: "Time left of telemetry" })).toContainText(/6 d 23 h|7 d/);
+});
+
+test("folds what is less urgent, and opens it", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/");
+  const attention = region(page, "Needs attention");
+  await expect(attention.getByRole("link", { name: /failed$/ }).first()).toBeVisible({ timeout: 30_000 });
+  await attention.getByText(/^\d+ more$/).click();
+  const stuck = attention.getByRole("link", { name: /won’t start$/ }).last();
+  await stuck.click();
+  await expect(page).toHaveURL(/\/compute\/\w+/);
+});
+
+test("is readable without scripts", async ({ browser, portal, facility }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
+  const page = await context.newPage();
+  await signIn(page, portal, await facility.tokens("full"));
+  // The first page may find a list on its way; the next one has it.
+  await expect(async () => {
+    await page.goto("/");
+    for (const machine of machines) await expect(rowsOn(page, machine).first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(region(page, "My clusters").getByRole("link", { name: "retry-queue" })).toBeVisible();
+  await expect(region(page, "Needs attention")).toContainText("expires in");
+  await expect(page.getByRole("button", { name: /^Extend/ })).toHaveCount(0);
+  await context.close();
+});
+
+test.describe("with a facility that fails", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("one slow and one failing machine delay nothing else, and say so", async ({ page, ownPortal }) => {
+    test.slow();
+    const { facility, url } = ownPortal;
+    await facility.faults.add({ path: "/sched/open/v0.0.42/dunlin/jobs", fault: "hang" });
+    await facility.faults.add({ path: "/sched/open/v0.0.42/godwit/jobs", fault: "500" });
+    await signIn(page, ownPortal, await facility.tokens("full"));
+    await page.goto(`${url}/`);
+    await expect(jobsOn(page, "dunlin").getByText("Still loading…")).toBeAttached();
+    await expect(jobsOn(page, "godwit").getByText("Could not be loaded")).toBeVisible();
+    await expect(rowsOn(page, "avocet").first()).toBeVisible({ timeout: 30_000 });
+    await expect(region(page, "Needs attention").getByText("may be incomplete")).toBeVisible();
+    await expect(region(page, "My clusters").getByRole("link", { name: "retry-queue" })).toBeVisible();
+    await expectNoAxeViolations(page);
+    // Both come back without a reload.
+    await facility.faults.clear();
+    await expect(rowsOn(page, "godwit").first()).toBeVisible({ timeout: 60_000 });
+    await expect(rowsOn(page, "dunlin").first()).toBeVisible({ timeout: 60_000 });
+  });
+
+  test("a refresh that fails keeps the jobs and says so", async ({ page, ownPortal }) => {
+    test.slow();
+    const { facility, url } = ownPortal;
+    await signIn(page, ownPortal, await facility.tokens("full"));
+    await page.goto(`${url}/`);
+    for (const machine of machines)
+      await expect(rowsOn(page, machine).first()).toBeVisible({ timeout: 30_000 });
+    await facility.faults.add({ path: "/sched/open/v0.0.42/godwit/jobs", fault: "500" });
+    await expect(page.getByText(/your jobs on godwit/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(rowsOn(page, "godwit").first()).toBeVisible();
+    await expect(region(page, "Needs attention").getByText("may be incomplete")).toBeVisible();
+  });
+
+  test("clusters that can't be loaded say so, and are never none", async ({ page, ownPortal }) => {
+    const { facility, url } = ownPortal;
+    await facility.faults.add({ path: "/fac/open/v1alpha/streaming/mq/list_clusters", fault: "500" });
+    await facility.faults.add({ path: "/fac/open/v1alpha/streaming/kv/list_clusters", fault: "500" });
+    await signIn(page, ownPortal, await facility.tokens("full"));
+    await page.goto(`${url}/`);
+    const clusters = region(page, "My clusters");
+    await expect(clusters.getByText(/Facility error/).first()).toBeVisible();
+    await expect(clusters.getByText("No clusters")).toHaveCount(0);
+    await expect(region(page, "Needs attention").getByText("may be incomplete")).toBeVisible();
+  });
+});
+
+test("a single-use token is not spent", async ({ page, ownPortal }) => {
+  const { facility, url } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("single-use"), { introspect: false });
+  await facility.count.reset();
+  await page.goto(`${url}/`);
+  await expect(
+    region(page, "My jobs")
+      .getByText(/Not loaded|The token’s user is unknown/)
+      .first(),
+  ).toBeVisible();
+  await expect(region(page, "My clusters").getByText("Clusters not loaded")).toBeVisible();
+  await expect(region(page, "Needs attention").getByText("may be incomplete")).toBeVisible();
+  await expectNoAxeViolations(page);
+  const asked = Object.keys(await facility.count.read()).filter((path) => !path.includes("/status"));
+  expect(asked).toEqual([]);
+});
+
+test("what the token doesn't permit is said once, and not requested", async ({ page, ownPortal }) => {
+  const { facility, url } = ownPortal;
+  for (const [profile, panel, notice, path] of [
+    ["streaming", "My jobs", "This token can't open compute resources", "/jobs"],
+    ["compute-readonly", "My clusters", "This token can't open clusters", "/streaming/"],
+  ] as const) {
+    await signIn(page, ownPortal, await facility.tokens(profile));
+    await facility.count.reset();
+    await page.goto(`${url}/`);
+    await expect(region(page, panel).getByText(notice)).toBeVisible();
+    const asked = Object.keys(await facility.count.read()).filter((one) => one.includes(path));
+    expect(asked).toEqual([]);
+  }
+});
+
+test("someone without jobs learns where to submit one", async ({ page, ownPortal }) => {
+  const { facility, url } = ownPortal;
+  const token = await facility.tokens("full");
+  for (const resource of machines) await facility.scheduler.set(token, { resource, jobs: 0 });
+  await facility.clusters.set(token, { clusters: 0 });
+  await signIn(page, ownPortal, token);
+  await page.goto(`${url}/`);
+  const jobs = region(page, "My jobs");
+  await expect(jobs.getByText("No jobs", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await jobs.getByRole("link", { name: "Submit one on avocet" }).click();
+  await expect(page).toHaveURL(/\/compute\/avocet\/submit$/);
+});

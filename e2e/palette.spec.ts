@@ -1,0 +1,151 @@
+import { holdRoute } from "./support/hold-route";
+import { findPalette, openPalette } from "./support/palette";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+const machines = ["avocet", "curlew", "dunlin", "godwit"];
+
+test("opens by keys and by its button, closes, and gives the focus back", async ({ page }) => {
+  await page.goto("/status");
+  const { button, dialog, field } = findPalette(page);
+  await expect(button).toBeEnabled();
+  for (const keys of ["Control+k", "Meta+k", "Control+K"]) {
+    await page.keyboard.press(keys);
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await button.click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(field).toBeFocused();
+  await page.mouse.click(5, 400);
+  await expect(dialog).toHaveCount(0);
+});
+
+test("loads and requests nothing until it is opened", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  const scripts: Promise<string>[] = [];
+  const requested: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js")) scripts.push(response.text().catch(() => ""));
+    if (pathname.startsWith("/api/")) requested.push(pathname);
+  });
+  await page.goto("/status");
+  await expect(findPalette(page).button).toBeEnabled();
+  await page.waitForLoadState("load");
+  const isBehind = (text: string) =>
+    text.includes("Search or jump to") || text.includes("Keyboard shortcuts");
+  const first = await Promise.all(scripts);
+  expect(first.length).toBeGreaterThan(0);
+  expect(first.filter(isBehind)).toEqual([]);
+  expect(requested).not.toContain("/api/work");
+  expect(requested).not.toContain("/api/clusters");
+  await openPalette(page);
+  expect((await Promise.all(scripts)).some(isBehind)).toBe(true);
+  await expect.poll(() => requested).toContain("/api/work");
+});
+
+test("keeps what is typed while it loads, and takes none of it for a shortcut", async ({ page }) => {
+  await page.goto("/status");
+  await expect(findPalette(page).button).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  const release = await holdRoute(page, "**/*.js");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("gh /cur");
+  release();
+  const { field } = findPalette(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type("lew");
+  await expect(field).toHaveValue("gh /curlew");
+  await expect(page).toHaveURL(/\/status$/);
+});
+
+test("is worked by keyboard alone, and says what it does", async ({ page }) => {
+  await page.goto("/status");
+  const { dialog, field, options, active, said } = await openPalette(page);
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(said).toHaveText(/^\d+ results$/);
+  await field.fill("curlew");
+  await expect(active).toHaveCount(1);
+  await expect(active).toHaveAccessibleName(/^curlew/);
+  const list = dialog.getByRole("listbox", { name: "Results" });
+  await expect(field).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
+  const first = await active.getAttribute("id");
+  await expect(field).toHaveAttribute("aria-activedescendant", first ?? "");
+  await page.keyboard.press("ArrowDown");
+  await expect(field).not.toHaveAttribute("aria-activedescendant", first ?? "");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await field.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(field).toHaveValue("curlew");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/status\/curlew$/);
+  await expect(dialog).toHaveCount(0);
+  // What was opened is offered first the next time.
+  const again = await openPalette(page);
+  await expect(again.dialog.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveAccessibleName(
+    /^curlew/,
+  );
+});
+
+test("knows what a typed or pasted text is", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/status");
+  const { field, option, options, dialog } = await openPalette(page);
+  await field.fill("29_1");
+  for (const machine of machines) await expect(option(`Open job 29_1 on ${machine}`)).toBeVisible();
+  await field.fill(`${portal.url}/history?days=30`);
+  await expect(option(/^Open \/history\?days=30/)).toBeVisible();
+  await field.fill("https://evil.example/status");
+  await expect(options).toHaveCount(1);
+  await expect(option(/^Open concept https:\/\/evil\.example/)).toBeVisible();
+  await field.fill("curlew007");
+  await expect(option(/^Find nodes matching “curlew007” on curlew/)).toBeVisible();
+  await field.fill("0b9c8a52-7a4b-4c55-9c3f-2b6d7e8f9a01");
+  await expect(option(/^This is a request ID/)).toBeVisible();
+  await field.fill("facility-busy");
+  await expect(option(/^Help with “/)).toBeVisible();
+  await field.fill("zzqqxx zz");
+  await expect(dialog.getByText("No results for “zzqqxx zz”")).toBeVisible();
+  await field.fill("http://thesaurus.demo.example/hpc/lustre");
+  await page.keyboard.press("Enter");
+  await expect(
+    page
+      .getByRole("heading", { name: "Lustre", level: 1 })
+      .or(page.getByRole("heading", { name: "Lustre" }))
+      .first(),
+  ).toBeVisible();
+});
+
+test("finds a concept that only the thesaurus knows", async ({ page }) => {
+  await page.goto("/status");
+  const { dialog, field, option } = await openPalette(page);
+  await field.fill("lustre");
+  const concepts = dialog.getByRole("group", { name: "Concepts" });
+  await expect(concepts.getByRole("option").first()).toBeVisible();
+  await option(/^Lustre/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/thesaurus\?concept=/);
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`passes axe, ${scheme}`, async ({ page, portal, facility }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page, portal, await facility.tokens("streaming"));
+    await page.goto("/status");
+    const { field, option, said } = await openPalette(page);
+    await expectNoAxeViolations(page);
+    await field.fill("avocet");
+    await expect(option(/^Queue of avocet/)).toHaveAttribute("aria-disabled", "true");
+    await expect(said).toHaveText(/results$/);
+    await expectNoAxeViolations(page);
+  });

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+/** A4 without its margins, in CSS pixels. */
+const paper = { width: 703, height: 1016 };
+const mostPages: Record<string, number> = { "/": 4, "/status": 3, "/status/avocet": 3, "/history": 5 };
+
+const countPages = async (page: Page) => {
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+};
+
+/** What is of no use on paper, and what says where it is from. */
+async function expectPaper(page: Page, path: string) {
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  // A timeline's bars are buttons as well, and belong to the drawing.
+  const controls = page.locator("button:not(figure button), select, input, textarea, nav, summary");
+  const shown = controls.filter({ visible: true });
+  expect(await shown.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 120)))).toEqual([]);
+  await expect(page.getByText("Demo mode: the facility is simulated.")).toBeHidden();
+  await expect(
+    page.getByText("Larkspur Research Computing", { exact: true }).filter({ visible: true }),
+  ).toHaveCount(1);
+  await expect(page.getByText(/^Printed .*\d\d:\d\d (UTC|[A-Z])/)).toBeVisible();
+  await expect(page.getByText(new URL(path, page.url()).href, { exact: true })).toBeVisible();
+  const [ink, ground, wide] = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor, document.documentElement.scrollWidth] as const;
+  });
+  expect([ink, ground]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  expect(wide).toBeLessThanOrEqual(paper.width);
+}
+
+test("prints status, a resource and the history as one would hand them over", async ({ page }) => {
+  test.slow();
+  for (const [path, age] of [
+    ["/status", /^As of \d\d:\d\d/],
+    ["/status/avocet", /^As of \d\d:\d\d/],
+    ["/history", /^Recorded until/],
+  ] as const) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(path);
+    await expectPaper(page, path);
+    await expect(page.getByText(age).filter({ visible: true }).first()).toBeVisible();
+    const pages = await countPages(page);
+    expect(pages, path).toBeGreaterThan(0);
+    expect(pages, path).toBeLessThanOrEqual(mostPages[path] ?? 0);
+    // What bars say on a screen when one points at them. Playwright finds no role in a part that is folded on the screen.
+    if (path === "/status")
+      await expect(page.getByRole("table", { name: "Downtimes", includeHidden: true })).toBeVisible();
+  }
+});
+
+test("prints the overview with everything that needs attention, and a job", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/");
+  const jobs = page.getByRole("region", { name: "My jobs on avocet" });
+  const job = jobs.getByRole("link", { name: /^\d{4,}/ }).first();
+  await expect(job).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Still loading…")).toHaveCount(0, { timeout: 30_000 });
+  const folded = page.getByRole("region", { name: "Needs attention" }).getByText(/won’t start$/);
+  await expect(folded.first()).toBeHidden();
+  await expectPaper(page, "/");
+  await expect(folded.first()).toBeVisible();
+  await expect(jobs.getByText(/^As of/)).toBeVisible();
+  expect(await countPages(page)).toBeLessThanOrEqual(mostPages["/"] ?? 0);
+  await page.emulateMedia({ media: "screen" });
+  const path = (await job.getAttribute("href")) ?? "";
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: /^Job \d+/ })).toBeVisible();
+  await expectPaper(page, path);
+  await expect(page.getByText("Raw record")).toBeHidden();
+  expect(await countPages(page)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,53 @@
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const readPage = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { headers });
+  const text = await answer.text();
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+  return { text, nonce, same: text.replaceAll(nonce, "") };
+};
+
+for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
+  test(`${path} is rendered once for many readers, who all get a nonce of their own`, async ({ portal }) => {
+    // A list that arrives meanwhile has the page rendered again.
+    await expect(async () => {
+      const all = await Promise.all(Array.from({ length: 30 }, () => readPage(portal.url + path)));
+      expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(30);
+      for (const { text, nonce } of all) expect(text).toContain(`nonce="${nonce}"`);
+      // Each rendering has its own time in it.
+      expect(new Set(all.map(({ same }) => same)).size).toBe(1);
+    }).toPass();
+  });
+
+test("a page is never older than the API's last answer", async ({ ownPortal }) => {
+  const { url, facility } = ownPortal;
+  await readPage(`${url}/status`);
+  for (const count of [20, 31, 45]) {
+    await facility.resources.set(count);
+    await expect
+      .poll(async () => (await (await fetch(`${url}/api/status`)).json()).resources.length)
+      .toBe(count);
+    const { text } = await readPage(`${url}/status`);
+    expect(new Set(text.match(/href="\/status\/[^"#?]+"/g)).size).toBe(count);
+  }
+});
+
+test("what a reader sees who is signed in is nobody else's", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  const own = await page.request.get("/");
+  expect(await own.text()).toContain("My clusters");
+  const { text } = await readPage(`${portal.url}/`);
+  expect(text).not.toContain("My clusters");
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect((await readPage(`${portal.url}/`, { cookie: cookies })).text).toContain("My clusters");
+  expect((await readPage(`${portal.url}/`)).text).not.toContain("My clusters");
+});
+
+test("a preference has a rendering of its own", async ({ portal }) => {
+  const usual = await readPage(`${portal.url}/status`);
+  const dark = await readPage(`${portal.url}/status`, { cookie: "portal-theme=dark" });
+  expect(usual.text).not.toContain('data-theme="dark"');
+  expect(dark.text).toContain('data-theme="dark"');
+  expect((await readPage(`${portal.url}/status`)).text).not.toContain('data-theme="dark"');
+});

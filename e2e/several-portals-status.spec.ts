@@ -1,0 +1,155 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { request as playwrightRequest } from "@playwright/test";
+import { openApi } from "./support/api";
+import { readFigures } from "./support/figures";
+import { hasPostgres, type RunningPortals, startPortals } from "./support/portals";
+import { countSubmits, toSubmit } from "./support/submit";
+import { expect, test } from "./support/test";
+
+/** What two portals read and record for all, and what they do without their database. */
+test.describe.configure({ mode: "default" });
+test.skip(!hasPostgres, "PostgreSQL 15 or newer isn't installed here");
+
+const windowMs = 2000;
+/** The second portal's clock is ahead by this. */
+const clockSplitMs = 5000;
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+let pair: RunningPortals;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  const settings = { RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: String(windowMs / 1000) };
+  pair = await startPortals([settings, { ...settings, DEMO_CLOCK_OFFSET_MS: String(clockSplitMs) }]);
+});
+test.afterAll(() => pair?.remove());
+
+const recordingsOf = async ({ url }: { url: string }, outcome: string) =>
+  (await readFigures(url))(`portal_history_recordings_total{outcome="${outcome}"}`);
+
+test("what one portal received is shown by the other, on pages and by the API", async () => {
+  const words = { "estuary-wan": "Unavailable", dunlin: "In maintenance" };
+  for (const [name, shown] of Object.entries(words)) {
+    for (const { url } of pair.portals) {
+      const reading = await (await fetch(`${url}/api/status/resource/${name}`)).json();
+      expect(reading).toMatchObject({ name, status: expect.any(String), freshness: { problem: null } });
+    }
+    for (const { url } of pair.portals)
+      expect(await (await fetch(`${url}/status/${name}`)).text()).toContain(shown);
+  }
+  // A failure is shared as well, and isn't a response of something else.
+  for (const { url } of [...pair.portals, ...pair.portals]) {
+    const answer = await fetch(`${url}/api/status/resource/fail-500`);
+    expect([answer.status, (await answer.json()).type]).toEqual([502, "/problems/facility-failed"]);
+  }
+});
+
+test("the facility is asked once per window, and the age never jumps back", async () => {
+  test.setTimeout(90_000);
+  const statusPath = "GET /fac/v1alpha/status";
+  const read = async ({ url }: { url: string }) => (await fetch(`${url}/api/status`)).json();
+  /** The facility's calls beyond one per window while both portals are read. Without any, the age must not jump back. */
+  const countFurtherCalls = async () => {
+    await read(pair);
+    const startedMs = performance.now();
+    await pair.facility.count.reset();
+    const answered: number[] = [];
+    for (let index = 0; index < 60; index++) {
+      const portal = pair.portals[index % 2] ?? pair;
+      const { freshness } = await read(portal);
+      // Each portal states times on its own clock, from which the age is computed.
+      answered.push(Date.parse(freshness.answeredAt) - (index % 2 ? clockSplitMs : 0));
+      await delay(100);
+    }
+    const calls = (await pair.facility.count.read())[statusPath] ?? 0;
+    const windows = Math.ceil((performance.now() - startedMs) / windowMs) + 1;
+    expect(calls).toBeGreaterThan(1);
+    // The clocks are compared through the database, which takes some milliseconds.
+    const jumps = answered.filter((instant, index) => instant < (answered[index - 1] ?? 0) - windowMs / 2);
+    if (calls <= windows) expect(jumps).toEqual([]);
+    return calls - windows;
+  };
+  // Where the database takes longer than a portal waits for it, each makes its own calls for ten seconds.
+  await expect.poll(countFurtherCalls, { timeout: 60_000 }).toBeLessThanOrEqual(0);
+});
+
+test("one of them records, and the other one continues when it is killed", async () => {
+  test.setTimeout(60_000);
+  const counts = (outcome: string) =>
+    Promise.all(pair.portals.map((portal) => recordingsOf(portal, outcome)));
+  const [before, idleBefore] = [await counts("recorded"), await counts("other-process")];
+  await expect
+    .poll(async () => Math.max(...(await counts("recorded"))), { timeout: 20_000 })
+    .toBeGreaterThan(Math.max(...before) + 3);
+  // Both have the same interval: for each recording of one, the other one leaves its own out. Two that both record never do.
+  const countUnmatched = async () => {
+    const idle = sum(await counts("other-process")) - sum(idleBefore);
+    return sum(await counts("recorded")) - sum(before) - idle;
+  };
+  await expect.poll(countUnmatched, { timeout: 20_000 }).toBeLessThanOrEqual(2);
+  const [one = 0, other = 0] = await counts("recorded");
+  const [recorder, next] = one > other ? pair.portals : pair.portals.toReversed();
+  if (!recorder || !next) throw new Error("two portals were started");
+  process.kill(-recorder.pid(), "SIGKILL");
+  const taken = await recordingsOf(next, "recorded");
+  await expect.poll(() => recordingsOf(next, "recorded"), { timeout: 20_000 }).toBeGreaterThan(taken + 1);
+  await recorder.restart();
+  const { resources } = await (await fetch(`${pair.url}/api/history?resource=curlew`)).json();
+  const spans: { from: string; until: string }[] = resources[0].spans;
+  expect(spans.length).toBeGreaterThan(0);
+  for (const [index, span] of spans.entries()) {
+    expect(Date.parse(span.from)).toBeLessThanOrEqual(Date.parse(span.until));
+    const previous = spans[index - 1];
+    if (previous) expect(Date.parse(previous.until)).toBeLessThanOrEqual(Date.parse(span.from));
+  }
+});
+
+test("without PostgreSQL everything is still read, nothing is sent unrecorded, and all recovers", async () => {
+  test.setTimeout(90_000);
+  const { facility, postgres, url } = pair;
+  const [context, leaver] = [await playwrightRequest.newContext(), await playwrightRequest.newContext()];
+  const [api, leaverApi] = [openApi(context, pair), openApi(leaver, pair)];
+  for (const one of [api, leaverApi]) await one.signIn(await facility.tokens("full"));
+  const pages = [
+    ...["/status", "/board", "/thesaurus", "/api/status", "/api/status/downtimes", "/status/curlew"],
+    ...["/api/thesaurus/getTopmostConcepts?in0=http://thesaurus.demo.example/scheme/hpc"],
+    ...["/api/session", "/api/compute/curlew/jobs", "/api/clusters", "/compute/curlew", "/"],
+  ];
+  const answers: string[] = [];
+  const readAll = async () => {
+    for (const path of pages) answers.push(`${(await context.get(url + path)).status()} ${path}`);
+  };
+  await readAll();
+  let isOver = false;
+  const load = Promise.all(
+    [1, 2, 3].map(async () => {
+      while (!isOver) await readAll();
+    }),
+  );
+  await postgres.stop();
+  await facility.count.reset();
+  const submit = () => api.send("POST", "/api/compute/curlew/jobs", toSubmit("later"), "later");
+  for (let index = 0; index < 2; index++) {
+    const refused = await submit();
+    expect([refused.status(), (await refused.json()).type]).toEqual([503, "/problems/store-unavailable"]);
+  }
+  expect(await countSubmits(facility.count)).toBe(0);
+  const isKept = async () => {
+    const ready = await Promise.all(
+      pair.portals.map(async (portal) => (await fetch(`${portal.url}/api/ready`)).json()),
+    );
+    return ready.map(({ historyIsKept }) => historyIsKept);
+  };
+  await expect.poll(isKept, { timeout: 10_000 }).toEqual([false, false]);
+  await readAll();
+  const left = await leaverApi.send("DELETE", "/api/session");
+  expect(await left.json()).toMatchObject({ keptAcrossRestart: false });
+  await postgres.start();
+  await expect.poll(isKept, { timeout: 20_000 }).toEqual([true, true]);
+  isOver = true;
+  await load;
+  const sent = await submit();
+  expect(sent.status()).toBe(200);
+  expect(await countSubmits(facility.count)).toBe(1);
+  expect([...new Set(answers.filter((answer) => !answer.startsWith("200 ")))]).toEqual([]);
+  await Promise.all([context.dispose(), leaver.dispose()]);
+});

@@ -1,0 +1,248 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { Webhook } from "standardwebhooks";
+import { portalCount } from "./support/shared-portal";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+
+const summaryPath = "/api/status/summary.json";
+const changesPath = "/api/status/changes.xml";
+const badgePath = (name: string) => `/api/status/resource/${name}/badge.svg`;
+
+type Component = { name: string; status: string; description: string | null };
+
+/** Opens an empty page of another site: another origin, on loopback as the portal is. */
+async function openElsewhere(page: Page): Promise<void> {
+  const site = createServer((_req, res) => {
+    res.writeHead(200, { "Content-Type": "text/html" }).end("<title>Elsewhere</title>");
+  });
+  await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  site.closeAllConnections();
+  site.close();
+}
+
+async function fetchElsewhere(page: Page, url: string) {
+  await openElsewhere(page);
+  return page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    return {
+      status: answer.status,
+      type: answer.headers.get("Content-Type") ?? "",
+      text: await answer.text(),
+    };
+  }, url);
+}
+
+// Another site has no icon.
+test.use({ expectedErrors: [/favicon/] });
+
+test("summary.json gives other sites the status, and nothing unknown as operational", async ({
+  page,
+  portal,
+}) => {
+  const { status, type, text } = await fetchElsewhere(page, portal.url + summaryPath);
+  expect(status).toBe(200);
+  expect(type).toContain("application/json");
+  const summary = JSON.parse(text);
+  const components: Component[] = summary.components;
+  const statusOf = (name: string) => components.find((one) => one.name === name)?.status;
+  expect(components).toHaveLength(12);
+  expect(statusOf("lagoon")).toBe("operational");
+  expect(statusOf("estuary-wan")).toBe("major_outage");
+  expect(statusOf("dunlin")).toBe("under_maintenance");
+  expect(statusOf("harbor-transfer")).toBe("degraded_performance");
+  expect(statusOf("mudflat-scratch")).not.toBe("operational");
+  expect(components.find(({ name }) => name === "harbor-transfer")?.description).toMatch(
+    /^Status unknown since/,
+  );
+  expect(summary.status.indicator).toBe("major");
+  expect(summary.incidents.map(({ name }: Component) => name)).toContain("estuary-wan unavailable");
+  expect(summary.incidents.map(({ name }: Component) => name)).not.toContain("dunlin unavailable");
+  expect(summary.scheduled_maintenances.map(({ name }: Component) => name)).toContain(
+    "godwit: planned downtime",
+  );
+
+  // Only a demo has a recorded past, and several portals aren't one.
+  if (portalCount === 1) {
+    await page.goto(summary.incidents[0].shortlink);
+    await expect(page.getByRole("region", { name: "Incident", exact: true }).first()).toContainText(
+      "Unplanned",
+    );
+  }
+
+  const [oneUrl = ""] = portal.urls;
+  const first = await page.request.get(oneUrl + summaryPath);
+  const again = await page.request.get(oneUrl + summaryPath, {
+    headers: { "If-None-Match": first.headers().etag ?? "" },
+  });
+  expect(again.status()).toBe(304);
+});
+
+test("changes.xml is well-formed Atom with IDs that stay, and is linked from status and history", async ({
+  page,
+}) => {
+  test.skip(portalCount > 1, "only a demo has a recorded past, and several portals aren't one");
+  await page.goto("/history");
+  const read = (path: string) =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      const feed = new DOMParser().parseFromString(await answer.text(), "application/xml");
+      const textOf = (name: string) => [...feed.querySelectorAll(name)].map((one) => one.textContent ?? "");
+      return {
+        faults: feed.querySelectorAll("parsererror").length,
+        root: feed.documentElement.namespaceURI,
+        ids: textOf("entry > id"),
+        updated: textOf("entry > updated"),
+        titles: textOf("entry > title"),
+        links: [...feed.querySelectorAll("entry > link")].map((link) => link.getAttribute("href") ?? ""),
+      };
+    }, path);
+  const feed = await read(changesPath);
+  expect(feed).toMatchObject({ faults: 0, root: "http://www.w3.org/2005/Atom" });
+  expect(feed.ids.length).toBeGreaterThan(5);
+  expect(feed.ids.length).toBeLessThanOrEqual(100);
+  expect(new Set(feed.ids).size).toBe(feed.ids.length);
+  expect(feed.updated).toEqual([...feed.updated].sort().reverse());
+  expect(feed.titles.join()).toMatch(/: Unavailable/);
+  expect(feed.titles.join()).toContain("not observed for 7 h");
+  expect((await read(changesPath)).ids).toEqual(feed.ids);
+  const own = await read(`${changesPath}?resource=curlew`);
+  expect(own.ids.length).toBeGreaterThan(0);
+  for (const title of own.titles) expect(title).toMatch(/^(curlew|All resources): /);
+  const incident = own.links.find((link) => link.includes("incident="));
+  await page.goto(incident ?? "");
+  await expect(page.getByRole("region", { name: "Incident", exact: true }).first()).toContainText("curlew");
+
+  const alternate = page.locator(`head link[rel=alternate][href="${changesPath}"]`);
+  for (const path of ["/status", "/history"]) {
+    await page.goto(path);
+    await expect(alternate).toHaveAttribute("type", "application/atom+xml");
+  }
+  await page.goto("/status");
+  await expect(page.getByRole("link", { name: "Status changes (Atom)" })).toHaveAttribute(
+    "href",
+    changesPath,
+  );
+  await expect(page.getByRole("link", { name: "Subscribe to calendar" })).toHaveAttribute("href", /^webcal:/);
+});
+
+test("a resource's page gives its badge, and the code to embed it", async ({ page, context, portal }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/status/estuary-wan");
+  const badge = page.getByRole("img", { name: "Status badge of estuary-wan" });
+  await expect(badge).toBeHidden();
+  await page.getByText("Embed", { exact: true }).click();
+  await expect(badge).toBeVisible();
+  await expect
+    .poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(50);
+  await page.getByRole("button", { name: "Copy Markdown" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(
+      `[![Status of estuary-wan](${portal.url}${badgePath("estuary-wan")})](${portal.url}/status/estuary-wan)`,
+    );
+  await page.getByRole("button", { name: "Copy HTML" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^<a href=/);
+  await expectNoAxeViolations(page);
+
+  // As another site would embed it.
+  const html = await page.evaluate(() => navigator.clipboard.readText());
+  await openElsewhere(page);
+  await page.setContent(html);
+  const embedded = page.getByRole("img", { name: "Status of estuary-wan" });
+  await expect
+    .poll(() => embedded.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(50);
+});
+
+test.describe("the embed code on a small screen without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 600 } });
+
+  test("is readable and fits", async ({ page }) => {
+    const name = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
+    await page.goto(`/status/${name}`);
+    await page.getByText("Embed", { exact: true }).click();
+    await expect(page.getByText(`![Status of ${name}]`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy Markdown" })).toBeHidden();
+    expect((await page.locator("html").boundingBox())?.width).toBe(320);
+  });
+});
+
+test("badges say the status in words, also where there is none", async ({ request }) => {
+  const read = async (name: string) => {
+    const answer = await request.get(badgePath(name));
+    return { status: answer.status(), headers: answer.headers(), text: await answer.text() };
+  };
+  const down = await read("estuary-wan");
+  expect(down.status).toBe(200);
+  expect(down.headers).toMatchObject({
+    "content-type": "image/svg+xml; charset=utf-8",
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+  });
+  expect(down.headers["cache-control"]).toMatch(/max-age=60$/);
+  expect(down.text).toContain('aria-label="estuary-wan: Unavailable"');
+  expect((await read("dunlin")).text).toContain("dunlin: In maintenance");
+  expect((await read("harbor-transfer")).text).toContain("harbor-transfer: Unknown");
+  expect((await read("fail-500")).text).toContain("fail-500: Unknown");
+  const missing = await read("%3Cscript%3E");
+  expect(missing.status).toBe(404);
+  expect(missing.text).toContain("&lt;script&gt;: not found");
+});
+
+test.describe("with a facility that never answered", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("summary.json is a problem that other sites can read, not an empty list", async ({
+    page,
+    ownPortal,
+  }) => {
+    test.skip(portalCount > 1, "several portals share the last answer, which outlasts a restart");
+    await ownPortal.restart({});
+    await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
+    const { status, text } = await fetchElsewhere(page, ownPortal.url + summaryPath);
+    expect(status).toBe(502);
+    expect(JSON.parse(text)).toMatchObject({ type: "/problems/facility-failed" });
+  });
+});
+
+test("webhooks report changes, signed, and are counted", async ({ newPortal }) => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+  const received: { type: string; data: { resource: string; url: string } }[] = [];
+  const receiver = createServer(async (req, res) => {
+    const body = (await buffer(req)).toString();
+    received.push(
+      new Webhook(secret).verify(body, req.headers as Record<string, string>) as (typeof received)[0],
+    );
+    res.writeHead(204).end();
+  });
+  await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done));
+  const { port } = receiver.address() as AddressInfo;
+  try {
+    const portal = await newPortal({
+      ...{ RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: "1", PORTAL_URL: "https://portal.example" },
+      ...{ WEBHOOK_URLS: `http://127.0.0.1:${port}/hidden-path`, WEBHOOK_SECRET: secret },
+    });
+    const readMetrics = async () => (await fetch(`${portal.url}/api/metrics`)).text();
+    await expect
+      .poll(readMetrics, { timeout: 15_000 })
+      .toMatch(/recordings_total\{outcome="recorded"\} [2-9]/);
+    expect(received).toEqual([]);
+    await portal.facility.clock.advance(2 * 3600);
+    await expect
+      .poll(() => received.map(({ type }) => type), { timeout: 15_000 })
+      .toContain("status.changed");
+    const event = received.find(({ type }) => type === "status.changed");
+    expect(event?.data.url).toBe(`https://portal.example/status/${event?.data.resource}`);
+    await expect.poll(readMetrics).toMatch(/portal_webhook_deliveries_total\{outcome="delivered"\} [1-9]/);
+    expect(portal.log()).not.toContain("hidden-path");
+    expect(portal.log()).not.toContain(secret);
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+  }
+});

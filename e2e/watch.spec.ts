@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { watchLayoutShiftOnLoad } from "./support/layout-shift";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+const star = (page: Page, name: string) => page.getByRole("button", { name: `Watch ${name}`, exact: true });
+const list = (page: Page) => page.getByRole("region", { name: "Watch list", exact: true });
+const row = (page: Page, name: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+
+test("signed out: stars resources and a concept, and shows them first with their state", async ({ page }) => {
+  await page.goto("/status");
+  await expect(star(page, "dunlin")).toHaveAttribute("aria-pressed", "false");
+  await star(page, "dunlin").click();
+  await star(page, "avocet").click();
+  await expect(star(page, "avocet")).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/status/curlew");
+  await star(page, "curlew").click();
+  const concept = "http://thesaurus.demo.example/hpc/file-system";
+  await page.goto(`/thesaurus?concept=${encodeURIComponent(concept)}`);
+  const starOfConcept = page
+    .getByRole("article", { name: "Concept" })
+    .getByRole("button", { name: /^Watch / });
+  await starOfConcept.click();
+  await expect(starOfConcept).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/");
+  await expect(list(page).getByRole("listitem")).toHaveCount(4);
+  await expect(row(page, "dunlin")).toContainText("Unavailable");
+  await expect(row(page, "avocet")).toContainText("Operational");
+  // It comes first.
+  expect(await page.getByRole("region").first().getAttribute("aria-labelledby")).toBe(
+    await list(page).getAttribute("aria-labelledby"),
+  );
+  await expectNoAxeViolations(page);
+  await list(page).getByRole("listitem").filter({ hasText: "Concept" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/thesaurus\?.*file-system/);
+});
+
+test("removes, brings back, and follows another tab at once", async ({ page, context }) => {
+  await page.goto("/status");
+  for (const name of ["avocet", "curlew"]) await star(page, name).click();
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/status");
+  await expect(star(other, "avocet")).toHaveAttribute("aria-pressed", "true");
+  await row(page, "avocet").getByRole("button").click();
+  await expect(row(page, "avocet").getByRole("button")).toHaveAttribute("aria-pressed", "false");
+  await expect(star(other, "avocet")).toHaveAttribute("aria-pressed", "false");
+  await row(page, "avocet").getByRole("button").click();
+  await expect(star(other, "avocet")).toHaveAttribute("aria-pressed", "true");
+  await star(other, "godwit").click();
+  await expect(row(page, "godwit")).toContainText("Operational");
+  await star(other, "godwit").click();
+  await expect(row(page, "godwit")).toHaveCount(0);
+  await row(page, "curlew").getByRole("button").click();
+  await page.reload();
+  await expect(row(page, "avocet")).toBeVisible();
+  await expect(row(page, "curlew")).toHaveCount(0);
+});
+
+test("signed in: watches jobs and clusters, apart from what others watch here", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  test.slow();
+  await page.goto("/status");
+  await star(page, "lagoon").click();
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "My jobs on avocet" }).getByRole("link").first()).toBeVisible(
+    {
+      timeout: 30_000,
+    },
+  );
+  await expect(list(page)).toHaveCount(0);
+  const jobs = page.getByRole("region", { name: "My jobs on avocet" });
+  const starOfJob = jobs.getByRole("button", { name: /^Watch job/ }).first();
+  const ofJob = (await starOfJob.getAttribute("aria-label"))?.replace("Watch job ", "") ?? "";
+  await starOfJob.click();
+  await expect(list(page).getByRole("link", { name: new RegExp(`^${ofJob}\\b`) })).toBeVisible();
+  await expect(list(page)).toContainText("Job on avocet");
+  await page
+    .getByRole("region", { name: "My clusters" })
+    .getByRole("button", { name: "Watch telemetry" })
+    .click();
+  await expect(row(page, "telemetry").getByRole("timer")).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await list(page)
+    .getByRole("link", { name: new RegExp(`^${ofJob}\\b`) })
+    .click();
+  await expect(page).toHaveURL(/\/compute\/avocet\/jobs\//);
+  await expect(star(page, `job ${ofJob}`)).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/clusters");
+  await expect(star(page, "telemetry")).toHaveAttribute("aria-pressed", "true");
+  await star(page, "retry-queue").click();
+  await page.getByRole("link", { name: "retry-queue", exact: true }).click();
+  await expect(page).toHaveURL(/\/clusters\/\w+\/retry-queue/);
+  await expect(star(page, "retry-queue")).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  await page.goto("/");
+  await expect(row(page, "lagoon")).toBeVisible();
+  await expect(list(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("a full list says so where it is pressed, and nothing is lost", async ({ page }) => {
+  await page.goto("/status");
+  await page.evaluate(() => {
+    const toItem = (_: unknown, index: number) => ({
+      ...{ kind: "resource", id: `r${index}`, label: `r${index}` },
+      path: `/status/r${index}`,
+    });
+    localStorage.setItem("watch-list:", JSON.stringify(Array.from({ length: 100 }, toItem)));
+  });
+  await page.reload();
+  await star(page, "avocet").click();
+  await expect(page.getByText("Your watch list is full (100 entries).")).toBeVisible();
+  await expect(star(page, "avocet")).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Your watch list is full")).toHaveCount(0);
+  await page.goto("/");
+  await list(page).getByText("94 more").click();
+  await expect(list(page).getByRole("listitem")).toHaveCount(100);
+  await expect(list(page)).toContainText("Not listed by the facility");
+});
+
+for (const [name, width, height] of [
+  ["a telephone", 320, 640],
+  ["a desktop", 1280, 800],
+] as const)
+  test(`nothing moves when the list appears, on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/status");
+    for (const one of ["avocet", "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution", "dunlin"])
+      await star(page, one).click();
+    const readShifts = await watchLayoutShiftOnLoad(page);
+    await page.goto("/");
+    await expect(row(page, "dunlin")).toContainText("Unavailable");
+    const { total, list: shifts } = await readShifts();
+    expect(total, shifts.join("\n")).toBeLessThan(0.01);
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide).toBeLessThanOrEqual(seen ?? 0);
+  });
+
+test("shows no star and no empty list without scripts", async ({ browser, page, portal }) => {
+  await page.goto("/status");
+  await star(page, "avocet").click();
+  await page.goto("/");
+  await expect(row(page, "avocet")).toBeVisible();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
+  await context.addCookies(await page.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto("/");
+  await expect(plain.getByRole("region", { name: "Facility" })).toBeVisible();
+  await expect(plain.getByText("Watch list")).toBeHidden();
+  await expect(plain.getByRole("button", { name: /^Watch|^Copy link/ })).toHaveCount(0);
+  await context.close();
+});

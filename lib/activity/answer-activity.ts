@@ -1,0 +1,172 @@
+import "server-only";
+import Negotiator from "negotiator";
+import { headers } from "next/headers";
+import type { CallDescriber } from "@/lib/code/answer-code";
+import type { CodeStep, ScriptLanguage } from "@/lib/code/generate/to-script";
+import { readUpstreamTimeoutMs } from "@/lib/facility/facility";
+import { isPortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
+import type { Problem } from "@/lib/portal/problem";
+import { readSite } from "@/lib/portal/site";
+import type { SignedIn } from "@/lib/session/session";
+import { inTime } from "@/lib/store/in-time";
+import { withStore } from "@/lib/store/store";
+import { readStoreTime } from "@/lib/store/store-time";
+import { now } from "@/lib/time/clock";
+import { activityCsvHead, toActivityCsv } from "./activity-csv";
+import { toLongestWriteMs } from "./activity-outcome";
+import type { ActivityChoice } from "./activity-parameters";
+import { toLastSeen } from "./activity-row";
+import { toActivityCall, toActivityScript, toActivityStep } from "./activity-script";
+import {
+  type ActivityEntry,
+  type ActivityList,
+  type ActivityQuery,
+  mostOfAnswer,
+  type SeenRecord,
+} from "./model";
+import { toActivityOwner } from "./owner";
+import { activityKeptMs } from "./prune-activity";
+import { type ActivitySelection, findSubmit, listActivity, listActivityResources } from "./records";
+
+const usualLimit = 100;
+const pageLimit = 50;
+/** A file of all entries is read and sent in parts of this many: the records of jobs may be long. */
+const partLimit = 200;
+
+/** A page of a user's activity with the resources to filter by, as far as the store can be read. */
+export type ActivityView = { list: ActivityList; resources: string[] };
+
+type Filter = Pick<ActivitySelection, "action" | "outcome" | "resource" | "before">;
+
+async function readActivity(owner: string, filter: Filter, limit: number): Promise<ActivityView> {
+  const reading = withStore(async (db, kind) => {
+    const storeMs = await readStoreTime(db, kind);
+    const staleMs = storeMs - toLongestWriteMs(readUpstreamTimeoutMs());
+    const fromMs = storeMs - activityKeptMs;
+    return {
+      list: await listActivity(db, { ...filter, owner, fromMs, staleMs, limit }),
+      resources: await listActivityResources(db, owner, fromMs),
+    };
+  });
+  return inTime(reading);
+}
+
+/**
+ * `GET /api/activity`: what this session's user did, as JSON, as a script if `format` wants that, or as CSV if it or the
+ * `Accept` header does. Throws sign-in-required without a session, store-unavailable if the store can't be read.
+ */
+export async function answerActivity(
+  { signedIn }: { signedIn: SignedIn | null },
+  { format, limit, ...filter }: ActivityQuery,
+  describe: CallDescriber,
+): Promise<ActivityList | Response> {
+  if (!signedIn) throw new SignInRequired();
+  const owner = toActivityOwner(signedIn).key;
+  const most = limit === undefined ? usualLimit : Number(limit);
+  const accept = (await headers()).get("accept") ?? "*/*";
+  const preferred = new Negotiator({ headers: { accept } }).mediaType(["application/json", "text/csv"]);
+  if ((format ?? (preferred === "text/csv" ? "csv" : "json")) === "json")
+    return (await readActivity(owner, filter, Math.min(most, mostOfAnswer))).list;
+  if (format === "sh" || format === "py") {
+    const script = await readScript(owner, filter, most, describe, format);
+    return toDownload(script, format === "sh" ? "application/x-sh" : "text/x-python", format);
+  }
+  const first = await readActivity(owner, filter, Math.min(most, partLimit));
+  return toDownload(toCsvStream(owner, filter, most, first.list), "text/csv", "csv");
+}
+
+const toDownload = (content: BodyInit, mediaType: string, ending: string) =>
+  new Response(content, {
+    headers: {
+      "Content-Type": `${mediaType}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="activity.${ending}"`,
+      Vary: "Accept",
+    },
+  });
+
+/** The newest `most` entries as a script, oldest first: all are read before the first is sent. */
+async function readScript(
+  owner: string,
+  filter: Filter,
+  most: number,
+  describe: CallDescriber,
+  language: ScriptLanguage,
+): Promise<string> {
+  const steps: CodeStep[] = [];
+  let before = filter.before;
+  let isCut = false;
+  do {
+    const limit = Math.min(most - steps.length, partLimit);
+    const { entries, next } = (await readActivity(owner, { ...filter, before }, limit)).list;
+    for (const entry of entries) steps.push(await toDescribedStep(entry, describe));
+    before = next ?? undefined;
+    isCut = next !== null;
+  } while (isCut && steps.length < most);
+  return toActivityScript(steps.reverse(), readSite().facilityName, isCut, language);
+}
+
+/** A resource or a version may no longer be offered. */
+async function toDescribedStep(entry: ActivityEntry, describe: CallDescriber): Promise<CodeStep> {
+  const call = toActivityCall(entry);
+  try {
+    return toActivityStep(entry, call && (await describe(call)));
+  } catch (error) {
+    if (!isPortalError(error)) throw error;
+    return toActivityStep(entry, null);
+  }
+}
+
+/** A part is read when the one before was sent. A part that can't be read breaks the download off, so none looks complete. */
+function toCsvStream(owner: string, filter: Filter, most: number, first: ActivityList): ReadableStream {
+  const encoder = new TextEncoder();
+  let part = first;
+  let left = most - first.entries.length;
+  return new ReadableStream({
+    start: (sink) => sink.enqueue(encoder.encode(activityCsvHead + toActivityCsv(first.entries))),
+    async pull(sink) {
+      if (part.next === null || left <= 0) return sink.close();
+      const rest = { ...filter, before: part.next };
+      part = (await readActivity(owner, rest, Math.min(left, partLimit))).list;
+      left -= part.entries.length;
+      sink.enqueue(encoder.encode(toActivityCsv(part.entries)));
+    },
+  });
+}
+
+/** For the page: its content, or why there is none. `isUser`: see toActivityOwner. Never throws. */
+export async function readActivityView(
+  signedIn: SignedIn,
+  { action, outcome, resource, before }: ActivityChoice,
+): Promise<{ view: ActivityView | null; problem: Problem | null; isUser: boolean }> {
+  const { key, isUser } = toActivityOwner(signedIn);
+  try {
+    const view = await readActivity(key, { action, outcome, resource, before }, pageLimit);
+    return { view, problem: null, isUser };
+  } catch (error) {
+    return { view: null, problem: toProblemOf(error), isUser };
+  }
+}
+
+/**
+ * A job as this user's reads last had it, for when the scheduler has forgotten it; null if it wasn't submitted by this user
+ * through the portal or wasn't seen, "unreadable" if the store can't be read. `jobRef`: its ID, or one task's (`85_3`).
+ */
+export async function readLastSeen(
+  signedIn: SignedIn,
+  resource: string,
+  jobRef: string,
+): Promise<{ seenAt: string; records: SeenRecord[] } | "unreadable" | null> {
+  const [jobId = "", taskId] = jobRef.split("_");
+  const owner = toActivityOwner(signedIn).key;
+  try {
+    const seen = await inTime(
+      withStore((db) => findSubmit(db, owner, resource, jobId, now() - activityKeptMs)),
+    );
+    const last = seen && toLastSeen(seen);
+    if (!last || taskId === undefined) return last;
+    const records = last.records.filter((record) => record.taskId === taskId);
+    return records[0] ? { seenAt: records[0].seenAt, records } : null;
+  } catch {
+    return "unreadable";
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { cancelDeed, deleteDeed, submitDeed } from "./deed";
+
+const none = { tasks: "", count: 0 };
+const tasks = (expression: string) => ({ tasks: expression, count: 1 });
+const read = (answer: Parameters<NonNullable<ReturnType<typeof cancelDeed>["read"]>>[0]) =>
+  cancelDeed({ params: { resource: "curlew", jobId: "85" } }).read?.(answer);
+const of = (...outcomes: string[]) => outcomes.map((outcome, index) => ({ jobId: `8${index}`, outcome }));
+
+describe("a cancel's answer", () => {
+  it.each([
+    ["done", { jobs: of("ok") }],
+    ["done", { jobs: of("alreadyEnded") }],
+    ["unconfirmed", { jobs: of("unconfirmed") }],
+    ["refused", { jobs: of("refused") }],
+    ["partly", { jobs: of("ok", "refused") }],
+    // Other tasks may have ended: the array couldn't be read.
+    ["unconfirmed", { jobs: of("refused"), array: null }],
+    ["done", { jobs: of("ok"), array: null }],
+    ["done", { jobs: of("ok"), array: { cancelled: tasks("1-3"), alreadyEnded: none, refused: none } }],
+    [
+      "partly",
+      { jobs: of("refused"), array: { cancelled: tasks("1"), alreadyEnded: none, refused: tasks("2") } },
+    ],
+    [
+      "refused",
+      { jobs: of("refused"), array: { cancelled: none, alreadyEnded: tasks("1"), refused: tasks("2") } },
+    ],
+  ])("is %s", (outcome, answer) => expect(read(answer)?.outcome).toBe(outcome));
+
+  it("says which tasks and jobs, up to 50", () => {
+    expect(read({ jobs: of(...Array(90).fill("ok")) })?.cancelled?.cancelled).toHaveLength(50);
+    const array = { cancelled: tasks("1-3"), alreadyEnded: none, refused: tasks("4") };
+    expect(read({ jobs: [], array })?.cancelled).toEqual({
+      ...{ cancelled: ["1-3"], alreadyEnded: [], refused: ["4"], areTasks: true },
+    });
+  });
+});
+
+it("takes names alone from a submit", () => {
+  const { read: _, ...kept } = submitDeed({
+    params: { resource: "curlew" },
+    body: {
+      ...{ script: "secret script" },
+      jobs: [{ name: "a", ...{ environment: ["K=secret"] } }, {}],
+    },
+  });
+  expect(kept).toEqual({ action: "submit", resource: "curlew", name: "a", jobName: "a" });
+});
+
+it("doesn't take an unconfirmed delete for done", () => {
+  const deed = deleteDeed({ params: { family: "kv", name: "a" } });
+  expect(deed.read?.({ outcome: "deleted" }).outcome).toBe("done");
+  expect(deed.read?.({ outcome: "unconfirmed" }).outcome).toBe("unconfirmed");
+});

@@ -1,0 +1,121 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { processWide } from "@/lib/server/process-wide";
+import type { SignedIn } from "@/lib/session/session";
+import { withStore } from "@/lib/store/store";
+import { readStoreTime } from "@/lib/store/store-time";
+import { now } from "@/lib/time/clock";
+import { secondMs } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import { toActivityOwner } from "./owner";
+import { activityKeptMs } from "./prune-activity";
+import { findSubmit, listOpenSubmits, writeSightings } from "./records";
+import { addSighting, type ReadJob, type SeenJob, toSubmittedId } from "./seen-job";
+
+type Reader = { signedIn: SignedIn | null; params: { resource: string } };
+type JobReader = Reader & { params: { jobId: string } };
+/** `asOf`: when the scheduler made the list, which may be handed out for some time; null if not reported. */
+type SeenList = { jobs: readonly ReadJob[]; asOf: string | null };
+/** Submits that haven't ended, by their jobs' IDs; `aheadMs`: the store's clock less this process's. */
+type Open = { jobs: Map<string, SeenJob>; aheadMs: number };
+type Watched = { open: Promise<Open> };
+
+/** Jobs of other processes' submits are noticed after this time. */
+const watchMs = 30 * secondMs;
+
+const readMemory = () =>
+  processWide("activity.open-submits", () => ({
+    watched: new LRUCache<string, Watched>({ max: 500, ttl: watchMs }),
+    /** Lists that were looked through for an owner: one list answers many requests. */
+    noted: new WeakMap<object, Set<string>>(),
+  }));
+
+const toKey = (owner: string, resource: string) => JSON.stringify([owner, resource]);
+
+/** After a submit: the next list is compared with what is in the store. */
+export function forgetOpenSubmits(owner: string, resource: string): void {
+  readMemory().watched.delete(toKey(owner, resource));
+}
+
+/**
+ * Passes on a list that was read anyway, and keeps how the jobs that this user submitted through the portal look in it. That
+ * is done afterwards, and a failure of the store is logged there. A list is looked through once for each owner.
+ */
+export const noteSeenJobs =
+  (reader: Reader) =>
+  <List extends SeenList>(list: List): List => {
+    noteOnce(reader, list);
+    return list;
+  };
+
+function noteOnce({ signedIn, params: { resource } }: Reader, list: SeenList): void {
+  if (!signedIn) return;
+  const owner = toActivityOwner(signedIn).key;
+  const { noted } = readMemory();
+  const owners = noted.get(list) ?? new Set();
+  const key = toKey(owner, resource);
+  if (owners.has(key)) return;
+  noted.set(list, owners.add(key));
+  noteList(owner, resource, list).catch(() => {});
+}
+
+async function noteList(owner: string, resource: string, list: SeenList): Promise<void> {
+  const { jobs: open, aheadMs } = await readOpen(owner, resource);
+  if (open.size === 0) return;
+  const seenMs = Math.min(now(), parseInstant(list.asOf) ?? now());
+  const found = new Map<string, ReadJob[]>();
+  for (const job of list.jobs) {
+    const id = toSubmittedId(job);
+    if (!open.has(id)) continue;
+    const records = found.get(id) ?? [];
+    found.set(id, records);
+    records.push(job);
+  }
+  const seen = [...found].flatMap(([id, records]) => {
+    const known = open.get(id);
+    const sighted = known && addSighting(known, records, true, seenMs + aheadMs);
+    if (sighted) open.set(id, sighted);
+    return sighted ?? [];
+  });
+  if (seen.length > 0) await withStore((db) => writeSightings(db, seen));
+}
+
+function readOpen(owner: string, resource: string): Promise<Open> {
+  const { watched } = readMemory();
+  const key = toKey(owner, resource);
+  const known = watched.get(key);
+  if (known) return known.open;
+  const open = withStore(async (db, kind) => {
+    const beforeMs = now();
+    const storeMs = await readStoreTime(db, kind);
+    // A reading between two of this process's shows no difference.
+    const aheadMs = Math.max(0, storeMs - now()) + Math.min(0, storeMs - beforeMs);
+    const submits = await listOpenSubmits(db, owner, resource, storeMs - activityKeptMs);
+    return { jobs: new Map(submits.reverse().map((job) => [job.jobId, job])), aheadMs };
+  });
+  watched.set(key, { open });
+  open.catch(() => watched.delete(key));
+  return open;
+}
+
+/** The same for the answer about one job, which for a task is that task's record alone. */
+export const noteSeenJob =
+  (reader: JobReader) =>
+  <Answer extends { jobs: readonly ReadJob[] }>(answer: Answer): Answer => {
+    noteOne(reader, answer.jobs);
+    return answer;
+  };
+
+function noteOne({ signedIn, params: { resource, jobId } }: JobReader, jobs: readonly ReadJob[]): void {
+  if (!signedIn) return;
+  const owner = toActivityOwner(signedIn).key;
+  const submitted = jobs[0] ? toSubmittedId(jobs[0]) : null;
+  if (submitted === null) return;
+  const noting = withStore(async (db, kind) => {
+    const storeMs = await readStoreTime(db, kind);
+    const known = await findSubmit(db, owner, resource, submitted, storeMs - activityKeptMs);
+    const sighted = known && addSighting(known, jobs, jobId === submitted, storeMs);
+    if (sighted) await writeSightings(db, [sighted]);
+  });
+  noting.catch(() => {});
+}

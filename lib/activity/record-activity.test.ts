@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { FacilityRefused } from "@/lib/portal/portal-error";
+import { readSignedIn } from "@/lib/session/session";
+import { withStore } from "@/lib/store/store";
+import { now } from "@/lib/time/clock";
+import { submitDeed } from "./deed";
+import { call, openHandlers, secrets } from "./testing/open-handlers";
+
+const jar = vi.hoisted(() => new Map<string, { value: string }>());
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
+      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
+  }),
+  headers: async () => new Headers(),
+}));
+
+const curlew = { resource: "curlew" };
+let at: Awaited<ReturnType<typeof openHandlers>>;
+beforeAll(async () => {
+  at = await openHandlers(jar);
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  await withStore((db) => db.deleteFrom("activity").execute());
+  await withStore((db) => db.deleteFrom("seen_job").execute());
+  await at.signIn(await at.demo.mint());
+});
+
+/** Everything that the database's files hold. */
+const readFiles = (folder: string) =>
+  readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), "latin1"))
+    .join("");
+
+/** Rows that were inserted, updated or deleted since the database was opened. */
+const countChanges = async () => {
+  const { rows } = await withStore((db) => sql<{ n: number }>`select total_changes() as n`.execute(db));
+  return rows[0]?.n ?? Number.NaN;
+};
+
+describe("a write", () => {
+  it("is recorded with its job and outcome, under its request ID", async () => {
+    const made = await at.submit("wave");
+    expect(made.status).toBe(200);
+    const { jobId } = JSON.parse(made.text);
+    const [entry] = await at.read();
+    expect(entry).toMatchObject({
+      ...{ requestId: made.id, action: "submit", outcome: "done", resource: "curlew", name: "wave" },
+      ...{ jobIds: [jobId], words: null, cancelled: null, lastSeen: null },
+    });
+    expect(Date.parse(entry?.endedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(entry?.at ?? ""));
+  });
+
+  it("is recorded as refused with the other side's words, as unknown, and as not sent", async () => {
+    expect((await at.submit("a", "#DEMO refuse")).status).toBe(422);
+    await at.submit("b", "#DEMO unreachable");
+    await call(
+      at.api.jobs.POST,
+      "POST",
+      { resource: "nowhere" },
+      {
+        body: { script: "x", jobs: [{ workingDirectory: "/", environment: ["A=1"] }] },
+      },
+    );
+    const kv = { family: "kv" };
+    const cluster = { kind: "valkey-general", resources: { cpus: 1, "ram-gbs": 1 } };
+    await call(at.api.family.POST, "POST", kv, { body: { ...cluster, name: "refuse-403" } });
+    const entries = await at.read();
+    expect(entries.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      "provision refused",
+      "submit not-sent",
+      "submit unknown",
+      "submit refused",
+    ]);
+    expect(entries[0]).toMatchObject({
+      family: "kv",
+      name: "refuse-403",
+      clusterKind: "valkey-general",
+      resource: null,
+    });
+    expect(entries[0]?.words).toBeTruthy();
+    expect(entries[3]?.words).toBeTruthy();
+  });
+
+  it("keeps no words of the other side of a submit or a provision, which may repeat parts of a secret", async () => {
+    const { recordActivity } = await import("./record-activity");
+    const signedIn = await readSignedIn();
+    const refusal = new FacilityRefused(422, "line 3: unknown option in “--pw=abc12”");
+    const fails = () => Promise.reject(refusal);
+    const script = { script: `abc12 ${"x\n".repeat(2e6)}`, jobs: [{ name: "n" }] };
+    const submit = submitDeed({ params: curlew, body: script });
+    await expect(recordActivity({ signedIn, requestId: "w1" }, submit, fails)).rejects.toBe(refusal);
+    const revoke = { action: "revoke", keepsWords: true } as const;
+    await expect(recordActivity({ signedIn, requestId: "w2" }, revoke, fails)).rejects.toBe(refusal);
+    expect((await at.read()).map(({ words }) => words)).toEqual([
+      refusal.message,
+      "Request refused by the facility (HTTP 422)",
+    ]);
+  });
+
+  it("with a token that the facility never accepted isn't recorded, and changes two rows at most", async () => {
+    await at.signIn(await at.inventToken(), false);
+    const before = await countChanges();
+    expect((await at.submit("invented", "", "refused-1")).status).toBeGreaterThanOrEqual(400);
+    expect(await countChanges()).toBe(before + 2);
+    expect(await at.submit("unknown", "", "refused-2").then(({ status }) => status)).toBe(401);
+    const rows = await withStore((db) => db.selectFrom("activity").select("id").execute());
+    expect(rows).toEqual([]);
+  });
+
+  it("is downloaded with all others as CSV, and in parts of 500 as JSON", async () => {
+    const { toActivityOwner } = await import("./owner");
+    const { owner, ids } = {
+      owner: toActivityOwner((await readSignedIn()) as never).key,
+      ids: [...Array(1201).keys()],
+    };
+    const startMs = now();
+    const rows = ids.map((at_ms) => ({
+      ...{
+        id: `r${at_ms}`,
+        owner,
+        is_proven: 1,
+        at_ms: startMs - at_ms,
+        ended_ms: null,
+        action: "submit",
+      },
+      ...{ outcome: "done", resource: "curlew", family: null, name: null, cluster_kind: null },
+      ...{ job_ids: "[]", cancelled: null, words: null },
+    }));
+    await withStore((db) => db.insertInto("activity").values(rows.slice(0, 700)).execute());
+    await withStore((db) => db.insertInto("activity").values(rows.slice(700)).execute());
+    const lines = async (query: string) =>
+      (await call(at.api.activity.GET, "GET", {}, { query })).text.trim().split("\r\n").slice(1);
+    const whole = (await lines("?format=csv&limit=5000")).map((line) => line.split(",").at(-1));
+    expect(whole).toEqual(ids.map((id) => `r${id}`));
+    expect(await lines("?format=csv&limit=250")).toHaveLength(250);
+    const part = await call(at.api.activity.GET, "GET", {}, { query: "?limit=5000" });
+    expect(JSON.parse(part.text)).toMatchObject({ entries: { length: 500 }, next: expect.any(String) });
+  });
+
+  it("that is repeated with its key is one entry, and one without a session is none", async () => {
+    await Promise.all([at.submit("once", "", "k1"), at.submit("once", "", "k1")]);
+    await at.submit("once", "", "k1");
+    expect(await at.brief()).toEqual(["submit done"]);
+    jar.clear();
+    expect((await at.submit("nobody")).status).toBe(401);
+    const rows = await withStore((db) => db.selectFrom("activity").select("id").execute());
+    expect(rows).toHaveLength(1);
+    expect((await call(at.api.activity.GET, "GET")).status).toBe(401);
+  });
+
+  it("of every other kind is recorded too, and a revocation is seen with another token of the user", async () => {
+    const ref = { family: "kv", name: "session-cache" };
+    await call(at.api.extend.POST, "POST", ref);
+    await call(at.api.one.DELETE, "DELETE", ref);
+    const { jobId } = JSON.parse((await at.submit("array", "#DEMO array=1-6%2")).text);
+    await call(at.api.job.DELETE, "DELETE", { ...curlew, jobId: `${jobId}_1` });
+    await call(at.api.job.DELETE, "DELETE", { ...curlew, jobId });
+    await call(at.api.job.DELETE, "DELETE", { ...curlew, jobId: "999999999" });
+    await call(at.api.token.DELETE, "DELETE");
+    await at.signIn(await at.demo.mint());
+    const entries = await at.read();
+    expect(entries.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      ...["revoke done", "cancel refused", "cancel done", "cancel done", "submit done"],
+      ...["delete done", "extend done"],
+    ]);
+    expect(entries[2]).toMatchObject({ jobIds: [jobId], cancelled: { areTasks: true, refused: [] } });
+    expect(entries[2]?.cancelled?.cancelled.join()).toMatch(/2/);
+    expect(entries[3]?.jobIds).toEqual([`${jobId}_1`]);
+    expect(entries[5]).toMatchObject(ref);
+  });
+
+  it("never leaves a script, an environment, credentials or a token in the store or an answer", async () => {
+    const token = await at.demo.mint();
+    await at.signIn(token);
+    await at.submit("quiet");
+    await at.submit("loud", `#DEMO refuse\n#SBATCH ${secrets.env}`);
+    const cluster = { name: "own", kind: "valkey-general", resources: { cpus: 1, "ram-gbs": 1 } };
+    const made = await call(at.api.family.POST, "POST", { family: "kv" }, { body: cluster });
+    const { password } = JSON.parse(made.text).credentials;
+    const csv = (await call(at.api.activity.GET, "GET", {}, { query: "?format=csv" })).text;
+    const kept = readFiles(at.stateDir) + JSON.stringify(await at.read()) + csv;
+    expect(kept).toContain("quiet");
+    for (const secret of [secrets.env, secrets.line, password, token, "sleep 60"])
+      expect(kept).not.toContain(secret);
+    expect(csv.split("\r\n")[0]).toMatch(/^at,ended_at,action,outcome,/);
+  });
+});
+
+describe("without a store", () => {
+  it("a write is sent all the same, and the activity isn't shown as empty", async () => {
+    const store = Symbol.for("facility-portal.store");
+    const kept = Reflect.get(globalThis, store);
+    Reflect.set(globalThis, store, { opening: null, failedMs: performance.now() + 1e9, loggedMs: 0 });
+    try {
+      expect((await at.submit("anyway")).status).toBe(200);
+      const answer = await call(at.api.activity.GET, "GET");
+      expect(answer.status).toBe(503);
+      expect(answer.text).toContain("store-unavailable");
+    } finally {
+      Reflect.set(globalThis, store, kept);
+    }
+    expect(await at.read()).toEqual([]);
+  });
+
+  it("that comes back during the write, the entry is complete", async () => {
+    const store = Symbol.for("facility-portal.store");
+    const kept = Reflect.get(globalThis, store);
+    Reflect.set(globalThis, store, { opening: null, failedMs: performance.now() + 1e9, loggedMs: 0 });
+    const { recordActivity } = await import("./record-activity");
+    const signedIn = await readSignedIn();
+    await recordActivity(
+      { signedIn, requestId: "r1" },
+      { action: "extend", family: "kv", name: "a" },
+      async () => Reflect.set(globalThis, store, kept),
+    );
+    expect(await at.read()).toMatchObject([{ requestId: "r1", outcome: "done" }]);
+  });
+
+  it("that never answers, a write and a page wait two seconds at most", async () => {
+    const store = Symbol.for("facility-portal.store");
+    const kept = Reflect.get(globalThis, store);
+    Reflect.set(globalThis, store, { opening: new Promise(() => {}), failedMs: 0, loggedMs: 0 });
+    const { recordActivity } = await import("./record-activity");
+    const signedIn = await readSignedIn();
+    if (!signedIn) throw new Error("signed out");
+    const { readActivityView, readLastSeen } = await import("./answer-activity");
+    const choice = { action: null, outcome: null, resource: null, before: null, zone: null };
+    expect(await readLastSeen(signedIn, "curlew", "85")).toBe("unreadable");
+    expect(await readActivityView(signedIn, choice)).toMatchObject({ view: null, problem: { status: 503 } });
+    let isSent = false;
+    const done = recordActivity({ signedIn, requestId: "r2" }, { action: "revoke" }, async () => {
+      isSent = true;
+      Reflect.set(globalThis, store, kept);
+    });
+    await expect.poll(() => isSent, { timeout: 5000 }).toBe(true);
+    await done;
+    expect(await at.read()).toMatchObject([{ requestId: "r2", outcome: "done" }]);
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openStore, type Store } from "@/lib/store/open-store";
+import type { Tables } from "@/lib/store/tables";
+import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { mostEntries } from "./model";
+import * as records from "./records";
+
+const programs = findPostgres();
+
+describe.each(["sqlite", "postgres"] as const)("the records of activity on %s", (kind) => {
+  if (kind === "postgres" && programs === null) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let stateDir = "";
+  let server: TestPostgres | null = null;
+  let store: Store;
+  beforeAll(async () => {
+    stateDir = mkdtempSync(path.join(tmpdir(), "portal-activity-"));
+    if (kind === "postgres") server = await startPostgres(programs ?? "");
+    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    server?.remove();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  beforeEach(() => records.deleteActivityBefore(store.db, 2 ** 50, 10));
+
+  const row = (id: string, changes: Partial<Tables["activity"]> = {}): Tables["activity"] => ({
+    ...{
+      id,
+      owner: "ada",
+      is_proven: 1,
+      at_ms: 1000,
+      ended_ms: null,
+      action: "submit",
+      outcome: "under-way",
+    },
+    ...{ resource: "curlew", family: null, name: "wave’ 日本 <b>", cluster_kind: null, job_ids: "[]" },
+    ...{ cancelled: null, words: null },
+    ...changes,
+  });
+  const list = async (changes: Partial<records.ActivitySelection> = {}) =>
+    records.listActivity(store.db, { owner: "ada", fromMs: 0, staleMs: 0, limit: 100, ...changes });
+  const ids = async (changes: Partial<records.ActivitySelection> = {}) =>
+    (await list(changes)).entries.map(({ requestId }) => requestId);
+  const submit = (id: string, atMs: number, changes: Partial<Tables["activity"]> = {}) =>
+    records.completeActivity(
+      store.db,
+      row(id, { at_ms: atMs, ended_ms: atMs, outcome: "done", job_ids: '["85"]', ...changes }),
+      { jobId: "85", name: "wave" },
+    );
+  const sighting = (seenMs: number, state: string) => ({
+    ...{ activityId: "a", jobId: "85", submittedMs: 1000, name: "wave", isEnded: false, seenMs },
+    records: [{ id: "85", state }] as never,
+  });
+
+  it("keeps an entry once, with its outcome, whichever of its two writes comes first", async () => {
+    await records.insertActivity(store.db, row("a"));
+    expect((await list()).entries[0]).toMatchObject({
+      outcome: "under-way",
+      endedAt: null,
+      name: row("a").name,
+    });
+    await submit("a", 1000);
+    await records.insertActivity(store.db, row("a"));
+    expect(await ids()).toEqual(["a"]);
+    expect((await list()).entries[0]).toMatchObject({ outcome: "done", jobIds: ["85"], lastSeen: null });
+  });
+
+  it("reads an entry that was never completed as unknown after its time", async () => {
+    await records.insertActivity(store.db, row("a"));
+    expect((await list({ staleMs: 1001 })).entries[0]?.outcome).toBe("unknown");
+    expect(await ids({ staleMs: 1001, outcome: "unknown" })).toEqual(["a"]);
+    expect(await ids({ staleMs: 1001, outcome: "under-way" })).toEqual([]);
+    expect(await ids({ staleMs: 1000, outcome: "under-way" })).toEqual(["a"]);
+    expect(await ids({ staleMs: 1000, outcome: "unknown" })).toEqual([]);
+  });
+
+  it("lists an owner's own alone, newest first, filtered, and in pages without gaps", async () => {
+    await submit("other", 1500, { owner: "bob" });
+    for (const [index, id] of ["a", "b", "c", "d", "e"].entries())
+      await submit(id, 1000 + Math.floor(index / 2), { resource: index === 4 ? "dunlin" : "curlew" });
+    expect(await ids()).toEqual(["e", "d", "c", "b", "a"]);
+    const pages: string[][] = [];
+    let before: string | null = null;
+    do {
+      const page = await list({ limit: 2, before });
+      pages.push(page.entries.map(({ requestId }) => requestId));
+      before = page.next;
+    } while (before !== null);
+    expect(pages).toEqual([["e", "d"], ["c", "b"], ["a"]]);
+    expect(await ids({ resource: "dunlin" })).toEqual(["e"]);
+    expect(await ids({ action: "cancel" })).toEqual([]);
+    expect(await ids({ fromMs: 1002 })).toEqual(["e"]);
+    expect(await ids({ owner: "ad" })).toEqual([]);
+    expect(await records.listActivityResources(store.db, "ada", 0)).toEqual(["curlew", "dunlin"]);
+  });
+
+  it("keeps what was seen last of a job, and never an older sighting", async () => {
+    await submit("a", 1000);
+    expect(await records.findSubmit(store.db, "bob", "curlew", "85", 0)).toBeNull();
+    expect(await records.findSubmit(store.db, "ada", "curlew", "85", 0)).toMatchObject({ seenMs: null });
+    await records.writeSightings(store.db, [sighting(2000, "RUNNING")]);
+    await records.writeSightings(store.db, [sighting(1500, "PENDING")]);
+    expect((await list()).entries[0]?.lastSeen).toMatchObject({
+      seenAt: new Date(2000).toISOString(),
+      records: [{ state: "RUNNING" }],
+    });
+    expect(await records.listOpenSubmits(store.db, "ada", "curlew", 0)).toHaveLength(1);
+    await records.writeSightings(store.db, [{ ...sighting(3000, "COMPLETED"), isEnded: true }]);
+    expect(await records.listOpenSubmits(store.db, "ada", "curlew", 0)).toEqual([]);
+  });
+
+  it("has an owner's submits that were seen since an instant, the one seen last first", async () => {
+    await submit("a", 1000);
+    await submit("b", 1500);
+    await submit("c", 1600);
+    await records.writeSightings(store.db, [
+      sighting(2000, "RUNNING"),
+      { ...sighting(3000, "COMPLETED"), activityId: "b", isEnded: true },
+    ]);
+    const seen = async (owner: string, fromMs: number) =>
+      (await records.listSeenSubmits(store.db, owner, fromMs)).map(
+        ({ activityId, resource, isEnded }) => `${activityId} ${resource} ${isEnded}`,
+      );
+    expect(await seen("ada", 0)).toEqual(["b curlew true", "a curlew false"]);
+    expect(await seen("ada", 2001)).toEqual(["b curlew true"]);
+    expect(await seen("bob", 0)).toEqual([]);
+  });
+
+  it("gives a reused ID to the newest submit alone", async () => {
+    await submit("a", 1000);
+    await submit("b", 5000);
+    const found = await records.findSubmit(store.db, "ada", "curlew", "85", 0);
+    expect(found?.activityId).toBe("b");
+    await records.writeSightings(store.db, [{ ...sighting(6000, "RUNNING"), activityId: "b" }]);
+    expect((await list()).entries.map(({ lastSeen }) => lastSeen === null)).toEqual([false, true]);
+  });
+
+  it("bounds an owner's entries to the newest", async () => {
+    for (let from = 0; from < mostEntries; from += 1000)
+      await store.db
+        .insertInto("activity")
+        .values(
+          Array.from({ length: 1000 }, (_, index) => row(`r${from + index}`, { at_ms: 10 + from + index })),
+        )
+        .execute();
+    await submit("new", 90_000);
+    const kept = await ids({ limit: mostEntries + 10 });
+    expect(kept).toHaveLength(mostEntries);
+    expect([kept[0], kept.at(-1)]).toEqual(["new", "r1"]);
+  });
+
+  it("deletes what is older, with its jobs, and the oldest beyond the cap", async () => {
+    await submit("a", 1000);
+    await submit("b", 2000);
+    await submit("c", 3000);
+    await records.deleteActivityBefore(store.db, 1500, 10);
+    expect(await ids()).toEqual(["c", "b"]);
+    await records.deleteActivityBefore(store.db, 0, 1);
+    expect(await ids()).toEqual(["c"]);
+    const jobs = await store.db.selectFrom("seen_job").select("activity_id").execute();
+    expect(jobs).toEqual([{ activity_id: "c" }]);
+  });
+
+  it("deletes the jobs of deleted entries within seconds, however many there are", async () => {
+    const many = 20_000;
+    // As 131,000 rows are to the usual 4 MB.
+    if (kind === "postgres") {
+      await sql`alter system set work_mem = '64kB'`.execute(store.db);
+      await sql`select pg_reload_conf()`.execute(store.db);
+    }
+    const numbers = sql.raw(
+      `with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${many})`,
+    );
+    await sql`insert into activity (id, owner, is_proven, at_ms, action, outcome, job_ids) ${numbers}
+      select 'm' || i, 'many', 1, i, 'submit', 'done', '[]' from numbers`.execute(store.db);
+    await sql`insert into seen_job (activity_id, owner, resource, job_id, submitted_ms, is_ended) ${numbers}
+      select 'm' || i, 'many', 'curlew', '1', i, 0 from numbers`.execute(store.db);
+    await records.deleteActivityBefore(store.db, 101, many);
+    const jobs = await store.db
+      .selectFrom("seen_job")
+      .select((select) => select.fn.countAll().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(jobs.count)).toBe(many - 100);
+  }, 60_000);
+});

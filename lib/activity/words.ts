@@ -1,0 +1,93 @@
+import type { ActivityAction, ActivityOutcome } from "./model";
+
+export const title = "My activity";
+export const lead =
+  "What you submitted, cancelled and changed through this portal in the last 90 days. Scripts, environments and secrets are never recorded.";
+export const ofUser = "Only you see this, with any token of the same user and project.";
+export const ofToken =
+  "Your user is unknown, because this token wasn't checked at sign-in. Only what was done with this token is listed.";
+export const actionWords: Record<ActivityAction, string> = {
+  submit: "Submit job",
+  cancel: "Cancel job",
+  provision: "Provision cluster",
+  extend: "Extend cluster",
+  delete: "Delete cluster",
+  revoke: "Revoke token",
+};
+export const outcomeWords: Record<ActivityOutcome, string> = {
+  done: "Done",
+  partly: "Partly done",
+  unconfirmed: "Not confirmed",
+  refused: "Refused",
+  "not-sent": "Not sent",
+  unknown: "Outcome unknown",
+  "under-way": "In progress",
+};
+export const action = "Action";
+export const allActions = "All actions";
+export const outcome = "Outcome";
+export const allOutcomes = "All outcomes";
+export const resource = "Resource";
+export const allResources = "All resources";
+export const show = "Show";
+export const clearFilters = "Clear filters";
+export const dayTable = (day: string) => `Activity on ${day}`;
+export const job = (id: string) => `Job ${id}`;
+export const onResource = (resource: string) => `on ${resource}`;
+export const families: Record<string, string> = { mq: "Message queue", kv: "Key-value store" };
+export const ownToken = "Access token";
+/** A failure without the other side's own words, which may repeat a script or a secret. */
+export const failureKind = (title: string, status: number | null, errorNumber: number | null) => {
+  const details = [status && `HTTP ${status}`, errorNumber && `scheduler error ${errorNumber}`].filter(
+    Boolean,
+  );
+  return details.length > 0 ? `${title} (${details.join(", ")})` : title;
+};
+export const quote = (text: string) => `“${text}”`;
+export const cancelledTasks = (tasks: string) => `Cancelled: tasks ${tasks}`;
+export const cancelledJobs = (jobs: string) => `Cancelled: ${jobs}`;
+export const endedTasks = (tasks: string) => `Already ended: tasks ${tasks}`;
+export const endedJobs = (jobs: string) => `Already ended: ${jobs}`;
+export const refusedTasks = (tasks: string) => `Refused: tasks ${tasks}`;
+export const refusedJobs = (jobs: string) => `Refused: ${jobs}`;
+export const checkFirst = "Check the list before retrying.";
+export const copyRequestId = (id: string) => `Copy request ID ${id}`;
+export const requestIdOf = (id: string) => `Request ID ${id}`;
+export const nothingYet = "No activity yet";
+export const nothingYetRemark =
+  "Jobs that you submit or cancel, and clusters that you provision, extend or delete here, are listed with their outcome. Submitted jobs keep their last state after the scheduler has forgotten them.";
+export const nothingFound = "Nothing matches these filters";
+export const nothingFoundRemark = "Only the last 90 days are kept.";
+export const toCompute = "Open compute";
+export const toClusters = "Open clusters";
+export const older = "Older";
+export const newest = "Newest";
+export const pages = "Pages";
+export const download = "Download";
+export const downloadShell = "Shell script";
+export const downloadPython = "Python script";
+/** Comments of the activity as a script. */
+export const script = {
+  head: (count: number, facility: string, isCut: boolean, isAddressNeeded: boolean) =>
+    [
+      `Activity in the portal of ${facility}, oldest first. Entries: ${count}.`,
+      ...(isCut ? ["Older entries aren’t included."] : []),
+      "Set FACILITY_TOKEN to your access token before you run this.",
+      ...(isAddressNeeded ? ["Set FACILITY_URL to the address of the facility’s API as well."] : []),
+      "Commented steps don’t run; each says why.",
+    ].join("\n"),
+  notRecorded: {
+    submit: "Not included: scripts and environments are never recorded.",
+    provision: "Not included: the size of a cluster isn’t recorded.",
+  },
+  refused: "Commented out: this was refused or not sent.",
+  unknown: "Commented out: the outcome is unknown. Check it before you send this again.",
+  ends: {
+    cancel: "Commented out: this cancels the job, and a signal that was sent isn’t recorded.",
+    delete: "Commented out: this deletes the cluster permanently.",
+    revoke: "Commented out: this revokes the token permanently.",
+  },
+  notPossible: "Not included: the portal is no longer set up for this request.",
+};
+export const downloadCsv = "CSV";
+export const downloadJson = "JSON (newest 500)";

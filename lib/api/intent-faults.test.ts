@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { away, isMissing, near, openIntentStore } from "./testing/intent-processes";
+
+let keys = 0;
+const newKey = () => ({ token: "token", key: `${++keys}` });
+const carryOut = () => vi.fn(async () => Response.json({ jobId: "7" }));
+const notSent = { slug: "store-unavailable", details: { notSent: true } };
+const unknown = { slug: "outcome-unknown" };
+/** The uses of the store by one write: it is begun, and its answer is kept. */
+const [begins, keeps] = [1, 2];
+const at = (failing: number) => (use: number) => {
+  if (use === failing) away();
+};
+
+describe.each(["sqlite", "postgres"] as const)("a write with a key, on %s", (kind) => {
+  if (isMissing(kind)) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let shared: Awaited<ReturnType<typeof openIntentStore>>;
+  beforeAll(async () => {
+    shared = await openIntentStore(kind);
+  }, 60_000);
+  afterAll(() => shared.close());
+
+  it("isn't sent if it can't be recorded, and can be sent once the store is back", async () => {
+    for (const step of ["before", "after"] as const) {
+      const [one, hold, write] = [shared.startProcess(), newKey(), carryOut()];
+      one.hooks[step] = away;
+      for (let times = 0; times < 3; times++)
+        await expect(one.intents.answerOnce(hold, 1, write)).rejects.toMatchObject(notSent);
+      expect(write).not.toHaveBeenCalled();
+      one.hooks[step] = near;
+      expect((await one.intents.answerOnce(hold, 1, write)).status).toBe(200);
+      await one.intents.answerOnce(hold, 1, write);
+      expect(write).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it("is sent all the same if repeating it does no harm", async () => {
+    const [one, hold, write] = [shared.startProcess(), newKey(), carryOut()];
+    one.hooks.before = away;
+    expect((await one.intents.answerOnce({ ...hold, mayRepeat: true }, 1, write)).status).toBe(200);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it("doesn't wait more than about two seconds for a store that doesn't answer", async () => {
+    const [one, write] = [shared.startProcess(), carryOut()];
+    one.hooks.before = () => new Promise(() => {});
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const refused = expect(one.intents.answerOnce(newKey(), 1, write)).rejects.toMatchObject(notSent);
+      await vi.advanceTimersByTimeAsync(2000);
+      await refused;
+      expect(write).not.toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("that was recorded and not sent is removed for the others by the next tick", async () => {
+    const [one, other, hold, write] = [shared.startProcess(), shared.startProcess(), newKey(), carryOut()];
+    one.hooks.after = away;
+    await expect(one.intents.answerOnce(hold, 1, write)).rejects.toMatchObject(notSent);
+    await expect(one.intents.tick()).rejects.toMatchObject({ slug: "store-unavailable" });
+    one.hooks.after = near;
+    await one.intents.tick();
+    await other.intents.answerOnce(hold, 1, write);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it("returns its answer even if it can't be recorded, and records it later", async () => {
+    for (const step of ["before", "after"] as const) {
+      const [one, other, hold, write] = [shared.startProcess(), shared.startProcess(), newKey(), carryOut()];
+      other.longest.ms = 0;
+      one.hooks[step] = at(keeps);
+      expect(await (await one.intents.answerOnce(hold, 1, write)).json()).toEqual({ jobId: "7" });
+      one.hooks.before = away;
+      const again = await one.intents.answerOnce(hold, 1, write);
+      expect(again.headers.get("idempotency-replayed")).toBe("true");
+      await expect(one.intents.answerOnce(hold, 2, write)).rejects.toMatchObject({
+        slug: "idempotency-key-reused",
+      });
+      if (step === "before")
+        await expect(other.intents.answerOnce(hold, 1, write)).rejects.toMatchObject(unknown);
+      one.hooks.before = near;
+      await one.intents.tick();
+      expect(await (await other.intents.answerOnce(hold, 1, write)).json()).toEqual({ jobId: "7" });
+      expect(write).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it("isn't called unsent if the store is lost while its repetition is looked for", async () => {
+    const [one, other, hold, write] = [shared.startProcess(), shared.startProcess(), newKey(), carryOut()];
+    await one.intents.answerOnce(hold, 1, write);
+    other.hooks.before = at(begins + 1);
+    await expect(other.intents.answerOnce(hold, 1, write)).rejects.toMatchObject(unknown);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it("that sent nothing may be repeated, though its row couldn't be deleted", async () => {
+    const [one, hold] = [shared.startProcess(), newKey()];
+    const write = vi.fn(async () => Response.json({ notSent: true }, { status: 504 }));
+    one.hooks.before = at(keeps);
+    await one.intents.answerOnce(hold, 1, write);
+    await one.intents.answerOnce(hold, 1, write);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it.skipIf(kind === "sqlite")("is refused while PostgreSQL is down, and not lost by that", async () => {
+    const [one, other] = [shared.startProcess(), shared.startProcess()];
+    const [hold, late, write] = [newKey(), newKey(), carryOut()];
+    const sent = one.intents.answerOnce(hold, 1, async () => {
+      await shared.server?.stop();
+      return Response.json("sent");
+    });
+    expect(await (await sent).json()).toBe("sent");
+    await expect(one.intents.answerOnce(late, 1, write)).rejects.toMatchObject(notSent);
+    expect(write).not.toHaveBeenCalled();
+    await shared.server?.start();
+    await one.intents.tick();
+    expect(await (await other.intents.answerOnce(hold, 1, write)).json()).toBe("sent");
+    await one.intents.answerOnce(late, 1, write);
+    await other.intents.answerOnce(late, 1, write);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it("with a token that is revoked while the store is away loses its answer later", async () => {
+    const [one, hold] = [shared.startProcess(), newKey()];
+    const before = await shared.countRows();
+    await one.intents.answerOnce(hold, 1, carryOut());
+    one.hooks.before = at(keeps + 1);
+    await one.intents.forget(hold.token);
+    expect(await shared.countRows()).toBe(before + 1);
+    await one.intents.tick();
+    expect(await shared.countRows()).toBe(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answerIntent, evictIntents, insertIntent, readIntent } from "./intent-records";
+import { isMissing, openIntentStore } from "./testing/intent-processes";
+
+describe.each(["sqlite", "postgres"] as const)("the records of writes on %s", (kind) => {
+  if (isMissing(kind)) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let shared: Awaited<ReturnType<typeof openIntentStore>>;
+  beforeAll(async () => {
+    shared = await openIntentStore(kind);
+  }, 60_000);
+  afterAll(() => shared.close());
+  beforeEach(() => shared.store.db.deleteFrom("intent").execute());
+
+  const begin = (name: string, token: string, now = 0) =>
+    insertIntent(
+      shared.store.db,
+      { name, token, attempt: `try ${name}`, fingerprint: "f", process: "process:a" },
+      [],
+      now,
+    );
+  const answer = (name: string, atMs: number, size = 600, isProven = true) =>
+    answerIntent(
+      shared.store.db,
+      { name, attempt: `try ${name}` },
+      { answer: "sealed", size, answeredMs: atMs, isProven },
+    );
+  async function keep(
+    count: number,
+    toRow: (index: number) => { token: string; size?: number; isProven?: boolean },
+    label = "row",
+  ) {
+    await shared.store.db.transaction().execute(async (db) => {
+      for (let index = 0; index < count; index++) {
+        const { token, size = 600, isProven = true } = toRow(index);
+        const row = {
+          ...{
+            name: `${label} ${index}`,
+            token,
+            attempt: `${index}`,
+            fingerprint: "f",
+            process: "process:a",
+          },
+          ...{ started_ms: 0, answered_ms: index, until_ms: 1e9, is_proven: isProven ? 1 : 0 },
+          ...{ is_forgotten: 0, size, answer: "sealed" },
+        };
+        await db.insertInto("intent").values(row).execute();
+      }
+    });
+  }
+  const names = async (token?: string) =>
+    (await shared.store.db.selectFrom("intent").select(["name", "token"]).execute())
+      .filter((row) => token === undefined || row.token === token)
+      .map(({ name }) => name);
+
+  it("let one of two attempts begin, and another once the row is over", async () => {
+    expect(await begin("a", "t", 0)).toBe(true);
+    expect(await begin("a", "t", 1)).toBe(false);
+    await answer("a", 10);
+    expect(await begin("a", "t", 600_009)).toBe(false);
+    expect(await readIntent(shared.store.db, "a", 600_009)).toMatchObject({ answer: "sealed" });
+    expect(await readIntent(shared.store.db, "a", 600_010)).toBeUndefined();
+    expect(await begin("a", "t", 600_010)).toBe(true);
+    expect(await readIntent(shared.store.db, "a", 600_010)).toMatchObject({
+      answer: null,
+      answered_ms: null,
+    });
+  });
+
+  it("take an answer for the attempt that it belongs to alone", async () => {
+    await begin("a", "t");
+    const other = { name: "a", attempt: "another" };
+    await answerIntent(shared.store.db, other, { answer: "x", size: 1, answeredMs: 1, isProven: true });
+    expect(await readIntent(shared.store.db, "a", 1)).toMatchObject({ answer: null });
+  });
+
+  it("keep fifty answers of a token, the oldest going first, and nobody else's", async () => {
+    await keep(53, () => ({ token: "busy" }));
+    await keep(1, () => ({ token: "calm" }), "calm");
+    await evictIntents(shared.store.db, "busy");
+    const left = await names();
+    expect(left).toHaveLength(51);
+    for (const gone of ["row 0", "row 1", "row 2"]) expect(left).not.toContain(gone);
+    expect(left).toContain("calm 0");
+  });
+
+  it("never evict a write in progress", async () => {
+    await begin("in progress", "busy");
+    await keep(60, () => ({ token: "busy" }));
+    await evictIntents(shared.store.db, "busy");
+    expect(await names("busy")).toHaveLength(51);
+    expect(await names("busy")).toContain("in progress");
+  });
+
+  it("keep 2,000 answers and 32 MB, the oldest going first", async () => {
+    await keep(2003, (index) => ({ token: `user ${index}` }));
+    await evictIntents(shared.store.db, "busy");
+    const left = await names();
+    expect(left).toHaveLength(2000);
+    expect(left).not.toContain("row 2");
+    await shared.store.db.deleteFrom("intent").execute();
+    await keep(10, (index) => ({ token: `user ${index}`, size: 4_000_000 }));
+    await evictIntents(shared.store.db, "busy");
+    expect((await names()).sort()).toEqual(Array.from({ length: 8 }, (_, index) => `row ${index + 2}`));
+  });
+
+  it("keep answers of unaccepted tokens apart: 500 and 2 MB, which evict nobody else's", async () => {
+    await keep(1990, (index) => ({ token: `user ${index}` }));
+    await keep(600, (index) => ({ token: `made-up ${index}`, isProven: false }), "made-up");
+    await evictIntents(shared.store.db, "busy");
+    const left = await names();
+    expect(left.filter((name) => name.startsWith("row"))).toHaveLength(1990);
+    expect(left.filter((name) => name.startsWith("made-up"))).toHaveLength(500);
+    await keep(5, (index) => ({ token: `large ${index}`, isProven: false, size: 900_000 }), "large");
+    await shared.store.db.deleteFrom("intent").where("name", "like", "made-up%").execute();
+    await evictIntents(shared.store.db, "busy");
+    expect((await names()).filter((name) => name.startsWith("large")).sort()).toEqual(["large 3", "large 4"]);
+  });
+});

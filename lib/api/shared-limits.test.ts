@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStore, type Store } from "@/lib/store/open-store";
+import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+
+const programs = findPostgres();
+
+/** The limits as in a newly started process with the store at `url`. */
+async function startProcess(url: string, stateDir: string) {
+  vi.resetModules();
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (String(key).includes("facility-portal.")) Reflect.deleteProperty(globalThis, key);
+  Object.assign(process.env, {
+    ...{ FACILITY_URL: "http://127.0.0.1:9", SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "silent" },
+    ...{ SIGN_IN_LIMIT: "5", ANONYMOUS_LIMIT: "2", DATABASE_URL: url, STATE_DIR: stateDir },
+  });
+  const { countRequest, toKey } = await import("./limits");
+  toKey("opens the limiters");
+  const name = Symbol.for("facility-portal.api.limits");
+  const own = Reflect.get(globalThis, name);
+  return (address: string, what: "sign-in" | "anonymous" = "sign-in") => {
+    // Both processes of a test are this one: each call finds its own limiters.
+    Reflect.set(globalThis, name, own);
+    return countRequest(what, address).then(
+      () => "passed",
+      (error: { slug: string }) => error.slug,
+    );
+  };
+}
+
+describe.runIf(programs)("limits of several processes", () => {
+  let folder = "";
+  let server: TestPostgres;
+  let store: Store;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "portal-limits-"));
+    server = await startPostgres(programs ?? "");
+    store = await openStore({ stateDir: folder, databaseUrl: server.url });
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    server.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const count = async (times: number, tried: () => Promise<string>) =>
+    (await Promise.all(Array.from({ length: times }, tried))).filter((result) => result === "passed").length;
+
+  it("count sign-ins together, under keys that hold no address", async () => {
+    const first = await startProcess(server.url, folder);
+    const second = await startProcess(server.url, folder);
+    await first("192.0.2.1");
+    await second("192.0.2.1");
+    expect(await count(3, () => first("192.0.2.1"))).toBe(3);
+    expect(await first("192.0.2.1")).toBe("too-many-requests");
+    expect(await second("192.0.2.1")).toBe("too-many-requests");
+    expect(await second("192.0.2.2")).toBe("passed");
+    const kept = await store.db.selectFrom("request_count").selectAll().execute();
+    expect(kept.length).toBeGreaterThan(1);
+    expect(JSON.stringify(kept)).not.toContain("192.0.2");
+  });
+
+  it("make one query for a key at its limit, however many come", async () => {
+    const tried = await startProcess(server.url, folder);
+    expect(await count(50, () => tried("192.0.2.3"))).toBe(5);
+    const sum = async () => {
+      const rows = await store.db.selectFrom("request_count").select("points").execute();
+      return rows.reduce((total, { points }) => total + points, 0);
+    };
+    const before = await sum();
+    expect(await count(50, () => tried("192.0.2.3"))).toBe(0);
+    expect(await sum()).toBe(before);
+  });
+
+  it("count other requests in each process", async () => {
+    const first = await startProcess(server.url, folder);
+    const second = await startProcess(server.url, folder);
+    expect(await count(5, () => first("192.0.2.1", "anonymous"))).toBe(2);
+    expect(await count(5, () => second("192.0.2.1", "anonymous"))).toBe(2);
+  });
+
+  it("count in each process while the database is away, and let people sign in", async () => {
+    const running = await startProcess(server.url, folder);
+    expect(await running("192.0.2.8")).toBe("passed");
+    await server.stop();
+    expect(await running("192.0.2.9")).toBe("passed");
+    expect(await count(20, () => running("192.0.2.9"))).toBe(4);
+    const started = await startProcess(server.url, folder);
+    expect(await started("192.0.2.9")).toBe("passed");
+    await server.start();
+  }, 30_000);
+});

@@ -1,0 +1,48 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import type { Facility } from "@/lib/facility/facility";
+import { hashToken } from "@/lib/facility/proven-tokens";
+import { type KnownReading, SharedReading, type WaitLimits } from "@/lib/facility/shared-reading";
+import { processWide } from "@/lib/server/process-wide";
+import { onTokenEnded } from "@/lib/session/forget-token";
+import type { ClusterList } from "./model";
+
+/** Minimum interval between requests for one token's list, in ms. */
+const windowMs = 2000;
+
+const readMemory = () =>
+  processWide(
+    "clusters.lists",
+    () => new LRUCache<string, SharedReading<ClusterList>>({ max: 500, ttl: 600_000, updateAgeOnGet: true }),
+  );
+
+/**
+ * A token's clusters for readers who don't wait long: a read that takes longer continues for the next reader. `ask` reads both
+ * families.
+ */
+export function readClusterList(
+  facility: Facility,
+  patience: WaitLimits,
+  ask: (facility: Facility) => Promise<ClusterList>,
+): Promise<KnownReading<ClusterList>> {
+  const memory = readMemory();
+  const key = hashToken(facility.token ?? "");
+  const known = memory.get(key);
+  // The reading outlives the first requester, whose disconnect must not abort it.
+  const shared = known ?? new SharedReading(() => ask({ ...facility, signal: undefined }), windowMs);
+  if (!known) memory.set(key, shared);
+  return shared.read(patience);
+}
+
+/** Runs a write, then marks the token's list as outdated, however new. */
+export async function expireListAfter<T>(facility: Facility, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } finally {
+    readMemory()
+      .peek(hashToken(facility.token ?? ""))
+      ?.expire();
+  }
+}
+
+onTokenEnded("clusters.lists", (token) => void readMemory().delete(hashToken(token)));

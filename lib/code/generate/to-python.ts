@@ -1,0 +1,118 @@
+import type { RequestDescription } from "../model";
+import { hasHidden } from "./code-json";
+import { toComment } from "./shell";
+import * as words from "./words";
+
+/**
+ * Requests as a script for Python 3.9 or newer with its standard library alone. The token comes from `$FACILITY_TOKEN`.
+ * Exits with the response of a request that is refused.
+ */
+export function toPython(requests: readonly RequestDescription[]): string {
+  const portal = requests.find(({ authorization }) => authorization === "session");
+  const hasToken = requests.some(({ authorization }) => authorization === "token");
+  const hasEnvironment = hasToken || portal !== undefined || requests.some(({ base }) => base === null);
+  const parts = [
+    toPythonStart({ hasToken, hasEnvironment, isPortal: portal !== undefined }),
+    ...(portal ? [signIn(portal)] : []),
+    ...requests.map(
+      (request) => `${toComment(words.nameOperation(request.operation))}\n${toPythonCall(request)}`,
+    ),
+    ...(portal ? [signOut] : []),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+type Start = { hasToken: boolean; hasEnvironment?: boolean; isPortal?: boolean };
+
+/** The imports, and the function that sends a request. */
+export const toPythonStart = ({ hasToken, hasEnvironment = true, isPortal = false }: Start): string =>
+  [
+    ...(isPortal ? ["import json"] : []),
+    ...(hasEnvironment ? ["import os"] : []),
+    "import sys",
+    "import urllib.error",
+    "import urllib.request",
+    ...(isPortal ? ["", "opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())"] : []),
+    toSend(hasToken, isPortal),
+  ].join("\n");
+
+/** The function that sends a request and prints its response. */
+const toSend = (hasToken: boolean, isPortal: boolean) =>
+  [
+    `\n\ndef send(method, url, headers, body=None${hasToken ? ", token=None" : ""}):`,
+    "    request = urllib.request.Request(url, data=body, headers=headers, method=method)",
+    ...(hasToken
+      ? [
+          "    if token is not None:",
+          `        ${toComment(words.code.unredirected)}`,
+          `        request.add_unredirected_header("Authorization", token)`,
+        ]
+      : []),
+    "    try:",
+    `        with ${isPortal ? "opener.open" : "urllib.request.urlopen"}(request) as response:`,
+    `            return response.read().decode()`,
+    "    except urllib.error.HTTPError as error:",
+    `        sys.exit(f"HTTP {error.code}: {error.read().decode(errors='replace')}")`,
+    "",
+  ].join("\n");
+
+/** One request as a call of that function, without a comment. */
+export function toPythonCall({ method, headers, body, authorization, ...to }: RequestDescription): string {
+  return [
+    ...(body === null ? [] : [`body = ${quoteText(body)}`]),
+    "print(",
+    "    send(",
+    `        ${quotePython(method)},`,
+    `        ${toAddress(to)},`,
+    `        {${Object.entries(headers)
+      .map(([name, value]) => `${quotePython(name)}: ${quotePython(value)}`)
+      .join(", ")}},`,
+    ...(body === null ? [] : ["        body.encode(),"]),
+    ...(authorization === "token" ? [`        token=os.environ["FACILITY_TOKEN"],`] : []),
+    "    )",
+    ")",
+  ].join("\n");
+}
+
+type Target = Pick<RequestDescription, "service" | "base" | "path">;
+
+function toAddress({ service, base, path }: Target): string {
+  if (base !== null) return quotePython(base + path);
+  const address = `os.environ["${words.addressVariables[service]}"]`;
+  return path === "" ? address : `${address} + ${quotePython(path)}`;
+}
+
+const sameOrigin = `{"Sec-Fetch-Site": "same-origin", "Content-Type": "application/json"}`;
+
+const signIn = ({ service, base }: RequestDescription) =>
+  [
+    toComment(words.code.signIn),
+    `session = ${toAddress({ service, base, path: "/api/session" })}`,
+    `send("POST", session, ${sameOrigin}, json.dumps({"token": os.environ["FACILITY_TOKEN"]}).encode())`,
+  ].join("\n");
+
+const signOut = [
+  toComment(words.code.signOut),
+  `send("DELETE", session, {"Sec-Fetch-Site": "same-origin"})`,
+].join("\n");
+
+/** A text as a Python literal of one line, in ASCII. */
+export function quotePython(text: string): string {
+  const escaped = text.replace(/["\\]/g, "\\$&").replace(/[^ -~]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (character === "\n") return "\\n";
+    return code > 0xffff ? `\\U${toHex(code, 8)}` : `\\u${toHex(code, 4)}`;
+  });
+  return `"${escaped}"`;
+}
+
+const toHex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
+
+/**
+ * A text as a raw Python literal that keeps its lines, or where it has something that a raw literal can't hold, as one line.
+ * Indented JSON fits: it never has three quotation marks in a row nor ends with one or a backslash.
+ */
+function quoteText(text: string): string {
+  const isRaw = /^[\n\P{Cc}]*$/u.test(text) && !hasHidden(text) && !/"""|["\\]$|\p{Cs}/u.test(text);
+  return isRaw ? `r"""${text}"""` : quotePython(text);
+}

@@ -1,0 +1,2 @@
+/** The most calls of one offer, which become one script. */
+export const mostCalls = 100;

@@ -1,0 +1,233 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Facility } from "@/lib/facility/facility";
+import { toCurl } from "./generate/to-curl";
+import { toPython } from "./generate/to-python";
+import * as words from "./generate/words";
+import type { CodeCall } from "./model";
+import { portalCode } from "./portal-code";
+
+type Sent = { line: string; headers: Record<string, string | undefined>; body: unknown };
+
+const sent: Sent[] = [];
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const part of request) body += part;
+  const {
+    authorization,
+    accept,
+    soapaction,
+    "content-type": type,
+    "content-length": length,
+  } = request.headers;
+  sent.push({
+    line: `${request.method} ${request.url}`,
+    headers: { authorization, accept, soapaction: soapaction as string, type, ...(body ? {} : { length }) },
+    body: type === "application/json" ? JSON.parse(body) : body.trimEnd(),
+  });
+  response.setHeader("content-type", "application/json");
+  response.end("{}");
+});
+// A connection that closes just as it is used again loses the request.
+server.keepAliveTimeout = 600_000;
+
+const token = "the-token";
+let facility: Facility;
+let answer: (calls: CodeCall[], by?: string | null) => ReturnType<typeof import("./answer-code").answerCode>;
+let operations: string[];
+let sends: Record<string, [CodeCall["input"], () => Promise<unknown>]>;
+
+const place = { resource: "alpha", version: "v0.0.44" };
+const script = '#!/bin/bash\necho \'it\'\'s\' "$HOME" `a` $(b) \\ ! é 漢 \u202e\u0001\nEOF\n"""\n';
+const submit = { script, jobs: [{ name: "a b", workingDirectory: "/w", environment: ["A=b'\"$c"] }] };
+const cluster = { kind: "rabbitmq", name: "a-1", resources: { cpus: 1, "ram-gbs": 2, nodes: 3 } };
+const concept = { uri: "http://x.test/a?b='<c>&d" };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
+  Object.assign(process.env, {
+    FACILITY_URL: baseUrl,
+    FACILITY_SEGMENTS: "fac=olcf,sched=slurm,mq=rabbitmq,kv=redis",
+    COMPUTE_RESOURCES: "alpha=v0.0.43,v0.0.44",
+    THESAURUS_URL: `${baseUrl}/soap?a='b'&c=d`,
+    THESAURUS_API_NAMESPACE: "http://api.test",
+    THESAURUS_TYPES_NAMESPACE: "http://types.test",
+    THESAURUS_REQUEST_NAMESPACE: "http://request.test",
+    SESSION_SECRET: "x".repeat(32),
+    STATUS_REFRESH_SECONDS: "1",
+    LOG_LEVEL: "silent",
+  });
+  vi.stubEnv("STATE_DIR", mkdtempSync(path.join(tmpdir(), "code-")));
+  facility = { baseUrl, token, requestId: "r", pool: "signed-in" };
+  const [status, compute, clusters, tokens, thesaurus] = await Promise.all([
+    import("@/lib/status/upstream"),
+    import("@/lib/compute/upstream"),
+    import("@/lib/clusters/upstream"),
+    import("@/lib/token/upstream"),
+    import("@/lib/thesaurus/upstream"),
+  ]);
+  const { getJob } = await import("@/lib/compute/job/get-job");
+  const { cancelJob } = await import("@/lib/compute/cancel/cancel-job");
+  const { proveToken } = await import("@/lib/facility/proven-tokens");
+  const { answerCode } = await import("./answer-code");
+  const all = {
+    ...(await import("@/lib/status/code")).statusCode,
+    ...(await import("@/lib/compute/code")).computeCode,
+    ...(await import("@/lib/clusters/code")).clusterCode,
+    ...(await import("@/lib/token/code")).tokenCode,
+    ...(await import("@/lib/thesaurus/code")).thesaurusCode,
+  };
+  proveToken(token, { isSingleUse: false });
+  operations = Object.keys(all);
+  answer = (calls, by = token) =>
+    answerCode(
+      all,
+      { signedIn: by === null ? null : { token: by }, origin: "https://portal.test", requestId: "r" },
+      { calls },
+    );
+  const ref = { family: "mq" as const, name: "a'b" };
+  sends = {
+    "status.list": [{}, () => status.listResources("api")],
+    "status.resource": [{ resource: "it's a/b" }, () => status.getResource("it's a/b")],
+    "status.downtimes.in-effect": [{}, () => status.listDowntimes("in-effect", "api")],
+    "status.downtimes.upcoming": [{}, () => status.listDowntimes("upcoming", "api")],
+    "compute.ping": [place, () => compute.pingScheduler(facility, place)],
+    "compute.partitions": [place, () => compute.listPartitions(facility, place)],
+    "compute.nodes": [place, () => compute.listNodes(facility, place)],
+    "compute.reservations": [place, () => compute.listReservations(facility, place)],
+    "compute.diagnostics": [place, () => compute.readDiagnostics(facility, place)],
+    "compute.jobs": [place, () => compute.listJobs(facility, place)],
+    "compute.job": [{ ...place, jobId: "29_1" }, () => getJob(facility, place, "29_1")],
+    "compute.submit": [{ ...place, submit }, () => compute.submitJob(facility, place, submit)],
+    "compute.cancel": [
+      { ...place, jobId: "29_1", signal: "SIGTERM", flags: ["FULL_JOB", "HURRY"] },
+      () => cancelJob(facility, place, "29_1", { signal: "SIGTERM", flags: ["FULL_JOB", "HURRY"] }),
+    ],
+    "clusters.backends": [{}, () => clusters.listBackends(facility)],
+    "clusters.list": [{ family: "kv" }, () => clusters.listClusters(facility, "kv")],
+    "clusters.get": [ref, () => clusters.getCluster(facility, ref)],
+    "clusters.credentials": [ref, () => clusters.getCluster(facility, ref)],
+    "clusters.provision": [
+      { family: "mq", cluster },
+      () => clusters.provisionCluster(facility, "mq", cluster),
+    ],
+    "clusters.extend": [ref, () => clusters.extendCluster(facility, ref)],
+    "clusters.delete": [ref, () => clusters.deleteCluster(facility, ref)],
+    "token.introspect": [{}, () => tokens.introspectToken(facility)],
+    "token.revoke": [{}, () => tokens.revokeToken(facility)],
+    "thesaurus.getConcept": [
+      concept,
+      () => thesaurus.callOperation("getConcept", concept, "body", { requestId: "r" }),
+    ],
+  };
+});
+beforeEach(() => void sent.splice(0));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const tools = [
+  ["curl", "bash", toCurl],
+  ["Python", "python3", toPython],
+] as const;
+const has = (command: string) => spawnSync(command, ["--version"]).error === undefined;
+
+/** What the portal sends, recorded once: it doesn't ask the same again within a window. */
+let expected: Sent[] | null = null;
+async function recordSends(): Promise<Sent[]> {
+  const recorded: Sent[] = [];
+  for (const [, send] of Object.values(sends)) {
+    await send().catch(() => {});
+    const [first] = sent.splice(0);
+    expect(first, String(send)).toBeDefined();
+    if (first) recorded.push(first);
+  }
+  return recorded;
+}
+
+async function run(command: string, text: string): Promise<void> {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "code-")), "run");
+  writeFileSync(file, text);
+  const child = spawn(command, [file], { env: { ...process.env, FACILITY_TOKEN: token }, stdio: "ignore" });
+  const status = await new Promise((resolve) => child.on("exit", resolve));
+  expect(status).toBe(0);
+}
+
+describe("code sends what the portal sends", () => {
+  it.each(tools)(
+    "%s, for every operation",
+    async (_, command, toCode) => {
+      // One operation of the thesaurus stands for all, which one function describes.
+      const compared = operations.filter((name) => !/^thesaurus\.(?!getConcept$)/.test(name));
+      expect(Object.keys(sends).sort()).toEqual(compared.sort());
+      if (!has(command) || !has("curl"))
+        return console.warn(`${command} or curl is missing: nothing was compared.`);
+      expected ??= await recordSends();
+      const { requests } = await answer(
+        Object.entries(sends).map(([operation, [input]]) => ({ operation, input })),
+      );
+      await run(command, toCode(requests));
+      expect(sent).toEqual(expected);
+    },
+    60_000,
+  );
+
+  it("names every operation", () => {
+    const all = [...operations, ...Object.keys(portalCode)];
+    expect(all.map(words.nameOperation).filter((name) => !/^[A-Z][\w ]+$/.test(name))).toEqual([]);
+    expect(new Set(all.map(words.nameOperation)).size).toBe(all.length);
+  });
+});
+
+describe("what is described", () => {
+  const calls = [{ operation: "status.list", input: {} }];
+
+  it("sends nothing, and never has the token", async () => {
+    const all = await answer(Object.entries(sends).map(([operation, [input]]) => ({ operation, input })));
+    expect(sent).toEqual([]);
+    expect(JSON.stringify(all) + toCurl(all.requests) + toPython(all.requests)).not.toContain(token);
+  });
+
+  it("reveals addresses only to holders of a token that was accepted", async () => {
+    const soap = { operation: "thesaurus.getConcept", input: concept };
+    for (const by of [null, "invented"]) {
+      const { requests } = await answer([...calls, soap], by);
+      expect(requests.map(({ base }) => base)).toEqual([null, null]);
+      expect(requests[1]?.path).toBe("");
+      expect(JSON.stringify(requests)).not.toContain("127.0.0.1");
+    }
+    expect((await answer(calls)).requests[0]?.base).toBe(facility.baseUrl);
+  });
+
+  it.each([
+    ["an unknown operation", "nothing", {}],
+    ["an inherited name", "constructor", {}],
+    ["unknown input", "status.list", { a: 1 }],
+    ["another path", "portal.history", { path: "//evil.test/api/" }],
+    ["a path with a quote", "portal.history", { path: "/api/history?a='$(b)'\n" }],
+    ["an unknown signal", "compute.cancel", { ...place, jobId: "1", signal: "SIGNONE" }],
+    ["a name that is a path", "clusters.delete", { family: "mq", name: ".." }],
+  ])("refuses %s", async (_, operation, input) => {
+    await expect(answer([{ operation, input }])).rejects.toMatchObject({ slug: "invalid-input" });
+  });
+
+  it("requires a session for what needs a token", async () => {
+    const call = { operation: "compute.jobs", input: place };
+    await expect(answer([call], null)).rejects.toMatchObject({ slug: "sign-in-required" });
+  });
+
+  it("looks at no input of a caller without a session", async () => {
+    const asked = vi.fn();
+    const input = new Proxy({}, { get: asked, ownKeys: asked });
+    const call = { operation: "compute.submit", input };
+    await expect(answer([call], null)).rejects.toMatchObject({ slug: "sign-in-required" });
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { importDirectives } from "./sbatch";
+import { toSbatchScript } from "./sbatch-script";
+import type { JobDescription } from "./submit-model";
+
+const job = (change: Partial<JobDescription> = {}): JobDescription => ({
+  workingDirectory: "/work",
+  environment: ["A=b"],
+  ...change,
+});
+const toText = (script: string, ...jobs: JobDescription[]) => toSbatchScript({ script, jobs }, "alpha");
+
+const line = fc
+  .string({ unit: fc.constantFrom("a", "'", '"', "\\", "$", "`", " ", "#", "-", "!", "é", "=") })
+  .map((text) => text.trim());
+
+describe("toSbatchScript", () => {
+  it("has every field as a directive that reads back as it was", () => {
+    fc.assert(
+      fc.property(line, line, (name, account) => {
+        const limits = { minimumNodes: 2, tasks: 3, timeLimitMinutes: 90, partition: "p" };
+        const text = toText("#!/bin/bash\necho\n", job({ name, account, ...limits }));
+        const { notImported, ...fields } = importDirectives(text);
+        expect(notImported.map(({ text: option }) => option)).toEqual(["--export=NONE"]);
+        expect({ name: "", account: "", ...fields }).toEqual({
+          ...{ name, account, workingDirectory: "/work" },
+          ...limits,
+        });
+      }),
+    );
+  });
+
+  it("runs the script with exactly the environment's values", () => {
+    const value = 'it\'s "$HOME" `a` $(b) \\ !\nEOF\n';
+    const text = toText(`#!/bin/bash\n# note\nprintf '%s' "$A"`, job({ environment: [`A=${value}`] }));
+    expect(text.startsWith("#!/bin/bash\n")).toBe(true);
+    expect(execFileSync("sh", ["-c", text], { encoding: "utf8" })).toBe(value);
+  });
+
+  it("turns the script's own directives, which a submit ignores, into comments", () => {
+    const text = toText("#!/bin/sh\n#SBATCH --nodes=9\n\necho\n#SBATCH --no\n", job());
+    expect(text).toContain("\n##SBATCH --nodes=9\n");
+    expect(text).toContain("\necho\n#SBATCH --no\n");
+    expect(importDirectives(text).minimumNodes).toBeUndefined();
+  });
+
+  it.each(["#SBATCH -N9", "#PBS -l nodes=9", "#BSUB -n 9"])("does so with %s, below any comment", (line) => {
+    const text = toText(`#!/bin/sh\n  # a comment\n\n${line}\necho\n${line}\n`, job());
+    expect(text).toContain(`\n#${line}\necho\n${line}\n`);
+  });
+
+  it("reads lines as sbatch does, and millions of them at once", () => {
+    const text = toText("#!/bin/sh\n \t\n#SBATCH -a\r\n# x\u2028#SBATCH -b\n #SBATCH -c\n#SBATCH -d", job());
+    expect(text).toContain("##SBATCH -a\r\n# x\u2028#SBATCH -b\n #SBATCH -c\n##SBATCH -d");
+    const split = vi.spyOn(String.prototype, "split");
+    const blank = toText(`#!/bin/sh\n${"\n".repeat(2_500_000)}#SBATCH -e`, job());
+    const isSplit = split.mock.contexts.some((script) => String(script).length > 1_000_000);
+    split.mockRestore();
+    expect(isSplit).toBe(false);
+    expect(blank.endsWith("\n\n##SBATCH -e")).toBe(true);
+  });
+
+  it("sets no variables in a language that isn't a shell, but lists them", () => {
+    const text = toText("#!/usr/bin/env python3\nprint()\n", job({ environment: ["A=b\nimport os"] }));
+    expect(text).toContain("# export A='b\n# import os'\nprint()");
+    expect(text).toContain("can’t export variables");
+  });
+
+  it("separates the components of a heterogeneous job", () => {
+    const text = toText("#!/bin/sh\necho\n", job({ name: "a" }), job({ name: "b" }));
+    expect(text.match(/--job-name=\w|hetjob/g)).toEqual(["--job-name=a", "hetjob", "--job-name=b"]);
+    expect(text).toContain("Only the environment of the first component is set.");
+  });
+});

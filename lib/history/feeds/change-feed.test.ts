@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Note } from "@/lib/notes/model";
+import { sampleNote } from "@/lib/notes/testing/sample-note";
+import type { DowntimeChange } from "../downtime-record";
+import type { Span } from "../span";
+import type { HistoryRecord } from "../to-history";
+import { listChangeDrafts, toChangeFeed } from "./change-feed";
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const hour = 3_600_000;
+const iso = (hours: number) => new Date(noon + hours * hour).toISOString();
+const span = (status: string | null, from: number, until: number, resource = "alpha"): Span => ({
+  ...{ resource, status, fromMs: noon + from * hour, untilMs: noon + until * hour, isClosed: false },
+});
+type Kept = HistoryRecord["downtimes"][number];
+const downtime = (changes: Partial<DowntimeChange>[] = [], more: Partial<Kept["downtime"]> = {}): Kept => ({
+  ...{ id: "alpha@1", listedId: "alpha@1", firstSeenMs: noon - 99 * hour, lastSeenMs: noon, goneMs: null },
+  downtime: {
+    ...{ resourceName: "alpha", status: "UNAVAILABLE", start: iso(-6), end: iso(-2) },
+    ...{ description: "Cooling", scheduled: true, reboot: null },
+    ...more,
+  },
+  changes: changes.map((change) => ({
+    ...{ id: "alpha@1", seenMs: noon - hour, field: "withdrawn", before: null, after: null },
+    ...change,
+  })),
+});
+const feed = (spans: Span[], downtimes: Kept[] = [], resource?: string, notes: Note[] = []) => {
+  const record = { spans, longestGapMs: 25 * 60_000, downtimes, notes, hasMoreNotes: false };
+  return toChangeFeed({
+    recent: { record, drafts: listChangeDrafts(record, noon) },
+    ...{ facilityName: "Facility", portalUrl: "https://portal.example", resource },
+  });
+};
+const all = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`<${name}[^>]*>(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?</${name}>`, "g"))].map(
+    ([, content]) => content,
+  );
+
+describe("toChangeFeed", () => {
+  const spans = [span("OPERATIONAL", -9, -6), span("UNAVAILABLE", -6, -1), span("OPERATIONAL", -1, 0)];
+
+  it("has a note as one entry, whose text goes when it is withdrawn", () => {
+    const note = sampleNote({ text: "<b>Fan</b>", writtenAt: iso(-2), nextUpdateAt: iso(1) });
+    const before = feed([], [], undefined, [note]);
+    expect(all(before, "title")).toContain("alpha: note by ada");
+    expect(before).toContain("&lt;b&gt;Fan&lt;/b&gt;\nNext update by 2026-11-21 13:00 UTC.");
+    const after = feed([], [], undefined, [{ ...note, withdrawnAt: iso(-1), withdrawnBy: "bo" }]);
+    expect(all(after, "id")).toEqual(all(before, "id"));
+    expect(all(after, "updated")).toContain(iso(-1));
+    expect(after).toContain("Withdrawn by bo at 2026-11-21 11:00 UTC.");
+    expect(after).not.toContain("Fan");
+    expect(feed([], [], "bravo", [note])).not.toContain("<entry>");
+  });
+
+  it("is a feed without entries where nothing is recorded or nothing changed", () => {
+    for (const list of [[], [span("OPERATIONAL", -9, 0)]]) {
+      const text = feed(list);
+      expect(text).not.toContain("<entry>");
+      expect(all(text, "updated")).toHaveLength(1);
+      expect(all(text, "id")).toEqual(["tag:portal.example,2026:changes"]);
+    }
+  });
+
+  it("names what changed, newest first, and links to the incident", () => {
+    const text = feed(spans, [downtime()]);
+    expect(all(text, "title").slice(1)).toEqual([
+      "alpha: Operational",
+      "alpha: unavailable past the end of its downtime",
+      "alpha: Unavailable",
+    ]);
+    expect(all(text, "summary").at(-1)).toBe(
+      "Since 2026-11-21 06:00 UTC. Operational before. During a planned downtime.",
+    );
+    expect(text).toContain(`https://portal.example/history?incident=alpha%40${noon - 6 * hour}`);
+  });
+
+  it("has the moves of downtimes, and a late start", () => {
+    const moved = downtime(
+      [
+        { field: "end", before: iso(-3), after: iso(-2) },
+        { field: "withdrawn", seenMs: noon - 0.5 * hour },
+      ],
+      { start: iso(-8) },
+    );
+    const text = feed(spans, [moved]);
+    expect(all(text, "title")).toEqual(
+      expect.arrayContaining([
+        "alpha: downtime withdrawn",
+        "alpha: downtime end moved",
+        "alpha: downtime began 2 h late",
+      ]),
+    );
+    expect(text).toContain("From 2026-11-21 09:00 UTC to 2026-11-21 10:00 UTC. Downtime from");
+  });
+
+  it("keeps IDs while the record grows, and looks the same for the same record", () => {
+    const before = all(feed(spans.slice(0, 2)), "id");
+    expect(all(feed(spans), "id")).toEqual(expect.arrayContaining(before));
+    expect(feed(spans)).toBe(feed(spans));
+  });
+
+  it("keeps to one resource, with what was observed of none", () => {
+    const text = feed([...spans, span("DOWN", -9, -5, "b"), span("UP", -5, 0, "b")], [], "b");
+    expect(all(text, "title")).toEqual(["b status changes", "b: UP"]);
+    expect(text).toContain('rel="self" href="https://portal.example/api/status/changes.xml?resource=b"');
+  });
+
+  it("has the newest 100", () => {
+    const many = Array.from({ length: 300 }, (_, index) => span(`S${index}`, index - 300, index - 299));
+    const titles = all(feed(many), "title").slice(1);
+    expect(titles).toHaveLength(100);
+    expect(titles[0]).toBe("alpha: S299");
+  });
+
+  it("lets no text of the facility out of its element", () => {
+    const piece = fc.constantFrom("]]>", "</entry>", "<b>", "&", '"', "\0", "\ud800", "\u{1f600}", "\n", "a");
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const wild = pieces.join("");
+        const text = feed(
+          [span("OPERATIONAL", -9, -6, `r${wild}`), span(`s${wild}`, -6, 0, `r${wild}`)],
+          [downtime([{ field: "description", before: wild, after: wild }], { description: wild })],
+        );
+        expect(text.match(/<entry>/g)).toHaveLength(2);
+        expect(text.match(/<\/entry>/g)).toHaveLength(2);
+        expect(text).not.toMatch(/[\0\ud800-\udfff](?![\udc00-\udfff])(?<![\ud800-\udbff][\udc00-\udfff])/);
+        expect(text.match(/]]>/g)).toHaveLength(4);
+      }),
+    );
+  });
+});

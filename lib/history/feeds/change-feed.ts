@@ -1,0 +1,169 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Note } from "@/lib/notes/model";
+import { type AtomEntry, formatAtom, toTagUri } from "@/lib/status/atom";
+import { changesPath, encodeName, toChangesPath } from "@/lib/status/resource-path";
+import { formatDuration } from "@/lib/time/duration";
+import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs } from "../downtime-record";
+import { toIncidentAddress } from "../history-parameters";
+import { toIncidentId } from "../incident";
+import type { Span } from "../span";
+import { type HistoryRecord, toExplanation } from "../to-history";
+import { type DowntimeCourse, listDowntimeCourses } from "./downtime-course";
+import { toMinuteText } from "./minute-text";
+import { groupSpans, listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";
+import * as words from "./words";
+
+type FeedInput = {
+  recent: RecentRecord;
+  facilityName: string;
+  portalUrl: string;
+  /** Only the changes of this resource, and gaps of all. */
+  resource?: string;
+};
+
+type Kept = HistoryRecord["downtimes"][number];
+type Texts = Pick<AtomEntry, "title" | "summary"> & { path: string };
+/** An entry without its texts: `key` is what never changes about it. Only the newest are written out. */
+export type ChangeDraft = { key: string; resource: string | null; updatedMs: number; write: () => Texts };
+
+/** A record with its changes, newest first. */
+export type RecentRecord = { record: HistoryRecord; drafts: ChangeDraft[] };
+
+const mostEntries = 100;
+
+/** What changed in a record, newest first; `now` is when it was read. */
+export function listChangeDrafts(record: HistoryRecord, now: number): ChangeDraft[] {
+  const spans = groupSpans(record.spans);
+  const drafts = [
+    ...record.notes.map(draftNote),
+    ...listStatusChanges(record.spans, record.longestGapMs, now).map((change) =>
+      change.kind === "gap" ? draftGap(change) : draftStatus(change, record),
+    ),
+    ...record.downtimes.flatMap((kept) => draftDowntime(kept, spans.get(kept.downtime.resourceName) ?? [])),
+  ];
+  return drafts.sort((a, b) => b.updatedMs - a.updatedMs || (a.key < b.key ? -1 : 1));
+}
+
+/** The newest changes of status and of downtimes as an Atom feed, newest first. The same record gives the same feed. */
+export function toChangeFeed({ recent, facilityName, portalUrl, resource }: FeedInput): string {
+  const { record, drafts } = recent;
+  const entries = drafts
+    .filter((one) => resource === undefined || one.resource === null || one.resource === resource)
+    .slice(0, mostEntries)
+    .map(({ key, updatedMs, write }) => {
+      const { path, title, summary } = write();
+      const id = toTagUri(portalUrl, `change/${toHash(key)}`);
+      return { id, title, summary, updatedMs, url: new URL(path, portalUrl).toString() };
+    });
+  const newestLookMs = record.spans.reduce((newest, { untilMs }) => Math.max(newest, untilMs), 0);
+  return formatAtom({
+    id: toTagUri(portalUrl, resource === undefined ? "changes" : `changes/${toHash(resource)}`),
+    title: words.changesTitle(resource ?? facilityName),
+    subtitle: words.changesSubtitle,
+    author: facilityName,
+    portalUrl,
+    path: resource === undefined ? changesPath : toChangesPath(resource),
+    pagePath: toHistoryPath(resource ?? null),
+    updatedMs: entries[0]?.updatedMs ?? newestLookMs,
+    entries,
+  });
+}
+
+const toHash = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 32);
+
+const toHistoryPath = (resource: string | null) =>
+  resource === null ? "/history" : `/history?resource=${encodeName(resource)}`;
+
+function draftStatus(change: StatusChange, record: HistoryRecord): ChangeDraft {
+  const { resource, atMs, before, after, unobservedFromMs } = change;
+  const write = (): Texts => {
+    const isDown = after === "UNAVAILABLE";
+    const past = words.statusWord(before);
+    const summary =
+      unobservedFromMs === null
+        ? words.wasBefore(past, toMinuteText(atMs))
+        : words.wasWhenLastObserved(past, toMinuteText(atMs), toMinuteText(unobservedFromMs));
+    return {
+      title: words.isNow(resource, words.statusWord(after)),
+      summary: isDown && isPlannedAt(resource, atMs, record) ? `${summary} ${words.duringPlanned}` : summary,
+      path: isDown ? toIncidentAddress(toIncidentId(resource, atMs)) : toHistoryPath(resource),
+    };
+  };
+  return { key: `status\n${resource}\n${atMs}`, resource, updatedMs: atMs, write };
+}
+
+const isPlannedAt = (resource: string, atMs: number, { downtimes }: HistoryRecord) =>
+  downtimes
+    .filter(({ downtime }) => downtime.resourceName === resource)
+    .flatMap(toExplanation)
+    .some((one) => one.isPlanned && one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) > atMs);
+
+/** A note is one entry, which is updated when the note is withdrawn, and then says no more than that. */
+function draftNote(note: Note): ChangeDraft {
+  const { id, resource, author, text, writtenAt, nextUpdateAt, withdrawnAt, withdrawnBy } = note;
+  const moment = (iso: string) => toMinuteText(Date.parse(iso));
+  const write = (): Texts => ({
+    title: words.noteWritten(resource, author),
+    summary:
+      withdrawnAt !== null
+        ? words.noteWithdrawn(withdrawnBy ?? "", moment(withdrawnAt))
+        : [text, nextUpdateAt === null ? "" : words.nextUpdateBy(moment(nextUpdateAt))]
+            .filter(Boolean)
+            .join("\n"),
+    path: toHistoryPath(resource),
+  });
+  return { key: `note\n${id}`, resource, updatedMs: Date.parse(withdrawnAt ?? writtenAt), write };
+}
+
+function draftGap({ resource, atMs, fromMs, untilMs }: ObservationGap): ChangeDraft {
+  const [subject, from] = [resource ?? words.everything, toMinuteText(fromMs)];
+  const path = toHistoryPath(resource);
+  const write = (): Texts =>
+    untilMs === null
+      ? { title: words.unobservedSince(subject, from), summary: words.unobservedStill(from), path }
+      : {
+          title: words.unobservedFor(subject, formatDuration(untilMs - fromMs)),
+          summary: words.unobservedSpan(from, toMinuteText(untilMs)),
+          path,
+        };
+  return { key: `gap\n${resource ?? ""}\n${fromMs}`, resource, updatedMs: atMs, write };
+}
+
+const draftDowntime = (kept: Kept, spans: readonly Span[]): ChangeDraft[] => [
+  ...kept.changes.map((change) => draftChange(kept, change)),
+  ...listDowntimeCourses(kept, spans).map((course) => draftCourse(kept, course)),
+];
+
+function draftChange(kept: KeptDowntime, { seenMs, field, before, after }: DowntimeChange): ChangeDraft {
+  const { resourceName } = kept.downtime;
+  const isInstant = field === "start" || field === "end";
+  const toText = (value: string | null) =>
+    isInstant ? toMinuteText(value === null ? null : Date.parse(value)) : (value ?? "");
+  const hasValues = before !== null || after !== null;
+  const write = (): Texts => ({
+    title: words.downtimeChanged(resourceName, words.downtimeChangeNames[field]),
+    summary: `${hasValues ? `${words.fromTo(toText(before), toText(after))} ` : ""}${describe(kept)}`,
+    path: toHistoryPath(resourceName),
+  });
+  const key = `downtime\n${kept.id}\n${seenMs}\n${field}`;
+  return { key, resource: resourceName, updatedMs: seenMs, write };
+}
+
+function draftCourse(kept: KeptDowntime, { kind, atMs, byMs }: DowntimeCourse): ChangeDraft {
+  const { resourceName, start, end } = kept.downtime;
+  const isLate = kind === "late";
+  const write = (): Texts => ({
+    title: isLate ? words.beganLate(resourceName, formatDuration(byMs)) : words.overran(resourceName),
+    summary: describe(kept),
+    path: toHistoryPath(resourceName),
+  });
+  const key = `${kind}\n${kept.id}\n${isLate ? start : end}`;
+  return { key, resource: resourceName, updatedMs: atMs, write };
+}
+
+function describe(kept: KeptDowntime): string {
+  const { start, description } = kept.downtime;
+  const from = toMinuteText(start === null ? null : Date.parse(start));
+  return `${words.planned(from, toMinuteText(toDowntimeEndMs(kept.downtime)))} ${description}`.trim();
+}

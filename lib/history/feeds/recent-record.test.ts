@@ -1,0 +1,35 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { PortalError } from "@/lib/portal/portal-error";
+import { processWide } from "@/lib/server/process-wide";
+import { readRecentRecord } from "./recent-record";
+
+const reading = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/store/store", () => ({ withStore: reading }));
+vi.mock("../seed-demo", () => ({ seedDemo: async () => {} }));
+
+const empty = { longestGapMs: 1, spans: [], downtimes: [], notes: [] };
+
+beforeEach(() => {
+  processWide<{ recent: unknown }>("history.recent", () => ({ recent: null })).recent = null;
+  reading.mockReset();
+});
+
+it("is read once for all who ask at the same time, and within a minute", async () => {
+  reading.mockResolvedValue(empty);
+  await Promise.all(Array.from({ length: 50 }, readRecentRecord));
+  await readRecentRecord();
+  expect(reading).toHaveBeenCalledTimes(1);
+});
+
+it("keeps a failure for five seconds, and not longer", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(1e6);
+  reading.mockRejectedValueOnce(new PortalError("store-unavailable")).mockResolvedValue(empty);
+  for (const ms of [0, 4999]) {
+    clock.mockReturnValue(1e6 + ms);
+    await expect(readRecentRecord()).rejects.toMatchObject({ slug: "store-unavailable" });
+  }
+  expect(reading).toHaveBeenCalledTimes(1);
+  clock.mockReturnValue(1e6 + 5000);
+  await expect(readRecentRecord()).resolves.toMatchObject({ drafts: [] });
+  clock.mockRestore();
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import { processWide } from "@/lib/server/process-wide";
+import { readKeeping, withStore } from "@/lib/store/store";
+import { now } from "@/lib/time/clock";
+import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
+import { listHistoryNotes } from "../history-notes";
+import { listKeptDowntimes, listSpans } from "../records";
+import { seedDemo } from "../seed-demo";
+import { toLongestGapMs } from "../span";
+import { listChangeDrafts, type RecentRecord } from "./change-feed";
+
+/** How far back the feeds look, in days. */
+const recentDays = 30;
+
+/** For how long (ms) a failure answers everyone: a database in trouble must not get a query from each request. */
+const failedMs = 5 * secondMs;
+
+type Reading = { reading: Promise<RecentRecord>; untilMs: number };
+const readMemory = () => processWide<{ recent: Reading | null }>("history.recent", () => ({ recent: null }));
+
+/**
+ * The record of the last 30 days and its changes, as they were a minute ago at most, read once for all who ask. Throws
+ * store-unavailable.
+ */
+export function readRecentRecord(): Promise<RecentRecord> {
+  const memory = readMemory();
+  if (memory.recent && performance.now() < memory.recent.untilMs) return memory.recent.reading;
+  const recent = { reading: readRecord(), untilMs: Number.POSITIVE_INFINITY };
+  memory.recent = recent;
+  const keepFor = (ms: number) => {
+    recent.untilMs = performance.now() + ms;
+  };
+  recent.reading.then(
+    () => keepFor(minuteMs),
+    () => keepFor(failedMs),
+  );
+  return recent.reading;
+}
+
+async function readRecord(): Promise<RecentRecord> {
+  await seedDemo();
+  const instant = now();
+  const fromMs = instant - recentDays * dayMs;
+  const record = await withStore(async (db) => ({
+    longestGapMs: toLongestGapMs(readKeeping().recordMs),
+    spans: await listSpans(db, fromMs, instant),
+    downtimes: await listKeptDowntimes(db, fromMs, instant),
+    ...(await listHistoryNotes(db, fromMs, instant)),
+  }));
+  return { record, drafts: listChangeDrafts(record, instant) };
+}

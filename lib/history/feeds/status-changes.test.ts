@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Span } from "../span";
+import { listStatusChanges } from "./status-changes";
+
+const hour = 3_600_000;
+const gap = 25 * 60_000;
+const span = (resource: string, status: string | null, from: number, until: number): Span => ({
+  ...{ resource, status, fromMs: from * hour, untilMs: until * hour, isClosed: false },
+});
+const list = (spans: Span[], nowHours: number) =>
+  listStatusChanges(spans, gap, nowHours * hour).map((change) =>
+    change.kind === "gap"
+      ? ["gap", change.resource, change.fromMs / hour, change.untilMs === null ? null : change.untilMs / hour]
+      : [change.resource, change.before, change.after, change.atMs / hour],
+  );
+
+describe("listStatusChanges", () => {
+  it("has one entry per change, none for the first status", () => {
+    expect(list([span("a", "UP", 0, 2), span("a", "DOWN", 2, 3), span("a", "UP", 3, 4)], 4)).toEqual([
+      ["a", "UP", "DOWN", 2],
+      ["a", "DOWN", "UP", 3],
+    ]);
+    expect(list([], 4)).toEqual([]);
+  });
+
+  it("has no change where the status after a gap is the same, and a gap if it is longer than an hour", () => {
+    const other = span("b", "UP", 0, 9);
+    expect(list([span("a", "UP", 0, 2), span("a", "UP", 2.9, 9), other], 9)).toEqual([]);
+    expect(list([span("a", "UP", 0, 2), span("a", null, 5, 9), other], 9)).toEqual([
+      ["a", "UP", null, 5],
+      ["gap", "a", 2, 5],
+    ]);
+  });
+
+  it("has one gap if nothing was observed at all, and one that lasts", () => {
+    const spans = ["a", "b"].flatMap((name) => [span(name, "UP", 0, 2), span(name, "UP", 5, 6)]);
+    expect(list(spans, 6.2)).toEqual([["gap", null, 2, 5]]);
+    expect(list(spans, 8)).toEqual([
+      ["gap", null, 2, 5],
+      ["gap", null, 6, null],
+    ]);
+  });
+
+  it("puts no change into a time that wasn't observed", () => {
+    const lengths = fc.array(
+      fc.tuple(
+        fc.constantFrom("UP", "DOWN", null),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 5 }),
+      ),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(lengths, (rows) => {
+        let at = 0;
+        const spans = rows.map(([status, length, pause]) => {
+          const one = span("a", status, at, at + length);
+          at += length + pause;
+          return one;
+        });
+        for (const change of listStatusChanges(spans, gap, at * hour)) {
+          if (change.kind === "gap")
+            expect(
+              spans.some((one) => one.fromMs < (change.untilMs ?? at * hour) && one.untilMs > change.fromMs),
+            ).toBe(false);
+          else
+            expect(spans.some((one) => one.fromMs === change.atMs && one.status === change.after)).toBe(true);
+        }
+      }),
+    );
+  });
+});

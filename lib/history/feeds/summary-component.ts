@@ -1,0 +1,64 @@
+import { isExpired } from "@/lib/status/data-age";
+import type { Situation } from "@/lib/status/situation";
+import { toMinuteText } from "./minute-text";
+import * as words from "./words";
+
+/** The statuses of a component in Statuspage's API. */
+export const componentStatuses = [
+  "operational",
+  "degraded_performance",
+  "partial_outage",
+  "major_outage",
+  "under_maintenance",
+] as const;
+export type ComponentStatus = (typeof componentStatuses)[number];
+
+/** A component's status, what it counts as in the summary's own words, and what the status alone can't say. */
+export type ComponentState = {
+  status: ComponentStatus;
+  counted: words.Counted | null;
+  remark: string | null;
+};
+
+/**
+ * The state of one resource (decision 23). Only a fresh report of the facility is operational: an unknown, unlisted or old
+ * status is `degraded_performance`, the mildest of the others, and the remark says what is known. `knownSinceMs`: since when
+ * the record has it so; null if there is no record.
+ */
+export function toComponentState(situation: Situation, knownSinceMs: number | null): ComponentState {
+  const { standing, age, downtimes, resource } = situation;
+  const asOf = toMinuteText(age.asOfMs);
+  const doubtful = (counted: words.Counted, remark: string): ComponentState => ({
+    ...{ status: "degraded_performance", counted, remark },
+  });
+  if (age.state === "never" || isExpired(age))
+    return doubtful("unknown", words.lastKnown(words.statusWord(resource.status), asOf));
+  const isOld = age.state === "stale";
+  const isPlanned = downtimes.some(
+    ({ entry, phase }) => phase === "in-effect" && entry.downtime.scheduled !== false,
+  );
+  const old = isOld ? words.lastKnown(standing.word, asOf) : null;
+  switch (standing.condition) {
+    case "down":
+      return { status: "major_outage", counted: "down", remark: old };
+    case "down-planned":
+      return { status: "under_maintenance", counted: "planned", remark: old ?? inDowntime(situation) };
+    case "unlisted":
+      return doubtful("other", old ?? words.facilityReports(standing.word));
+    case "unknown":
+      return doubtful("unknown", old ?? words.unknownSince(toMinuteText(knownSinceMs ?? age.asOfMs)));
+    case "ok-in-downtime":
+      if (isOld) return doubtful("unknown", words.lastKnown(standing.word, asOf));
+      return isPlanned
+        ? { status: "under_maintenance", counted: "planned", remark: words.despiteDowntime }
+        : doubtful("other", words.despiteDowntime);
+    default:
+      return isOld
+        ? doubtful("unknown", words.lastKnown(standing.word, asOf))
+        : { status: "operational", counted: null, remark: null };
+  }
+}
+
+function inDowntime({ next }: Situation): string | null {
+  return next?.phase === "in-effect" ? words.inDowntime(toMinuteText(next.entry.endMs)) : null;
+}

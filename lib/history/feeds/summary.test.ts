@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Note } from "@/lib/notes/model";
+import { sampleNote } from "@/lib/notes/testing/sample-note";
+import type { Downtime, Resource } from "@/lib/status/model";
+import { at, noon, sampleDowntime, sampleResource } from "@/lib/status/testing/samples";
+import type { Span } from "../span";
+import { statusSummarySchema } from "./model";
+import { toSummary } from "./summary";
+import { incidentExample, maintenanceExample, quietExample } from "./testing/statuspage-examples";
+import { statuspageSummarySchema } from "./testing/statuspage-schema";
+
+const hour = 3_600_000;
+const freshness = { askedAt: at(0), answeredAt: at(0), refreshSeconds: 60, problem: null };
+const place = { facilityName: "Facility", facilityTimeZone: "UTC", portalUrl: "https://portal.example" };
+type Given = {
+  now?: number;
+  inEffect?: Downtime[];
+  upcoming?: Downtime[];
+  spans?: Span[] | null;
+  notes?: Note[];
+};
+function summarize(
+  resources: Resource[],
+  { now = noon, inEffect = [], upcoming = [], spans = [], notes = [] }: Given = {},
+) {
+  const record = spans && { spans, longestGapMs: 25 * 60_000, downtimes: [], notes, hasMoreNotes: false };
+  const lists = {
+    inEffect: { downtimes: inEffect, freshness },
+    upcoming: { downtimes: upcoming, freshness },
+  };
+  const summary = toSummary({ resources: { resources, freshness }, lists, record, place }, now);
+  expect(statuspageSummarySchema.parse(JSON.parse(JSON.stringify(summary)))).toBeTruthy();
+  expect(statusSummarySchema.parse(summary)).toEqual(summary);
+  return summary;
+}
+const span = (status: string | null, fromHours: number, untilHours: number): Span => ({
+  ...{ resource: "alpha", status, isClosed: false },
+  ...{ fromMs: noon + fromHours * hour, untilMs: noon + untilHours * hour },
+});
+const current = sampleDowntime({ start: at(-1), end: at(1) });
+
+describe("the shape", () => {
+  it.each([quietExample, incidentExample, maintenanceExample])("fits public summaries", (example) => {
+    expect(statuspageSummarySchema.safeParse(example).error).toBeUndefined();
+  });
+
+  it("can fail", () => {
+    const wrong = { ...quietExample, status: { indicator: "unknown", description: "?" } };
+    expect(statuspageSummarySchema.safeParse(wrong).success).toBe(false);
+    expect(statuspageSummarySchema.safeParse({ ...quietExample, extra: 1 }).success).toBe(false);
+  });
+});
+
+describe("toSummary", () => {
+  it("has the notes of operators as updates of their incident or maintenance, newest first", () => {
+    const on = (id: string) => ({ downtime: { id, listedId: id } });
+    const listedId = `alpha@${Date.parse(at(-1))}`;
+    const notes = [
+      sampleNote({ id: "c", text: "<b>New</b>", writtenAt: at(-0.1), ...on(listedId) }),
+      sampleNote({ id: "b", text: "Wrong", writtenAt: at(-0.2), withdrawnAt: at(0), withdrawnBy: "bo" }),
+      sampleNote({ id: "a", text: "Before it began", writtenAt: at(-5) }),
+      sampleNote({ id: "d", resource: "bravo", writtenAt: at(-0.1) }),
+    ];
+    const bodies = (summary: ReturnType<typeof summarize>, of: "incidents" | "scheduled_maintenances") =>
+      summary[of].map(({ incident_updates }) => incident_updates.map(({ body }) => body));
+    const down = [sampleResource({ status: "UNAVAILABLE" })];
+    const unplanned = { inEffect: [{ ...current, scheduled: false }] };
+    const incident = summarize(down, { notes, ...unplanned, spans: [span("UNAVAILABLE", -1, 0)] });
+    expect(bodies(incident, "incidents")).toEqual([
+      ["Note by ada: <b>New</b>", expect.stringContaining("Unavailable since")],
+    ]);
+    expect(incident.incidents[0]?.updated_at).toBe(at(-0.1));
+    const maintenance = summarize(down, { notes, inEffect: [current] });
+    expect(bodies(maintenance, "scheduled_maintenances")[0]?.slice(0, -1)).toEqual([
+      "Note by ada: <b>New</b>",
+    ]);
+    expect(maintenance.scheduled_maintenances[0]?.updated_at).toBe(at(-0.1));
+  });
+
+  it("has no note on another downtime among the updates of an outage", () => {
+    const upcoming = [sampleDowntime({ start: at(48), end: at(50) })];
+    const listedId = `alpha@${Date.parse(at(48))}`;
+    const future = sampleNote({ text: "Racks move", writtenAt: at(-0.05), downtime: { id: "x", listedId } });
+    const { incidents, components, scheduled_maintenances } = summarize(
+      [sampleResource({ status: "UNAVAILABLE" })],
+      { upcoming, notes: [future], spans: [span("UNAVAILABLE", -1, 0)] },
+    );
+    expect(incidents[0]?.incident_updates).toHaveLength(1);
+    expect(incidents[0]?.updated_at).toBe(at(-0.1));
+    expect(components[0]?.description).toBe("Compute system");
+    expect(scheduled_maintenances[0]?.incident_updates[0]?.body).toBe("Note by ada: Racks move");
+  });
+
+  it("describes a component with its newest current note, and claims nothing if notes can't be read", () => {
+    const describe = (notes: Note[], given: Given = {}) =>
+      summarize([sampleResource()], { ...given, notes }).components[0]?.description;
+    const slow = sampleNote({ text: "Slow\nstorage", writtenAt: at(-2) });
+    const withdrawn = sampleNote({
+      text: "Wrong",
+      writtenAt: at(-1),
+      withdrawnAt: at(-0.5),
+      withdrawnBy: "bo",
+    });
+    expect(describe([withdrawn, slow])).toBe(
+      "Note by ada, 2026-11-21 10:00 UTC: “Slow storage”. Compute system",
+    );
+    expect(describe([withdrawn])).toBe("Compute system");
+    expect(describe([{ ...slow, writtenAt: at(-15 * 24) }])).toBe("Compute system");
+    expect(describe([slow], { spans: null })).toBe("Compute system");
+    const listedId = `alpha@${Date.parse(at(-1))}`;
+    const lasting = { ...slow, writtenAt: at(-20 * 24), downtime: { id: "x", listedId } };
+    expect(describe([lasting], { inEffect: [current] })).toContain("Slow storage");
+    expect(describe([lasting])).toBe("Compute system");
+  });
+
+  it.each([
+    ["OPERATIONAL", [], "operational", "none"],
+    ["UNAVAILABLE", [], "major_outage", "critical"],
+    ["UNAVAILABLE", [current], "under_maintenance", "maintenance"],
+    ["OPERATIONAL", [current], "under_maintenance", "maintenance"],
+    ["OPERATIONAL", [{ ...current, scheduled: false }], "degraded_performance", "minor"],
+    ["UNSPECIFIED", [], "degraded_performance", "minor"],
+    [null, [], "degraded_performance", "minor"],
+    ["DEGRADED_COOLING", [], "degraded_performance", "minor"],
+  ] as const)("shows %s with %j as %s", (status, inEffect, expected, indicator) => {
+    const summary = summarize([sampleResource({ status })], { inEffect: [...inEffect] });
+    expect(summary.components[0]?.status).toBe(expected);
+    expect(summary.status.indicator).toBe(indicator);
+  });
+
+  it("says what is unknown, since when", () => {
+    const { components, status } = summarize(
+      [sampleResource({ status: null }), sampleResource({ name: "bravo" })],
+      { spans: [span("OPERATIONAL", -5, -3), span(null, -3, -0.1)] },
+    );
+    expect(components[0]).toMatchObject({
+      description: "Status unknown since 2026-11-21 09:00 UTC. Compute system",
+      created_at: at(-5),
+      updated_at: at(-3),
+    });
+    expect(status.description).toBe("1 unknown of 2 resources");
+  });
+
+  it("shows nothing as operational that is older than the facility's cache", () => {
+    for (const hours of [0.5, 12, 25, 2400]) {
+      const summary = summarize([sampleResource()], { now: noon + hours * hour });
+      expect(summary.components[0]?.status).toBe("degraded_performance");
+      expect(summary.components[0]?.description).toContain("Last known: Operational");
+      expect(summary.status).toEqual({ indicator: "minor", description: "1 unknown of 1 resource" });
+    }
+  });
+
+  it("claims nothing about an empty list", () => {
+    expect(summarize([]).status).toEqual({ indicator: "minor", description: "No resources listed" });
+  });
+
+  it("has an incident for what is unavailable without a plan, from its recorded start", () => {
+    const down = [sampleResource({ status: "UNAVAILABLE" }), sampleResource({ name: "bravo" })];
+    const spans = [span("OPERATIONAL", -5, -3), span("UNAVAILABLE", -3, -0.1)];
+    const { incidents, status } = summarize(down, { spans });
+    expect(incidents).toMatchObject([
+      { name: "alpha unavailable", status: "investigating", started_at: at(-3), resolved_at: null },
+    ]);
+    expect(incidents[0]?.shortlink).toBe(
+      `https://portal.example/history?incident=alpha%40${noon - 3 * hour}`,
+    );
+    expect(status.indicator).toBe("major");
+    const before = summarize(down, { spans: null }).incidents;
+    expect(before).toMatchObject([
+      { started_at: at(-0.1), shortlink: "https://portal.example/status/alpha" },
+    ]);
+  });
+
+  it("lists planned downtimes, present and to come, and no others", () => {
+    const summary = summarize([sampleResource({ status: "UNAVAILABLE" })], {
+      inEffect: [current],
+      upcoming: [
+        sampleDowntime({ resourceName: "elsewhere" }),
+        sampleDowntime({ start: at(5), end: null }),
+        sampleDowntime({ start: at(7), end: at(8), scheduled: false }),
+      ],
+    });
+    expect(summary.incidents).toEqual([]);
+    expect(
+      summary.scheduled_maintenances.map(({ name, status, scheduled_for, components }) => [
+        ...[name, status, scheduled_for, components.length],
+      ]),
+    ).toEqual([
+      ["alpha: planned downtime", "in_progress", at(-1), 1],
+      ["elsewhere: planned downtime", "scheduled", at(1), 0],
+    ]);
+  });
+
+  it("keeps the shape and never calls anything but a fresh report operational, whatever the facility writes", () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom("OPERATIONAL", " OPERATIONAL ", "operational", "\ud800"),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.option(text), fc.integer({ min: 0, max: 100 })), {
+          maxLength: 8,
+        }),
+        (rows) => {
+          const resources = rows.map(([name, status, hours]) =>
+            sampleResource({ name, status, description: name, retrievedAt: at(-hours) }),
+          );
+          const { components } = summarize(resources);
+          expect(new Set(components.map(({ id }) => id)).size).toBe(rows.length);
+          rows.forEach(([, status, hours], index) => {
+            if (components[index]?.status !== "operational") return;
+            expect(status?.trim()).toBe("OPERATIONAL");
+            expect(hours).toBe(0);
+          });
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,236 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import {
+  findNewestNote,
+  isCurrentNote,
+  listDowntimeNotes,
+  listPresentNotes,
+} from "@/lib/notes/current-notes";
+import type { Note } from "@/lib/notes/model";
+import { hasUsableTimes } from "@/lib/status/downtime";
+import { toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
+import type { ResourceList } from "@/lib/status/model";
+import {
+  type DowntimeLists,
+  listInEffectIds,
+  type Overview,
+  type PhasedDowntime,
+  type Situation,
+  toOverview,
+} from "@/lib/status/situation";
+import { parseInstant } from "@/lib/time/zone";
+import { toIncidentAddress } from "../history-parameters";
+import { listIncidents } from "../incident";
+import type { Span } from "../span";
+import type { HistoryRecord } from "../to-history";
+import { toMinuteText } from "./minute-text";
+import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
+import { groupSpans } from "./status-changes";
+import { type ComponentState, toComponentState } from "./summary-component";
+import * as words from "./words";
+
+/** `record` null: the store can't be read. */
+type SummaryInput = {
+  resources: ResourceList;
+  lists: DowntimeLists;
+  record: HistoryRecord | null;
+  place: { facilityName: string; facilityTimeZone: string; portalUrl: string };
+};
+
+/** A resource with its component in the summary. `spans`: its own, in order; `notes`: those on its present, newest first. */
+type Listed = {
+  situation: Situation;
+  state: ComponentState;
+  component: SummaryComponent;
+  spans: Span[];
+  notes: readonly Note[];
+};
+
+const toId = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 12);
+const toIso = (ms: number) => new Date(ms).toISOString();
+
+/** The status in the shape of a Statuspage v2 summary (decision 23). */
+export function toSummary({ resources, lists, record, place }: SummaryInput, now: number): StatusSummary {
+  const overview = toOverview(resources, lists, now);
+  const answeredMs = parseInstant(resources.freshness.answeredAt) ?? now;
+  const pageId = toId("page", place.portalUrl);
+  const byResource = groupSpans(record?.spans ?? []);
+  const seen = new Map<string, number>();
+  const listed = (overview.situations ?? []).map((situation, index) => {
+    const { name } = situation.resource;
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    const spans = byResource.get(name) ?? [];
+    const id = toId("component", name, String(count));
+    const notes = listPresentNotes(record?.notes ?? [], name, listInEffectIds(situation.downtimes));
+    return toListed({ situation, spans, notes, id, pageId, position: index + 1, answeredMs }, now);
+  });
+  const planned = overview.unmatched.map((phased) => ({ phased, component: null }));
+  const own = listed.flatMap(({ situation, component }) =>
+    situation.downtimes.map((phased) => ({ phased, component })),
+  );
+  return {
+    page: {
+      ...{ id: pageId, name: place.facilityName, url: place.portalUrl },
+      ...{ time_zone: place.facilityTimeZone, updated_at: toIso(overview.age.asOfMs ?? answeredMs) },
+    },
+    components: listed.map(({ component }) => component),
+    incidents: listed
+      .filter(({ state }) => state.status === "major_outage")
+      .map((one) => toIncident(one, record, pageId, place.portalUrl, now)),
+    scheduled_maintenances: [...own, ...planned]
+      .filter(({ phased }) => isMaintenance(phased))
+      .map(({ phased, component }) => {
+        const notes = listDowntimeNotes(record?.notes ?? [], phased.entry.id);
+        return toMaintenance(phased, component, notes, pageId, place.portalUrl, answeredMs);
+      }),
+    status: toPageStatus(listed.map(({ state }) => state)),
+  };
+}
+
+type ListedInput = {
+  situation: Situation;
+  spans: Span[];
+  notes: readonly Note[];
+  id: string;
+  pageId: string;
+  position: number;
+  answeredMs: number;
+};
+
+function toListed(input: ListedInput, now: number): Listed {
+  const { situation, spans, notes, id, pageId, position, answeredMs } = input;
+  const { resource, age } = situation;
+  const newest = spans.at(-1);
+  const isSame = newest !== undefined && (newest.status ?? "") === (resource.status?.trim() ?? "");
+  const sinceMs = isSame ? newest.fromMs : (age.asOfMs ?? answeredMs);
+  const state = toComponentState(situation, isSame ? newest.fromMs : null);
+  const component: SummaryComponent = {
+    ...{ id, name: resource.name, status: state.status },
+    created_at: toIso(Math.min(spans[0]?.fromMs ?? sinceMs, sinceMs)),
+    updated_at: toIso(sinceMs),
+    ...{ position, description: toDescription([state.remark, toNoteText(notes, now), resource.description]) },
+    ...{ showcase: false, start_date: null, group_id: null, page_id: pageId, group: false },
+    only_show_if_degraded: false,
+  };
+  return { situation, state, component, spans, notes };
+}
+
+const toDescription = (sentences: readonly (string | null)[]) => sentences.filter(Boolean).join(" ") || null;
+
+/** The newest current note on one line. A downtime in effect keeps its notes current. */
+function toNoteText(notes: readonly Note[], now: number): string | null {
+  const note = findNewestNote(notes.filter((one) => one.downtime !== null || isCurrentNote(one, null, now)));
+  if (!note) return null;
+  const text = note.text.replace(/\s+/g, " ");
+  return words.noteInDescription(note.author, toMinuteText(Date.parse(note.writtenAt)), text);
+}
+
+function toPageStatus(states: readonly ComponentState[]): StatusSummary["status"] {
+  if (states.length === 0) return { indicator: "minor", description: words.noResources };
+  const has = (status: ComponentState["status"]) => states.some((state) => state.status === status);
+  if (states.every(({ status }) => status === "operational"))
+    return { indicator: "none", description: words.allOperational };
+  const counts = { down: 0, other: 0, unknown: 0, planned: 0 };
+  for (const { counted } of states) if (counted) counts[counted]++;
+  const isAllDown = states.every(({ status }) => status === "major_outage");
+  const worst = has("major_outage") ? "major" : has("degraded_performance") ? "minor" : "maintenance";
+  return { indicator: isAllDown ? "critical" : worst, description: words.counted(counts, states.length) };
+}
+
+function toIncident(
+  { situation, component, spans, notes }: Listed,
+  record: HistoryRecord | null,
+  pageId: string,
+  portalUrl: string,
+  now: number,
+): SummaryEvent {
+  const { name } = situation.resource;
+  const window = { fromMs: Number.NEGATIVE_INFINITY, toMs: now, longestGapMs: record?.longestGapMs ?? 0 };
+  const recorded = record ? listIncidents(spans, [], window).at(-1) : undefined;
+  const isRecorded = recorded !== undefined && spans.at(-1)?.status === "UNAVAILABLE";
+  const asOfMs = situation.age.asOfMs ?? now;
+  const fromMs = isRecorded ? recorded.fromMs : asOfMs;
+  const reason =
+    situation.next && situation.next.phase !== "upcoming" ? situation.next.entry.downtime.description : "";
+  const path = isRecorded ? toIncidentAddress(recorded.id) : null;
+  return toEvent({
+    id: toId("incident", name, String(fromMs)),
+    ...{ name: words.incidentName(name), status: "investigating", impact: "major" },
+    ...{ createdMs: fromMs, updatedMs: Math.max(asOfMs, fromMs), startedMs: fromMs },
+    ...{ body: words.incidentBody(toMinuteText(fromMs), reason.trim()), component, pageId },
+    notes: notes.filter(({ writtenAt }) => Date.parse(writtenAt) >= fromMs),
+    url: path ? new URL(path, portalUrl).toString() : toResourceUrl(portalUrl, name),
+  });
+}
+
+const isMaintenance = ({ entry, phase }: PhasedDowntime) =>
+  entry.downtime.scheduled !== false &&
+  hasUsableTimes(entry) &&
+  (phase === "upcoming" || phase === "in-effect" || phase === "overdue");
+
+function toMaintenance(
+  { entry, phase }: Overview["unmatched"][number],
+  component: SummaryComponent | null,
+  notes: readonly Note[],
+  pageId: string,
+  portalUrl: string,
+  answeredMs: number,
+): SummaryEvent {
+  const { downtime } = entry;
+  const startMs = entry.startMs ?? answeredMs;
+  const endMs = entry.endMs ?? startMs;
+  const updatedMs = parseInstant(downtime.updatedAt) ?? Math.min(startMs, answeredMs);
+  const span = words.planned(toMinuteText(startMs), toMinuteText(endMs));
+  const event = toEvent({
+    id: toDowntimeIdentity(entry),
+    name: words.maintenanceName(downtime.resourceName),
+    status: phase === "upcoming" ? "scheduled" : "in_progress",
+    impact: "maintenance",
+    ...{ createdMs: updatedMs, updatedMs, startedMs: startMs, component, notes, pageId },
+    body: `${span} ${downtime.description}`.trim(),
+    url: toResourceUrl(portalUrl, downtime.resourceName),
+  });
+  return { ...event, scheduled_for: toIso(startMs), scheduled_until: toIso(endMs) };
+}
+
+type EventInput = {
+  id: string;
+  name: string;
+  status: SummaryEvent["status"];
+  impact: SummaryEvent["impact"];
+  createdMs: number;
+  updatedMs: number;
+  startedMs: number;
+  body: string;
+  component: SummaryComponent | null;
+  /** Notes of operators on it, newest first; they are its newest updates. */
+  notes: readonly Note[];
+  pageId: string;
+  url: string;
+};
+
+function toEvent(input: EventInput): SummaryEvent {
+  const { id, name, status, impact, body, component, pageId, url } = input;
+  const created_at = toIso(input.createdMs);
+  const notes = input.notes.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const newestMs = Math.max(input.updatedMs, ...notes.map(({ writtenAt }) => Date.parse(writtenAt)));
+  const toUpdate = (key: string, text: string, created: string, updated: string) => ({
+    ...{ id: toId("update", id, key), status, body: text, incident_id: id },
+    ...{ created_at: created, updated_at: updated, display_at: updated },
+    ...{ affected_components: null, deliver_notifications: false, custom_tweet: null, tweet_id: null },
+  });
+  return {
+    ...{ id, name, status, created_at, updated_at: toIso(newestMs) },
+    ...{ monitoring_at: null, resolved_at: null, impact },
+    ...{ shortlink: url, started_at: toIso(input.startedMs), page_id: pageId },
+    incident_updates: [
+      ...notes.map((note) =>
+        toUpdate(note.id, words.noteBody(note.author, note.text), note.writtenAt, note.writtenAt),
+      ),
+      toUpdate(toIso(input.updatedMs), body, created_at, toIso(input.updatedMs)),
+    ],
+    components: component ? [component] : [],
+    reminder_intervals: null,
+  };
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openStore, type Store } from "@/lib/store/open-store";
+import type { WebhookEvent } from "@/lib/webhooks/webhook-event";
+import { listSpans, recordStatusLook } from "../records";
+import { toWebhookEvents } from "./webhook-events";
+
+const minute = 60_000;
+const noon = Date.UTC(2026, 10, 21, 12);
+const iso = (minutes: number) => new Date(noon + minutes * minute).toISOString();
+const gap = 25 * minute;
+
+describe("the webhooks of recordings", () => {
+  const stateDir = mkdtempSync(path.join(tmpdir(), "portal-events-"));
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore({ stateDir, databaseUrl: null });
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  let events: WebhookEvent[] = [];
+  beforeEach(async () => {
+    events = [];
+    for (const table of ["status_span", "downtime", "downtime_change"] as const)
+      await store.db.deleteFrom(table).execute();
+  });
+
+  const record = async (
+    minutes: number,
+    statuses: Record<string, string | null>,
+    downtimes: Record<string, number> | null = null,
+    announce?: () => Promise<void>,
+  ) => {
+    const atMs = noon + minutes * minute;
+    events = [];
+    const looks = Object.entries(statuses).map(([resource, status]) => ({ resource, status, atMs }));
+    const seen =
+      downtimes &&
+      Object.entries(downtimes).map(([description, end]) => ({
+        listedId: `curlew@${description}`,
+        downtime: {
+          ...{ resourceName: "curlew", status: "UNAVAILABLE", start: iso(500), end: iso(end), description },
+          ...{ scheduled: true, reboot: null },
+        },
+      }));
+    const queue = async (_: unknown, changes: Parameters<typeof toWebhookEvents>[0]) => {
+      events = toWebhookEvents(changes, "https://portal.example");
+    };
+    await recordStatusLook(store.db, { atMs, looks, downtimes: seen }, gap, announce ?? queue);
+    return events.map(({ type, data }) => [type, data.resource, data.after ?? data.description]);
+  };
+
+  it("report a changed status, also after a gap, but none that is the same as before", async () => {
+    expect(await record(0, { curlew: "OPERATIONAL", dunlin: "" }, { Cooling: 600 })).toEqual([]);
+    expect(await record(5, { curlew: "OPERATIONAL", dunlin: null, eider: "OPERATIONAL" })).toEqual([]);
+    expect(await record(10, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([
+      ["status.changed", "curlew", "UNAVAILABLE"],
+    ]);
+    expect(events[0]).toEqual({
+      type: "status.changed",
+      timestamp: iso(10),
+      data: {
+        ...{ resource: "curlew", before: "OPERATIONAL", after: "UNAVAILABLE", since: iso(10) },
+        url: "https://portal.example/status/curlew",
+      },
+    });
+    expect(await record(500, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([]);
+    expect(await record(900, { curlew: "OPERATIONAL", dunlin: "" })).toEqual([
+      ["status.changed", "curlew", "OPERATIONAL"],
+    ]);
+    expect(await record(900, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([]);
+  });
+
+  it("report downtimes that are announced, changed and withdrawn", async () => {
+    const up = { curlew: "OPERATIONAL" };
+    expect(await record(0, up, { Cooling: 600 })).toEqual([]);
+    expect(await record(5, up, { Cooling: 600, Power: 600 })).toEqual([
+      ["downtime.announced", "curlew", "Power"],
+    ]);
+    expect(await record(10, up, { Cooling: 720, Power: 600 })).toEqual([
+      ["downtime.changed", "curlew", "Cooling"],
+    ]);
+    expect(events[0]?.data).toMatchObject({
+      id: "curlew@Cooling",
+      changes: [{ field: "end", before: iso(600), after: iso(720) }],
+    });
+    expect(await record(15, up, { Cooling: 720 })).toEqual([["downtime.withdrawn", "curlew", "Power"]]);
+    expect(await record(20, up, null)).toEqual([]);
+    expect(await record(25, up, { Cooling: 720 })).toEqual([]);
+  });
+
+  it("are kept with the recording, or neither is", async () => {
+    await record(0, { curlew: "OPERATIONAL" });
+    const failing = record(5, { curlew: "UNAVAILABLE" }, null, () => Promise.reject(new Error("full")));
+    await expect(failing).rejects.toThrow("full");
+    expect(await listSpans(store.db, 0, 2 ** 50)).toMatchObject([{ status: "OPERATIONAL", untilMs: noon }]);
+    expect(await record(10, { curlew: "UNAVAILABLE" })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+import * as status from "@/lib/status/words";
+
+/** The texts of what other tools read: the summary, the feed of changes. Names and rules: docs/glossary.md. */
+
+const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
+
+/** A status as received, in the words of the screens. */
+export const statusWord = (received: string | null): string => {
+  const text = received?.trim() ?? "";
+  if (text === "OPERATIONAL") return status.operational;
+  if (text === "UNAVAILABLE") return status.unavailable;
+  return text === "" || text === "UNSPECIFIED" ? status.unknown : text;
+};
+
+// The feed of changes.
+export const changesTitle = (name: string) => `${name} status changes`;
+export const changesSubtitle =
+  "Changes of status and of downtimes, and times in which the status wasn't observed";
+export const unknownTime = "unknown";
+export const isNow = (resource: string, word: string) => `${resource}: ${word}`;
+export const wasBefore = (word: string, moment: string) => `Since ${moment}. ${word} before.`;
+export const wasWhenLastObserved = (word: string, moment: string, lastMoment: string) =>
+  `Observed at ${moment}. ${word} when last observed, ${lastMoment}.`;
+export const duringPlanned = "During a planned downtime.";
+export const everything = "All resources";
+export const unobservedFor = (subject: string, length: string) => `${subject}: not observed for ${length}`;
+export const unobservedSince = (subject: string, moment: string) =>
+  `${subject}: not observed since ${moment}`;
+export const unobservedSpan = (from: string, to: string) =>
+  `Not observed from ${from} to ${to}. The status in this time is unknown.`;
+export const unobservedStill = (from: string) => `Nothing has been recorded since ${from}.`;
+export const downtimeChangeNames = {
+  start: "downtime start moved",
+  end: "downtime end moved",
+  status: "downtime status changed",
+  description: "downtime description changed",
+  withdrawn: "downtime withdrawn",
+  relisted: "downtime announced again",
+} as const;
+export const downtimeChanged = (resource: string, change: string) => `${resource}: ${change}`;
+export const fromTo = (before: string, after: string) => `From ${before} to ${after}.`;
+export const planned = (from: string, to: string) => `Downtime from ${from} to ${to}.`;
+export const beganLate = (resource: string, length: string) => `${resource}: downtime began ${length} late`;
+export const overran = (resource: string) => `${resource}: unavailable past the end of its downtime`;
+
+export const noteWritten = (resource: string, author: string) => `${resource}: note by ${author}`;
+export const noteWithdrawn = (by: string, moment: string) => `Withdrawn by ${by} at ${moment}.`;
+export const nextUpdateBy = (moment: string) => `Next update by ${moment}.`;
+
+// The summary.
+export const noResources = "No resources listed";
+export const allOperational = "All resources operational";
+const countNames = {
+  down: "unavailable",
+  other: "degraded or in another state",
+  unknown: "unknown",
+  planned: "in maintenance",
+} as const;
+export type Counted = keyof typeof countNames;
+export const counted = (counts: Record<Counted, number>, total: number) => {
+  const parts = (Object.keys(countNames) as Counted[])
+    .filter((name) => counts[name] > 0)
+    .map((name) => `${counts[name]} ${countNames[name]}`);
+  return `${parts.join(", ")} of ${total} ${plural(total, "resource")}`;
+};
+export const unknownSince = (moment: string) => `Status unknown since ${moment}.`;
+export const lastKnown = (word: string, moment: string) =>
+  `Status unknown since ${moment}. Last known: ${word}.`;
+export const facilityReports = (word: string) => `Status text from the facility: “${word}”.`;
+export const despiteDowntime = "Reported operational despite a downtime in effect.";
+export const inDowntime = (moment: string) => `Downtime in effect until ${moment}.`;
+export const incidentName = (resource: string) => `${resource} unavailable`;
+export const incidentBody = (moment: string, reason: string) =>
+  `Unavailable since ${moment}.${reason ? ` ${reason}` : ""}`;
+export const maintenanceName = (resource: string) => `${resource}: planned downtime`;
+export const noteInDescription = (author: string, moment: string, text: string) =>
+  `Note by ${author}, ${moment}: “${text}”.`;
+export const noteBody = (author: string, text: string) => `Note by ${author}: ${text}`;

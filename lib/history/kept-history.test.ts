@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openStore, type Store } from "@/lib/store/open-store";
+import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { dayMs, minuteMs } from "@/lib/time/duration";
+import { type KeptHistory, readKeptHistory } from "./kept-history";
+import { deleteHistoryBefore, recordStatusLook } from "./records";
+import { toLongestGapMs } from "./span";
+
+const mocked = vi.hoisted(() => ({
+  ...{ now: 0, store: null as Store | null, reads: 0, cutoff: null as number | null },
+}));
+vi.mock("./seed-demo", () => ({ seedDemo: async () => {} }));
+vi.mock("./records", async (original) => ({
+  ...(await original<typeof import("./records")>()),
+  findSpanCutoff: async () => mocked.cutoff,
+}));
+vi.mock("@/lib/time/clock", () => ({ now: () => mocked.now }));
+vi.mock("@/lib/store/store", () => ({
+  readKeeping: () => ({ recordMs: 5 * minuteMs, historyDays: 400 }),
+  withStore: (work: (db: Store["db"] | undefined) => unknown) => {
+    mocked.reads++;
+    return work(mocked.store?.db);
+  },
+}));
+
+const programs = findPostgres();
+const start = Date.UTC(2026, 10, 1);
+const forget = () => Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.kept"));
+
+describe.each(["sqlite", "postgres"] as const)("the kept history on %s", (kind) => {
+  if (kind === "postgres" && programs === null) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let stateDir = "";
+  let server: TestPostgres | null = null;
+  let store: Store;
+  beforeAll(async () => {
+    stateDir = mkdtempSync(path.join(tmpdir(), "portal-kept-"));
+    if (kind === "postgres") server = await startPostgres(programs ?? "");
+    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
+    mocked.store = store;
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    server?.remove();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    forget();
+    await deleteHistoryBefore(store.db, 2 ** 50);
+  });
+
+  /** A look at two resources and perhaps a downtime. */
+  const record = async (atMs: number, status: string, end: string | null) => {
+    mocked.now = atMs;
+    const downtime = {
+      ...{ resourceName: "curlew", status: "UNAVAILABLE", description: "Patching" },
+      ...{ start: new Date(start).toISOString(), end, scheduled: true, reboot: null },
+    };
+    const looks = [
+      { resource: "avocet", status: "OPERATIONAL", atMs },
+      { resource: "curlew", status, atMs },
+    ];
+    const downtimes = end === null ? [] : [{ listedId: "curlew@1", downtime }];
+    await recordStatusLook(store.db, { atMs, looks, downtimes }, toLongestGapMs(5 * minuteMs));
+  };
+  const content = ({ resources }: KeptHistory) =>
+    resources.map(({ resource, spans, downtimes }) => ({ resource, spans, downtimes }));
+
+  it("knows that it is cut, until nothing older is kept anyway", async () => {
+    await record(start, "OPERATIONAL", null);
+    await record(start + 5 * minuteMs, "UNAVAILABLE", null);
+    expect(await readKeptHistory()).toMatchObject({ isCut: false });
+    forget();
+    mocked.cutoff = start + minuteMs;
+    expect(await readKeptHistory()).toMatchObject({ isCut: true, fromMs: start + minuteMs });
+    mocked.now += 2 * minuteMs;
+    expect(await readKeptHistory()).toMatchObject({ isCut: true, fromMs: start + minuteMs });
+    mocked.now += 400 * dayMs;
+    expect(await readKeptHistory()).toMatchObject({ isCut: false });
+    mocked.cutoff = null;
+  });
+
+  it("is the same, read bit by bit, as read at once", async () => {
+    const statuses = ["OPERATIONAL", "OPERATIONAL", "UNAVAILABLE", "DEGRADED"];
+    for (let step = 0; step < 40; step++) {
+      // Now and then nothing is recorded for an hour, and the downtime is moved, withdrawn and announced again.
+      const atMs = start + step * 10 * minuteMs + Math.floor(step / 7) * 60 * minuteMs;
+      const end = step % 9 > 6 ? null : new Date(start + dayMs + (step % 5) * minuteMs).toISOString();
+      await record(atMs, statuses[step % 4] ?? "", end);
+      if (step % 3 === 0) await readKeptHistory();
+    }
+    mocked.now += 2 * minuteMs;
+    const bitByBit = content(await readKeptHistory());
+    forget();
+    expect(bitByBit).toEqual(content(await readKeptHistory()));
+    expect(bitByBit.map(({ resource }) => resource)).toEqual(["avocet", "curlew"]);
+    expect(bitByBit[1]?.spans.length).toBeGreaterThan(20);
+  });
+
+  it("is read once a minute, and once for all who ask at the same time", async () => {
+    await record(start, "OPERATIONAL", null);
+    await readKeptHistory();
+    mocked.reads = 0;
+    mocked.now = start + minuteMs / 2;
+    await readKeptHistory();
+    expect(mocked.reads).toBe(0);
+    mocked.now = start + 2 * minuteMs;
+    const [one, other] = await Promise.all([readKeptHistory(), readKeptHistory()]);
+    expect(one).toBe(other);
+    expect(mocked.reads).toBe(2);
+  });
+
+  it("drops what is older than HISTORY_DAYS", async () => {
+    await record(start, "UNAVAILABLE", null);
+    await record(start + minuteMs, "UNAVAILABLE", null);
+    await readKeptHistory();
+    await record(start + 401 * dayMs, "OPERATIONAL", null);
+    mocked.now += 2 * minuteMs;
+    const kept = await readKeptHistory();
+    expect(kept.resources.flatMap(({ spans }) => spans.map(({ status }) => status))).toEqual([
+      "OPERATIONAL",
+      "OPERATIONAL",
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import { processWide } from "@/lib/server/process-wide";
+import { readKeeping, withStore } from "@/lib/store/store";
+import { now } from "@/lib/time/clock";
+import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
+import { findSpanCutoff, listKeptDowntimes, listRecordedNames, listSpans } from "./records";
+import { seedDemo } from "./seed-demo";
+import { type Span, toLongestGapMs } from "./span";
+import { groupBy, type HistoryRecord } from "./to-history";
+
+/** What is recorded of one resource: its spans in order, and its downtimes. */
+export type KeptResource = { resource: string; spans: Span[]; downtimes: HistoryRecord["downtimes"] };
+
+/**
+ * The record of all resources by name, as it was at `readMs` (epoch ms). It is complete since `fromMs`, which is later than
+ * HISTORY_DAYS ago only if more spans are recorded than the process may hold (`isCut`).
+ */
+export type KeptHistory = {
+  resources: readonly KeptResource[];
+  fromMs: number;
+  isCut: boolean;
+  readMs: number;
+  longestGapMs: number;
+};
+
+type Memory = { known: KeptHistory | null; wholeMs: number; reading: Promise<KeptHistory> | null };
+
+const mostSpans = 300_000;
+const freshMs = minuteMs;
+/** Everything is read again this often; in between, only what may have changed. */
+const wholeEveryMs = 6 * hourMs;
+/** A downtime may leave the lists this long after it was last listed, if the facility didn't answer meanwhile. */
+const settledMs = 2 * dayMs;
+
+const readMemory = () =>
+  processWide<Memory>("history.kept", () => ({
+    ...{ known: null, wholeMs: Number.NEGATIVE_INFINITY, reading: null },
+  }));
+
+/**
+ * The record as it was a minute ago at most, read once for all who ask at the same time. Throws store-unavailable if the
+ * store can't be read.
+ */
+export async function readKeptHistory(): Promise<KeptHistory> {
+  const memory = readMemory();
+  const { known } = memory;
+  const ageMs = now() - (known?.readMs ?? 0);
+  if (known && ageMs >= 0 && ageMs < freshMs) return known;
+  memory.reading ??= read(memory).finally(() => {
+    memory.reading = null;
+  });
+  return memory.reading;
+}
+
+async function read(memory: Memory): Promise<KeptHistory> {
+  await seedDemo();
+  const instant = now();
+  const { known } = memory;
+  const isWhole = !known || Math.abs(instant - memory.wholeMs) > wholeEveryMs || isTooLarge(known);
+  const kept = isWhole ? await readWhole(instant) : await readNewer(known, instant);
+  if (isWhole) memory.wholeMs = instant;
+  memory.known = kept;
+  return kept;
+}
+
+const isTooLarge = ({ resources }: KeptHistory) =>
+  resources.reduce((sum, { spans }) => sum + spans.length, 0) > mostSpans * 1.1;
+
+/** Reads one resource after the other, so that a large record doesn't hold up other requests. */
+async function readWhole(readMs: number): Promise<KeptHistory> {
+  const { historyDays, recordMs } = readKeeping();
+  const keptFromMs = readMs - historyDays * dayMs;
+  const cutoffMs = await withStore((db) => findSpanCutoff(db, mostSpans));
+  const fromMs = Math.max(keptFromMs, cutoffMs ?? keptFromMs);
+  const downtimes = groupBy(
+    await withStore((db) => listKeptDowntimes(db, fromMs, readMs)),
+    ({ downtime }) => downtime.resourceName,
+  );
+  const resources: KeptResource[] = [];
+  for (const resource of await withStore(listRecordedNames)) {
+    const spans = await withStore((db) => listSpans(db, fromMs, readMs, resource));
+    if (spans.length > 0) resources.push({ resource, spans, downtimes: downtimes.get(resource) ?? [] });
+    await setImmediate();
+  }
+  return { resources, fromMs, isCut: fromMs > keptFromMs, readMs, longestGapMs: toLongestGapMs(recordMs) };
+}
+
+/** Reads what ended, or is still growing, since shortly before the last reading; nothing older can change. */
+async function readNewer(known: KeptHistory, readMs: number): Promise<KeptHistory> {
+  const sinceMs = Math.min(known.readMs, readMs) - 2 * known.longestGapMs;
+  const spans = groupBy(await withStore((db) => listSpans(db, sinceMs, readMs)), ({ resource }) => resource);
+  const downtimes = groupBy(
+    await withStore((db) => listKeptDowntimes(db, Math.min(known.readMs, readMs) - settledMs, readMs)),
+    ({ downtime }) => downtime.resourceName,
+  );
+  const before = new Map(known.resources.map((one) => [one.resource, one]));
+  const fromMs = Math.max(known.fromMs, readMs - readKeeping().historyDays * dayMs);
+  const names = [...new Set([...before.keys(), ...spans.keys()])].sort();
+  const resources = names.map((resource) => {
+    const old = before.get(resource);
+    const newer = downtimes.get(resource) ?? [];
+    const newerIds = new Set(newer.map(({ id }) => id));
+    const isKept = ({ untilMs }: Span) => untilMs >= fromMs && untilMs < sinceMs;
+    return {
+      resource,
+      spans: [...(old?.spans ?? []).filter(isKept), ...(spans.get(resource) ?? [])],
+      downtimes: [
+        ...(old?.downtimes ?? []).filter(({ id, lastSeenMs }) => !newerIds.has(id) && lastSeenMs >= fromMs),
+        ...newer,
+      ],
+    };
+  });
+  const { longestGapMs } = known;
+  const isCut = known.isCut && fromMs === known.fromMs;
+  return {
+    ...{ resources: resources.filter(({ spans: own }) => own.length > 0), fromMs, isCut },
+    ...{ readMs, longestGapMs },
+  };
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { toProblemOf } from "@/lib/portal/portal-error";
+import type { Problem } from "@/lib/portal/problem";
+import { readSite } from "@/lib/portal/site";
+import type { RecordedPast } from "@/lib/status/recorded-past";
+import { inTime } from "@/lib/store/in-time";
+import { readKeeping, withStore } from "@/lib/store/store";
+import { now } from "@/lib/time/clock";
+import { dayMs, minuteMs } from "@/lib/time/duration";
+import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
+import { listLastDays } from "./day";
+import { type HistoryNotes, listHistoryNotes } from "./history-notes";
+import { type HistoryChoice, parseHistoryChoice } from "./history-parameters";
+import { type HistoryDigest, type HistoryView, toHistoryDigest, toHistoryView } from "./history-view";
+import { readKeptHistory } from "./kept-history";
+import type { HistoryStrips } from "./model";
+import { toRecordedPast } from "./recorded-past";
+import { toBarStrips, toRecentStrips } from "./strips";
+import { readView } from "./view-memory";
+
+const longestDays = 365;
+/** How long a page of another feature waits for what is recorded. The browser reads it later. */
+const patienceMs = 250;
+/** The same for what its reader asked for. */
+const longPatienceMs = 2000;
+
+/** How long the history page itself waits: the first reading of a large record takes a while. */
+const longestMs = 3000;
+
+/** The digest of everything that is recorded, some minutes old at most. Throws store-unavailable. */
+export const readHistoryDigest = (): Promise<HistoryDigest> =>
+  readView("digest", async () => {
+    const kept = await readKeptHistory();
+    const days = listLastDays(longestDays, readSite().facilityTimeZone, kept.readMs);
+    return toHistoryDigest(kept, days, setImmediate);
+  });
+
+/** The bars of the last 90 days, or the strips of the last 24 hours. Throws store-unavailable. */
+export const readStrips = ({ window }: { window: "24h" | "90d" }): Promise<HistoryStrips> =>
+  readView(`strips ${window}`, async () => {
+    const zone = readSite().facilityTimeZone;
+    return window === "90d"
+      ? toBarStrips(await readHistoryDigest(), zone)
+      : toRecentStrips(await readKeptHistory(), zone);
+  });
+
+/** The same for a page, which doesn't wait for a slow store; null if there is nothing to show in time. Never throws. */
+export const readStripsSoon = (window: "24h" | "90d"): Promise<HistoryStrips | null> =>
+  Promise.race([readStrips({ window }).catch(() => null), setTimeout(patienceMs, null, { ref: false })]);
+
+/**
+ * The past that the timeline of a page shows, of all resources or of one; null: none was asked for, or none can be read.
+ * Never throws.
+ */
+export async function readPastSoon(
+  past: PastLength | null,
+  resource: string | null,
+): Promise<RecordedPast | null> {
+  if (past === null) return null;
+  const read = readView(`past ${past} ${resource}`, async () => {
+    const kept = await readKeptHistory();
+    // A zone may begin its day up to 26 hours before another.
+    const fromMs = extendIntoPast(
+      { fromMs: kept.readMs, toMs: kept.readMs },
+      past,
+      "UTC",
+      kept.readMs,
+    ).fromMs;
+    return toRecordedPast(kept, fromMs - (past === "24h" ? 0 : 1.5 * dayMs), resource);
+  });
+  return Promise.race([read.catch(() => null), setTimeout(longPatienceMs, null, { ref: false })]);
+}
+
+/** The last 90 days of one resource for its own page, likewise. */
+export async function readResourceHistorySoon(resource: string): Promise<HistoryView | null> {
+  const choice = parseHistoryChoice(new URLSearchParams({ resource }));
+  const late = setTimeout(longPatienceMs, null, { ref: false });
+  return (await Promise.race([readHistoryView(choice, null), late]))?.view ?? null;
+}
+
+/** For the page: its content, or why there is none. `refusal` is a problem that forbids reading at all. Never throws. */
+export async function readHistoryView(
+  choice: HistoryChoice,
+  refusal: Problem | null,
+): Promise<{ view: HistoryView | null; problem: Problem | null; recordMs: number; historyDays: number }> {
+  const keeping = readKeeping();
+  if (refusal) return { view: null, problem: refusal, ...keeping };
+  const key = `view ${JSON.stringify(Object.values(choice))}`;
+  try {
+    const read = readView(key, async () => {
+      const [kept, digest] = [await readKeptHistory(), await readHistoryDigest()];
+      return toHistoryView(kept, digest, choice, readSite().facilityTimeZone);
+    });
+    return { view: await inTime(read, longestMs), problem: null, ...keeping };
+  } catch (error) {
+    return { view: null, problem: toProblemOf(error), ...keeping };
+  }
+}
+
+/**
+ * The operators' notes of a page's period, newest first; null if they can't be read. Not part of the view, which is up to a
+ * minute old: a note is shown as soon as it is written. A store that hangs counts as one that can't be read. Never throws.
+ */
+export async function readHistoryNotes(
+  view: HistoryView | null,
+  resource: string | null,
+): Promise<HistoryNotes | null> {
+  if (!view) return { notes: [], hasMoreNotes: false };
+  // The view's period ends with its reading. The store's clock, by which notes are dated, may be ahead.
+  const newestMs = now() + minuteMs;
+  const toMs = view.day ? Math.min(view.day.endMs - 1, newestMs) : newestMs;
+  const read = withStore((db) => listHistoryNotes(db, Date.parse(view.from), toMs, resource ?? undefined));
+  const notes = read.catch(() => null);
+  return Promise.race([notes, setTimeout(longPatienceMs, null, { ref: false })]);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { hourMs } from "@/lib/time/duration";
+import type { KeptHistory, KeptResource } from "./kept-history";
+import { toRecordedPast } from "./recorded-past";
+import type { Span } from "./span";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const at = (hours: number) => now + hours * hourMs;
+const span = (status: string | null, from: number, until: number): Span => ({
+  ...{ resource: "curlew", status, fromMs: at(from), untilMs: at(until), isClosed: true },
+});
+const downtime = (
+  start: number,
+  end: number | null,
+  goneMs: number | null,
+): KeptResource["downtimes"][number] => ({
+  ...{
+    id: `curlew@${start}`,
+    listedId: `curlew@${start}`,
+    firstSeenMs: at(start),
+    lastSeenMs: now,
+    goneMs,
+    changes: [],
+  },
+  downtime: {
+    ...{
+      resourceName: "curlew",
+      status: "UNAVAILABLE",
+      description: "Patching",
+      scheduled: true,
+      reboot: null,
+    },
+    ...{
+      start: new Date(at(start)).toISOString(),
+      end: end === null ? null : new Date(at(end)).toISOString(),
+    },
+  },
+});
+const kept = (spans: Span[], downtimes: KeptResource["downtimes"] = []): KeptHistory => ({
+  ...{ fromMs: 0, isCut: false, readMs: now, longestGapMs: 60_000 },
+  resources: [{ resource: "curlew", spans, downtimes }],
+});
+
+describe("toRecordedPast", () => {
+  it("counts planned, unplanned and other time apart, and what wasn't observed", () => {
+    const spans = [
+      ...[span("OPERATIONAL", -10, -8), span("UNAVAILABLE", -8, -4), span("DEGRADED", -4, -3)],
+      span("OPERATIONAL", -2, -1),
+    ];
+    const [lane] = toRecordedPast(kept(spans, [downtime(-7, -5, at(-5))]), at(-10), null).lanes;
+    expect(lane).toMatchObject({
+      ...{ operationalMs: 3 * hourMs, plannedMs: 2 * hourMs, unplannedMs: 2 * hourMs },
+      ...{ otherMs: hourMs, unobservedMs: 2 * hourMs },
+    });
+    expect(lane?.paths).toEqual({
+      ...{ ok: "M0 0h400m1200 0h200", down: "M400 0h200m400 0h200" },
+      ...{ plan: "M600 0h400", unknown: "M1200 0h200" },
+    });
+  });
+
+  it("sends downtimes that are over, up to when they left the lists, and none that is still listed", () => {
+    const list = [
+      downtime(-30, -29, at(-29)),
+      downtime(-9, -4, at(-6)),
+      downtime(-5, null, at(-3)),
+      downtime(-2, 2, null),
+    ];
+    const { downtimes } = toRecordedPast(kept([span("OPERATIONAL", -10, 0)], list), at(-10), "curlew");
+    expect(
+      downtimes.map(({ start, end }) => [start, end].map((iso) => (Date.parse(iso ?? "") - now) / hourMs)),
+    ).toEqual([
+      [-9, -6],
+      [-5, -3],
+    ]);
+  });
+
+  it("sends the newest downtimes, of one resource more than of all, and counts the others", () => {
+    const list = Array.from({ length: 130 }, (_, index) =>
+      downtime(-400 + index * 2, -399 + index * 2, at(0)),
+    );
+    const record = kept([span("OPERATIONAL", -10, 0)], list);
+    const all = toRecordedPast(record, at(-500), null);
+    expect([all.downtimes.length, all.furtherDowntimes]).toEqual([120, 10]);
+    expect(all.downtimes.at(-1)?.start).toBe(new Date(at(-142)).toISOString());
+    expect(toRecordedPast(record, at(-500), "curlew").furtherDowntimes).toBe(0);
+  });
+
+  it("is of one resource if that is named", () => {
+    expect(toRecordedPast(kept([span("OPERATIONAL", -10, 0)]), at(-10), "avocet").lanes).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Session } from "@/lib/session/model";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.doUnmock("@/lib/store/store");
+});
+
+async function loadNotes(stateDir: string, more: Record<string, string> = {}) {
+  vi.resetModules();
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (String(key).includes("facility-portal.")) Reflect.deleteProperty(globalThis, key);
+  for (const name of ["PORTAL_URL", "WEBHOOK_URLS", "WEBHOOK_SECRET"])
+    Reflect.deleteProperty(process.env, name);
+  Object.assign(process.env, {
+    ...{ FACILITY_URL: "http://127.0.0.1:9", SESSION_SECRET: "a".repeat(40), LOG_LEVEL: "silent" },
+    ...{ HOST: "127.0.0.1", STATE_DIR: stateDir, OPERATOR_PROJECTS: "ops1", ...more },
+  });
+  return import("./answer-notes");
+}
+const makeFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "portal-notes-"));
+  folders.push(folder);
+  return folder;
+};
+const as = (changes: Partial<Session> = {}) => ({
+  ...{ id: "s", token: "t", seenMs: 0, isSealedProven: true },
+  session: sampleSession({ project: "ops1", ...changes }),
+});
+const input = { resource: "curlew", text: "Fan failed." };
+
+describe("notes", () => {
+  let notes: Awaited<ReturnType<typeof loadNotes>>;
+  beforeEach(async () => {
+    notes = await loadNotes(makeFolder());
+  });
+
+  it("are written by introspected members of operator projects alone", async () => {
+    await expect(notes.writeNote(input, null)).rejects.toMatchObject({ slug: "sign-in-required" });
+    for (const session of [as({ project: "proj1" }), as({ project: null }), as({ introspected: false })]) {
+      await expect(notes.writeNote(input, session)).rejects.toMatchObject({ slug: "not-permitted" });
+      await expect(notes.withdrawNote("0".repeat(32), session)).rejects.toMatchObject({
+        slug: "not-permitted",
+      });
+    }
+    expect(await notes.listCurrentNotes()).toEqual([]);
+  });
+
+  it("are seen at once by who wrote or withdrew them, and contain no project", async () => {
+    expect(await notes.listCurrentNotes()).toEqual([]);
+    const { note } = await notes.writeNote({ ...input, nextUpdateMinutes: 30 }, as());
+    expect(await notes.answerNotes({})).toEqual({ notes: [note] });
+    expect(await notes.answerNotes({ resource: "dunlin" })).toEqual({ notes: [] });
+    expect(Date.parse(note.nextUpdateAt ?? "") - Date.parse(note.writtenAt)).toBe(30 * 60_000);
+    expect(JSON.stringify(note)).not.toContain("ops1");
+    const { note: withdrawn } = await notes.withdrawNote(note.id, as({ username: "bo" }));
+    expect(withdrawn).toMatchObject({ author: "ada", withdrawnBy: "bo" });
+    expect(await notes.listCurrentNotes()).toEqual([withdrawn]);
+  });
+
+  it("are cleaned, and refused if nothing is left or it is too long", async () => {
+    const { note } = await notes.writeNote({ ...input, text: "a\0\u202eb" }, as({ username: "a\nda\0" }));
+    expect([note.text, note.author]).toEqual(["ab", "a da"]);
+    for (const text of ["\0 \n", "x".repeat(1001)])
+      await expect(notes.writeNote({ ...input, text }, as())).rejects.toMatchObject({
+        slug: "invalid-input",
+      });
+  });
+
+  it("have an author even if the facility reported no username", async () => {
+    const { note } = await notes.writeNote(input, as({ username: null }));
+    expect(note.author).toBe("Member of ops1");
+  });
+
+  it("are about a downtime of their own resource", async () => {
+    const { note } = await notes.writeNote({ ...input, downtime: "curlew@1" }, as());
+    expect(note.downtime).toEqual({ id: "curlew@1", listedId: "curlew@1" });
+    await expect(notes.writeNote({ ...input, downtime: "dunlin@1" }, as())).rejects.toMatchObject({
+      slug: "invalid-input",
+    });
+  });
+
+  it("may have been written if the store fails after it was opened", async () => {
+    const { note } = await notes.writeNote(input, as());
+    const { withStore } = await import("@/lib/store/store");
+    await withStore((db) => db.schema.dropTable("note").execute());
+    const unknown = { slug: "outcome-unknown" };
+    await expect(notes.writeNote({ ...input, text: "b" }, as())).rejects.toMatchObject(unknown);
+    await expect(notes.withdrawNote(note.id, as())).rejects.toMatchObject(unknown);
+  });
+
+  it("share one read among many readers", async () => {
+    const readings = Array.from({ length: 50 }, () => notes.listCurrentNotes());
+    const [first, ...others] = await Promise.all(readings);
+    expect(others.every((one) => one === first)).toBe(true);
+  });
+
+  it("of another process are seen once a shared read is 2 s old", async () => {
+    const { openStore } = await import("@/lib/store/open-store");
+    const { insertNote } = await import("./records");
+    expect(await notes.listCurrentNotes()).toEqual([]);
+    const other = await openStore({ stateDir: process.env.STATE_DIR ?? "", databaseUrl: null });
+    const stored = {
+      id: "1".repeat(32),
+      downtime: null,
+      author: "bo",
+      writtenMs: Date.now(),
+      nextUpdateMs: null,
+    };
+    const note = await insertNote(other.db, { ...stored, ...input });
+    await other.close();
+    expect(await notes.listCurrentNotes()).toEqual([]);
+    const later = performance.now() + 2000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
+    expect(await notes.listCurrentNotes()).toEqual([note]);
+  });
+});
+
+it("queues a webhook for each receiver as a note is written and withdrawn, and none without receivers", async () => {
+  const receivers = {
+    PORTAL_URL: "https://portal.example",
+    WEBHOOK_URLS: "http://127.0.0.1:9/a,http://127.0.0.1:9/b",
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
+  };
+  for (const [more, expected] of [
+    [receivers, ["note.added", "note.added", "note.withdrawn", "note.withdrawn"]],
+    [{}, []],
+  ] as const) {
+    const notes = await loadNotes(makeFolder(), more);
+    const { note } = await notes.writeNote(input, as());
+    await notes.withdrawNote(note.id, as());
+    const { withStore } = await import("@/lib/store/store");
+    const rows = await withStore((db) => db.selectFrom("delivery").select("body").execute());
+    expect(rows.map(({ body }) => JSON.parse(body).type).sort()).toEqual(expected);
+  }
+});
+
+it("says that the store can't be read, instead of that there are no notes", async () => {
+  const file = path.join(makeFolder(), "a-file");
+  writeFileSync(file, "");
+  const notes = await loadNotes(file);
+  await expect(notes.listCurrentNotes()).rejects.toMatchObject({ slug: "store-unavailable" });
+  await expect(notes.writeNote(input, as())).rejects.toMatchObject({
+    slug: "store-unavailable",
+    details: { notSent: true },
+  });
+});
+
+it("doesn't wait for a database that hangs longer than 1.5 s, and reads again later", async () => {
+  vi.doMock("@/lib/store/store", () => ({ withStore: () => new Promise(() => {}) }));
+  const notes = await loadNotes(makeFolder());
+  vi.useFakeTimers();
+  for (let turn = 0; turn < 3; turn++) {
+    let outcome: unknown = "waiting";
+    notes.listCurrentNotes().catch((error: unknown) => {
+      outcome = error;
+    });
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(outcome).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toMatchObject({ slug: "store-unavailable" });
+  }
+});

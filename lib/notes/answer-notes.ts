@@ -1,0 +1,117 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { InvalidInput, PortalError, SignInRequired } from "@/lib/portal/portal-error";
+import { processWide } from "@/lib/server/process-wide";
+import { outdateSharedPages } from "@/lib/server/shared-pages";
+import { isOperator } from "@/lib/session/operator";
+import type { SignedIn } from "@/lib/session/session";
+import { inTime } from "@/lib/store/in-time";
+import { withStore } from "@/lib/store/store";
+import { readStoreTime } from "@/lib/store/store-time";
+import { now } from "@/lib/time/clock";
+import { minuteMs } from "@/lib/time/duration";
+import { listNotesOf, longestCurrentMs, pickCurrentNotes } from "./current-notes";
+import type { NewNote, Note, NoteAnswer, NoteList } from "./model";
+import { announceNote } from "./note-events";
+import { cleanAuthor, cleanNoteText, longestNoteText } from "./note-text";
+import { insertNote, listNotes, mostNotes, withdrawStoredNote } from "./records";
+import * as words from "./words";
+
+/** How long one read serves all readers of the process. Other processes see a new note after that time. */
+const sharedMs = 2000;
+/** How long a reader waits for the store: notes only add to what pages show. */
+const patienceMs = 1500;
+
+type Shared = { reading: Promise<Note[]> | null; readMs: number };
+const readMemory = () =>
+  processWide<Shared>("notes.current", () => ({ reading: null, readMs: Number.NEGATIVE_INFINITY }));
+
+/**
+ * The current notes, newest first, shared by all readers for 2 s. Throws store-unavailable, after 1.5 s at the latest, if
+ * they can't be read.
+ */
+export async function listCurrentNotes(): Promise<Note[]> {
+  const memory = readMemory();
+  if (!memory.reading || performance.now() - memory.readMs >= sharedMs) {
+    memory.readMs = performance.now();
+    memory.reading = withStore((db) => listNotes(db, now() - longestCurrentMs, now() + minuteMs)).then(
+      (records) => pickCurrentNotes(records, now()),
+    );
+    // Each reader handles the failure; without a reader it is nobody's.
+    memory.reading.catch(() => {});
+  }
+  return inTime(memory.reading, patienceMs);
+}
+
+/** `GET /api/notes`. */
+export async function answerNotes({ resource }: { resource?: string }): Promise<NoteList> {
+  const notes = await listCurrentNotes();
+  return { notes: resource === undefined ? notes : listNotesOf(notes, resource) };
+}
+
+/**
+ * Writes a note as the session's user. Throws sign-in-required, not-permitted if the session isn't an operator's,
+ * invalid-input for a text that is empty or too long, store-unavailable if nothing was written, and outcome-unknown if the
+ * store broke off.
+ */
+export async function writeNote(input: NewNote, signedIn: SignedIn | null): Promise<NoteAnswer> {
+  const author = requireOperator(signedIn);
+  const text = cleanNoteText(input.text);
+  if (text === "") throw new InvalidInput(words.textMissing, [{ path: "text", message: words.textMissing }]);
+  if (text.length > longestNoteText)
+    throw new InvalidInput(words.textTooLong, [{ path: "text", message: words.textTooLong }]);
+  const { resource, downtime = null, nextUpdateMinutes } = input;
+  if (downtime !== null && !downtime.startsWith(`${resource}@`))
+    throw new InvalidInput(words.otherDowntime, [{ path: "downtime", message: words.otherDowntime }]);
+  const note = await writeOnce((db, writtenMs) => {
+    const nextUpdateMs = nextUpdateMinutes === undefined ? null : writtenMs + nextUpdateMinutes * minuteMs;
+    const id = randomBytes(16).toString("hex");
+    const toWrite = { id, resource, downtime, text, author, writtenMs, nextUpdateMs };
+    return insertNote(db, toWrite, announceNote);
+  });
+  if (!note) throw new InvalidInput(words.tooManyNotes(mostNotes.ofResource));
+  forgetReading();
+  return { note };
+}
+
+/** Withdraws a note, as any operator may. Throws as writeNote does, and not-found if there is no such note. */
+export async function withdrawNote(id: string, signedIn: SignedIn | null): Promise<NoteAnswer> {
+  const by = requireOperator(signedIn);
+  const note = await writeOnce((db, atMs) => withdrawStoredNote(db, id, by, atMs, announceNote));
+  if (!note) throw new PortalError("not-found", { detail: words.noSuchNote });
+  forgetReading();
+  return { note };
+}
+
+/**
+ * Writes to the store, whose time (epoch ms) it passes. Throws store-unavailable, with notSent, if the write didn't begin, and
+ * outcome-unknown if it failed after that: a commit may be lost on its way back.
+ */
+async function writeOnce<Result>(
+  write: (db: Parameters<typeof insertNote>[0], storeMs: number) => Promise<Result>,
+): Promise<Result> {
+  let hasBegun = false;
+  try {
+    return await withStore(async (db, kind) => {
+      const storeMs = await readStoreTime(db, kind);
+      hasBegun = true;
+      return write(db, storeMs);
+    });
+  } catch (cause) {
+    if (hasBegun) throw new PortalError("outcome-unknown", { detail: words.storeBrokeOff, cause });
+    throw new PortalError("store-unavailable", { notSent: true, cause });
+  }
+}
+
+/** The name that the note shows. */
+function requireOperator(signedIn: SignedIn | null): string {
+  if (!signedIn) throw new SignInRequired();
+  const { session } = signedIn;
+  if (!isOperator(session)) throw new PortalError("not-permitted", { detail: words.notOperator });
+  return cleanAuthor(session.username ?? "") || cleanAuthor(words.memberOf(session.project ?? ""));
+}
+
+function forgetReading(): void {
+  readMemory().reading = null;
+  outdateSharedPages();
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { listCurrentNotes } from "./answer-notes";
+import { listDowntimeNotes } from "./current-notes";
+import type { Note } from "./model";
+import * as words from "./words";
+
+/** A downtime's notes as plain text, and when the newest was written or withdrawn (epoch ms); null: there are none. */
+export type DowntimeText = (listedId: string) => { text: string; updatedMs: number } | null;
+
+/** The notes of downtimes for calendar and feed, which do without them while they can't be read. */
+export async function readDowntimeTexts(): Promise<DowntimeText> {
+  const notes = await listCurrentNotes().catch((error: unknown) => {
+    if (!isPortalError(error)) throw error;
+    return [];
+  });
+  return (listedId) => toDowntimeText(listDowntimeNotes(notes, listedId));
+}
+
+/** Several notes as text, newest first; a withdrawn one leaves only its time. */
+export function toDowntimeText(notes: readonly Note[]): ReturnType<DowntimeText> {
+  if (notes.length === 0) return null;
+  const changes = notes.map(({ writtenAt, withdrawnAt }) => Date.parse(withdrawnAt ?? writtenAt));
+  const text = notes
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .map(({ author, writtenAt, nextUpdateAt, text: said }, index) => {
+      const promise =
+        index === 0 && nextUpdateAt !== null ? ` ${words.nextUpdateInFeed(toMinute(nextUpdateAt))}` : "";
+      return `${words.inFeed(author, toMinute(writtenAt), said)}${promise}`;
+    })
+    .join("\n");
+  return { text, updatedMs: Math.max(...changes) };
+}
+
+const toMinute = (iso: string) => iso.slice(0, 16).replace("T", " ");

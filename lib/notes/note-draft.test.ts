@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { checkNote, findMade, isEmptyDraft, toNoteFingerprint } from "./note-draft";
+import { toSubjectKey } from "./note-subject";
+import { sampleNote } from "./testing/sample-note";
+
+const subject = { resource: "alpha", listedId: null };
+const pressedMs = Date.parse("2026-11-21T12:00:00Z");
+
+describe("checkNote", () => {
+  it("makes what is sent, cleaned", () => {
+    expect(checkNote({ text: " a\0b \r\n", nextUpdate: "60" }, subject).input).toEqual({
+      ...{ resource: "alpha", text: "ab", nextUpdateMinutes: 60 },
+    });
+    expect(checkNote({ text: "a", nextUpdate: "none" }, { ...subject, listedId: "alpha@1" }).input).toEqual({
+      ...{ resource: "alpha", downtime: "alpha@1", text: "a" },
+    });
+  });
+
+  it("says why a text can't be sent", () => {
+    expect(checkNote({ text: " \u202e ", nextUpdate: "60" }, subject).fault).toBe("Enter a text.");
+    expect(checkNote({ text: "x".repeat(1001), nextUpdate: "" }, subject).fault).toContain("1,000");
+  });
+});
+
+describe("findMade", () => {
+  const wanted = { resource: "alpha", text: "Fan failed.", nextUpdateMinutes: 30 };
+  const intent = { key: "k", fingerprint: toNoteFingerprint(wanted), pressedMs };
+
+  it("finds a note of the same content that was written since", () => {
+    expect(findMade([sampleNote()], intent)).toHaveLength(1);
+  });
+
+  it("finds no older note, and none of another text or subject", () => {
+    const others = [
+      sampleNote({ writtenAt: "2026-11-21T11:00:00.000Z" }),
+      sampleNote({ text: "Fan failed" }),
+      sampleNote({ resource: "bravo" }),
+      sampleNote({ downtime: { id: "alpha@1", listedId: "alpha@1" } }),
+    ];
+    expect(findMade(others, intent)).toEqual([]);
+  });
+
+  it("tells promises apart in what is sent, not in what is found", () => {
+    expect(toNoteFingerprint({ ...wanted, nextUpdateMinutes: 60 })).not.toBe(intent.fingerprint);
+  });
+});
+
+it("knows an empty draft, and one subject from another", () => {
+  expect(isEmptyDraft({ text: " ", nextUpdate: "none" })).toBe(true);
+  expect(isEmptyDraft({ text: "", nextUpdate: "30" })).toBe(false);
+  expect(toSubjectKey(subject)).toBe("alpha");
+  expect(toSubjectKey({ ...subject, listedId: "alpha@1" })).toBe("alpha@1");
+});

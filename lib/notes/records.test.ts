@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openStore, type Store } from "@/lib/store/open-store";
+import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { insertDeliveries } from "@/lib/webhooks/records";
+import { toNoteEvent } from "./note-events";
+import {
+  type AnnounceNote,
+  deleteNotesBefore,
+  insertNote,
+  listNotes,
+  mostNotes,
+  type NoteToWrite,
+  withdrawStoredNote,
+} from "./records";
+
+const programs = findPostgres();
+
+describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (kind) => {
+  if (kind === "postgres" && programs === null) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let stateDir = "";
+  let server: TestPostgres | null = null;
+  let store: Store;
+  beforeAll(async () => {
+    stateDir = mkdtempSync(path.join(tmpdir(), "portal-notes-"));
+    if (kind === "postgres") server = await startPostgres(programs ?? "");
+    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    server?.remove();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await deleteNotesBefore(store.db, 2 ** 50);
+    await store.db.deleteFrom("downtime").execute();
+  });
+
+  const toId = (number: number) => number.toString(16).padStart(32, "0");
+  const write = (writtenMs: number, changes: Partial<NoteToWrite> = {}) =>
+    insertNote(store.db, {
+      ...{
+        id: toId(writtenMs),
+        resource: "curlew",
+        downtime: null,
+        text: `Note ${writtenMs}`,
+        author: "ada",
+      },
+      ...{ writtenMs, nextUpdateMs: null },
+      ...changes,
+    });
+  const list = async (fromMs = 0, toMs = 2 ** 50, resource?: string) =>
+    (await listNotes(store.db, fromMs, toMs, resource)).map(({ note }) => note);
+  const listDowntime = (id: string, listedId: string, goneMs: number | null = null) =>
+    store.db
+      .insertInto("downtime")
+      .values({
+        ...{ id, listed_id: listedId, resource: "curlew", first_seen_ms: 1, last_seen_ms: 5 },
+        ...{ gone_ms: goneMs, content: "{}" },
+      })
+      .execute();
+
+  it("keeps a note as it was written, newest first, by window and resource", async () => {
+    const hostile = "<script>'; drop table note; -- 日本 🙂\n=1+1";
+    const written = await write(10, { text: hostile });
+    await write(20, { resource: "dunlin" });
+    expect(written).toMatchObject({ text: hostile, author: "ada", downtime: null, withdrawnAt: null });
+    expect(await list()).toEqual([expect.objectContaining({ resource: "dunlin" }), written]);
+    expect(await list(0, 2 ** 50, "curlew")).toEqual([written]);
+    expect(await list(11)).toHaveLength(1);
+    expect(await list(0, 19)).toHaveLength(1);
+  });
+
+  it("takes the same content within ten minutes for a repetition, unless it was withdrawn", async () => {
+    const first = await write(10, { text: "Same" });
+    expect(await write(600_000, { text: "Same" })).toEqual(first);
+    const promising = { text: "Same", nextUpdateMs: 700_000 };
+    const others = [{ ...promising }, { text: "Same", downtime: "curlew@1" }, { text: "Same", author: "bo" }];
+    for (const [index, changes] of others.entries()) await write(20 + index, changes);
+    expect(await list()).toHaveLength(4);
+    expect((await write(700_000, { text: "Same" }))?.id).not.toBe(first?.id);
+    await withdrawStoredNote(store.db, toId(700_000), "bo", 700_001);
+    expect((await write(700_002, { text: "Same" }))?.id).toBe(toId(700_002));
+  });
+
+  it("withdraws once, keeps the text, and knows no note that isn't there", async () => {
+    await write(10);
+    expect(await withdrawStoredNote(store.db, toId(10), "bo", 30)).toMatchObject({
+      ...{ text: "Note 10", withdrawnBy: "bo", withdrawnAt: new Date(30).toISOString() },
+    });
+    expect(await withdrawStoredNote(store.db, toId(10), "eve", 40)).toMatchObject({ withdrawnBy: "bo" });
+    expect(await withdrawStoredNote(store.db, toId(11), "bo", 30)).toBeNull();
+  });
+
+  it("stays with a downtime whose start moves", async () => {
+    await listDowntime("curlew@100", "curlew@200");
+    const note = await write(10, { downtime: "curlew@200" });
+    expect(note?.downtime).toEqual({ id: "curlew@100", listedId: "curlew@200" });
+    await store.db.updateTable("downtime").set({ listed_id: "curlew@300" }).execute();
+    expect((await list())[0]?.downtime).toEqual({ id: "curlew@100", listedId: "curlew@300" });
+  });
+
+  it("is about a downtime that isn't recorded yet, and learns of its end", async () => {
+    await write(10, { downtime: "curlew@100" });
+    expect(await listNotes(store.db, 0, 100)).toMatchObject([
+      { note: { downtime: { id: "curlew@100", listedId: "curlew@100" } }, listing: null },
+    ]);
+    await listDowntime("curlew@100", "curlew@100", 7);
+    expect(await listNotes(store.db, 0, 100)).toMatchObject([{ listing: { lastSeenMs: 5, goneMs: 7 } }]);
+  });
+
+  it("makes room from withdrawn notes alone, and refuses without them", async () => {
+    const row = (index: number) => ({
+      ...{ id: toId(index + 1), resource: "curlew", downtime_id: null, text: "x", author: "ada" },
+      ...{ written_ms: index, next_update_ms: null, withdrawn_ms: null, withdrawn_by: null },
+    });
+    const rows = Array.from({ length: mostNotes.ofResource }, (_, index) => row(index));
+    await store.db.insertInto("note").values(rows).execute();
+    expect(await write(5000)).toBeNull();
+    expect(await write(5000, { resource: "dunlin" })).not.toBeNull();
+    await withdrawStoredNote(store.db, toId(7), "bo", 30);
+    expect(await write(5001)).not.toBeNull();
+    expect(await withdrawStoredNote(store.db, toId(7), "bo", 30)).toBeNull();
+    expect(await write(5002)).toBeNull();
+  });
+
+  it("is announced in the transaction that writes or withdraws it, once", async () => {
+    const announced: string[] = [];
+    const announce: AnnounceNote = async (transaction, note) => {
+      announced.push(note.withdrawnAt === null ? "added" : "withdrawn");
+      await insertDeliveries(transaction, ["a"], [toNoteEvent(note, "https://portal.example")], 10);
+    };
+    const fail: AnnounceNote = async (...given) => {
+      await announce(...given);
+      throw new Error("stop");
+    };
+    const toWrite = {
+      ...{ id: toId(1), resource: "curlew", downtime: "curlew@100", text: "Fan failed.", author: "ada" },
+      ...{ writtenMs: 10, nextUpdateMs: 70_000 },
+    };
+    const queued = async () =>
+      (await store.db.selectFrom("delivery").select("body").orderBy("event_id").execute()).map(({ body }) =>
+        JSON.parse(body),
+      );
+    await store.db.deleteFrom("delivery").execute();
+    await expect(insertNote(store.db, toWrite, fail)).rejects.toThrow("stop");
+    expect([await list(), await queued()]).toEqual([[], []]);
+    await insertNote(store.db, toWrite, announce);
+    // A repetition is no new note.
+    await insertNote(store.db, { ...toWrite, id: toId(2), writtenMs: 20, nextUpdateMs: 70_010 }, announce);
+    await expect(withdrawStoredNote(store.db, toId(1), "bo", 30, fail)).rejects.toThrow("stop");
+    expect((await list())[0]).toMatchObject({ withdrawnAt: null });
+    announced.length = 0;
+    await withdrawStoredNote(store.db, toId(1), "bo", 30, announce);
+    await withdrawStoredNote(store.db, toId(1), "eve", 40, announce);
+    await withdrawStoredNote(store.db, toId(9), "eve", 40, announce);
+    expect(announced).toEqual(["withdrawn"]);
+    const about = { id: toId(1), resource: "curlew", downtime: "curlew@100", author: "ada" };
+    const url = "https://portal.example/status/curlew";
+    const iso = (ms: number) => new Date(ms).toISOString();
+    expect(await queued()).toHaveLength(2);
+    expect(await queued()).toEqual(
+      expect.arrayContaining([
+        {
+          ...{ type: "note.added", timestamp: iso(10) },
+          data: { ...about, text: "Fan failed.", nextUpdate: iso(70_000), url },
+        },
+        { type: "note.withdrawn", timestamp: iso(30), data: { ...about, withdrawnBy: "bo", url } },
+      ]),
+    );
+  });
+
+  it("deletes what is older, and nothing else", async () => {
+    await write(10);
+    await write(20);
+    await deleteNotesBefore(store.db, 20);
+    expect((await list()).map(({ id }) => id)).toEqual([toId(20)]);
+  });
+});

@@ -1,0 +1,176 @@
+import "server-only";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Tables } from "@/lib/store/tables";
+import type { DowntimeListing } from "./current-notes";
+import type { Note } from "./model";
+
+type Reader = Kysely<Tables>;
+
+/** The most notes that are kept of one resource, and in all. */
+export const mostNotes = { ofResource: 1000, inAll: 20_000 };
+/** How long the same content of the same author counts as a repetition. */
+const repeatedMs = 600_000;
+/** The most that one read returns, unless it is limited otherwise. */
+const mostRows = 1000;
+
+/** Called within the transaction that writes or withdraws a note, with the note as it is then. */
+export type AnnounceNote = (transaction: Transaction<Tables>, note: Note) => Promise<void>;
+const announceNowhere: AnnounceNote = async () => {};
+
+/** A note before it is stored; `downtime` is an ID in the lists. Instants are epoch ms. */
+export type NoteToWrite = {
+  id: string;
+  resource: string;
+  downtime: string | null;
+  text: string;
+  author: string;
+  writtenMs: number;
+  nextUpdateMs: number | null;
+};
+
+/**
+ * Stores a note; the same one again within ten minutes is that one, because a database that breaks off may have stored it
+ * without confirming. Where there are too many, the oldest withdrawn one makes room; returns null if none is withdrawn. A
+ * downtime is stored by its permanent ID, so that the note stays with it if its start moves.
+ */
+export async function insertNote(
+  db: Reader,
+  note: NoteToWrite,
+  announce = announceNowhere,
+): Promise<Note | null> {
+  return db.transaction().execute(async (transaction) => {
+    const downtimeId = await findDowntimeId(transaction, note.downtime);
+    const repeated = await findRepeated(transaction, note, downtimeId);
+    if (repeated) return repeated;
+    const hasRoom =
+      (await makeRoom(transaction, mostNotes.ofResource, note.resource)) &&
+      (await makeRoom(transaction, mostNotes.inAll));
+    if (!hasRoom) return null;
+    const row = {
+      ...{ id: note.id, resource: note.resource, downtime_id: downtimeId, text: note.text },
+      ...{ author: note.author, written_ms: note.writtenMs, next_update_ms: note.nextUpdateMs },
+      ...{ withdrawn_ms: null, withdrawn_by: null },
+    };
+    await transaction.insertInto("note").values(row).execute();
+    const written = toNote({ ...row, listed_id: note.downtime });
+    await announce(transaction, written);
+    return written;
+  });
+}
+
+/** The permanent ID of a downtime by its ID in the lists, which is the same until its start moves. */
+async function findDowntimeId(db: Reader, listedId: string | null): Promise<string | null> {
+  if (listedId === null) return null;
+  const known = await db
+    .selectFrom("downtime")
+    .select("id")
+    .where("listed_id", "=", listedId)
+    .orderBy("last_seen_ms", "desc")
+    .executeTakeFirst();
+  return known?.id ?? listedId;
+}
+
+async function findRepeated(db: Reader, note: NoteToWrite, downtimeId: string | null): Promise<Note | null> {
+  const rows = await selectNotes(db)
+    .where("note.resource", "=", note.resource)
+    .where("written_ms", ">=", note.writtenMs - repeatedMs)
+    .where("author", "=", note.author)
+    .where("text", "=", note.text)
+    .where("withdrawn_ms", "is", null)
+    .execute();
+  const promised = (one: { next: number | null; written: number }) => one.next && one.next - one.written;
+  const row = rows.find(
+    (one) =>
+      one.downtime_id === downtimeId &&
+      promised({ next: one.next_update_ms, written: one.written_ms }) ===
+        promised({ next: note.nextUpdateMs, written: note.writtenMs }),
+  );
+  return row ? toNote(row) : null;
+}
+
+async function makeRoom(db: Reader, most: number, resource?: string): Promise<boolean> {
+  const counted = await db
+    .selectFrom("note")
+    .select((select) => select.fn.countAll().as("count"))
+    .$if(resource !== undefined, (query) => query.where("resource", "=", resource ?? ""))
+    .executeTakeFirstOrThrow();
+  if (Number(counted.count) < most) return true;
+  const oldest = await db
+    .selectFrom("note")
+    .select("id")
+    .where("withdrawn_ms", "is not", null)
+    .$if(resource !== undefined, (query) => query.where("resource", "=", resource ?? ""))
+    .orderBy("withdrawn_ms")
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return false;
+  await db.deleteFrom("note").where("id", "=", oldest.id).execute();
+  return true;
+}
+
+/** Marks a note as withdrawn; a second time changes nothing. Null if there is no such note. */
+export async function withdrawStoredNote(
+  db: Reader,
+  id: string,
+  by: string,
+  atMs: number,
+  announce = announceNowhere,
+): Promise<Note | null> {
+  return db.transaction().execute(async (transaction) => {
+    const withdrawn = await transaction
+      .updateTable("note")
+      .set({ withdrawn_ms: atMs, withdrawn_by: by })
+      .where("id", "=", id)
+      .where("withdrawn_ms", "is", null)
+      .executeTakeFirst();
+    const row = await selectNotes(transaction).where("note.id", "=", id).executeTakeFirst();
+    if (!row) return null;
+    const note = toNote(row);
+    if (withdrawn.numUpdatedRows > 0n) await announce(transaction, note);
+    return note;
+  });
+}
+
+/** The notes written in a window (epoch ms), newest first, at most 1,000 unless `most` is given; of one resource if it is named. */
+export async function listNotes(
+  db: Reader,
+  fromMs: number,
+  toMs: number,
+  resource?: string,
+  most = mostRows,
+): Promise<{ note: Note; listing: DowntimeListing }[]> {
+  let query = selectNotes(db).where("written_ms", ">=", fromMs).where("written_ms", "<=", toMs);
+  if (resource !== undefined) query = query.where("note.resource", "=", resource);
+  const rows = await query.orderBy("written_ms", "desc").orderBy("note.id").limit(most).execute();
+  return rows.map((row) => ({
+    note: toNote(row),
+    listing: row.last_seen_ms === null ? null : { lastSeenMs: row.last_seen_ms, goneMs: row.gone_ms },
+  }));
+}
+
+/** Deletes what was written before an instant (epoch ms). */
+export async function deleteNotesBefore(db: Reader, beforeMs: number): Promise<void> {
+  await db.deleteFrom("note").where("written_ms", "<", beforeMs).execute();
+}
+
+const selectNotes = (db: Reader) =>
+  db
+    .selectFrom("note")
+    .leftJoin("downtime", "downtime.id", "note.downtime_id")
+    .selectAll("note")
+    .select(["downtime.listed_id", "downtime.last_seen_ms", "downtime.gone_ms"]);
+
+const toIso = (ms: number) => new Date(ms).toISOString();
+
+const toNote = (row: Selectable<Tables["note"]> & { listed_id: string | null }): Note => ({
+  id: row.id,
+  resource: row.resource,
+  downtime:
+    row.downtime_id === null ? null : { id: row.downtime_id, listedId: row.listed_id ?? row.downtime_id },
+  text: row.text,
+  author: row.author,
+  writtenAt: toIso(row.written_ms),
+  nextUpdateAt: row.next_update_ms === null ? null : toIso(row.next_update_ms),
+  withdrawnAt: row.withdrawn_ms === null ? null : toIso(row.withdrawn_ms),
+  withdrawnBy: row.withdrawn_by,
+});

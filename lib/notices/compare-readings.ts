@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { DowntimeList, ResourceList } from "@/lib/status/model";
+import type { WorkJobs } from "@/lib/work/model";
+import { comparePlans, downtimeBaselinesSchema } from "./downtime-notices";
+import { announcedLeadsSchema, compareClusters, compareToken } from "./expiry-notices";
+import { jobBaselineSchema } from "./job-baseline";
+import { compareJobs } from "./job-notices";
+import { type NoticeCandidate, type NoticeKind, type NoticeSource, sourceOf } from "./notice";
+import { compareResources, resourceBaselinesSchema } from "./resource-notices";
+
+/** What was last compared, so that a page opened later knows what happened meanwhile. Empty for a source that isn't read. */
+export const baselinesSchema = z.object({
+  jobs: z.record(z.string(), jobBaselineSchema),
+  clusters: announcedLeadsSchema,
+  status: resourceBaselinesSchema,
+  // What an earlier version stored has none.
+  downtimes: z._default(downtimeBaselinesSchema, {}),
+  token: announcedLeadsSchema,
+});
+export type Baselines = z.infer<typeof baselinesSchema>;
+
+export const emptyBaselines: Baselines = { jobs: {}, clusters: {}, status: {}, downtimes: {}, token: {} };
+
+/**
+ * The latest readings; null for what wasn't read. `upcoming`: the planned downtimes; `tokenEndsMs` in epoch ms; `zone`: of the
+ * times in texts.
+ */
+export type NoticeReadings = {
+  work: WorkJobs | null;
+  clusters: readonly ClusterEntry[] | null;
+  resources: ResourceList | null;
+  upcoming: DowntimeList | null;
+  tokenEndsMs: number | null;
+  zone: string;
+};
+
+/** The sources that the kinds need. */
+export const listSources = (kinds: ReadonlySet<NoticeKind>): Set<NoticeSource> =>
+  new Set([...kinds].map((kind) => sourceOf[kind]));
+
+/**
+ * The events between two readings, of the kinds that are on, and what to compare the next readings with. A source without a
+ * kind that is on is forgotten, so that turning one on later begins with that moment. `now` in epoch ms.
+ */
+export function compareReadings(
+  before: Baselines,
+  { work, clusters, resources, upcoming, tokenEndsMs, zone }: NoticeReadings,
+  kinds: ReadonlySet<NoticeKind>,
+  watched: ReadonlySet<string>,
+  now: number,
+): { candidates: NoticeCandidate[]; after: Baselines } {
+  const sources = listSources(kinds);
+  const found: NoticeCandidate[] = [];
+  const keep = <T>({ candidates, after }: { candidates: NoticeCandidate[]; after: T }): T => {
+    found.push(...candidates);
+    return after;
+  };
+  const after = { ...emptyBaselines };
+  if (sources.has("jobs")) after.jobs = work ? keep(compareJobs(before.jobs, work, now)) : before.jobs;
+  if (sources.has("clusters"))
+    after.clusters = clusters
+      ? keep(compareClusters(before.clusters, clusters, kinds, now))
+      : before.clusters;
+  if (sources.has("status"))
+    after.status = resources ? keep(compareResources(before.status, resources, watched, now)) : before.status;
+  if (sources.has("status"))
+    after.downtimes = upcoming
+      ? keep(comparePlans(before.downtimes, upcoming, watched, zone, now))
+      : before.downtimes;
+  if (sources.has("token")) after.token = keep(compareToken(before.token, tokenEndsMs, now));
+  const isOn = ({ kind, alsoOf }: NoticeCandidate) =>
+    kinds.has(kind) || (alsoOf !== undefined && kinds.has(alsoOf));
+  return { candidates: found.filter(isOn), after };
+}

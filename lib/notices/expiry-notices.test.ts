@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { noon } from "@/lib/status/testing/samples";
+import { sampleClusterEntry } from "@/lib/work/testing/samples";
+import { compareClusters, compareToken } from "./expiry-notices";
+import type { NoticeKind } from "./notice";
+
+const minute = 60_000;
+const all = new Set<NoticeKind>(["cluster-day", "cluster-hour", "cluster-minutes"]);
+
+describe("compareClusters", () => {
+  const at = (hours: number | null, kinds = all) =>
+    compareClusters({}, [sampleClusterEntry("cache", hours)], kinds, noon).candidates.map(
+      ({ title }) => title,
+    );
+
+  it.each([
+    ["a week ahead", 168, []],
+    ["a day and a minute ahead", 24 + 1 / 60, []],
+    ["a day ahead", 24, ["Cluster cache expires in 1 d"]],
+    ["half an hour ahead", 0.5, ["Cluster cache expires in 30 min"]],
+    ["at the end", 0, []],
+    ["after it", -1, []],
+    ["unknown", null, []],
+  ])("announces an end %s", (_says, hours, titles) => {
+    expect(at(hours)).toEqual(titles);
+  });
+
+  it("announces only the leads that are on", () => {
+    expect(at(0.5, new Set(["cluster-minutes"]))).toEqual([]);
+    expect(at(0.5, new Set(["cluster-day"]))).toEqual(["Cluster cache expires in 30 min"]);
+  });
+
+  it("announces each lead once, though the end wobbles, and again after an extension", () => {
+    const heard: string[] = [];
+    let announced = {};
+    const step = (nowMs: number, endsMs: number) => {
+      const entry = sampleClusterEntry("cache", (endsMs - noon) / 3_600_000);
+      const { candidates, after } = compareClusters(announced, [entry], all, nowMs);
+      announced = after;
+      heard.push(...candidates.map(({ kind }) => kind));
+    };
+    const endsMs = noon + 26 * 60 * minute;
+    for (let minutes = 0; minutes < 26 * 60; minutes++)
+      step(noon + minutes * minute, endsMs + (minutes % 3) * 1000);
+    expect(heard).toEqual(["cluster-day", "cluster-hour", "cluster-minutes"]);
+    step(endsMs - minute, endsMs + 30 * minute);
+    expect(heard).toHaveLength(4);
+  });
+});
+
+describe("compareToken", () => {
+  it.each([
+    [61, []],
+    [60, ["Your token expires in 1 h"]],
+    [9, ["Your token expires in 9 min"]],
+    [0, []],
+    [null, []],
+  ])("announces the end in %s minutes", (minutes, titles) => {
+    const endsMs = minutes === null ? null : noon + minutes * minute;
+    expect(compareToken({}, endsMs, noon).candidates.map(({ title }) => title)).toEqual(titles);
+  });
+});

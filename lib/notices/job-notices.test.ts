@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { noon } from "@/lib/status/testing/samples";
+import type { MachineWork, Unlisted, WorkJob } from "@/lib/work/model";
+import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
+import { compareJobs } from "./job-notices";
+
+const iso = (ms: number) => new Date(noon + ms).toISOString();
+const none: Unlisted = { jobs: [], more: 0, problem: null };
+const running = (id: string): WorkJob => ({
+  ...sampleWorkJob({ id, state: "RUNNING", states: ["RUNNING"] }),
+  startAt: iso(-600_000),
+});
+
+function compare(second: WorkJob[], unlisted = none, laterMs = 60_000) {
+  const first = { machines: [sampleMachine([running("7")])], unlisted: none };
+  const { after } = compareJobs({}, first, noon);
+  const machine = sampleMachine(second, { asOf: iso(laterMs) });
+  return compareJobs(after, { machines: [machine], unlisted }, noon + laterMs).candidates;
+}
+
+const failed = {
+  ...running("7"),
+  ...{ state: "TIMEOUT", states: ["TIMEOUT"], reason: "TimeLimit", endAt: iso(30_000) },
+};
+
+it("says which job failed and why, with its page", () => {
+  expect(compare([failed])).toMatchObject([
+    {
+      id: `job/alpha/7/failed/${iso(30_000)}`,
+      kind: "job-failed",
+      title: "Job 7 (wave) on alpha failed",
+      href: "/compute/alpha/jobs/7",
+      atMs: noon + 30_000,
+    },
+  ]);
+});
+
+it("has no event in the future, whatever the scheduler's clock says", () => {
+  expect(compare([{ ...failed, endAt: iso(3_600_000) }])).toMatchObject([{ atMs: noon + 60_000 }]);
+});
+
+it("says that a job is no longer listed, and never that it ended well", () => {
+  expect(compare([])).toMatchObject([
+    {
+      kind: "job-ended",
+      alsoOf: "job-failed",
+      title: "Job 7 on alpha is no longer listed",
+      detail: "Outcome unknown: the scheduler no longer reports it.",
+    },
+  ]);
+});
+
+it("doesn't say after a weekend that the scheduler no longer lists a job, as its end may be too long ago to be sent", () => {
+  expect(compare([], none, 60 * 3_600_000)).toMatchObject([
+    {
+      kind: "job-ended",
+      alsoOf: "job-failed",
+      title: "Job 7 on alpha is no longer among your recent jobs",
+      detail: "Outcome unknown: jobs that ended more than 24 hours ago aren’t checked.",
+    },
+  ]);
+});
+
+it("forgets a machine that is no longer offered, and keeps one whose list failed", () => {
+  const { after } = compareJobs({}, { machines: [sampleMachine([running("7")])], unlisted: none }, noon);
+  const compareTo = (machines: MachineWork[] | null) =>
+    Object.keys(compareJobs(after, { machines, unlisted: none }, noon).after);
+  expect(compareTo([sampleMachine([], { state: "failed" })])).toEqual(["alpha"]);
+  expect(compareTo([sampleMachine([], { resource: "beta" })])).toEqual(["beta"]);
+  expect(compareTo(null)).toEqual([]);
+});
+
+it.each([
+  ["FAILED", "job-failed", "Job 7 (wave) on alpha failed"],
+  ["COMPLETED", "job-ended", "Job 7 (wave) on alpha ended"],
+  ["RUNNING", "job-ended", "Job 7 on alpha is no longer listed"],
+])("uses how it was last seen: %s", (state, kind, title) => {
+  const states = [{ state, states: [state], count: 1, tasks: null }];
+  const seen = { resource: "alpha", id: "7", name: "wave", seenAt: iso(20_000), states };
+  expect(compare([], { ...none, jobs: [seen] })).toMatchObject([{ kind, title }]);
+});

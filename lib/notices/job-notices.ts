@@ -1,0 +1,86 @@
+import { toComputePath } from "@/lib/compute/compute-path";
+import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
+import { parseInstant } from "@/lib/time/zone";
+import { sayFailure } from "@/lib/work/attention";
+import type { MachineWork, Unlisted, UnlistedJob, WorkJobs } from "@/lib/work/model";
+import { hasFailed } from "@/lib/work/own-jobs";
+import type { JobBaseline } from "./job-baseline";
+import { compareMachine, type JobEvent } from "./job-events";
+import type { NoticeCandidate, NoticeKind } from "./notice";
+import * as words from "./words";
+
+/** The baselines of all machines by resource. */
+export type JobBaselines = Readonly<Record<string, JobBaseline>>;
+
+/**
+ * The notices that a reading of the jobs gives, and what to compare the next one with: a machine that is no longer offered is
+ * forgotten. `now` in epoch ms.
+ */
+export function compareJobs(
+  before: JobBaselines,
+  { machines, unlisted }: WorkJobs,
+  now: number,
+): { candidates: NoticeCandidate[]; after: JobBaselines } {
+  const offered = new Set(machines?.map(({ resource }) => resource));
+  const after = new Map(Object.entries(before).filter(([resource]) => offered.has(resource)));
+  const candidates = (machines ?? []).flatMap((machine) => {
+    const { events, baseline } = compareMachine(after.get(machine.resource) ?? null, machine);
+    if (baseline) after.set(machine.resource, baseline);
+    return events.map((event) => toCandidate(machine, event, unlisted, now));
+  });
+  return { candidates, after: Object.fromEntries(after) };
+}
+
+const kinds: Record<JobEvent["kind"], NoticeKind> = {
+  started: "job-started",
+  ended: "job-ended",
+  failed: "job-failed",
+  gone: "job-ended",
+  past: "job-ended",
+};
+
+function toCandidate(
+  { resource }: MachineWork,
+  event: JobEvent,
+  unlisted: Unlisted,
+  now: number,
+): NoticeCandidate {
+  const { ref, job, at } = event;
+  const seen = job ? null : findSeen(resource, ref, unlisted);
+  const last = seen?.states[0];
+  const kind = last ? (hasFailed(last) ? "failed" : "ended") : event.kind;
+  const name = job?.name ?? seen?.name ?? null;
+  const atMs = parseInstant(at || seen?.seenAt) ?? now;
+  return {
+    id: `job/${resource}/${ref}/${event.kind}/${at}`,
+    kind: kinds[kind],
+    // It may have failed.
+    alsoOf: kind === "gone" || kind === "past" ? "job-failed" : undefined,
+    title: words.jobTitles[kind](words.jobName(ref, name), resource),
+    detail: toDetail(kind, job ?? last ?? null),
+    href: toComputePath({ resource }, `jobs/${ref}`),
+    // Clocks differ, and nothing has happened in the future.
+    atMs: Math.min(atMs, now),
+    group: {
+      key: `${resource}/${kind}`,
+      toTitle: (count) => words.jobsTitles[kind](count, resource),
+      href: toComputePath({ resource }),
+    },
+  };
+}
+
+type Ended = Parameters<typeof toStateView>[0] & { reason?: string | null };
+
+function toDetail(kind: JobEvent["kind"], job: Ended | null): string | null {
+  if (kind === "gone") return words.goneDetail;
+  if (kind === "past") return words.pastDetail;
+  if (kind === "started" || job === null) return null;
+  return kind === "failed" ? sayFailure({ reason: null, ...job }) : toStateView(job).words;
+}
+
+/** How a job that is no longer listed was last seen, if that was after its end. */
+function findSeen(resource: string, ref: string, { jobs }: Unlisted): UnlistedJob | null {
+  const seen = jobs.find((one) => one.resource === resource && one.id === ref);
+  const [state, ...others] = seen?.states ?? [];
+  return seen && state?.count === 1 && others.length === 0 && hasJobEnded(state) ? seen : null;
+}

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { DeviceOwner } from "@/lib/device/owner";
+import { type DeviceKind, makeDeviceStores, parseBy } from "@/lib/device/store";
+import { type Baselines, baselinesSchema } from "./compare-readings";
+import { toNoticeAddress, toNoticeSettingsAddress } from "./device-address";
+import { type NoticeKind, noticeKindSchema } from "./notice";
+import { emptyList, type NoticeList, noticeListSchema } from "./notice-list";
+
+const settingsSchema = z.object({
+  kinds: z.array(noticeKindSchema),
+  usesBrowser: z.boolean(),
+  isRefused: z.optional(z.boolean()),
+});
+/**
+ * Which kinds are on, and whether the browser's own notifications are used as well. `isRefused`: the browser refused one,
+ * although it had permitted them.
+ */
+export type NoticeSettings = z.infer<typeof settingsSchema>;
+
+/** Of an earlier version, which announced clusters alone. */
+const earlierSchema = z.object({ isOn: z.literal(true) });
+const earlierKinds: NoticeKind[] = ["cluster-day", "cluster-hour", "cluster-minutes"];
+
+/** A user's choices; they outlive the session. */
+export const noticeSettingsStore = makeDeviceStores(
+  (owner: DeviceOwner): DeviceKind<NoticeSettings | null> => ({
+    ...toNoticeSettingsAddress(owner),
+    empty: null,
+    parse: (text) =>
+      parseBy(settingsSchema)(text) ??
+      (parseBy(earlierSchema)(text) && { kinds: earlierKinds, usesBrowser: true }),
+  }),
+);
+
+/** The latest notices. */
+export const noticeListStore = makeDeviceStores(
+  (owner: DeviceOwner): DeviceKind<NoticeList> => ({
+    ...toNoticeAddress("list", owner),
+    ...{ empty: emptyList, parse: parseBy(noticeListSchema) },
+  }),
+);
+
+/** What was last compared. */
+export const baselinesStore = makeDeviceStores(
+  (owner: DeviceOwner): DeviceKind<Baselines | null> => ({
+    ...toNoticeAddress("baselines", owner),
+    ...{ empty: null, parse: parseBy(baselinesSchema) },
+  }),
+);
+
+/** When the tab that reads was last active (epoch ms); 0: never. */
+export const beatStore = makeDeviceStores(
+  (owner: DeviceOwner): DeviceKind<number> => ({
+    ...toNoticeAddress("beat", owner),
+    ...{ empty: 0, parse: (text) => Number(text) || null },
+  }),
+);
+
+export const noSettings: NoticeSettings = { kinds: [], usesBrowser: false };

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+
+/** What notices are about; each is turned on separately. */
+export const noticeKinds = [
+  "job-started",
+  "job-ended",
+  "job-failed",
+  "cluster-day",
+  "cluster-hour",
+  "cluster-minutes",
+  "resource",
+  "token",
+] as const;
+export const noticeKindSchema = z.enum(noticeKinds);
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What has to be read for a kind; the token's end is known to the page. */
+export type NoticeSource = "jobs" | "clusters" | "status" | "token";
+
+/** The source of each kind. */
+export const sourceOf: Record<NoticeKind, NoticeSource> = {
+  "job-started": "jobs",
+  "job-ended": "jobs",
+  "job-failed": "jobs",
+  "cluster-day": "clusters",
+  "cluster-hour": "clusters",
+  "cluster-minutes": "clusters",
+  resource: "status",
+  token: "token",
+};
+
+/** A path of the portal, and no address of another host. */
+const path = z.string().check(z.regex(/^\/(?![/\\])/), z.maxLength(2000));
+
+/**
+ * One notice. `id` is the same for the same event in every tab and at any time. `atMs` (epoch ms) is when it happened, or when
+ * it was noticed if that isn't known.
+ */
+export const noticeSchema = z.object({
+  id: z.string(),
+  kind: noticeKindSchema,
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  href: path,
+  atMs: z.number(),
+  isRead: z.boolean(),
+});
+export type ListedNotice = z.infer<typeof noticeSchema>;
+
+/**
+ * A notice before it is listed. Many with the same `group` become one, with the title and page of the group. `alsoOf`: another
+ * kind of which one is enough.
+ */
+export type NoticeCandidate = Omit<ListedNotice, "isRead"> & {
+  alsoOf?: NoticeKind;
+  group?: { key: string; toTitle: (count: number) => string; href: string };
+};

@@ -1,0 +1,66 @@
+import { toClusterPath } from "@/lib/clusters/cluster-path";
+import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { EndEntry } from "@/lib/time/calendar-entry";
+import { isCalendarInstant } from "@/lib/time/calendar-text";
+import { dayMs, hourMs } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import { toJobPath } from "@/lib/work/attention";
+import { toJobLabel } from "@/lib/work/job-label";
+import type { MachineWork } from "@/lib/work/model";
+import { toJobStage } from "@/lib/work/own-jobs";
+import * as words from "./words";
+
+/** What of the reader's may end; null for what isn't known. */
+export type OwnEnds = {
+  machines: readonly MachineWork[] | null;
+  clusters: readonly ClusterEntry[] | null;
+  token: { username: string | null; endsMs: number | null };
+};
+
+/**
+ * The ends to come at `now` (epoch ms): clusters, running jobs at their limit, the token. `origin`: the portal's. A cluster's
+ * and the token's entries have the IDs that their own pages give them, so that a calendar has each once.
+ */
+export function listOwnEnds({ machines, clusters, token }: OwnEnds, origin: string, now: number): EndEntry[] {
+  const toUrl = (path: string) => new URL(path, origin).toString();
+  const ends: EndEntry[] = [
+    ...(clusters ?? []).flatMap(({ id, cluster, expiry }) =>
+      expiry.kind === "reported"
+        ? {
+            uid: `cluster/${id}`,
+            title: words.calendarCluster(cluster.name),
+            description: words.clusterExpiresDetail,
+            endsMs: expiry.endsMs,
+            remindBeforeMs: [dayMs, hourMs],
+            url: toUrl(toClusterPath(cluster)),
+          }
+        : [],
+    ),
+    ...(machines ?? []).flatMap(({ resource, jobs }) =>
+      jobs.flatMap((job) => {
+        const endsMs = toJobStage(job) === "running" ? parseInstant(job.endAt) : null;
+        if (endsMs === null) return [];
+        return {
+          uid: `job/${resource}/${toJobLabel(job)}`,
+          title: words.calendarJob(words.jobName(toJobLabel(job), job.name), resource),
+          description: words.calendarJobDetail,
+          endsMs,
+          remindBeforeMs: [hourMs],
+          url: toUrl(toJobPath(resource, job)),
+        };
+      }),
+    ),
+  ];
+  if (token.endsMs !== null)
+    ends.push({
+      uid: `token/${token.username ?? ""}/${token.endsMs}`,
+      title: words.calendarToken,
+      description: words.tokenExpiresDetail,
+      endsMs: token.endsMs,
+      remindBeforeMs: [dayMs, hourMs],
+      url: toUrl("/token"),
+    });
+  return ends
+    .filter(({ endsMs }) => endsMs > now && isCalendarInstant(endsMs))
+    .sort((one, other) => one.endsMs - other.endsMs);
+}

@@ -1,0 +1,128 @@
+/** Every text of the notices. */
+import type { NoticeKind } from "./notice";
+
+const count = (number: number) => number.toLocaleString("en-GB");
+
+/** The button in the header, and the dialog behind it. */
+export const notices = "Notices";
+export const noticesUnread = (number: number) => `${notices}, ${count(number)} unread`;
+export const notLoaded = "Notices couldn’t be loaded. Press again to retry.";
+export const close = "Close";
+export const latest = (most: number) => `Last ${most}`;
+export const markAllRead = "Mark all read";
+export const clear = "Clear list";
+export const unread = "Unread";
+export const nothingYet = "No notices yet";
+export const nothingYetHint = "What happens from now on is listed here, also while you are on other pages.";
+export const allOff = "All notices are off";
+export const allOffHint = "Choose below what you want to be notified about.";
+export const lastChecked = "Jobs last checked:";
+export const notKept =
+  "Storage is full or blocked in this browser. Your choices and this list last until you leave this page.";
+
+/** Choices. */
+export const notifyMe = "Notify me when";
+export const kindGroups = {
+  jobs: "My jobs",
+  clusters: "My clusters",
+  facility: "Facility and token",
+} as const;
+export const kindLabels: Record<NoticeKind, string> = {
+  "job-started": "A job starts",
+  "job-ended": "A job ends without failing",
+  "job-failed": "A job fails",
+  "cluster-day": "A cluster expires within a day",
+  "cluster-hour": "A cluster expires within an hour",
+  "cluster-minutes": "A cluster expires within 10 minutes",
+  resource: "A resource on my watch list changes status or its planned downtimes",
+  token: "My token expires within an hour",
+};
+export const whileOpen =
+  "Checked while the portal is open in at least one tab. What happened in between is listed the next time you open it. Signing out clears the list.";
+export const whileVisible =
+  "Checked only while this tab is visible. What happened in between is listed when you return to it. Signing out clears the list.";
+export const noneWatched = "Your watch list has no resources.";
+export const singleUse = "Your token may be single-use, so nothing is loaded automatically.";
+export const userUnknown = "Your user name is unknown, so your jobs can’t be identified.";
+export const tokenEndUnknown = "The end of your token wasn’t reported.";
+
+/** The browser's own notifications. */
+export const useBrowser = "Show browser notifications";
+export const useBrowserHint =
+  "Your browser asks for permission first. Titles of notices are shown on your screen.";
+export const browserBlocked =
+  "Blocked in this browser. Allow notifications for this site in the browser’s site settings, then reload this page.";
+export const browserMissing = "Not available in this browser, or only over https.";
+export const moreNotices = (number: number) => `${count(number)} new notices`;
+
+/** New notices over the page. */
+export const newNotices = "New notices";
+export const dismiss = "Dismiss";
+export const dismissNamed = (title: string) => `Dismiss: ${title}`;
+export const dismissAll = "Dismiss all";
+export const showMore = (number: number) => `${count(number)} more in Notices`;
+export const titleWith = (number: number, title: string) => `(${count(number)}) ${title}`;
+
+/** Jobs. */
+export const jobName = (ref: string, name: string | null) => `Job ${ref}${name ? ` (${name})` : ""}`;
+const jobs = (number: number) => `${count(number)} jobs`;
+export const jobTitles = {
+  started: (job: string, resource: string) => `${job} on ${resource} started`,
+  ended: (job: string, resource: string) => `${job} on ${resource} ended`,
+  failed: (job: string, resource: string) => `${job} on ${resource} failed`,
+  gone: (job: string, resource: string) => `${job} on ${resource} is no longer listed`,
+  past: (job: string, resource: string) => `${job} on ${resource} is no longer among your recent jobs`,
+} as const;
+export const jobsTitles = {
+  started: (number: number, resource: string) => `${jobs(number)} started on ${resource}`,
+  ended: (number: number, resource: string) => `${jobs(number)} ended on ${resource}`,
+  failed: (number: number, resource: string) => `${jobs(number)} failed on ${resource}`,
+  gone: (number: number, resource: string) => `${jobs(number)} on ${resource} are no longer listed`,
+  past: (number: number, resource: string) =>
+    `${jobs(number)} on ${resource} are no longer among your recent jobs`,
+} as const;
+export const goneDetail = "Outcome unknown: the scheduler no longer reports it.";
+export const pastDetail = "Outcome unknown: jobs that ended more than 24 hours ago aren’t checked.";
+
+/** Ends. */
+export const clusterExpires = (name: string, left: string) => `Cluster ${name} expires in ${left}`;
+export const clusterExpiresDetail = "The facility then deletes it. Extend it to keep it.";
+export const tokenExpires = (left: string) => `Your token expires in ${left}`;
+export const tokenExpiresDetail = "Get a new one to stay signed in.";
+
+/** Resources. */
+export const resourceIs = (name: string, status: string) => `${name}: ${status}`;
+export const resourceWas = (status: string) => `Was: ${status}`;
+export const downtimeTitles = {
+  planned: (resource: string) => `${resource}: downtime planned`,
+  changed: (resource: string) => `${resource}: planned downtime changed`,
+  gone: (resource: string) => `${resource}: downtime no longer listed as planned`,
+} as const;
+export const downtimesTitles = {
+  planned: (number: number) => `${count(number)} downtimes planned for resources on your watch list`,
+  changed: (number: number) => `${count(number)} planned downtimes changed for resources on your watch list`,
+  gone: (number: number) =>
+    `${count(number)} downtimes of resources on your watch list are no longer listed as planned`,
+} as const;
+export const downtimeDetail = (span: string, was: string | null, name: string) =>
+  [was === null ? span : `Now: ${span}. Was: ${was}`, name].filter(Boolean).join(". ");
+
+/** The calendar of ends. */
+export const calendar = "Calendar of my ends";
+export const calendarHint = "Ends of clusters, running jobs and your token, as a file for your calendar.";
+export const calendarFile = "my-ends";
+export const calendarCluster = (name: string) => `Cluster ${name} expires`;
+export const calendarJob = (job: string, resource: string) => `${job} on ${resource} ends at the latest`;
+export const calendarJobDetail = "The job’s time limit ends then. It may end earlier.";
+export const calendarToken = "Access token expires";
+export const calendarSaved = (number: number) =>
+  number === 1 ? "1 end saved." : `${count(number)} ends saved.`;
+export const calendarNothing = "Nothing of yours has a known end.";
+export const calendarNoneSaved = "No ends saved.";
+export const calendarMissing = (what: readonly string[]) =>
+  `Not included, because not loaded: ${what.join(", ")}.`;
+export const calendarFailed = "The calendar couldn’t be created. Press again to retry.";
+export const jobsOn = (resource: string) => `jobs on ${resource}`;
+export const furtherJobsOn = (resource: string) => `any further jobs on ${resource}`;
+export const allJobs = "your jobs";
+export const clusters = "your clusters";

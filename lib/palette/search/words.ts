@@ -1,0 +1,106 @@
+import type { Named } from "./typed-text";
+
+/** The command palette. */
+export const searchOrJump = "Search or jump to";
+export const placeholder = "Search or jump to… paste an ID or address";
+export const results = "Results";
+export const count = (number: number) =>
+  number === 1 ? "1 result" : `${number.toLocaleString("en")} results`;
+export const shownOf = (shown: number, total: number) => `${shown} of ${total.toLocaleString("en")}`;
+export const noResults = (text: string) => `No results for “${text}”`;
+export const noResultsHint = "Try a name, a job ID, a page or a thesaurus term.";
+export const moveHint = "↑ ↓ to move, Enter to open, Esc to close";
+
+export const groups = {
+  named: "Open",
+  recent: "Recent",
+  "this-page": "This page",
+  actions: "Actions",
+  pages: "Pages",
+  jobs: "My jobs",
+  clusters: "My clusters",
+  resources: "Resources",
+  nodes: "Nodes",
+  concepts: "Concepts",
+  problems: "Help with messages",
+} as const;
+
+// Pages.
+export const queueOf = (machine: string) => `Queue of ${machine}`;
+export const submitOn = (machine: string) => `Submit job on ${machine}`;
+export const partitionsOf = (machine: string) => `Partitions of ${machine}`;
+export const nodesOf = (machine: string) => `Nodes of ${machine}`;
+export const reservationsOf = (machine: string) => `Reservations on ${machine}`;
+export const diagnosticsOf = (machine: string) => `Diagnostics of ${machine}`;
+export const provisionCluster = "Provision cluster";
+export const composeBoard = "Compose a board";
+export const signIn = "Sign in";
+export const signInFirst = "Sign-in required";
+
+// Actions.
+export const refresh = "Refresh this page";
+export const copyLink = "Copy link to this page";
+export const linkCopied = "Link copied";
+export const linkNotCopied = "The link couldn’t be copied. Copy it from the address bar.";
+export const keyboardShortcuts = "Keyboard shortcuts";
+export const signOut = "Sign out";
+export const signOutFailed = "Signing out failed. Try again.";
+export const useTheme = {
+  light: "Use light theme",
+  dark: "Use dark theme",
+  system: "Use system theme",
+} as const;
+export const showTimes = {
+  facility: "Show times in the facility’s zone",
+  utc: "Show times in UTC",
+  local: "Show times in your zone",
+} as const;
+export const current = "Current";
+export const extendCluster = (name: string) => `Extend ${name}`;
+/** The first word of the next, in lower case. */
+export const cancelVerb = "cancel";
+export const cancelJob = (id: string, name: string | null) => `Cancel job ${name ? `${id} ${name}` : id}…`;
+export const sending = (name: string) => `Extending ${name}…`;
+
+// What a typed text means.
+export const openJob = (id: string, machine: string) => `Open job ${id} on ${machine}`;
+export const openPath = (path: string) => `Open ${path}`;
+export const openConcept = "Open concept";
+export const openProblem = (title: string) => `Help with “${title}”`;
+export const findNodes = (name: string, machine: string) => `Find nodes matching “${name}” on ${machine}`;
+export const requestFound = (what: string) => `Request: ${what}`;
+export const requestUnknown = "This is a request ID";
+export const requestUnknownDetail =
+  "Send it to the portal operator, who can find the request in the log. Opens Help with messages.";
+export const kinds: Record<Named["kind"], string> = {
+  job: "Job ID",
+  path: "Address of this portal",
+  concept: "Concept URI",
+  problem: "Message",
+  request: "Request ID",
+  node: "Node name",
+};
+
+// Kinds of things, beside their names.
+export const on = (machine: string) => `on ${machine}`;
+export const family = { mq: "Message queue", kv: "Key-value store" } as const;
+
+// What isn't in the list, and why.
+export const sources = {
+  resources: "Resources",
+  jobs: "Your jobs",
+  clusters: "Your clusters",
+  concepts: "Concepts",
+  activity: "Your activity",
+} as const;
+export const jobsOn = (machine: string) => `Your jobs on ${machine}`;
+export const clustersOf = (name: string) => `Your clusters (${name})`;
+export const loading = (what: string) => `${what}: loading…`;
+export const searching = (text: string) => `Searching the thesaurus for “${text}”…`;
+export const notLoaded = (what: string, why: string) => `${what} couldn’t be loaded: ${why}`;
+export const outOfDate = (what: string, why: string) => `${what} may be out of date: ${why}`;
+export const notSearched = (why: string) => `The thesaurus couldn’t be searched: ${why}`;
+export const heldBack = "Your jobs and clusters aren’t loaded, to save your single-use token.";
+export const userUnknown = "Your jobs aren’t listed, because your user is unknown.";
+export const notListed = (what: string, why: string) => `${what} aren’t listed. ${why}`;
+export const firstOf = (what: string, most: number) => `${what}: only the first ${most} are searched.`;

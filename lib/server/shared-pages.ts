@@ -1,0 +1,19 @@
+import "server-only";
+import { processWide } from "./process-wide";
+
+/** How often what public pages show has changed; the front door discards pages rendered at another count. */
+const changes = () => processWide("page-changes", () => ({ count: 0 }));
+
+/** Called after every change of what pages show to readers who aren't signed in. */
+export function outdateSharedPages(): void {
+  changes().count++;
+}
+
+const publicPaths =
+  /^\/(?:|status|status\/[^/]+|board|board\/compose|history|history\/[^/]+|problems|problems\/[^/]+)$/;
+
+/**
+ * True for the pages that look the same to everybody who isn't signed in and has the same preferences. Pages of the thesaurus
+ * aren't among them: each is counted for its caller (lib/api/page-limit.ts).
+ */
+export const isSharedPage = (pathname: string): boolean => publicPaths.test(pathname);

@@ -1,0 +1,250 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashToken } from "@/lib/facility/proven-tokens";
+import { openStore, type Store } from "@/lib/store/open-store";
+import type { OnStore } from "@/lib/store/store";
+import { storeInstant } from "@/lib/store/store-time";
+import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { clockMarginMs, type End, type EndKind } from "./known-ends";
+import { deletePastEnds, listEndsSince, recordEnds } from "./records";
+import { SharedEnds } from "./shared-ends";
+
+const programs = findPostgres();
+const hour = 3_600_000;
+const fewEnds = { ended: 20_000, unaccepted: 1000, refused: 1000 };
+
+describe.each(["sqlite", "postgres"] as const)("the ends that processes share on %s", (kind) => {
+  if (kind === "postgres" && programs === null) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let folder = "";
+  let server: TestPostgres | null = null;
+  let store: Store;
+  const files: unknown[] = [];
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "portal-ends-"));
+    if (kind === "postgres") server = await startPostgres(programs ?? "");
+    store = await openStore({ stateDir: folder, databaseUrl: server?.url ?? null });
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    server?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => store.db.deleteFrom("ended").execute());
+  afterEach(() => {
+    vi.useRealTimers();
+    files.length = 0;
+  });
+
+  const toEnd = (name: string, given: Partial<End> = {}): End => ({
+    ...{ kind: "ended", hash: hashToken(name), untilMs: Date.now() + hour },
+    ...given,
+  });
+  /** A process with this store, which a test can take away. */
+  function startProcess(given: { caps?: Partial<Record<EndKind, number>>; stateDir?: string } = {}) {
+    const place = { isAway: false, calls: 0 };
+    const onStore: OnStore = async (work) => {
+      place.calls++;
+      if (place.isAway) throw new Error("away");
+      return work(store.db, store.kind);
+    };
+    const ends = new SharedEnds({
+      ...{ onStore, stateDir: given.stateDir ?? path.join(folder, "none"), holder: "test" },
+      caps: { ...fewEnds, ...given.caps },
+      reportFile: (error) => files.push(error),
+    });
+    const knows = async (name: string, of: EndKind = "ended") => {
+      await ends.refresh();
+      return ends.has(of, hashToken(name));
+    };
+    return { ends, place, knows };
+  }
+  const soon = { timeout: 10_000, interval: 20 };
+
+  it("are known to a process that starts later, and to one that runs, within a second", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const [first, second] = [startProcess(), startProcess()];
+    expect(await second.knows("a")).toBe(false);
+    expect(await first.ends.record(toEnd("a"))).toBe(true);
+    expect(first.ends.has("ended", hashToken("a"))).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(await second.knows("a")).toBe(true);
+    expect(await startProcess().knows("a")).toBe(true);
+    expect(await second.knows("b")).toBe(false);
+  });
+
+  it("are read for many requests at once, and at most once per second", async () => {
+    const { place, knows } = startProcess();
+    await Promise.all(Array.from({ length: 500 }, () => knows("a")));
+    const first = place.calls;
+    await Promise.all(Array.from({ length: 500 }, () => knows("a")));
+    expect(place.calls).toBe(first);
+    expect(first).toBeLessThan(10);
+  });
+
+  it("are known to the first request after a long pause", async () => {
+    const [first, second] = [startProcess(), startProcess()];
+    await second.knows("a");
+    await first.ends.record(toEnd("a"));
+    vi.useFakeTimers({ toFake: ["performance"] });
+    vi.advanceTimersByTime(3 * hour);
+    expect(await second.knows("a")).toBe(true);
+  });
+
+  it("are found although they became visible after later ones", async () => {
+    const { ends, knows } = startProcess();
+    await ends.record(toEnd("late"));
+    // Recorded 15 s ago by a statement that has only now been committed.
+    await store.db
+      .updateTable("ended")
+      .set({ hash: hashToken("early"), recorded_ms: sql`${storeInstant(kind)} - 15000` })
+      .execute();
+    await expect.poll(() => knows("early"), soon).toBe(true);
+  });
+
+  it("are recorded and read while two processes with the same ends are at it, in any order", async () => {
+    const all = [startProcess(), startProcess()];
+    const names = Array.from({ length: 300 }, (_, index) => `many-${index}`);
+    const recorded = await Promise.all(
+      all.flatMap(({ ends }, index) =>
+        (index === 0 ? names : [...names].reverse()).map((name) => ends.record(toEnd(name))),
+      ),
+    );
+    expect(recorded.every(Boolean)).toBe(true);
+    expect(await listEndsSince(store.db, 0)).toHaveLength(300);
+  });
+
+  it("count while the store is away, are reported as not recorded, and recorded once it is back", async () => {
+    const [first, second] = [startProcess(), startProcess()];
+    await first.knows("a");
+    expect(await first.ends.canRecord()).toBe(true);
+    first.place.isAway = true;
+    await expect.poll(() => first.ends.canRecord(), soon).toBe(false);
+    expect(await first.ends.record(toEnd("a"))).toBe(false);
+    expect(await first.knows("a")).toBe(true);
+    expect(await first.ends.canRecord()).toBe(false);
+    first.place.isAway = false;
+    await expect
+      .poll(async () => (await first.knows("a")) && (await first.ends.canRecord()), { timeout: 5000 })
+      .toBe(true);
+    await expect.poll(() => second.knows("a"), soon).toBe(true);
+  });
+
+  it("keep nobody waiting for a store that never answers", async () => {
+    const hanging = new SharedEnds({
+      onStore: () => new Promise(() => {}),
+      ...{ stateDir: path.join(folder, "none"), holder: "test", caps: fewEnds, reportFile: () => {} },
+    });
+    await hanging.refresh();
+    await hanging.refresh();
+    // Two tabs that sign out at the same time: neither is recorded.
+    const both = [hanging.record(toEnd("a")), hanging.record(toEnd("a"))];
+    expect(await Promise.all(both)).toEqual([false, false]);
+    expect(hanging.has("ended", hashToken("a"))).toBe(true);
+  }, 10_000);
+
+  it("are revoked for a token that is accepted again, everywhere and for later processes", async () => {
+    const [first, second] = [startProcess(), startProcess()];
+    await first.ends.record(toEnd("token", { kind: "refused" }));
+    expect(await second.knows("token", "refused")).toBe(true);
+    await second.ends.record(toEnd("token", { kind: "refused", untilMs: 0 }));
+    expect(await second.knows("token", "refused")).toBe(false);
+    await expect.poll(() => first.knows("token", "refused"), soon).toBe(false);
+    expect(await startProcess().knows("token", "refused")).toBe(false);
+  });
+
+  it("of one kind push out none of another, in memory and in the store", async () => {
+    const { ends, knows } = startProcess({ caps: { unaccepted: 5 } });
+    await ends.record(toEnd("proven"));
+    for (let count = 0; count < 20; count++)
+      await ends.record(toEnd(`invented-${count}`, { kind: "unaccepted" }));
+    expect(await knows("proven")).toBe(true);
+    const count = async () =>
+      (await listEndsSince(store.db, 0)).filter((end) => end.kind === "unaccepted").length;
+    await expect.poll(count, soon).toBeLessThanOrEqual(5);
+    expect((await listEndsSince(store.db, 0)).some((end) => end.kind === "ended")).toBe(true);
+    expect(await knows("invented-19", "unaccepted")).toBe(true);
+  });
+
+  it("are deleted once they have passed by every clock, and were known to all", async () => {
+    const longPast = Date.now() - clockMarginMs - 1000;
+    await recordEnds(store.db, kind, [toEnd("past", { untilMs: longPast }), toEnd("valid")]);
+    await deletePastEnds(store.db, kind, Date.now());
+    expect(await listEndsSince(store.db, 0)).toHaveLength(2);
+    await store.db
+      .updateTable("ended")
+      .set({ recorded_ms: Date.now() - 2 * hour })
+      .execute();
+    // A portal whose clock is a day slow needs them for longer.
+    await deletePastEnds(store.db, kind, Date.now() - 24 * hour);
+    expect(await listEndsSince(store.db, 0)).toHaveLength(2);
+    await deletePastEnds(store.db, kind, Date.now());
+    expect((await listEndsSince(store.db, 0)).map(({ hash }) => hash)).toEqual([hashToken("valid")]);
+  });
+
+  it("count for a minute after their cookie's end, as a clock may be slow", async () => {
+    const { ends } = startProcess();
+    await ends.record(toEnd("a", { untilMs: Date.now() - 5000 }));
+    expect(ends.has("ended", hashToken("a"))).toBe(true);
+    await ends.record(toEnd("b", { untilMs: Date.now() - clockMarginMs - 1 }));
+    expect(ends.has("ended", hashToken("b"))).toBe(false);
+  });
+
+  describe("in the file of earlier versions", () => {
+    let stateDir = "";
+    const file = () => path.join(stateDir, "ended-sessions.txt");
+    beforeEach(() => {
+      stateDir = mkdtempSync(path.join(folder, "old-"));
+    });
+    const line = (name: string, untilMs = Date.now() + hour) => `${hashToken(name)} ${untilMs}\n`;
+
+    it("are imported by two processes at once, with an incomplete last line, and the file is removed", async () => {
+      const content = `${line("a")}${line("a")}${line("past", 1)}nonsense\n${line("b").slice(0, -5)}`;
+      writeFileSync(file(), content);
+      const all = [startProcess({ stateDir }), startProcess({ stateDir })];
+      await Promise.all(all.map(({ ends }) => ends.refresh()));
+      expect(readdirSync(stateDir)).toEqual([]);
+      for (const { knows } of [...all, startProcess()])
+        expect([await knows("a"), await knows("b"), await knows("past")]).toEqual([true, true, false]);
+      expect(await listEndsSince(store.db, 0)).toHaveLength(2);
+    });
+
+    it("count and stay in the file until the store has them", async () => {
+      writeFileSync(file(), line("a"));
+      const { place, ends, knows } = startProcess({ stateDir });
+      place.isAway = true;
+      expect(await knows("a")).toBe(true);
+      expect(await ends.canRecord()).toBe(false);
+      expect(readdirSync(stateDir)).toHaveLength(1);
+      place.isAway = false;
+      await expect
+        .poll(async () => (await knows("a")) && readdirSync(stateDir).length, { timeout: 5000 })
+        .toBe(0);
+      expect(await startProcess().knows("a")).toBe(true);
+    });
+
+    it("that can't be read are reported, and the store's are known all the same", async () => {
+      mkdirSync(file());
+      await startProcess().ends.record(toEnd("a"));
+      const { ends, knows } = startProcess({ stateDir });
+      expect(await knows("a")).toBe(true);
+      expect(files).toHaveLength(1);
+      expect(await ends.canRecord()).toBe(false);
+    });
+
+    it("are imported by the thousand", async () => {
+      writeFileSync(file(), Array.from({ length: 12_000 }, (_, index) => line(`many-${index}`)).join(""));
+      const { knows } = startProcess({ stateDir });
+      await expect.poll(() => knows("many-11999"), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => readdirSync(stateDir).length, { timeout: 20_000 }).toBe(0);
+      expect(await listEndsSince(store.db, 0)).toHaveLength(12_000);
+      const later = startProcess();
+      await expect.poll(() => later.knows("many-0"), { timeout: 20_000 }).toBe(true);
+    }, 60_000);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatBadge, toBadge, toUnlistedBadge } from "./badge";
+import { toSituation } from "./situation";
+import { at, noon, sampleDowntime, sampleResource } from "./testing/samples";
+
+const hour = 3_600_000;
+const freshness = { askedAt: at(0), answeredAt: at(0), refreshSeconds: 60, problem: null };
+const lists = (inEffect: ReturnType<typeof sampleDowntime>[] = []) => ({
+  inEffect: { downtimes: inEffect, freshness },
+  upcoming: { downtimes: [], freshness },
+});
+const badge = (
+  changes: Parameters<typeof sampleResource>[0],
+  now = noon,
+  inEffect: ReturnType<typeof sampleDowntime>[] = [],
+) => toBadge("alpha", toSituation(sampleResource(changes), freshness, lists(inEffect), now), "UTC");
+const current = sampleDowntime({ start: at(-1), end: at(1) });
+
+describe("toBadge", () => {
+  it.each([
+    ["OPERATIONAL", [], "Operational", "ok"],
+    ["OPERATIONAL", [current], "Operational, despite a downtime in effect", "warn"],
+    ["UNAVAILABLE", [], "Unavailable", "down"],
+    ["UNAVAILABLE", [current], "In maintenance", "plan"],
+    ["UNSPECIFIED", [], "Unknown", "unknown"],
+    [null, [], "Unknown", "unknown"],
+    ["DEGRADED_COOLING", [], "DEGRADED_COOLING", "neutral"],
+  ] as const)("of %s with %j is %s", (status, inEffect, message, tone) => {
+    expect(badge({ status }, noon, [...inEffect])).toEqual({ label: "alpha", message, tone });
+  });
+
+  it("has no colour and states its time once it is old, and is unknown after a day", () => {
+    expect(badge({}, noon + 0.5 * hour)).toEqual({
+      label: "alpha",
+      message: "Operational as of Sat 21 Nov, 11:54 UTC",
+      tone: "unknown",
+    });
+    expect(badge({}, noon + 25 * hour)).toEqual({ label: "alpha", message: "Unknown", tone: "unknown" });
+    expect(toBadge("alpha", null, "UTC").message).toBe("Unknown");
+  });
+});
+
+describe("formatBadge", () => {
+  it("names both parts for screen readers", () => {
+    expect(formatBadge(toUnlistedBadge("alpha"))).toContain('aria-label="alpha: not found"');
+  });
+
+  it("has enough contrast in every colour", () => {
+    const luminance = (hex: string) => {
+      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((index) => {
+        const part = Number.parseInt(hex.slice(index, index + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    for (const tone of ["ok", "down", "warn", "plan", "unknown", "neutral"] as const) {
+      const svg = formatBadge({ label: "a", message: "b", tone });
+      const grounds = [...svg.matchAll(/<rect [^>]*fill="(#[0-9a-f]{6})"/g)].map(([, hex = ""]) => hex);
+      expect(grounds).toHaveLength(2);
+      expect(svg).toContain('fill="#fff"');
+      for (const ground of grounds) expect(1.05 / (luminance(ground) + 0.05)).toBeGreaterThan(4.5);
+    }
+  });
+
+  it("lets no markup or reversal of the name through, and stays short", () => {
+    const piece = fc.constantFrom("<script>", '"', "'", "&", "]]>", "\u202e", "\ud800", "\0", "é", "😀", "a");
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
+        const svg = formatBadge({ label: pieces.join(""), message: pieces.join(""), tone: "ok" });
+        expect(svg).not.toMatch(/<script|[\0\u202e]/);
+        expect(svg).not.toMatch(/&(?!(amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/);
+        expect(
+          [...svg.matchAll(/<(\/?)(\w+)/g)].every(([, , tag]) => /^(svg|title|g|rect|text)$/.test(tag ?? "")),
+        ).toBe(true);
+        expect(svg.length).toBeLessThan(5000);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

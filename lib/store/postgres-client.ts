@@ -1,0 +1,33 @@
+import "server-only";
+import type { QueryConfig, QueryResult } from "pg";
+import { PortalError } from "@/lib/portal/portal-error";
+import { withPostgres } from "./store";
+
+/** How long a query may take, and how long none is tried after a failure: whoever uses this has something to fall back on. */
+const longestMs = 700;
+const restMs = 5000;
+
+/**
+ * A client of the process's PostgreSQL pool for a library that has its own statements; its tables come from migrations.
+ * Throws a PortalError (store-unavailable) soon if the database is away.
+ */
+export function openPostgresClient() {
+  let failedMs = Number.NEGATIVE_INFINITY;
+  return {
+    query: async (query: QueryConfig): Promise<QueryResult> => {
+      if (performance.now() - failedMs < restMs) throw new PortalError("store-unavailable");
+      let timer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<never>((_, fail) => {
+        timer = setTimeout(() => fail(new PortalError("store-unavailable")), longestMs);
+      });
+      try {
+        return await Promise.race([withPostgres((pool) => pool.query(query)), timeout]);
+      } catch (error) {
+        failedMs = performance.now();
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStore, type Store } from "./open-store";
+import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
+
+const programs = findPostgres();
+
+/** Passes connections on to a port, until it is told that those open now are silent: neither data nor an end follows. */
+async function startSilencer(port: number) {
+  const pairs: [Socket, Socket][] = [];
+  const server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    for (const socket of [near, far]) socket.on("error", () => {});
+    near.pipe(far).pipe(near);
+    pairs.push([near, far]);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("no port");
+  return {
+    port: address.port,
+    silence: () => {
+      for (const [near, far] of pairs.splice(0)) {
+        near.unpipe(far);
+        far.unpipe(near);
+      }
+    },
+    close: () => server.close(),
+  };
+}
+
+describe.runIf(programs)("PostgreSQL whose connections fall silent", () => {
+  let folder = "";
+  let server: TestPostgres;
+  let silencer: Awaited<ReturnType<typeof startSilencer>>;
+  let store: Store;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "portal-silent-"));
+    server = await startPostgres(programs ?? "");
+    silencer = await startSilencer(Number(new URL(server.url).port));
+    const url = new URL(server.url);
+    url.port = String(silencer.port);
+    store = await openStore({ stateDir: folder, databaseUrl: url.href, queryMs: 1000 });
+  }, 60_000);
+  afterAll(() => {
+    // Not awaited: connections that fell silent are never closed by the other side.
+    void store.close();
+    silencer.close();
+    server.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const isAnswered = () =>
+    sql`select 1`.execute(store.db).then(
+      () => true,
+      () => false,
+    );
+
+  it("uses new ones as soon as the silent ones were noticed", async () => {
+    expect(await Promise.all(Array.from({ length: 8 }, isAnswered))).not.toContain(false);
+    silencer.silence();
+    expect(await Promise.all(Array.from({ length: 8 }, isAnswered))).not.toContain(true);
+    expect(await Promise.all(Array.from({ length: 8 }, isAnswered))).not.toContain(false);
+  }, 30_000);
+
+  it("does so after one fell silent within a transaction", async () => {
+    const failed = store.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      silencer.silence();
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(failed).rejects.toThrow(/timeout/i);
+    await expect.poll(isAnswered, { timeout: 15_000 }).toBe(true);
+    expect(await Promise.all(Array.from({ length: 8 }, isAnswered))).not.toContain(false);
+  }, 30_000);
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Dialect, Kysely, Migrator, PostgresDialect, SqliteDialect, sql } from "kysely";
+import Database from "libsql";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrations } from "./migrations";
+import { openStore } from "./open-store";
+import type { Tables } from "./tables";
+import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
+
+const programs = findPostgres();
+const row = { resource: "curlew", status: "OPERATIONAL", from_ms: 1, until_ms: 2, is_closed: 0 };
+
+describe.each(["sqlite", "postgres"] as const)("a database of the first version, on %s", (kind) => {
+  if (kind === "postgres" && programs === null) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let stateDir = "";
+  let server: TestPostgres | null = null;
+  beforeAll(async () => {
+    stateDir = mkdtempSync(path.join(tmpdir(), "portal-upgrade-"));
+    if (kind === "postgres") server = await startPostgres(programs ?? "");
+  }, 60_000);
+  afterAll(() => {
+    server?.remove();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+
+  const toDialect = (): Dialect => {
+    if (server) return new PostgresDialect({ pool: new pg.Pool({ connectionString: server.url }) });
+    mkdirSync(stateDir, { recursive: true });
+    return new SqliteDialect({ database: new Database(path.join(stateDir, "portal.db")) });
+  };
+
+  it("is updated once, also by two at the same time, and keeps its rows", async () => {
+    const old = new Kysely<Tables>({ dialect: toDialect() });
+    const first = Object.fromEntries(Object.entries(migrations).slice(0, 1));
+    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => first } });
+    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    await old.insertInto("status_span").values(row).execute();
+    await old.destroy();
+
+    const place = { stateDir, databaseUrl: server?.url ?? null };
+    const stores = await Promise.all(
+      kind === "postgres" ? [openStore(place), openStore(place)] : [openStore(place)],
+    );
+    for (const { db, close } of stores) {
+      expect(await db.selectFrom("status_span").selectAll().execute()).toEqual([row]);
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        db,
+      );
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+      await close();
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import "server-only";
+import { Agent } from "undici";
+import { readLog } from "@/lib/portal/log";
+import { recordDeliveries, recordOutbox } from "@/lib/portal/metrics";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { processWide } from "@/lib/server/process-wide";
+import { readSettings } from "@/lib/settings/settings";
+import { withStore } from "@/lib/store/store";
+import { readStoreTime } from "@/lib/store/store-time";
+import { now } from "@/lib/time/clock";
+import { secondMs } from "@/lib/time/duration";
+import {
+  claimDeliveries,
+  countDeliveries,
+  type Delivery,
+  postponeDelivery,
+  removeDelivery,
+  removeOtherReceivers,
+  stopReceiver,
+  toReceiver,
+} from "./records";
+import { deliveryLifeMs, toNextAttemptMs } from "./retry-schedule";
+import { type Receipt, sendWebhook } from "./send-webhook";
+
+type Deliveries = {
+  timer: NodeJS.Timeout | null;
+  busy: Set<string>;
+  isCounting: boolean;
+  agents: Map<string, Agent>;
+};
+
+const tickMs = secondMs;
+/** Events that one receiver gets at a time. A slow or dead one holds up only its own. */
+const mostAtOnce = 2;
+/** Longer than an attempt and its record take; after a crash the event is sent again when it has passed. */
+const claimMs = 30 * secondMs;
+
+const readDeliveries = () =>
+  processWide<Deliveries>("webhooks", () => ({
+    ...{ timer: null, busy: new Set(), isCounting: false, agents: new Map() },
+  }));
+
+/** Connections of one receiver alone: two at one origin don't wait for each other. */
+function readAgent(url: string): Agent {
+  const { agents } = readDeliveries();
+  const agent =
+    agents.get(url) ?? new Agent({ connections: mostAtOnce, connect: { timeout: 10 * secondMs } });
+  agents.set(url, agent);
+  return agent;
+}
+
+/** Delivers webhooks from now on, if there are receivers. Every process does; each event is claimed by one at a time. */
+export function startDeliveries(): void {
+  const deliveries = readDeliveries();
+  const { webhooks } = readSettings();
+  if (!webhooks || deliveries.timer) return;
+  const receivers = webhooks.urls.map(toReceiver);
+  void withStore((db) => removeOtherReceivers(db, receivers)).catch(ignorePortalError);
+  deliveries.timer = setInterval(() => void deliverDue().catch(ignorePortalError), tickMs);
+  deliveries.timer.unref();
+}
+
+/** The store has logged it; the next tick tries again. */
+function ignorePortalError(thrown: unknown): void {
+  if (!isPortalError(thrown)) throw thrown;
+}
+
+/** Sends what is due, to each receiver that isn't being sent to. Throws store-unavailable. */
+export async function deliverDue(): Promise<void> {
+  const deliveries = readDeliveries();
+  const { webhooks } = readSettings();
+  if (!webhooks || deliveries.isCounting) return;
+  deliveries.isCounting = true;
+  const waiting = await withStore((db) => countDeliveries(db)).finally(() => {
+    deliveries.isCounting = false;
+  });
+  recordOutbox([...waiting.values()].reduce((sum, count) => sum + count, 0));
+  await Promise.all(
+    webhooks.urls
+      .filter((url) => waiting.has(toReceiver(url)) && !deliveries.busy.has(url))
+      .map(async (url) => {
+        deliveries.busy.add(url);
+        await deliverTo(url).finally(() => deliveries.busy.delete(url));
+      }),
+  );
+}
+
+async function deliverTo(url: string): Promise<void> {
+  const receiver = toReceiver(url);
+  for (;;) {
+    const claimed = await withStore(async (db, kind) => {
+      const storeMs = await readStoreTime(db, kind);
+      return claimDeliveries(db, { receiver, untilMs: storeMs + claimMs, most: mostAtOnce }, storeMs);
+    });
+    if (claimed.length === 0) return;
+    const results = await Promise.allSettled(claimed.map((delivery) => deliverOne(url, receiver, delivery)));
+    const broken = results.find((result) => result.status === "rejected");
+    if (broken) throw broken.reason;
+    // A receiver that fails gets the rest no faster than one pair per tick.
+    if (results.some((result) => result.status === "fulfilled" && !result.value)) return;
+  }
+}
+
+/** Sends one event and records what happened; true if the receiver has accepted it. */
+async function deliverOne(url: string, receiver: string, delivery: Delivery): Promise<boolean> {
+  const { eventId, body, createdMs } = delivery;
+  const { webhooks } = readSettings();
+  if (now() - createdMs > deliveryLifeMs) return giveUp(url, receiver, delivery, null);
+  const message = { url, secrets: webhooks?.secrets ?? [], eventId, body };
+  const receipt = await sendWebhook(readAgent(url), message, now());
+  if (receipt.outcome === "delivered") {
+    await withStore((db) => removeDelivery(db, receiver, eventId));
+    recordDeliveries("delivered");
+    return true;
+  }
+  if (receipt.outcome === "gone") {
+    const removed = await withStore(async (db, kind) =>
+      stopReceiver(db, receiver, await readStoreTime(db, kind)),
+    );
+    recordDeliveries("stopped", removed);
+    logAttempt(url, delivery, receipt, "The webhook's receiver wants nothing (410): stopped for a day");
+    return false;
+  }
+  recordDeliveries("failed");
+  const attempts = delivery.attempts + 1;
+  const isLast = await withStore(async (db, kind) => {
+    const storeMs = await readStoreTime(db, kind);
+    const attempt = { attempts, createdMs, requestedMs: receipt.requestedMs };
+    const nextMs = toNextAttemptMs(attempt, Math.random(), storeMs);
+    if (nextMs !== null) await postponeDelivery(db, receiver, { eventId, attempts, nextMs });
+    return nextMs === null;
+  });
+  if (isLast) return giveUp(url, receiver, delivery, receipt);
+  logAttempt(url, delivery, receipt, "A webhook wasn't accepted; it is sent again later");
+  return false;
+}
+
+async function giveUp(
+  url: string,
+  receiver: string,
+  delivery: Delivery,
+  receipt: Receipt | null,
+): Promise<false> {
+  await withStore((db) => removeDelivery(db, receiver, delivery.eventId));
+  recordDeliveries("expired");
+  logAttempt(url, delivery, receipt, "A webhook wasn't accepted within a day and is dropped");
+  return false;
+}
+
+/** Only the origin: the URL's path may hold a secret. */
+function logAttempt(
+  url: string,
+  { eventId, attempts }: Delivery,
+  receipt: Receipt | null,
+  text: string,
+): void {
+  const fields = { receiver: new URL(url).origin, eventId, attempts: attempts + 1, status: receipt?.status };
+  readLog().warn(fields, text);
+}

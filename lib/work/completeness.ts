@@ -1,0 +1,51 @@
+import type { Overview } from "@/lib/status/situation";
+import type { MachineWork } from "./model";
+
+/** What the all-clear of the overview rests on. */
+export type Known = {
+  /** The jobs of every machine, and whether the last read of them failed; null: never read. */
+  work: { machines: readonly MachineWork[]; hasFailed: boolean } | null;
+  /** True if every cluster is known, or the token can't open any. */
+  areClustersKnown: boolean;
+  overview: Overview;
+  /** True if both lists of downtimes were read. */
+  areDowntimesKnown: boolean;
+  /** True once the writes that this browser remembers are loaded. */
+  areOutcomesKnown: boolean;
+};
+
+/**
+ * True if nothing that may need attention is unknown or old, so that an empty list means that nothing does. What a token can't
+ * open has nothing of the reader's to miss.
+ */
+export function isAllKnown({
+  work,
+  areClustersKnown,
+  overview,
+  areDowntimesKnown,
+  areOutcomesKnown,
+}: Known): boolean {
+  return (
+    areClustersKnown &&
+    areDowntimesKnown &&
+    areOutcomesKnown &&
+    overview.situations !== null &&
+    overview.age.state === "fresh" &&
+    work !== null &&
+    !work.hasFailed &&
+    work.machines.every((machine) => isMachineKnown(machine, overview))
+  );
+}
+
+function isMachineKnown(machine: MachineWork, overview: Overview): boolean {
+  const { state, problem, impacts, counts, resource, unreadable } = machine;
+  if (state === "not-permitted") return true;
+  if (state !== "known" || problem !== null || impacts === null || unreadable > 0) return false;
+  return counts.running + counts.pending === 0 || isStatusKnown(resource, overview);
+}
+
+const isStatusKnown = (name: string, { situations }: Overview): boolean =>
+  situations?.some(
+    ({ resource, age, standing }) =>
+      resource.name === name && age.state === "fresh" && standing.condition !== "unknown",
+  ) ?? false;

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { NextRequest } from "next/server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
+import { toSince } from "./known-jobs";
+import { type MachineWork, sentWorkJobsSchema, workJobsSchema, workSchema } from "./model";
+
+const jar = vi.hoisted(() => new Map<string, { value: string }>());
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
+      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
+  }),
+  headers: async () => new Headers(),
+}));
+
+const origin = "http://localhost:3000";
+const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
+let demo: Demo;
+let api: Awaited<ReturnType<typeof load>>;
+
+async function load() {
+  const [work, session, extend] = await Promise.all([
+    import("@/app/api/work/route"),
+    import("@/app/api/session/route"),
+    import("@/app/api/clusters/[family]/[name]/extend/route"),
+  ]);
+  return { work, session, extend };
+}
+
+type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+async function call(handler: unknown, query = "", body?: object, params: Record<string, string> = {}) {
+  const request = new NextRequest(`${origin}/api/x${query}`, {
+    method: body ? "POST" : "GET",
+    headers: { host: "localhost:3000", origin, ...(body && { "content-type": "application/json" }) },
+    body: body && JSON.stringify(body),
+  });
+  return (handler as Handler)(request, { params: Promise.resolve(params) });
+}
+
+const signIn = async (profile = "full", introspect = true) =>
+  call(api.session.POST, "", { token: await demo.mint(profile), introspect });
+const readAll = async () => workSchema.parse(await (await call(api.work.GET)).json());
+const jobsPath = "/sched/open/v0.0.43/avocet/jobs";
+const read = async () => {
+  const answer = await call(api.work.GET, "?part=jobs");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const { machines } = workJobsSchema.parse(await answer.json());
+  return new Map((machines ?? []).map((machine) => [machine.resource, machine]));
+};
+/** Reads until every machine's list has arrived, as the page does. */
+const readLoaded = async () => {
+  let machines: Map<string, MachineWork> = new Map();
+  await expect
+    .poll(
+      async () => {
+        machines = await read();
+        return [...machines.values()].filter(({ state }) => state === "loading");
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
+  return machines;
+};
+
+beforeAll(async () => {
+  const resources = "avocet=v0.0.42,v0.0.43;godwit=v0.0.42";
+  demo = await listenDemo({ STATE_DIR: stateDir, COMPUTE_RESOURCES: resources, RECORD_SECONDS: "0" });
+  api = await load();
+});
+beforeEach(async () => {
+  jar.clear();
+  await demo.count.reset();
+});
+afterEach(() => demo.faults.clear());
+afterAll(async () => {
+  await demo.close();
+  rmSync(stateDir, { recursive: true });
+});
+
+describe("GET /api/work", () => {
+  it("needs a session", async () => {
+    expect((await call(api.work.GET)).status).toBe(401);
+  });
+
+  it("has the reader's jobs on every machine, from one list each", async () => {
+    await signIn();
+    const machines = await readLoaded();
+    expect([...machines.keys()]).toEqual(["avocet", "godwit"]);
+    const avocet = machines.get("avocet");
+    expect(avocet).toMatchObject({ state: "known", isReading: false, problem: null });
+    const { running = 0, pending = 0, ended = 0 } = avocet?.counts ?? {};
+    expect(running + pending + ended).toBe(avocet?.jobs.length);
+    expect(avocet?.jobs.length).toBeGreaterThan(0);
+    for (let again = 0; again < 5; again++) await read();
+    expect((await demo.count.read())[`GET ${jobsPath}`]).toBe(1);
+  });
+
+  it("leaves out the jobs of lists that the reader has", async () => {
+    await signIn();
+    const machines = [...(await readLoaded()).values()];
+    const query = new URLSearchParams({ part: "jobs", since: toSince({ machines }) ?? "" });
+    const sent = sentWorkJobsSchema.parse(await (await call(api.work.GET, `?${query}`)).json());
+    expect(sent.machines?.map(({ jobs, asOf }) => [jobs, asOf])).toEqual(
+      machines.map(({ asOf }) => [null, asOf]),
+    );
+    expect(sent.machines?.map(({ counts }) => counts)).toEqual(machines.map(({ counts }) => counts));
+  });
+
+  it("has clusters, the token and the downtimes that meet jobs as well", async () => {
+    await signIn();
+    await readLoaded();
+    const work = await readAll();
+    expect(work.clusters).toMatchObject({ state: "known", problem: null });
+    expect(work.clusters.list?.families).toHaveLength(2);
+    expect(work.token).toMatchObject({ isSingleUse: false, permissions: ["compute-ace", "data-streaming"] });
+    const known = new Map(work.machines?.map(({ resource, jobs }) => [resource, jobs.map(({ id }) => id)]));
+    for (const { resource, running, waiting, jobIds } of work.downtimes ?? []) {
+      expect(jobIds).toHaveLength(running + waiting);
+      expect(known.has(resource)).toBe(true);
+    }
+    expect(JSON.stringify(work)).not.toMatch(/password|"url"/i);
+  });
+
+  it("has clusters as they are after an extension", async () => {
+    await signIn();
+    const findEnd = async () => {
+      const { clusters } = await readAll();
+      const all = clusters.list?.families.flatMap(({ list }) => list?.clusters ?? []) ?? [];
+      return all.find(({ name }) => name === "session-cache")?.lifetime.expiresAt;
+    };
+    const before = await findEnd();
+    await call(api.extend.POST, "", {}, { family: "kv", name: "session-cache" });
+    expect(Date.parse((await findEnd()) ?? "")).toBeGreaterThan(Date.parse(before ?? ""));
+  });
+
+  it("reads one machine alone if asked for it", async () => {
+    await signIn();
+    const answer = await call(api.work.GET, "?part=jobs&resource=godwit");
+    expect((await answer.json()).machines.map(({ resource }: MachineWork) => resource)).toEqual(["godwit"]);
+    expect(Object.keys(await demo.count.read()).filter((path) => path.includes("avocet"))).toEqual([]);
+    expect((await call(api.work.GET, "?part=everything")).status).toBe(400);
+  });
+
+  it("sends the nodes and reservations of jobs only if asked for them", async () => {
+    await signIn();
+    const readJobs = async (part: string) => {
+      const answer = await call(api.work.GET, `?part=${part}&resource=godwit`);
+      const { machines } = (await answer.json()) as { machines: MachineWork[] };
+      return machines.flatMap(({ jobs }) => jobs);
+    };
+    const placed = await readJobs("placed-jobs");
+    const running = placed.find(({ state }) => state === "RUNNING");
+    expect(running?.placement).toMatchObject({ nodeList: expect.stringMatching(/^godwit/), reservation: "" });
+    const plain = await readJobs("jobs");
+    expect(plain.map(({ id }) => id)).toEqual(placed.map(({ id }) => id));
+    expect(plain.filter(({ placement }) => placement !== undefined)).toEqual([]);
+  });
+
+  it("isn't delayed by a machine that hangs, and shows it once it answers", async () => {
+    await signIn();
+    await demo.faults.add(jobsPath, "slow-3s", 1);
+    const startedMs = performance.now();
+    let machines = await read();
+    // A deadline, not a measure of speed: the list alone takes three seconds.
+    expect(performance.now() - startedMs).toBeLessThan(2900);
+    while (machines.get("godwit")?.state === "loading") machines = await read();
+    expect(machines.get("godwit")?.state).toBe("known");
+    expect(machines.get("avocet")).toMatchObject({
+      state: "loading",
+      isReading: true,
+      jobs: [],
+      problem: null,
+    });
+    expect((await readLoaded()).get("avocet")?.state).toBe("known");
+    const counts = await demo.count.read();
+    expect(counts[`GET ${jobsPath}`]).toBe(1);
+    // Waiting for one machine doesn't read the other again.
+    expect(counts["GET /sched/open/v0.0.42/godwit/jobs"]).toBe(1);
+  });
+
+  it("says how one machine failed, without repeating that at every poll", async () => {
+    await signIn();
+    await demo.faults.add(jobsPath, "500");
+    const machines = await readLoaded();
+    expect(machines.get("avocet")).toMatchObject({ state: "failed", problem: { status: 502 } });
+    expect(machines.get("godwit")?.state).toBe("known");
+    for (let again = 0; again < 5; again++) await read();
+    expect((await demo.count.read())[`GET ${jobsPath}`]).toBe(1);
+  });
+
+  it("asks nothing with a single-use token", async () => {
+    await signIn("single-use", false);
+    await demo.count.reset();
+    const { machines, clusters, token } = await readAll();
+    expect(machines?.map(({ state }) => state)).toEqual(["held-back", "held-back"]);
+    expect(clusters.state).toBe("held-back");
+    expect(token.isSingleUse).toBe(true);
+    expect(Object.keys(await demo.count.read()).filter((path) => !path.includes("/status"))).toEqual([]);
+  });
+
+  it.each([
+    ["streaming", "not-permitted", "known"],
+    ["compute-readonly", "known", "not-permitted"],
+  ])("asks what a %s token permits alone", async (profile, jobs, clusters) => {
+    await signIn(profile);
+    expect((await readLoaded()).get("avocet")?.state).toBe(jobs);
+    expect((await readAll()).clusters.state).toBe(clusters);
+    const asked = Object.keys(await demo.count.read()).join("\n");
+    expect(asked.includes("/jobs")).toBe(jobs === "known");
+    expect(asked.includes("/streaming")).toBe(clusters === "known");
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
+import { sayMeetingsOfJob } from "@/lib/compute/interruption/say-meeting";
+import { toOverview } from "@/lib/status/situation";
+import {
+  at,
+  downtimeList,
+  noon,
+  resourceList,
+  sampleDowntime,
+  sampleResource,
+} from "@/lib/status/testing/samples";
+import {
+  listCompared,
+  listImpacts,
+  listWorkDowntimes,
+  sayImpact,
+  toCurrentImpacts,
+  toDowntimeInterruptions,
+  wasCompared,
+} from "./impact";
+import { sampleWorkDowntime, sampleWorkJob } from "./testing/samples";
+
+const minute = 60_000;
+const running = { state: "RUNNING", states: ["RUNNING"], isEndForecast: true };
+
+describe("meetInterruption", () => {
+  it.each([
+    ["RUNNING", -1, "running-now"],
+    ["PENDING", -1, "waiting-now"],
+    ["SUSPENDED", 1, "running-then"],
+    ["PENDING", 1, "waiting-then"],
+  ])("takes a %s job and a downtime that began %i h from now as %s", (state, hours, meeting) => {
+    const job = sampleWorkJob({ state, states: [state], limitMinutes: 120 });
+    const interruption = { startMs: noon + hours * 60 * minute, endMs: noon + 180 * minute };
+    expect(meetInterruption(job, interruption, noon)).toBe(meeting);
+  });
+
+  it("doesn't trust an estimated start or end that has passed", () => {
+    const late = sampleWorkJob({
+      startAt: at(-5),
+      isStartForecast: true,
+      endAt: at(-4),
+      isEndForecast: true,
+    });
+    const soon = { startMs: noon + 30 * minute, endMs: null };
+    expect(meetInterruption(late, soon, noon)).toBe("waiting-then");
+    const over = sampleWorkJob({ ...running, startAt: at(-2), endAt: at(-1) });
+    expect(meetInterruption(over, soon, noon)).toBeNull();
+    for (const startMs of [noon - minute, noon])
+      expect(meetInterruption(over, { startMs, endMs: null }, noon)).toBe("running-now");
+  });
+
+  it("meets nothing once a job has ended, or in an unknown state", () => {
+    const everything = { startMs: 0, endMs: null };
+    const ended = sampleWorkJob({ state: "COMPLETED", states: ["COMPLETED"], endAt: at(-1) });
+    expect(meetInterruption(ended, everything, noon)).toBeNull();
+    expect(meetInterruption(sampleWorkJob({ state: null, states: [] }), everything, noon)).toBeNull();
+  });
+});
+
+describe("listWorkDowntimes", () => {
+  const list = (...downtimes: Parameters<typeof sampleDowntime>[0][]) =>
+    listWorkDowntimes(
+      toOverview(
+        resourceList([sampleResource()]),
+        { inEffect: downtimeList([]), upcoming: downtimeList(downtimes.map(sampleDowntime)) },
+        noon,
+      ),
+      noon,
+    );
+
+  it("keeps those in effect and to come, earliest first, and leaves out those that are over", () => {
+    const found = list(
+      { start: at(3), end: at(4) },
+      { start: at(-1), end: at(1) },
+      { start: at(-3), end: at(-2) },
+    );
+    expect(found.map(({ startMs, isInEffect }) => [(startMs - noon) / 3_600_000, isInEffect])).toEqual([
+      [-1, true],
+      [3, false],
+    ]);
+  });
+
+  it("keeps one without an end, and drops one whose end precedes its start", () => {
+    expect(list({ start: at(3), end: null })).toMatchObject([{ endMs: null, isInEffect: false }]);
+    expect(list({ start: at(3), end: at(2) })).toEqual([]);
+  });
+
+  it("takes one that is down past its end to have no known end", () => {
+    const overview = toOverview(
+      resourceList([sampleResource({ status: "UNAVAILABLE" })]),
+      {
+        inEffect: downtimeList([]),
+        upcoming: downtimeList([sampleDowntime({ start: at(-3), end: at(-2) })]),
+      },
+      noon,
+    );
+    expect(listWorkDowntimes(overview, noon)).toMatchObject([{ endMs: null, isInEffect: true }]);
+  });
+});
+
+describe("toDowntimeInterruptions", () => {
+  it("has one resource's downtimes, with a name for one without a description", () => {
+    const downtimes = [
+      sampleWorkDowntime({ name: "" }),
+      sampleWorkDowntime(),
+      sampleWorkDowntime({ resource: "b" }),
+    ];
+    const [startMs, endMs] = [noon + 60 * minute, noon + 120 * minute];
+    expect(toDowntimeInterruptions(downtimes, "alpha")).toEqual([
+      { kind: "downtime", name: "no description", startMs, endMs },
+      { kind: "downtime", name: "Patching", startMs, endMs },
+    ]);
+  });
+
+  it("has one that is overdue, so that a job's page says what the overview counts", () => {
+    const overdue = sampleDowntime({ start: at(-3), end: at(-1) });
+    const overview = toOverview(
+      resourceList([sampleResource({ status: "UNAVAILABLE" })]),
+      { inEffect: downtimeList([]), upcoming: downtimeList([overdue]) },
+      noon,
+    );
+    const downtimes = listWorkDowntimes(overview, noon);
+    const job = sampleWorkJob({ ...running, startAt: at(-1), endAt: at(3) });
+    expect(listImpacts("alpha", [job], downtimes, noon)).toMatchObject([{ running: 1, isInEffect: true }]);
+    const ofPage = { ...job, user: null, account: null, nodeList: null, reservation: null };
+    const [said] = sayMeetingsOfJob(ofPage, toDowntimeInterruptions(downtimes, "alpha"), String, noon);
+    expect(said?.text).toContain("Patching");
+  });
+});
+
+describe("listImpacts", () => {
+  const jobs = [
+    sampleWorkJob({ ...running, id: "1", startAt: at(-1), endAt: at(3) }),
+    sampleWorkJob({ ...running, id: "2", startAt: at(-1), endAt: at(0.5) }),
+    sampleWorkJob({ id: "3", limitMinutes: 61 }),
+    sampleWorkJob({ id: "4", limitMinutes: 60 }),
+  ];
+
+  it("counts running and waiting jobs and names them", () => {
+    const [impact] = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon);
+    expect(impact).toMatchObject({ running: 1, waiting: 1, jobIds: ["1", "3"] });
+    expect(impact && sayImpact(impact)).toBe(
+      "1 of your jobs would still be running, 1 waiting job couldn’t end before it",
+    );
+  });
+
+  it("says what a downtime in effect means", () => {
+    const now = sampleWorkDowntime({ isInEffect: true, startMs: noon - minute });
+    const [impact] = listImpacts("alpha", jobs, [now], noon);
+    expect(impact && sayImpact(impact)).toBe(
+      "2 of your jobs may be interrupted, 2 waiting jobs may have to wait",
+    );
+  });
+
+  it("counts all jobs, and names at most 500", () => {
+    const many = Array.from({ length: 900 }, (_, index) =>
+      sampleWorkJob({ ...running, id: String(index + 1), startAt: at(-1), endAt: at(3) }),
+    );
+    const [impact] = listImpacts("alpha", many, [sampleWorkDowntime()], noon);
+    expect(impact).toMatchObject({ running: 900, waiting: 0 });
+    expect(impact?.jobIds).toHaveLength(500);
+  });
+
+  it("is in effect once it has begun, and gone once it has ended", () => {
+    const impacts = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon);
+    const isInEffect = (hours: number) =>
+      toCurrentImpacts(impacts, Date.parse(at(hours))).map((one) => one.isInEffect);
+    expect([isInEffect(0), isInEffect(1), isInEffect(2)]).toEqual([[false], [true], []]);
+    const overdue = impacts.map((impact) => ({ ...impact, endsAt: null }));
+    expect(toCurrentImpacts(overdue, Date.parse(at(9)))).toHaveLength(1);
+  });
+
+  it("leaves out downtimes of other machines and those that meet nothing", () => {
+    expect(listImpacts("alpha", jobs, [sampleWorkDowntime({ resource: "beta" })], noon)).toEqual([]);
+    expect(listImpacts("alpha", [], [sampleWorkDowntime()], noon)).toEqual([]);
+  });
+});
+
+describe("wasCompared", () => {
+  const then = { startMs: noon - 1000, endMs: noon + 1000 };
+  const compared = listCompared("alpha", [sampleWorkDowntime(then)]);
+  it.each([
+    [true, then, noon],
+    [true, { ...then, startMs: noon - 9000 }, noon],
+    [true, { ...then, endMs: null }, noon + 1000],
+    [false, { ...then, endMs: null }, noon],
+    [false, { ...then, endMs: noon + 2000 }, noon],
+    [false, { ...then, startMs: noon + 7_200_000, endMs: null }, noon + 5000],
+    [false, { ...then, id: "2" }, noon],
+  ])("is %s of one that is %j at %i", (was, changes, now) => {
+    expect(wasCompared(sampleWorkDowntime(changes), compared, now)).toBe(was);
+    expect(wasCompared(sampleWorkDowntime(changes), null, now)).toBe(false);
+  });
+
+  it("is only of the machine’s own downtimes", () => {
+    expect(listCompared("beta", [sampleWorkDowntime()])).toEqual([]);
+  });
+});

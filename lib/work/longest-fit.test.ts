@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { noon } from "@/lib/status/testing/samples";
+import { listImpacts, sayLongestFit, sayRoom, toLongestFit } from "./impact";
+import { sampleWorkDowntime, sampleWorkJob } from "./testing/samples";
+
+const minute = 60_000;
+
+describe("sayRoom", () => {
+  const later = sampleWorkDowntime();
+  const current = sampleWorkDowntime({ isInEffect: true, startMs: noon - minute, endMs: noon + 20 * minute });
+  const say = (...downtimes: (typeof later)[]) =>
+    sayRoom(downtimes, (ms) => `12:${(ms - noon) / minute}`, noon);
+
+  it("says which limits end before the next downtime", () => {
+    expect(say(later)).toBe("No limit above 1 hour ends before the next downtime");
+    expect(say()).toBeNull();
+  });
+
+  it("says when one in effect is planned to end, and what fits before the next", () => {
+    const until = "Downtime in effect until 12:20 (planned): jobs may start after it";
+    expect(say(current)).toBe(until);
+    expect(say(current, later)).toBe(
+      `${until}, and then no limit above 40 minutes ends before the next downtime`,
+    );
+    const longer = sampleWorkDowntime({ ...current, endMs: noon + 30 * minute });
+    expect(say(current, longer)).toContain("until 12:30 (planned)");
+  });
+
+  it("takes one that follows at once for a continuation", () => {
+    const next = sampleWorkDowntime({ startMs: noon + 20 * minute, endMs: noon + 50 * minute });
+    expect(say(current, next, later)).toBe(
+      "Downtime in effect until 12:50 (planned): jobs may start after it, and then no limit above 10 minutes ends before the next downtime",
+    );
+  });
+
+  it("says that the end of one in effect is unknown, also beside another", () => {
+    const unknown = "Downtime in effect, end unknown: jobs may have to wait";
+    expect(say({ ...current, endMs: null })).toBe(unknown);
+    expect(say(current, { ...current, endMs: null }, later)).toBe(unknown);
+  });
+});
+
+describe("toLongestFit", () => {
+  it("is the time to the first downtime, 0 while one is in effect, and null without one", () => {
+    const later = sampleWorkDowntime({ startMs: noon + 49 * 60 * minute });
+    expect(toLongestFit([later, sampleWorkDowntime({ startMs: noon + 60 * 60 * minute })], noon)).toBe(
+      49 * 60,
+    );
+    expect(sayLongestFit([later], noon)).toBe("No limit above 2 days 1 hour ends before the next downtime");
+    expect(toLongestFit([later, sampleWorkDowntime({ isInEffect: true })], noon)).toBe(0);
+    expect(sayLongestFit([], noon)).toBeNull();
+  });
+
+  it("is the longest limit with which a job that starts now meets none of them", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 }), (starts) => {
+        const downtimes = starts.map((start) =>
+          sampleWorkDowntime({ startMs: noon + start * minute, endMs: noon + (start + 1) * minute }),
+        );
+        const fit = toLongestFit(downtimes, noon) ?? 0;
+        const meets = (limitMinutes: number) =>
+          listImpacts("alpha", [sampleWorkJob({ limitMinutes })], downtimes, noon).length > 0;
+        expect(meets(fit)).toBe(false);
+        expect(meets(fit + 1)).toBe(true);
+      }),
+    );
+  });
+});

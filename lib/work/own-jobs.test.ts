@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { sampleJob } from "@/lib/compute/testing/samples";
+import { at, noon } from "@/lib/status/testing/samples";
+import { mostOwnJobs, pickOwnJobs, pickShortList, toJobStage } from "./own-jobs";
+import { sampleWorkJob } from "./testing/samples";
+
+const isAda = (user: string | null) => user === "ada";
+
+describe("pickOwnJobs", () => {
+  it("keeps own jobs alone: running by their end, waiting by their start, ended latest first", () => {
+    const state = (name: string) => ({ state: name, states: [name] });
+    const { jobs, counts } = pickOwnJobs(
+      [
+        sampleJob({ id: "1", ...state("COMPLETED"), endAt: at(-3) }),
+        sampleJob({ id: "2", ...state("FAILED"), endAt: at(-1) }),
+        sampleJob({ id: "3" }),
+        sampleJob({ id: "4", startAt: at(1), isStartForecast: true }),
+        sampleJob({ id: "5", ...state("RUNNING"), endAt: at(5) }),
+        sampleJob({ id: "6", ...state("RUNNING"), endAt: at(2) }),
+        sampleJob({ id: "7", user: "bob" }),
+        sampleJob({ id: "8", user: null }),
+        sampleJob({ id: "9", ...state("COMPLETED"), endAt: at(-25) }),
+      ],
+      isAda,
+      noon,
+    );
+    expect(jobs.map(({ id }) => id)).toEqual(["6", "5", "4", "3", "2", "1"]);
+    expect(counts).toEqual({ running: 2, pending: 2, ended: 2, failed: 1, stuck: 0 });
+  });
+
+  it("counts failed and held jobs beyond those that are sent, and has all for the downtimes", () => {
+    const make = (count: number, first: number, changes: Parameters<typeof sampleJob>[0]) =>
+      Array.from({ length: count }, (_, index) => sampleJob({ id: String(first + index), ...changes }));
+    const { jobs, counts, all } = pickOwnJobs(
+      [
+        ...make(900, 1, { state: "RUNNING", states: ["RUNNING"], endAt: at(9) }),
+        ...make(30, 2000, { reason: "JobHeldUser" }),
+        ...make(120, 3000, { state: "COMPLETED", states: ["COMPLETED"], endAt: at(-1) }),
+        ...make(40, 4000, { state: "FAILED", states: ["FAILED"], endAt: at(-2) }),
+      ],
+      isAda,
+      noon,
+    );
+    expect(jobs).toHaveLength(mostOwnJobs);
+    expect(counts).toEqual({ running: 900, pending: 30, ended: 160, failed: 40, stuck: 30 });
+    expect(all).toHaveLength(1090);
+  });
+
+  it("sends no user, account or priority, and at most 500 jobs, but counts all", () => {
+    const many = Array.from({ length: mostOwnJobs + 20 }, (_, index) => sampleJob({ id: String(index + 1) }));
+    const { jobs, counts } = pickOwnJobs(many, isAda, noon);
+    expect(jobs).toHaveLength(mostOwnJobs);
+    expect(jobs[1]?.id).toBe("2");
+    expect(counts.pending).toBe(mostOwnJobs + 20);
+    expect(Object.keys(jobs[0] ?? {})).not.toContain("user");
+  });
+});
+
+describe("pickOwnJobs with many jobs", () => {
+  it("keeps those that ended last, as they may have failed", () => {
+    const open = Array.from({ length: 900 }, (_, index) => sampleJob({ id: String(index + 1) }));
+    const ended = Array.from({ length: 150 }, (_, index) =>
+      sampleJob({ id: String(index + 5000), state: "FAILED", states: ["FAILED"], endAt: at(-index / 10) }),
+    );
+    const few = pickOwnJobs([...open, ...ended], isAda, noon).jobs;
+    expect(few.filter(({ state }) => state === "FAILED")).toHaveLength(100);
+    expect(few).toHaveLength(mostOwnJobs);
+    expect(pickOwnJobs(ended, isAda, noon).jobs).toHaveLength(150);
+  });
+});
+
+describe("toJobStage", () => {
+  it.each([
+    ["PENDING", ["PENDING"], "pending"],
+    ["RUNNING", ["RUNNING"], "running"],
+    ["SUSPENDED", ["SUSPENDED"], "running"],
+    ["COMPLETED", ["COMPLETED", "COMPLETING"], "running"],
+    ["TIMEOUT", ["TIMEOUT"], "ended"],
+    ["NEWLY_INVENTED", ["NEWLY_INVENTED"], "running"],
+    [null, [], "pending"],
+  ])("%s is %s", (state, states, stage) => {
+    expect(toJobStage({ state, states })).toBe(stage);
+  });
+});
+
+describe("pickShortList", () => {
+  const make = (state: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      sampleWorkJob({ id: `${state.length}${index}`, state, states: [state], endAt: at(-1) }),
+    );
+  const count = (...lists: ReturnType<typeof make>[]) => {
+    const short = pickShortList(lists.flat());
+    return ["RUNNING", "PENDING", "COMPLETED"].map(
+      (state) => short.filter((job) => job.state === state).length,
+    );
+  };
+
+  it("has some of each stage, and fills up with what there is", () => {
+    expect(count(make("RUNNING", 50), make("PENDING", 50), make("COMPLETED", 50))).toEqual([4, 2, 2]);
+    expect(count(make("RUNNING", 50))).toEqual([8, 0, 0]);
+    expect(count(make("PENDING", 50), make("COMPLETED", 1))).toEqual([0, 7, 1]);
+    expect(count(make("RUNNING", 1), make("PENDING", 1))).toEqual([1, 1, 0]);
+    expect(pickShortList([])).toEqual([]);
+  });
+
+  it("keeps the order", () => {
+    const jobs = [...make("RUNNING", 6), ...make("PENDING", 6)];
+    const short = pickShortList(jobs);
+    expect(short).toEqual(jobs.filter((job) => short.includes(job)));
+  });
+});

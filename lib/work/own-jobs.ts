@@ -1,0 +1,106 @@
+import type { Job } from "@/lib/compute/job/job-model";
+import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
+import { toReasonView } from "@/lib/compute/job/pending-reason";
+import { dayMs } from "@/lib/time/duration";
+import { parseInstant } from "@/lib/time/zone";
+import type { JobCounts, WorkJob } from "./model";
+
+/** The most jobs of one machine that are sent; the counts include the others. */
+export const mostOwnJobs = 500;
+/** Ended jobs are shown for this long, if the scheduler lists them that long. */
+export const latelyMs = dayMs;
+/** So many of those that ended are sent however many others there are: among them are those that failed. */
+const mostEnded = 100;
+
+export type JobStage = "running" | "pending" | "ended";
+
+/** The stage of a job's life. One that completes or is suspended still counts as running. */
+export function toJobStage(job: Pick<Job, "state" | "states">): JobStage {
+  if (hasJobEnded(job)) return "ended";
+  return job.state === "PENDING" || job.state === null ? "pending" : "running";
+}
+
+/** True for a job that ended otherwise than it should. */
+export const hasFailed = (job: Pick<Job, "state" | "states">): boolean =>
+  toJobStage(job) === "ended" && toStateView(job).tone === "bad";
+
+/** True for a waiting job that can't start unless somebody acts. */
+export const isStuck = (job: Pick<Job, "state" | "states" | "reason">): boolean =>
+  toJobStage(job) === "pending" && toReasonView(job.reason)?.needsAction === true;
+
+const stages: JobStage[] = ["running", "pending", "ended"];
+const never = Number.POSITIVE_INFINITY;
+
+/**
+ * The jobs that a reader has on one machine: those that run by their end, those that wait by their estimated start, those that
+ * ended in the last day, latest first. At most 500 to send; `all`, for the server's own rules, and the counts have every one.
+ */
+export function pickOwnJobs(
+  jobs: readonly Job[],
+  isOwn: (user: string | null) => boolean,
+  now: number,
+): { jobs: WorkJob[]; counts: JobCounts; all: Job[] } {
+  const counts: JobCounts = { running: 0, pending: 0, ended: 0, failed: 0, stuck: 0 };
+  const own: { job: Job; rank: number; byMs: number }[] = [];
+  // Tens of thousands of jobs have few users, and each is looked up once.
+  const known = new Map<string | null, boolean>();
+  for (const job of jobs) {
+    const isMine = known.get(job.user) ?? isOwn(job.user);
+    known.set(job.user, isMine);
+    if (!isMine) continue;
+    const stage = toJobStage(job);
+    const endMs = parseInstant(job.endAt);
+    if (stage === "ended" && endMs !== null && now - endMs > latelyMs) continue;
+    counts[stage]++;
+    if (hasFailed(job)) counts.failed++;
+    if (isStuck(job)) counts.stuck++;
+    const byMs =
+      stage === "ended"
+        ? -(endMs ?? 0)
+        : (parseInstant(stage === "running" ? job.endAt : job.startAt) ?? never);
+    own.push({ job, rank: stages.indexOf(stage), byMs });
+  }
+  own.sort((a, b) => a.rank - b.rank || compare(a.byMs, b.byMs) || compareIds(a.job.id, b.job.id));
+  const open = own.slice(0, own.length - counts.ended);
+  const ended = own.slice(open.length);
+  const sent = open.slice(0, mostOwnJobs - Math.min(mostEnded, ended.length));
+  const picked = [...sent, ...ended.slice(0, mostOwnJobs - sent.length)];
+  return { jobs: picked.map(({ job }) => toWorkJob(job)), counts, all: own.map(({ job }) => job) };
+}
+
+/** Infinities are equal to each other, which subtraction doesn't say. */
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** IDs are numbers that may exceed 2^53. */
+const compareIds = (a: string, b: string) => a.length - b.length || (a < b ? -1 : Number(a > b));
+
+function toWorkJob(job: Job): WorkJob {
+  const { id, name, partition, state, states, reason, reasonWords, nodeCount, submittedAt } = job;
+  const { startAt, isStartForecast, endAt, isEndForecast, limitMinutes, elapsedSeconds, array } = job;
+  return {
+    ...{ id, name, partition, state, states, reason, reasonWords, nodeCount, submittedAt },
+    ...{ startAt, isStartForecast, endAt, isEndForecast, limitMinutes, elapsedSeconds, array },
+  };
+}
+
+/** Adds to each job what reservations are compared with. */
+export function addPlacements(jobs: readonly WorkJob[], all: readonly Job[]): WorkJob[] {
+  const byId = new Map(all.map((job) => [job.id, job]));
+  return jobs.map((job) => {
+    const { user = null, account = null, nodeList = null, reservation = null } = byId.get(job.id) ?? {};
+    return { ...job, placement: { user, account, nodeList, reservation } };
+  });
+}
+
+/** How many jobs of each stage a short list has room for; room that one doesn't need goes to the others. */
+const shares: Record<JobStage, number> = { running: 4, pending: 2, ended: 2 };
+
+/** The jobs of a short list, in their order: some of each stage, so that many running ones don't hide those that ended. */
+export function pickShortList(jobs: readonly WorkJob[]): WorkJob[] {
+  const taken = new Set<WorkJob>();
+  const room = { ...shares };
+  for (const job of jobs) if (room[toJobStage(job)]-- > 0) taken.add(job);
+  const most = stages.reduce((sum, stage) => sum + shares[stage], 0);
+  for (const job of jobs) if (taken.size < most) taken.add(job);
+  return jobs.filter((job) => taken.has(job));
+}

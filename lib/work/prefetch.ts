@@ -1,0 +1,33 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { clustersQuery } from "@/lib/clusters/queries";
+import { toFacility } from "@/lib/facility/facility";
+import { PageReads, type Prefetched } from "@/lib/query/page-reads";
+import type { SignedIn } from "@/lib/session/session";
+import { parseInstant } from "@/lib/time/zone";
+import { workJobsQuery } from "./queries";
+import { pagePatience, readClusters, readWorkJobs } from "./read-work";
+import type { Submits } from "./unlisted-jobs";
+
+/**
+ * The first data of the overview, under the keys of its hooks; nothing without a session. No part waits longer than a second.
+ * Never throws.
+ */
+export async function prefetchWork(
+  signedIn: SignedIn | null,
+  toSubmits: (signedIn: SignedIn) => Submits,
+): Promise<Prefetched> {
+  if (!signedIn) return new PageReads(null).end();
+  const facility = toFacility(signedIn.token, randomUUID());
+  const reader = { signedIn, facility, submits: toSubmits(signedIn) };
+  const reads = new PageReads(null);
+  const [, { list, asOf, problem }] = await Promise.all([
+    reads.read(workJobsQuery().queryKey, () => readWorkJobs(reader, undefined, pagePatience)),
+    readClusters(reader, pagePatience),
+  ]);
+  const { queryKey } = clustersQuery();
+  const asOfMs = parseInstant(asOf);
+  if (list && asOfMs !== null) reads.keep(queryKey, list, asOfMs, problem);
+  else if (problem) reads.fail(queryKey, problem);
+  return reads.end();
+}

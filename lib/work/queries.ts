@@ -1,0 +1,46 @@
+import { queryOptions } from "@tanstack/react-query";
+import { requestPortal } from "@/lib/portal/request";
+import { restoreKnownJobs, toSince } from "./known-jobs";
+import type { WorkJobs, WorkQuery } from "./model";
+
+/** Loaded with the first poll; see requestPortal. */
+const model = () => import("./model");
+
+const pollMs = 30_000;
+/** While a machine's list is on its way. The portal doesn't read the others again for that. */
+const soonMs = 3000;
+const afterFailureMs = 15_000;
+
+/** When the jobs are read again, in ms. */
+export function toWorkPollMs(work: Pick<WorkJobs, "machines"> | undefined, hasFailed: boolean): number {
+  if (hasFailed) return afterFailureMs;
+  return work?.machines?.some(({ isReading }) => isReading) ? soonMs : pollMs;
+}
+
+/** The reader's jobs on every machine in one request, or on `resource` alone. */
+export const workJobsQuery = (resource?: string) => toQuery("jobs", resource);
+
+/** The reader's jobs on one machine, with what reservations are compared with. */
+export const placedJobsQuery = (resource: string) => toQuery("placed-jobs", resource);
+
+function toQuery(part: NonNullable<WorkQuery["part"]>, resource?: string) {
+  const queryKey = ["work", part, ...(resource ? [resource] : [])];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const known = client.getQueryData<WorkJobs>(queryKey);
+      const since = known && toSince(known);
+      const sent = await requestPortal({
+        path: `/api/work?${new URLSearchParams({ part, ...(resource && { resource }), ...(since && { since }) })}`,
+        schema: async () => (await model()).sentWorkJobsSchema,
+        signal,
+      });
+      return restoreKnownJobs(sent, known);
+    },
+    retry: false,
+    networkMode: "always",
+    refetchOnReconnect: true,
+    staleTime: 5000,
+    refetchInterval: ({ state: { data, error } }) => toWorkPollMs(data, error !== null),
+  });
+}

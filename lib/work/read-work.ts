@@ -1,0 +1,186 @@
+import "server-only";
+import { readClusterList } from "@/lib/clusters/cluster-list-memory";
+import { listAllClusters } from "@/lib/clusters/upstream";
+import { makeOwnTest } from "@/lib/compute/queue/own-user";
+import { readSharedJobList } from "@/lib/compute/queue/read/shared-job-list";
+import { readComputeResources } from "@/lib/compute/upstream";
+import type { Facility } from "@/lib/facility/facility";
+import type { KnownReading, WaitLimits } from "@/lib/facility/shared-reading";
+import { toProblemOf } from "@/lib/portal/portal-error";
+import { type Action, whyNotPermitted } from "@/lib/session/permissions";
+import type { SignedIn } from "@/lib/session/session";
+import { isSingleUse } from "@/lib/session/single-use";
+import { toOverview } from "@/lib/status/situation";
+import { listDowntimes, listResources } from "@/lib/status/upstream";
+import { now } from "@/lib/time/clock";
+import { type KnownDowntimes, listCompared, listImpacts, listWorkDowntimes } from "./impact";
+import { omitKnownJobs } from "./known-jobs";
+import type {
+  Impact,
+  MachineWork,
+  PartState,
+  SentWorkJobs,
+  Unlisted,
+  Work,
+  WorkJobs,
+  WorkQuery,
+} from "./model";
+import { addPlacements, pickOwnJobs } from "./own-jobs";
+import { type LoadedList, pickUnlisted, type SeenSubmit, type Submits } from "./unlisted-jobs";
+
+/** Who reads: the session, the facility with its token, and what this user submitted. */
+export type WorkReader = { signedIn: SignedIn; facility: Facility; submits: Submits };
+
+/**
+ * How long a part waits, in ms. Every part has the same and all wait at once, so none delays another. A list is read again
+ * after 20 s, and 15 s after a failure, whoever asks how often: less than an open queue does.
+ */
+const patience = {
+  withValueMs: 900,
+  afterFailureMs: 900,
+  withoutValueMs: 900,
+  contentMs: 20_000,
+  failureMs: 15_000,
+} satisfies WaitLimits;
+
+/** A page shows what is known and its age, and reads again soon. */
+export const pagePatience = { ...patience, withValueMs: 300, afterFailureMs: 100 } satisfies WaitLimits;
+
+/**
+ * `part=jobs` gives the jobs alone, as the page's own polling wants them, `part=placed-jobs` what reservations are compared with
+ * as well. Never throws for a part that can't be read.
+ */
+export async function readWork(
+  reader: WorkReader,
+  { part, resource, since }: WorkQuery,
+): Promise<Work | SentWorkJobs> {
+  if (part !== undefined)
+    return omitKnownJobs(await readWorkJobs(reader, resource, patience, part === "placed-jobs"), since);
+  const [{ machines, unlisted }, clusters] = await Promise.all([
+    readWorkJobs(reader, resource),
+    readClusters(reader),
+  ]);
+  const { session } = reader.signedIn;
+  const { username, project, plannedExpiration, permissions } = session;
+  return {
+    ...{ machines, unlisted },
+    clusters,
+    token: { username, project, plannedExpiration, isSingleUse: isSingleUse(session), permissions },
+    downtimes: joinImpacts(machines ?? []),
+  };
+}
+
+/** The reader's jobs on every compute resource, or on one of them, from the lists that the queue shows. */
+export async function readWorkJobs(
+  reader: WorkReader,
+  only?: string,
+  limits: WaitLimits = patience,
+  isPlaced = false,
+): Promise<WorkJobs> {
+  const { resources } = readComputeResources();
+  const wanted = resources?.filter(({ name }) => only === undefined || name === only);
+  if (!wanted) return { machines: null, unlisted: noneUnlisted };
+  const lists = new Map<string, LoadedList>();
+  const downtimes = readWorkDowntimes();
+  const [machines, submits] = await Promise.all([
+    Promise.all(wanted.map(({ name }) => readMachine(reader, name, { downtimes, limits, lists, isPlaced }))),
+    readSubmits(reader),
+  ]);
+  if (!Array.isArray(submits)) return { machines, unlisted: submits };
+  return { machines, unlisted: { ...pickUnlisted(submits, lists), problem: null } };
+}
+
+const noneUnlisted: Unlisted = { jobs: [], more: 0, problem: null };
+
+/** The reader's submits, or why they can't be read. None without lists to compare them with. */
+async function readSubmits({ signedIn, facility, submits }: WorkReader): Promise<SeenSubmit[] | Unlisted> {
+  if (whyHeldBack(signedIn, "compute.read") !== null) return noneUnlisted;
+  try {
+    return await submits.read();
+  } catch (thrown) {
+    return { ...noneUnlisted, problem: toProblemOf(thrown, facility.requestId) };
+  }
+}
+
+/** The impacts on all machines whose jobs are known; null if the downtimes aren't. */
+function joinImpacts(machines: readonly MachineWork[]): Impact[] | null {
+  const known = machines.filter(({ state }) => state === "known");
+  if (known.some(({ impacts }) => impacts === null)) return null;
+  return known.flatMap(({ impacts }) => impacts ?? []);
+}
+
+/** Why nothing is read at all; null if the facility may be asked. */
+function whyHeldBack({ session }: SignedIn, action: Action): PartState | null {
+  if (whyNotPermitted(action, session.permissions) !== null) return "not-permitted";
+  return isSingleUse(session) ? "held-back" : null;
+}
+
+type MachineReads = {
+  downtimes: Promise<KnownDowntimes>;
+  limits: WaitLimits;
+  /** Receives the list of jobs, if it was loaded. */
+  lists: Map<string, LoadedList>;
+  isPlaced: boolean;
+};
+
+async function readMachine(
+  { signedIn, facility, submits }: WorkReader,
+  resource: string,
+  { downtimes, limits, lists, isPlaced }: MachineReads,
+): Promise<MachineWork> {
+  const counts = { running: 0, pending: 0, ended: 0, failed: 0, stuck: 0 };
+  const none = { jobs: [], counts, impacts: null, compared: null, unreadable: 0 };
+  const empty = { resource, ...none, isReading: false, asOf: null, problem: null };
+  const isOwn = makeOwnTest(signedIn.session.username);
+  const heldBack = whyHeldBack(signedIn, "compute.read") ?? (isOwn ? null : "user-unknown");
+  if (heldBack !== null || isOwn === null) return { ...empty, state: heldBack ?? "user-unknown" };
+  try {
+    const reading = await readSharedJobList(facility, { resource }, limits);
+    const { value, ...standing } = toStanding(reading);
+    if (!value) return { ...empty, ...standing };
+    submits.note(resource, value);
+    if (reading.answeredAtMs !== null) lists.set(resource, { ...value, asOfMs: reading.answeredAtMs });
+    const known = await downtimes;
+    const list = known.areKnown ? known.downtimes : null;
+    const { all, ...picked } = pickOwnJobs(value.jobs, isOwn, now());
+    const impacts = list && listImpacts(resource, all, list, now());
+    const jobs = isPlaced ? addPlacements(picked.jobs, all) : picked.jobs;
+    const compared = list && listCompared(resource, list);
+    return { ...empty, ...standing, ...picked, jobs, impacts, compared, unreadable: value.unreadable };
+  } catch (thrown) {
+    return { ...empty, state: "failed", problem: toProblemOf(thrown, facility.requestId) };
+  }
+}
+
+/** The reader's clusters, waited for as long as for a machine's jobs. */
+export async function readClusters(
+  { signedIn, facility }: Omit<WorkReader, "submits">,
+  waits: WaitLimits = patience,
+): Promise<Work["clusters"]> {
+  const heldBack = whyHeldBack(signedIn, "streaming");
+  if (heldBack !== null) return { state: heldBack, list: null, isReading: false, asOf: null, problem: null };
+  // Ends and states of clusters change by the press of a button, so an older list isn't enough.
+  const limits = { ...waits, contentMs: undefined };
+  const { value, ...standing } = toStanding(await readClusterList(facility, limits, listAllClusters));
+  return { ...standing, list: value };
+}
+
+/** A first answer that is still awaited isn't a failure. */
+function toStanding<T>({ value, answeredAtMs, error }: KnownReading<T>) {
+  const asOf = answeredAtMs === null ? null : new Date(answeredAtMs).toISOString();
+  const isAwaited = error === null || error.slug === "facility-slow";
+  const state: PartState = value !== null ? "known" : isAwaited ? "loading" : "failed";
+  const isReading = error?.slug === "facility-slow";
+  return { value, asOf, state, isReading, problem: isAwaited ? null : toProblemOf(error) };
+}
+
+/** The downtimes of all resources that can still meet something. Never throws. */
+export async function readWorkDowntimes(): Promise<KnownDowntimes> {
+  const [resources, inEffect, upcoming] = await Promise.all([
+    listResources("page"),
+    listDowntimes("in-effect", "page"),
+    listDowntimes("upcoming", "page"),
+  ]);
+  const downtimes = listWorkDowntimes(toOverview(resources, { inEffect, upcoming }, now()), now());
+  return { downtimes, areKnown: inEffect.downtimes !== null && upcoming.downtimes !== null };
+}

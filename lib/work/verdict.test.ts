@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toOverview } from "@/lib/status/situation";
+import {
+  at,
+  downtimeList,
+  noon,
+  resourceList,
+  sampleDowntime,
+  sampleResource,
+} from "@/lib/status/testing/samples";
+import { listExceptions, listNextDowntimes, toVerdict } from "./verdict";
+
+const none = downtimeList([]);
+const view = (resources: Parameters<typeof resourceList>[0], inEffect = none, upcoming = none) =>
+  toOverview(resourceList(resources), { inEffect, upcoming }, noon);
+const say = (overview: Parameters<typeof toVerdict>[0]) => toVerdict(overview, () => "12:00").text;
+
+describe("toVerdict", () => {
+  it("counts what isn't operational, worst first", () => {
+    const resources = [
+      sampleResource({ name: "a", status: "UNAVAILABLE" }),
+      sampleResource({ name: "b", status: "UNAVAILABLE" }),
+      sampleResource({ name: "c", status: "DEGRADED" }),
+      sampleResource({ name: "d", status: null }),
+      sampleResource({ name: "e" }),
+    ];
+    const planned = downtimeList([sampleDowntime({ resourceName: "b", start: at(-1), end: at(1) })]);
+    const verdict = toVerdict(view(resources, planned), () => "12:00");
+    expect(verdict).toEqual({
+      text: "1 down, 1 in maintenance, 1 with another status, 1 unknown, 1 of 5 operational, as of 12:00",
+      tone: "down",
+      isStale: false,
+    });
+  });
+
+  it("never takes unknown for fine", () => {
+    expect(toVerdict(view([sampleResource({ status: null })]), String)).toMatchObject({ tone: "unknown" });
+    expect(say(view([sampleResource({ status: "UNSPECIFIED" })]))).toBe(
+      "1 unknown, 0 of 1 operational, as of 12:00",
+    );
+    expect(toVerdict(view(null), String)).toMatchObject({ text: "Status unknown", tone: "unknown" });
+    expect(toVerdict(view([]), String).tone).toBe("unknown");
+  });
+
+  it("says that old data may be out of date, and counts a status of a day ago as unknown", () => {
+    expect(say(view([sampleResource({ retrievedAt: at(-1) })]))).toContain("may be out of date");
+    expect(say(view([sampleResource({ retrievedAt: at(-25) })]))).toContain("1 unknown, 0 of 1 operational");
+  });
+});
+
+describe("toVerdict of what isn't simply operational", () => {
+  it("counts a resource's own old status as unknown", () => {
+    const resources = [sampleResource({ name: "a", retrievedAt: at(-1) }), sampleResource({ name: "b" })];
+    const verdict = toVerdict(view(resources), () => "12:00");
+    expect(verdict).toMatchObject({ tone: "unknown", isStale: false });
+    expect(verdict.text).toContain("1 unknown, 1 of 2 operational");
+  });
+
+  it("counts a status that a downtime contradicts apart", () => {
+    const inEffect = downtimeList([sampleDowntime({ resourceName: "a", start: at(-1), end: at(1) })]);
+    const resources = [sampleResource({ name: "a" }), sampleResource({ name: "b" })];
+    const verdict = toVerdict(view(resources, inEffect), () => "12:00");
+    expect(verdict.tone).toBe("warn");
+    expect(verdict.text).toContain("1 operational despite a downtime, 1 of 2 operational");
+  });
+
+  it("is green only if nothing is an exception, and its counts add up", () => {
+    const resource = fc.record({
+      status: fc.constantFrom("OPERATIONAL", "OPERATIONAL", "UNAVAILABLE", "UNSPECIFIED", "DEGRADED", null),
+      retrievedAt: fc.constantFrom(at(-0.1), at(-0.1), at(-1), at(-30), null),
+    });
+    const span = fc.constantFrom(null, { start: at(-1), end: at(1) }, { start: at(-2), end: at(-1) });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(resource, span), { minLength: 1, maxLength: 6 }), (drawn) => {
+        const resources = drawn.map(([changes], index) => sampleResource({ name: `r${index}`, ...changes }));
+        const downtimes = drawn.flatMap(([, times], index) =>
+          times === null ? [] : [sampleDowntime({ resourceName: `r${index}`, ...times })],
+        );
+        const overview = view(resources, downtimeList(downtimes));
+        const { text, tone, isStale } = toVerdict(overview, () => "");
+        const exceptions = listExceptions(overview, new Set()).length;
+        if (tone === "ok") expect([exceptions, isStale]).toEqual([0, false]);
+        const counts = [...text.matchAll(/(\d+) (?:of \d+ )?(?:down|in m|with|unknown|operational)/g)];
+        expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(resources.length);
+      }),
+    );
+  });
+});
+
+describe("listExceptions", () => {
+  it("has only what isn't simply operational, the reader's machines first", () => {
+    const resources = ["a", "b", "c"].map((name) => sampleResource({ name, status: "UNAVAILABLE" }));
+    const overview = view([...resources, sampleResource({ name: "fine" })]);
+    const names = listExceptions(overview, new Set(["c"])).map(({ resource }) => resource.name);
+    expect(names).toEqual(["c", "a", "b"]);
+  });
+});
+
+describe("listNextDowntimes", () => {
+  it("has the next ones, also of resources that aren't listed", () => {
+    const downtime = (resourceName: string, hours: number) =>
+      sampleDowntime({ resourceName, start: at(hours), end: at(hours + 1) });
+    const upcoming = downtimeList([
+      downtime("a", 3),
+      downtime("gone", 1),
+      downtime("a", 9),
+      downtime("b", 5),
+    ]);
+    const overview = view([sampleResource({ name: "a" }), sampleResource({ name: "b" })], none, upcoming);
+    const next = (first: string[]) =>
+      listNextDowntimes(overview, new Set(first), 3, noon).map(({ entry }) => entry.downtime.resourceName);
+    expect(next([])).toEqual(["gone", "a", "b"]);
+    expect(next(["b"])).toEqual(["b", "gone", "a"]);
+  });
+
+  it("has one that begins later without a reported end, and none that has begun", () => {
+    const upcoming = downtimeList([
+      sampleDowntime({ resourceName: "a", start: at(3), end: null }),
+      sampleDowntime({ resourceName: "b", start: at(-1), end: null }),
+    ]);
+    const overview = view([sampleResource({ name: "a" }), sampleResource({ name: "b" })], none, upcoming);
+    const found = listNextDowntimes(overview, new Set(), 3, noon);
+    expect(found.map(({ entry }) => entry.downtime.resourceName)).toEqual(["a"]);
+  });
+});

@@ -1,0 +1,89 @@
+import { type StatusFilter, toStatusFilter } from "@/lib/status/filter";
+import { isException } from "@/lib/status/placement";
+import type { Overview, PhasedDowntime, Situation } from "@/lib/status/situation";
+import * as words from "./words";
+
+/**
+ * The state of the facility in one line. `tone` is the worst that is known, and `ok` only if every resource's status is fresh,
+ * known and uncontradicted.
+ */
+export type Verdict = {
+  text: string;
+  tone: "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
+  isStale: boolean;
+};
+
+/** The verdict at the instant of an overview; `sayTime` formats the time that its data describes. */
+export function toVerdict({ situations, age }: Overview, sayTime: (ms: number) => string): Verdict {
+  if (situations === null) return { text: words.statusUnknown, tone: "unknown", isStale: false };
+  if (situations.length === 0) return { text: words.noResources, tone: "unknown", isStale: false };
+  const isStale = age.state !== "fresh";
+  const count = { down: 0, planned: 0, other: 0, unknown: 0, inDowntime: 0, ok: 0 };
+  // Where the whole list is old, the line states that once and has the last known counts.
+  for (const situation of situations) count[toGroup(situation, isStale)]++;
+  const parts = [
+    count.down > 0 ? words.countDown(count.down) : null,
+    count.planned > 0 ? words.countPlanned(count.planned) : null,
+    count.other > 0 ? words.countOther(count.other) : null,
+    count.unknown > 0 ? words.countUnknown(count.unknown) : null,
+    count.inDowntime > 0 ? words.countInDowntime(count.inDowntime) : null,
+    words.countOperational(count.ok, situations.length),
+    age.asOfMs === null ? null : words.asOf(sayTime(age.asOfMs)),
+    isStale ? words.mayBeOutOfDate : null,
+  ];
+  const tone = isStale ? "unknown" : (tones.find(([group]) => count[group] > 0)?.[1] ?? "ok");
+  return { text: parts.filter((part) => part !== null).join(words.partSeparator), tone, isStale };
+}
+
+type Group = StatusFilter | "inDowntime";
+
+/** The tone of what isn't operational, worst first. */
+const tones = [
+  ["down", "down"],
+  ["planned", "plan"],
+  ["unknown", "unknown"],
+  ["inDowntime", "warn"],
+  ["other", "neutral"],
+] as const satisfies readonly (readonly [Group, Verdict["tone"]])[];
+
+/** An old status says nothing of the present, and one that a downtime contradicts isn't simply operational. */
+function toGroup(situation: Situation, isListOld: boolean): Group {
+  if (!isListOld && situation.age.state !== "fresh") return "unknown";
+  return situation.standing.condition === "ok-in-downtime" ? "inDowntime" : toStatusFilter(situation);
+}
+
+/** Resources that aren't simply operational: `firstNames` (the reader's machines) first, then worst first, then by name. */
+export function listExceptions({ situations, age }: Overview, firstNames: ReadonlySet<string>): Situation[] {
+  const isListOld = age.state !== "fresh";
+  const rankOf = ({ resource }: Situation) => (firstNames.has(resource.name) ? 0 : 1);
+  return (situations ?? [])
+    .filter((one) => isException(isListOld ? { ...one, age: { ...one.age, state: "fresh" } } : one))
+    .sort(
+      (one, other) =>
+        rankOf(one) - rankOf(other) ||
+        one.standing.rank - other.standing.rank ||
+        (one.resource.name < other.resource.name ? -1 : 1),
+    );
+}
+
+/**
+ * The downtimes of the whole facility that begin after `now` (epoch ms), also without a reported end: earliest first, those of
+ * `firstNames` before all others.
+ */
+export function listNextDowntimes(
+  { situations, unmatched }: Overview,
+  firstNames: ReadonlySet<string>,
+  most: number,
+  now: number,
+): PhasedDowntime[] {
+  const rankOf = ({ entry }: PhasedDowntime) => (firstNames.has(entry.downtime.resourceName) ? 0 : 1);
+  return [...(situations ?? []).flatMap(({ downtimes }) => downtimes), ...unmatched]
+    .filter(({ entry: { startMs } }) => startMs !== null && startMs > now)
+    .sort(
+      (one, other) =>
+        rankOf(one) - rankOf(other) ||
+        (one.entry.startMs ?? 0) - (other.entry.startMs ?? 0) ||
+        (one.entry.id < other.entry.id ? -1 : 1),
+    )
+    .slice(0, most);
+}

@@ -1,0 +1,191 @@
+/** Every text of the overview. */
+
+import { formatDuration, hourMs } from "@/lib/time/duration";
+
+const count = (number: number) => number.toLocaleString("en-GB");
+const jobs = (number: number) => (number === 1 ? "1 job" : `${count(number)} jobs`);
+const yourJobs = (number: number) => (number === 1 ? "1 of your jobs" : `${count(number)} of your jobs`);
+const waitingJobs = (number: number) => (number === 1 ? "1 waiting job" : `${count(number)} waiting jobs`);
+
+export const title = "Overview";
+export const partSeparator = ", ";
+
+/** The regions. */
+export const needsAttention = "Needs attention";
+export const myJobs = "My jobs";
+export const myClusters = "My clusters";
+export const facility = "Facility";
+
+/** The watch list. */
+export const watchList = "Watch list";
+export const stateNotLoaded = "Not loaded";
+export const resourceNotListed = "Not listed by the facility";
+export const lastKnownCounts = (counts: string) => `last known: ${counts}`;
+export const inQueue = "In the queue";
+export const jobNotYours = "Not among your current jobs";
+export const clusterNotListed = "Not among your current clusters";
+export const watchedConcept = "Concept";
+export const watchedCluster = "Cluster";
+export const watchedJob = (resource: string) => `Job on ${resource}`;
+export const watchedResource = "Resource";
+
+/** What downtimes do to jobs. */
+export const runningThen = (number: number) => `${yourJobs(number)} would still be running`;
+export const waitingThen = (number: number) => `${waitingJobs(number)} couldn’t end before it`;
+export const runningNow = (number: number) => `${yourJobs(number)} may be interrupted`;
+export const waitingNow = (number: number) => `${waitingJobs(number)} may have to wait`;
+export const longestFit = (limit: string) => `No limit above ${limit} ends before the next downtime`;
+export const downtimeNow = "Downtime in effect";
+export const downtimeThen = "Downtime";
+export const waitUntil = (end: string) =>
+  `Downtime in effect until ${end} (planned): jobs may start after it`;
+export const waitThenFit = (until: string, limit: string) =>
+  `${until}, and then no limit above ${limit} ends before the next downtime`;
+export const waitUnknown = "Downtime in effect, end unknown: jobs may have to wait";
+export const downtimesAndJobs = "My jobs and these downtimes";
+export const impactUnknown = "The downtimes could not be compared with your jobs.";
+export const noneMetThen = "None of your jobs in the last list that was loaded would run into a downtime.";
+export const marksUnknown = "Downtimes could not be loaded, so jobs that meet one may not be marked.";
+export const theDowntimes = "the downtimes";
+export const comparing = "Comparing with your jobs…";
+export const noneMeetsThen = "None of your jobs would run into it";
+export const noneMeetsNow = "None of your jobs are affected";
+export const asOfLastList = (text: string) => `${text} (in the last list that was loaded)`;
+export const ofReadable = (text: string) => `${text}, but some jobs couldn’t be read`;
+export const ofFirst = (text: string) => `${text} (of the first 500)`;
+export const waitingNotCompared = (text: string) => `${text} (waiting jobs aren’t compared)`;
+export const nodesUnknown = "Its nodes aren’t reported";
+export const reservationMeets = (running: number, waiting: number, isInEffect: boolean) =>
+  [
+    running === 0
+      ? null
+      : isInEffect
+        ? `${yourJobs(running)} ${running === 1 ? "is" : "are"} running on its nodes`
+        : `${yourJobs(running)} would still be running on its nodes`,
+    waiting === 0 ? null : waitingNow(waiting),
+  ]
+    .filter((part) => part !== null)
+    .join(partSeparator);
+export const noneMetOfReadable =
+  "None of your jobs that could be read would run into a downtime; some couldn’t be read.";
+export const noneMet = "None of your jobs would run into a downtime.";
+export const meetsDowntime = "Downtime before it ends";
+export const meetsDowntimeNow = "Downtime in effect";
+
+/** Needs attention. */
+export const nothingUrgent = "Nothing needs attention";
+export const nothingUrgentSoFar = "Nothing in what is loaded needs attention";
+export const mayBeIncomplete = "may be incomplete";
+export const notAllLoaded =
+  "Some of your jobs or clusters, or the facility’s status, aren’t loaded or aren’t up to date.";
+export const moreAttention = (number: number) => `${count(number)} more`;
+export const outcomeUnknown = (what: string) => `Outcome unknown: ${what}`;
+export const outcomeUnknownHint = "It may or may not have gone through. Check before retrying.";
+export const submitOn = (resource: string) => `submit on ${resource}`;
+export const provisionOf = (name: string) => `provisioning of ${name}`;
+export const check = "Check";
+export const clusterExpires = (name: string, time: string) => `Cluster ${name} expires in ${time}`;
+export const clusterExpired = (name: string) => `Cluster ${name} has expired`;
+export const clusterExpiryHint = "The facility deletes expired clusters.";
+export const extend = "Extend";
+export const extendSoon = (number: number, hours: number) =>
+  `Extend ${number} that expire within ${formatDuration(hours * hourMs)}`;
+export const resourceDown = (resource: string, isPlanned: boolean) =>
+  `${resource} is ${isPlanned ? "in maintenance" : "unavailable"}`;
+export const openJobsThere = (number: number) =>
+  `You have ${number === 1 ? "1 open job" : `${count(number)} open jobs`} there`;
+export const downtimeBegins = (resource: string, time: string) => `Downtime of ${resource} in ${time}`;
+export const downtimeInEffect = (resource: string) => `Downtime of ${resource} in effect`;
+export const jobFailed = (ref: string, name: string | null, resource: string) =>
+  `Job ${ref}${name ? ` (${name})` : ""} on ${resource} failed`;
+export const failedBecause = (state: string, reason: string) => `${state}: ${reason}`;
+export const moreFailed = (number: number, resource: string) =>
+  `${number === 1 ? "1 more job" : `${count(number)} more jobs`} failed on ${resource}`;
+export const jobsFailed = (number: number, resource: string) => `${jobs(number)} failed on ${resource}`;
+export const jobStuck = (ref: string, resource: string) => `Job ${ref} on ${resource} won’t start`;
+export const jobsStuck = (number: number, resource: string) => `${jobs(number)} on ${resource} won’t start`;
+export const tokenExpires = (time: string) => `Your token expires in ${time}`;
+export const tokenExpired = "Your token has expired";
+export const tokenExpiryHint = "Sign in with a new token to continue.";
+export const tokenDetails = "Token";
+export const open = "Open";
+export const status = "Status";
+export const queue = "Queue";
+
+/** My jobs. */
+export const countsOf = (running: number, pending: number, ended: number) =>
+  [
+    running > 0 ? `${count(running)} running` : null,
+    pending > 0 ? `${count(pending)} pending` : null,
+    ended > 0 ? `${count(ended)} ended` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(partSeparator) || "No jobs";
+export const jobsOn = (resource: string) => `My jobs on ${resource}`;
+export const yourJobsOn = (resource: string) => `your jobs on ${resource}`;
+export const allYourJobs = "your jobs";
+export const allInQueue = (number: number) => `All ${count(number)} in the queue`;
+export const openQueue = "Open queue";
+export const submitJob = "Submit job";
+export const submitJobOn = (resource: string) => `Submit job on ${resource}`;
+export const submitOne = (resource: string) => `Submit one on ${resource}`;
+export const noJobsAnywhere = "No jobs";
+export const noJobsHint = "Jobs that you submit on any machine are shown here with their progress.";
+export const noMachines = "This portal isn’t set up for compute resources.";
+export const stillLoading = "Still loading…";
+export const notLoadedSingleUse = "Not loaded, to save your single-use token";
+export const userUnknown = "The token’s user is unknown, so the portal can’t tell which jobs are yours.";
+export const jobsNotLoaded = "Your jobs could not be loaded";
+export const notLoaded = "Could not be loaded";
+export const estimatedStart = (when: string) => `est. ${when}`;
+export const noEstimate = "no start estimate";
+export const ends = (when: string) => `ends ${when}`;
+export const endedAt = (when: string) => `ended ${when}`;
+export const lastSeen = "Last seen";
+export const lastSeenPrefix = "last seen";
+export const noLongerListed = "No longer listed by the scheduler";
+export const unlistedNotLoaded = "Jobs that are no longer listed couldn’t be loaded.";
+export const moreInActivity = (number: number) => `${count(number)} more in your activity`;
+
+/** My clusters. */
+export const noClusters = "No clusters";
+export const noClustersHint = "Provision a message queue or a key-value store for seven days.";
+export const provisionCluster = "Provision cluster";
+export const allClusters = (number: number) =>
+  number === 1 ? "Show cluster" : `All ${count(number)} clusters`;
+export const yourClusters = "your clusters";
+
+/** The facility. */
+export const countDown = (number: number) => `${number} down`;
+export const countPlanned = (number: number) => `${number} in maintenance`;
+export const countOther = (number: number) => `${number} with another status`;
+export const countUnknown = (number: number) => `${number} unknown`;
+export const countInDowntime = (number: number) => `${number} operational despite a downtime`;
+export const countOperational = (number: number, total: number) => `${number} of ${total} operational`;
+export const asOf = (when: string) => `as of ${when}`;
+export const mayBeOutOfDate = "may be out of date";
+export const statusUnknown = "Status unknown";
+export const noResources = "No resources are listed";
+export const exceptions = "Resources that are not operational";
+export const nextDowntimes = "Next downtimes";
+export const noneUpcoming = "No upcoming downtimes are listed.";
+export const downtimesUnknown = "Downtimes could not be loaded.";
+export const noDescription = "No description";
+export const allResources = "All resources";
+export const wallBoard = "Wall board";
+export const history = "History";
+export const calendar = "Calendar";
+export const feed = "Atom feed";
+export const moreAboutFacility = "More about the facility";
+
+/** What one can do here, for readers who are signed out. */
+export const runJobs = "Run jobs";
+export const runJobsHint =
+  "Submit jobs, follow them in the queue, and see when they start. You need to sign in.";
+export const provisionServices = "Provision a queue or cache";
+export const provisionHint =
+  "Message queues and key-value stores, ready within minutes. You need to sign in.";
+export const openCompute = "Submit a job";
+export const openClusters = "Provision a cluster";
+export const howToGetToken = "How to get a token";
+export const whatYouCanDo = "What you can do here";

@@ -1,0 +1,197 @@
+import { randomBytes } from "node:crypto";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+import { CollectedResponse } from "./collected-response.mjs";
+import { delayScripts } from "./late-scripts.mjs";
+import { toPageBody } from "./page-body.mjs";
+
+/**
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {(req: Request, res: Response) => Promise<void>} Handle
+ * @typedef {{ url: string, headers: Record<string, string> }} Asked what a page depends on
+ * @typedef {{ page: Page, changes: number, askedMs: number, renew: () => Promise<unknown> }} Kept
+ * @typedef {{ status: number, headers: [string, string | string[]][], nonce: string, body: import("./page-body.mjs").PageBody,
+ *   renderedMs: number }} Page
+ */
+
+/** As long as this, texts that count minutes are right enough. */
+const shownMs = 20_000;
+/** A page that was asked for in the last minutes is rendered again before anybody has to wait for that. */
+const warmMs = 180_000;
+const renewedMs = 15_000;
+const renewalsMs = 1000;
+/** Lists may change every second. */
+const restMs = 5000;
+const mostWarm = 6;
+const mostPages = 100;
+const mostBytes = 32_000_000;
+/** The longest address and preferences that are shared; anyone can invent others. */
+const mostKeyCharacters = 500;
+/** A rendering that takes longer has got stuck, and nobody else waits for it. */
+const mostRenderingMs = 10_000;
+/** Headers by which Next's router and its own proxies ask for something else than the page. */
+const innerHeaders = /^(?:rsc$|next-|x-next|x-middleware-|x-invoke-|x-matched-|x-now-)/;
+/** The page's own nonce in its policy (lib/api/security-headers.ts). */
+const ownNonce = /'nonce-([A-Za-z0-9+/=]+)'/;
+
+/**
+ * Pages as everybody sees them who isn't signed in, rendered once for an address and its preferences however many ask, and
+ * again after 20 s or after a change of what they show. Every answer has a nonce of its own.
+ */
+export class RenderedPages {
+  /** @type {LRUCache<string, Kept>} */
+  #pages = new LRUCache({
+    max: mostPages,
+    maxSize: mostBytes,
+    ttl: shownMs,
+    sizeCalculation: ({ page }) => page.body.bytes + 2000,
+  });
+  /** @type {Map<string, { done: Promise<Page | null>, changes: number, startedMs: number }>} */
+  #renderings = new Map();
+  #isRenewing = false;
+
+  /** @param {{ isShared: (path: string) => boolean, changes: { count: number } }} options */
+  constructor({ isShared, changes }) {
+    this.isShared = isShared;
+    this.changes = changes;
+  }
+
+  /**
+   * Answers with the shared page. False if the request isn't for one, or if the page turns out to be of one reader only: then
+   * nothing has been sent.
+   * @param {Request} req @param {Response} res @param {Handle} handle
+   */
+  async answer(req, res, handle) {
+    const asked = this.#toAsked(req);
+    if (asked === null) return false;
+    const key = JSON.stringify(asked);
+    if (key.length > mostKeyCharacters) return false;
+    const page = this.#find(key) ?? (await this.#render(key, asked, handle));
+    if (page === null) return false;
+    send(req, res, page);
+    return true;
+  }
+
+  /** @param {string} key */
+  #find(key) {
+    const kept = this.#pages.get(key);
+    if (kept) kept.askedMs = performance.now();
+    return kept?.changes === this.changes.count ? kept.page : null;
+  }
+
+  /** @param {string} key @param {Asked} asked @param {Handle} handle @param {number} [askedMs] */
+  async #render(key, asked, handle, askedMs = performance.now()) {
+    const changes = this.changes.count;
+    const current = this.#renderings.get(key);
+    const startedMs = performance.now();
+    if (current?.changes === changes && startedMs - current.startedMs < mostRenderingMs) return current.done;
+    const done = render(asked, handle);
+    this.#renderings.set(key, { done, changes, startedMs });
+    try {
+      const page = await done;
+      // A change during the rendering may not be in it; a later rendering may already have ended.
+      if (page?.status === 200 && (this.#pages.peek(key)?.changes ?? 0) <= changes) {
+        const renew = () => this.#render(key, asked, handle, this.#pages.peek(key)?.askedMs ?? askedMs);
+        this.#pages.set(key, { page, changes, askedMs, renew });
+        this.#renewSoon();
+      }
+      return page;
+    } finally {
+      if (this.#renderings.get(key)?.done === done) this.#renderings.delete(key);
+    }
+  }
+
+  /** Renders pages again that were asked for lately and are about to be outdated, one after another, until there are none. */
+  #renewSoon() {
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    setTimeout(async () => {
+      const nowMs = performance.now();
+      const warm = [...this.#pages.values()]
+        .filter(({ askedMs }) => nowMs - askedMs < warmMs)
+        .sort((a, b) => b.askedMs - a.askedMs);
+      for (const { page, changes, renew } of warm.slice(0, mostWarm)) {
+        const ageMs = nowMs - page.renderedMs;
+        if (ageMs > renewedMs || (changes !== this.changes.count && ageMs > restMs))
+          await renew().catch(() => null);
+      }
+      this.#isRenewing = false;
+      if (warm.length > 0) this.#renewSoon();
+    }, renewalsMs).unref();
+  }
+
+  /**
+   * What a page depends on: its address, as which site it was asked for, and the preferences in cookies. Nothing else of the
+   * request reaches its rendering. Null if the page may depend on more, such as a session.
+   * @param {Request} req @returns {Asked | null}
+   */
+  #toAsked({ method, url = "", headers }) {
+    if (method !== "GET" || !this.isShared(url.split("?", 1)[0] ?? "")) return null;
+    if (Object.keys(headers).some((name) => innerHeaders.test(name))) return null;
+    const cookies = (headers.cookie ?? "").split(";").map((one) => one.trim());
+    if (cookies.some((one) => /^(?:__Host-)?portal_session=/.test(one))) return null;
+    const cookie = cookies.filter((one) => one.startsWith("portal-")).sort();
+    const agent = headers["user-agent"] ?? "";
+    /** @type {Record<string, string>} */
+    const own = cookie.length > 0 ? { cookie: cookie.join("; ") } : {};
+    for (const name of ["host", "x-forwarded-proto", "x-forwarded-host"])
+      if (headers[name] !== undefined) own[name] = String(headers[name]);
+    // Next renders otherwise for some robots.
+    if (/bot|crawl|spider|preview|google/i.test(agent)) own["user-agent"] = agent;
+    return { url, headers: own };
+  }
+}
+
+/**
+ * The page as it is for everybody; null if it sets a cookie, or isn't HTML with a nonce.
+ * @param {Asked} asked @param {Handle} handle @returns {Promise<Page | null>}
+ */
+async function render(asked, handle) {
+  const req = new IncomingMessage(new Socket());
+  // Next writes into the headers.
+  Object.assign(req, {
+    method: "GET",
+    httpVersion: "1.1",
+    complete: true,
+    ...asked,
+    headers: { ...asked.headers },
+  });
+  req.push(null);
+  const res = new CollectedResponse(req);
+  const finished = new Promise((resolve) => res.once("finish", resolve));
+  const renderedMs = performance.now();
+  await handle(req, res);
+  await finished;
+  const [, nonce] = ownNonce.exec(String(res.getHeader("Content-Security-Policy") ?? "")) ?? [];
+  const isHtml = String([res.getHeader("Content-Type") ?? ""].flat()[0]).startsWith("text/html");
+  if (!nonce || !isHtml || res.hasHeader("Set-Cookie")) return null;
+  const headers = Object.entries(res.getHeaders()).map(([name, value]) => {
+    const text = Array.isArray(value) ? value : String(value);
+    return /** @type {[string, string | string[]]} */ ([name, text]);
+  });
+  const body = await toPageBody(delayScripts(res.body.toString("utf8"), nonce), nonce);
+  return { status: res.statusCode, headers, nonce, body, renderedMs };
+}
+
+/** @param {Request} req @param {Response} res @param {Page} page */
+function send(req, res, { status, headers, nonce, body, renderedMs }) {
+  const own = randomBytes(16).toString("base64");
+  const replace = (/** @type {string} */ text) => text.replaceAll(nonce, own);
+  for (const [name, value] of headers) {
+    if (/^(?:content-length|transfer-encoding|connection|keep-alive|date)$/i.test(name)) continue;
+    res.setHeader(name, Array.isArray(value) ? value.map(replace) : replace(value));
+  }
+  // The page's clock begins at its rendering (lib/time/set-clock-from-page.ts).
+  res.setHeader("Server-Timing", `rendered;dur=${Math.round(performance.now() - renderedMs)}`);
+  res.appendHeader("Vary", "Accept-Encoding");
+  res.statusCode = status;
+  const negotiator = /** @type {any} */ (new Negotiator(req));
+  const isPacked = body.isPackable && negotiator.encodings(["gzip", "identity"])[0] === "gzip";
+  if (isPacked) res.setHeader("Content-Encoding", "gzip");
+  const bytes = isPacked ? body.toGzip(own) : body.toText(own);
+  res.setHeader("Content-Length", bytes.length);
+  res.end(bytes);
+}

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { RenderedPages } from "./rendered-pages.mjs";
+import { open } from "./testing/open-door.mjs";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A front door whose pages count their renderings. `wanted` changes what a rendering answers. */
+async function openPages(/** @type {(res: import("node:http").ServerResponse) => void} */ wanted = () => {}) {
+  const changes = { count: 0 };
+  const state = {
+    renderings: 0,
+    /** @type {Promise<void>} */ gate: Promise.resolve(),
+    /** @type {import("node:http").IncomingHttpHeaders} */ headers: {},
+  };
+  const pages = new RenderedPages({ isShared: (path) => path.startsWith("/p"), changes });
+  const handle = async (
+    /** @type {import("node:http").IncomingMessage} */ req,
+    /** @type {import("node:http").ServerResponse} */ res,
+  ) => {
+    const number = ++state.renderings;
+    state.headers = { ...req.headers };
+    await state.gate;
+    const nonce = Buffer.from(`${number}`.padStart(16, "n")).toString("base64");
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.setHeader("Content-Security-Policy", `script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    wanted(res);
+    res.write(`<script nonce="${nonce}">one</script>`);
+    res.end(`<p>page ${number} of ${req.headers.cookie ?? "nobody"}</p><script nonce="${nonce}"></script>`);
+  };
+  const { url, port } = await open({ handle, pages, trustedProxies: 1 });
+  const read = async (path = "/p", /** @type {Record<string, string>} */ headers = {}) => {
+    const answer = await fetch(url + path, { headers });
+    const text = await answer.text();
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+    return { answer, text, nonce, page: /page \d+/.exec(text)?.[0] };
+  };
+  return { read, state, changes, port, url };
+}
+
+describe("a public page", () => {
+  it("is rendered once for everybody who asks, with a nonce for each", async () => {
+    const { read, state } = await openPages();
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = () => resolve();
+    });
+    const waiting = Array.from({ length: 20 }, () => read());
+    setTimeout(open, 50);
+    const all = [...(await Promise.all(waiting)), await read()];
+    expect(state.renderings).toBe(1);
+    expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(21);
+    for (const { text, nonce } of all) {
+      expect(text.match(/nonce="[^"]+"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
+      expect(text).toContain("page 1 of nobody");
+    }
+  });
+
+  it("is rendered again after a change, also after one during the rendering, and after 20 s", async () => {
+    const { read, state, changes } = await openPages();
+    expect((await read()).page).toBe("page 1");
+    changes.count++;
+    expect((await read()).page).toBe("page 2");
+    changes.count++;
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = () => resolve();
+    });
+    const early = read();
+    await expect.poll(() => state.renderings).toBe(3);
+    changes.count++;
+    // The rendering begun later ends first, and stays.
+    state.gate = Promise.resolve();
+    expect((await read()).page).toBe("page 4");
+    open();
+    expect((await early).page).toBe("page 3");
+    expect((await read()).page).toBe("page 4");
+    const soon = performance.now() + 21_000;
+    vi.spyOn(performance, "now").mockImplementation(() => soon);
+    expect((await read()).page).toBe("page 5");
+  });
+
+  it("is another one for another address, site or preference, and none for a session or a part of a page", async () => {
+    const { read, state } = await openPages();
+    await read("/p", { cookie: "other=1" });
+    await read("/p", { cookie: "other=2" });
+    expect(state.renderings).toBe(1);
+    const own = [
+      ["/p?x=1", {}],
+      ["/pq", {}],
+      ["/p", { cookie: "portal-theme=dark" }],
+      ["/p", { "x-forwarded-proto": "https" }],
+    ];
+    for (const [path, headers] of own) await read(/** @type {any} */ (path), /** @type {any} */ (headers));
+    expect(state.renderings).toBe(5);
+    const others = /** @type {Record<string, string>[]} */ ([
+      { cookie: "portal_session=x" },
+      { cookie: "a=b; __Host-portal_session=x" },
+      { rsc: "1" },
+      { "x-middleware-prefetch": "1" },
+    ]);
+    for (const headers of others) {
+      await read("/p", headers);
+      await read("/p", headers);
+    }
+    expect(state.renderings).toBe(13);
+    await read(`/p?${"x".repeat(500)}`);
+    await read(`/p?${"x".repeat(500)}`);
+    expect(state.renderings).toBe(15);
+  });
+
+  it("is rendered without anything else of a request", async () => {
+    const { read, state } = await openPages();
+    const first = await read("/p", {
+      cookie: "other=1; portal-theme=dark; a=b",
+      "user-agent": "Somebody",
+      "x-other": "1",
+    });
+    expect(first.text).toContain("of portal-theme=dark<");
+    const { cookie, host, "x-forwarded-proto": scheme, ...others } = state.headers;
+    expect([cookie, scheme]).toEqual(["portal-theme=dark", "http"]);
+    expect(host).toMatch(/^127/);
+    expect(others).toEqual({});
+  });
+
+  it("is renewed after a change without being asked for, but not for long", { timeout: 60_000 }, async () => {
+    const { read, state, changes } = await openPages();
+    await read();
+    changes.count++;
+    await expect.poll(() => state.renderings, { timeout: 30_000 }).toBe(2);
+    expect((await read()).page).toBe("page 2");
+    const later = performance.now() + 200_000;
+    vi.spyOn(performance, "now").mockImplementation(() => later);
+    changes.count++;
+    await delay(2500);
+    expect(state.renderings).toBe(2);
+  });
+
+  it("is kept from nobody by a reader who leaves while it is rendered", async () => {
+    const { read, state, url } = await openPages();
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = () => resolve();
+    });
+    const leaving = new AbortController();
+    const left = fetch(`${url}/p`, { signal: leaving.signal }).catch(() => null);
+    await expect.poll(() => state.renderings).toBe(1);
+    const waiting = read();
+    leaving.abort();
+    await left;
+    open();
+    expect((await waiting).page).toBe("page 1");
+  });
+
+  it("isn't shared if it sets a cookie, and isn't kept if it failed", async () => {
+    const personal = await openPages((res) => res.setHeader("Set-Cookie", "a=b"));
+    expect((await personal.read()).answer.headers.get("set-cookie")).toBe("a=b");
+    const failing = await openPages((res) => {
+      res.statusCode = 500;
+    });
+    expect((await failing.read()).answer.status).toBe(500);
+    expect((await failing.read()).page).toBe("page 2");
+  });
+
+  it("is sent as it is to who takes no gzip, and says how old it is", async () => {
+    const { read } = await openPages();
+    const { answer, page } = await read("/p", { "accept-encoding": "identity" });
+    expect(page).toBe("page 1");
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(answer.headers.get("server-timing")).toMatch(/^rendered;dur=\d+$/);
+    const packed = await read();
+    expect(packed.answer.headers.get("content-encoding")).toBe("gzip");
+    expect(packed.page).toBe("page 1");
+    expect(packed.answer.headers.get("vary")).toContain("Accept-Encoding");
+  });
+});
