@@ -38,6 +38,19 @@ test("the list is asked for once, by the HTML and before any script of the page"
   expect([asked, most]).toEqual([2, 1]);
 });
 
+test("reached by a link, the list is asked for once, by its reader", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (isWhole(new URL(request.url()))) asked.push(request.resourceType());
+  });
+  await page.getByRole("link", { name: "curlew" }).first().click();
+  await expect(page.getByText(/^As of/).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  expect(asked).toEqual(["fetch"]);
+});
+
 test("a long first list is shown as it arrives, and said to be a part", async ({ page, ownPortal }) => {
   test.slow();
   // A list has four times this, which a busy machine needs.

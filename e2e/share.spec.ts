@@ -42,6 +42,8 @@ test("a queue's link says whose jobs it shows, and holds filter and order", asyn
   await page.goto("/compute/avocet?sort=-start");
   const mine = page.getByRole("button", { name: "Mine" });
   await expect(mine).toBeVisible({ timeout: 30_000 });
+  // The choice is the page's own until its scripts show the list.
+  await expect(page.getByText(/^As of/)).toBeVisible();
   const isMine = (await mine.getAttribute("aria-pressed")) === "true";
   await button(page).click();
   const stated = isMine ? "on" : "off";

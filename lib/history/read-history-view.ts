@@ -3,6 +3,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
+import { outdateSharedPages } from "@/lib/server/shared-pages";
 import type { RecordedPast } from "@/lib/status/recorded-past";
 import { inTime } from "@/lib/store/in-time";
 import { readKeeping, withStore } from "@/lib/store/store";
@@ -47,7 +48,20 @@ export const readStrips = ({ window }: { window: "24h" | "90d" }): Promise<Histo
 
 /** The same for a page, which doesn't wait for a slow store; null if there is nothing to show in time. Never throws. */
 export const readStripsSoon = (window: "24h" | "90d"): Promise<HistoryStrips | null> =>
-  Promise.race([readStrips({ window }).catch(() => null), setTimeout(patienceMs, null, { ref: false })]);
+  readSoon(readStrips({ window }), patienceMs);
+
+/**
+ * What is read within `ms`, else null; never throws. What comes later outdates the pages that were rendered without it, so that
+ * they aren't shown to everybody for as long as whole ones.
+ */
+async function readSoon<Read>(reading: Promise<Read>, ms: number): Promise<Read | null> {
+  const read = reading.catch(() => null);
+  const late = Symbol("late");
+  const soon = await Promise.race([read, setTimeout(ms, late, { ref: false })]);
+  if (soon !== late) return soon as Read | null;
+  void read.then((found) => found !== null && outdateSharedPages());
+  return null;
+}
 
 /**
  * The past that the timeline of a page shows, of all resources or of one; null: none was asked for, or none can be read.
@@ -69,14 +83,16 @@ export async function readPastSoon(
     ).fromMs;
     return toRecordedPast(kept, fromMs - (past === "24h" ? 0 : 1.5 * dayMs), resource);
   });
-  return Promise.race([read.catch(() => null), setTimeout(longPatienceMs, null, { ref: false })]);
+  return readSoon(read, longPatienceMs);
 }
 
 /** The last 90 days of one resource for its own page, likewise. */
 export async function readResourceHistorySoon(resource: string): Promise<HistoryView | null> {
   const choice = parseHistoryChoice(new URLSearchParams({ resource }));
-  const late = setTimeout(longPatienceMs, null, { ref: false });
-  return (await Promise.race([readHistoryView(choice, null), late]))?.view ?? null;
+  return readSoon(
+    readHistoryView(choice, null).then(({ view }) => view),
+    longPatienceMs,
+  );
 }
 
 /** For the page: its content, or why there is none. `refusal` is a problem that forbids reading at all. Never throws. */
@@ -111,6 +127,7 @@ export async function readHistoryNotes(
   const newestMs = now() + minuteMs;
   const toMs = view.day ? Math.min(view.day.endMs - 1, newestMs) : newestMs;
   const read = withStore((db) => listHistoryNotes(db, Date.parse(view.from), toMs, resource ?? undefined));
+  // Read anew for each page: a slow store mustn't outdate every one.
   const notes = read.catch(() => null);
   return Promise.race([notes, setTimeout(longPatienceMs, null, { ref: false })]);
 }

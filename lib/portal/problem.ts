@@ -13,9 +13,14 @@ export class ProblemError extends Error {
   }
 }
 
+/** True for the failure of a script that a page loads when it is needed, as the bundler (Turbopack) reports it. */
+export const isMissingScript = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.name === "ChunkLoadError";
+
 /** Converts anything thrown in the browser to a problem; an unexpected error gets the catalogue's text. Never throws. */
 export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem;
+  if (isMissingScript(thrown)) return unreachable(words.missingScript);
   return { type: "/problems/internal-error", detail: "", ...words.internalError };
 }
 

@@ -23,6 +23,7 @@ export const foreignAnswer = (status: number) => `HTTP ${status} from something 
 export const unknownAnswer = "The response isn't from this portal.";
 export const noAnswer = (seconds: number) => `No response within ${seconds} s.`;
 export const noConnection = "No connection.";
+export const missingScript = "A script of this page didn't load.";
 export const openWrite = "Outcome unknown: check whether it took effect before you send it again.";
 export const noHost = "The Host header names no host.";
 

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
-import { preload } from "react-dom";
 import { toEarlyScript } from "@/lib/portal/early-answer";
+import { PreloadWithHtml } from "./preload-with-html";
 
 /**
  * Starts the page's first read of the portal's API with its HTML, not once its scripts have loaded. Only for a read that the
@@ -9,11 +9,13 @@ import { toEarlyScript } from "@/lib/portal/early-answer";
  * The script waits for style sheets; the preload doesn't, and the script's request takes its answer (HTML, link type preload).
  */
 export async function AskEarly({ path }: { path: string }) {
-  preload(path, { as: "fetch", crossOrigin: "anonymous" });
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <script nonce={nonce} suppressHydrationWarning>
-      {toEarlyScript(path)}
-    </script>
+    <>
+      <PreloadWithHtml path={path} />
+      <script nonce={nonce} suppressHydrationWarning>
+        {toEarlyScript(path)}
+      </script>
+    </>
   );
 }

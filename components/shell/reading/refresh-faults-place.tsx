@@ -1,23 +1,40 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { useEffect } from "react";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { useRefreshFaults } from "./failed-refreshes";
+import * as words from "./words";
 
 /** Loaded with the first failure: most visits have none. */
-const RefreshStrip = lazy(() => import("./refresh-strip").then((file) => ({ default: file.RefreshStrip })));
+const bringStrip = () => import("./refresh-strip").then((file) => file.RefreshStrip);
 
 /**
  * The place of failed refreshes: below the header, and at the top of the window once the page is scrolled. It has no height,
- * so nothing moves when a refresh fails or works again. The region is always present, so that it is announced.
+ * so nothing moves when a refresh fails or works again. The region is always present, so that it is announced. While the
+ * portal is out of reach, the strip's script is too: then each failure is one line.
  */
 export function RefreshFaultsPlace() {
   const faults = useRefreshFaults();
+  const { part: RefreshStrip, hasFailed, load } = useLoaded(bringStrip);
+  useEffect(() => {
+    if (faults.length > 0) void load();
+  }, [faults, load]);
   return (
     <div
       role="status"
       className="pointer-events-none sticky top-0 z-20 grid h-0 justify-items-center gap-1 px-3 print:hidden"
     >
-      <Suspense>{faults.length > 0 ? <RefreshStrip faults={faults} /> : null}</Suspense>
+      {RefreshStrip ? <RefreshStrip faults={faults} /> : null}
+      {!RefreshStrip && hasFailed
+        ? faults.map(({ whats, problem }) => (
+            <p
+              key={JSON.stringify([problem.type, whats])}
+              className="wrap-anywhere max-w-xl rounded border border-warn bg-raised px-3 py-1 font-medium text-warn shadow-lg"
+            >
+              {`${words.notRefreshed(whats)}: ${problem.title}`}
+            </p>
+          ))
+        : null}
     </div>
   );
 }
