@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { toPageTitle } from "@/lib/thesaurus/page-title";
 import { conceptQuery } from "@/lib/thesaurus/queries";
 import { recallConcept } from "./concept/concept-memory";
@@ -15,8 +15,21 @@ export function usePageTitle(): void {
   const uri = place.concept;
   const { data } = useQuery({ ...conceptQuery(uri ?? ""), enabled: uri !== null });
   const concept = uri === null ? null : (data?.concept ?? recallConcept(uri) ?? null);
-  const title = `${toPageTitle(place, concept)} · ${facilityName}`;
-  useEffect(() => {
-    document.title = title;
+  useWindowTitle(`${toPageTitle(place, concept)} · ${facilityName}`);
+}
+
+/**
+ * Keeps the window's title as given. The server's title comes with the page's streamed metadata, so React may set it after the
+ * reader has gone on to another concept. A layout effect, because its end comes before another page's title is noticed here.
+ */
+export function useWindowTitle(title: string): void {
+  useLayoutEffect(() => {
+    const keep = () => {
+      if (document.title !== title) document.title = title;
+    };
+    keep();
+    const observer = new MutationObserver(keep);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
   }, [title]);
 }

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { useWindowTitle } from "./use-page-title";
+
+afterEach(cleanup);
+
+it("stays the concept's when the server's title is set later", async () => {
+  const { rerender, unmount } = renderHook(useWindowTitle, { initialProps: "File system" });
+  rerender("Storage");
+  document.title = "File system";
+  await vi.waitFor(() => expect(document.title).toBe("Storage"));
+  const late = document.createElement("title");
+  late.textContent = "File system";
+  document.head.prepend(late);
+  await vi.waitFor(() => expect(document.title).toBe("Storage"));
+  unmount();
+  document.title = "Status";
+  await new Promise((done) => setTimeout(done));
+  expect(document.title).toBe("Status");
+});
