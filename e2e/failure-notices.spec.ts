@@ -82,3 +82,26 @@ test("a pause that the facility requests counts down", async ({ page, ownPortal,
   await expect(page.getByText(shown, { exact: true })).toHaveCount(0);
   await expect(line).toBeVisible();
 });
+
+test("a part whose script doesn't load leaves the page's frame, and Retry brings the page back", async ({
+  page,
+  expectError,
+}) => {
+  expectError(failedRequests);
+  expectError(/Failed to load chunk/);
+  await page.goto(
+    `/thesaurus?concept=${encodeURIComponent("http://thesaurus.demo.example/hpc/file-system")}`,
+  );
+  const show = page.getByRole("button", { name: "Show as graph" });
+  await expect(show).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  const scripts = "**/_next/static/**/*.js";
+  await page.route(scripts, (route) => route.abort());
+  await show.click();
+  // The notice's own script is out of reach as well.
+  await expect(page.getByRole("alert").getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Status", exact: true }).first()).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
+  await expect(page.locator("[data-concept-heading]")).toHaveText("File system");
+});
