@@ -1,6 +1,6 @@
 import { openPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
-import { expect, test } from "./support/test";
+import { expect, lateReads, test } from "./support/test";
 
 test("opens an own job by its ID, and the dialog that cancels it", async ({ page, portal, facility }) => {
   test.slow();
@@ -104,7 +104,9 @@ test("forgets at sign-out what was opened, and offers nothing of the session", a
   page,
   portal,
   facility,
+  expectError,
 }) => {
+  expectError(lateReads);
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/status");
   const palette = await openPalette(page);

@@ -1,5 +1,5 @@
 import { expectSecurityHeaders } from "./support/security-headers";
-import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
 const signIn = { name: "Sign in", exact: true } as const;
 
@@ -72,7 +72,8 @@ test("offers the demo's tokens by a click, and says on every page that it is a d
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
-test("states why one is asked to sign in, and that one signed out", async ({ page }) => {
+test("states why one is asked to sign in, and that one signed out", async ({ page, expectError }) => {
+  expectError(lateReads);
   await page.goto("/compute/curlew?state=RUNNING");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await expect(page.getByText("Sign in to open curlew's queue.")).toBeVisible();
@@ -97,7 +98,8 @@ test("links the operator's page about tokens", async ({ page, newPortal }) => {
 });
 
 for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])
-  test(`never goes to another site after signing in: ${next}`, async ({ page }) => {
+  test(`never goes to another site after signing in: ${next}`, async ({ page, expectError }) => {
+    expectError(lateReads);
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
     await page.getByRole("button", { name: /Full access/ }).click();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();

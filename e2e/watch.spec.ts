@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, test } from "./support/test";
+import { expect, expectNoAxeViolations, lateReads, test } from "./support/test";
 
 const star = (page: Page, name: string) => page.getByRole("button", { name: `Watch ${name}`, exact: true });
 const list = (page: Page) => page.getByRole("region", { name: "Watch list", exact: true });
@@ -65,7 +65,9 @@ test("signed in: watches jobs and clusters, apart from what others watch here", 
   page,
   portal,
   facility,
+  expectError,
 }) => {
+  expectError(lateReads);
   test.slow();
   await page.goto("/status");
   await star(page, "lagoon").click();

@@ -6,7 +6,7 @@ import { portalCount, readSharedPortal, type SharedPortal, startOneOrMore } from
 
 export { expect } from "@playwright/test";
 export { expectNoAxeViolations } from "./axe";
-export { failedRequests } from "./console-watch";
+export { failedRequests, lateReads } from "./console-watch";
 
 /** A portal for one test, with full control of its facility. */
 type NewPortal = RunningPortal & { facility: DemoFacility };
