@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import * as words from "@/lib/notices/words";
+import * as words from "@/components/shell/frame/words";
 
 /** Puts a count in front of the page's title, also after the title changes; nothing for 0. */
 export function useTitleCount(count: number): void {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { useTitleCount } from "@/components/notices/use-title-count";
 import { useWindowTitle } from "./use-page-title";
 
 afterEach(cleanup);
@@ -18,4 +19,13 @@ it("stays the concept's when the server's title is set later", async () => {
   document.title = "Status";
   await new Promise((done) => setTimeout(done));
   expect(document.title).toBe("Status");
+});
+
+it("agrees with the number of notices in front of it", async () => {
+  const { rerender } = renderHook(useWindowTitle, { initialProps: "File system" });
+  renderHook(useTitleCount, { initialProps: 2 });
+  await new Promise((done) => setTimeout(done));
+  expect(document.title).toBe("(2) File system");
+  rerender("Storage");
+  await vi.waitFor(() => expect(document.title).toBe("(2) Storage"));
 });

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
+import { titleMark } from "@/components/shell/frame/words";
 import { toPageTitle } from "@/lib/thesaurus/page-title";
 import { conceptQuery } from "@/lib/thesaurus/queries";
 import { recallConcept } from "./concept/concept-memory";
@@ -20,12 +21,14 @@ export function usePageTitle(): void {
 
 /**
  * Keeps the window's title as given. The server's title comes with the page's streamed metadata, so React may set it after the
- * reader has gone on to another concept. A layout effect, because its end comes before another page's title is noticed here.
+ * reader has gone on to another concept: hydrating a `<title>` writes its text. A layout effect, because its end comes before
+ * another page's title is noticed here.
  */
 export function useWindowTitle(title: string): void {
   useLayoutEffect(() => {
     const keep = () => {
-      if (document.title !== title) document.title = title;
+      // Notices put their number in front, and keep it there.
+      if (document.title.replace(titleMark, "") !== title) document.title = title;
     };
     keep();
     const observer = new MutationObserver(keep);

@@ -7,14 +7,10 @@ import { expect, type Page } from "@playwright/test";
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   // Colours that are still changing have any contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
   // The newer mode opens a second page for each check, which is only useful with cross-site frames.
   // Without the option, half of the time goes into describing every element that passed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });

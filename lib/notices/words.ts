@@ -61,7 +61,6 @@ export const dismiss = "Dismiss";
 export const dismissNamed = (title: string) => `Dismiss: ${title}`;
 export const dismissAll = "Dismiss all";
 export const showMore = (number: number) => `${count(number)} more in Notices`;
-export const titleWith = (number: number, title: string) => `(${count(number)}) ${title}`;
 
 /** Jobs. */
 export const jobName = (ref: string, name: string | null) => `Job ${ref}${name ? ` (${name})` : ""}`;

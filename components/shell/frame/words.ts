@@ -37,3 +37,7 @@ export const requestId = "Request ID";
 export const retry = "Retry";
 export const appDescription = (facilityName: string) => `Operations portal of ${facilityName}`;
 export const appName = (facilityName: string) => `${facilityName} portal`;
+
+/** The window's title with the number of notices that weren't seen; `titleMark` is what stands before the title. */
+export const titleWith = (number: number, title: string) => `(${number}) ${title}`;
+export const titleMark = /^\(\d+\) /;
