@@ -27,7 +27,7 @@ test.afterEach(() => {
 test("reports a read-only folder, and the status continues", async ({ newPortal, page }) => {
   chmodSync(folder, 0o555);
   const portal = await newPortal({ STATE_DIR: folder, RECORD_SECONDS: "1" }, { shell: asNobody });
-  expect(await readReady(portal.url)).toMatchObject({ historyIsKept: false, endsAreKept: false });
+  await expect.poll(() => readReady(portal.url)).toMatchObject({ historyIsKept: false, endsAreKept: false });
   await page.goto(`${portal.url}/history`);
   await expect(page.getByText("The portal's database is unavailable").first()).toBeVisible();
   await page.goto(`${portal.url}/status`);
@@ -50,7 +50,7 @@ test("reports a full disk, and records again once there is room", async ({ newPo
   const recordings = async (outcome: string) =>
     (await readFigures(own.url))(`portal_history_recordings_total{outcome="${outcome}"}`);
   await expect.poll(() => recordings("recorded"), { timeout: 15_000 }).toBeGreaterThan(0);
-  expect(await readReady(own.url)).toMatchObject({ historyIsKept: true });
+  await expect.poll(() => readReady(own.url)).toMatchObject({ historyIsKept: true });
 
   const most = Math.max(sizeOf("portal.db"), sizeOf("portal.db-wal"));
   await own.restart({ FILE_BLOCKS: String(Math.ceil(most / 512) + 40) });
@@ -66,7 +66,7 @@ test("reports a full disk, and records again once there is room", async ({ newPo
 
   await own.restart({ FILE_BLOCKS: "unlimited" });
   await expect.poll(() => recordings("recorded"), { timeout: 15_000 }).toBeGreaterThan(0);
-  expect(await readReady(own.url)).toMatchObject({ historyIsKept: true });
+  await expect.poll(() => readReady(own.url)).toMatchObject({ historyIsKept: true });
   await page.goto(`${own.url}/history`);
   await expect(page.getByRole("figure", { name: "History of curlew" })).toBeVisible();
   await expect(page.getByText("Nothing is being recorded")).toHaveCount(0);

@@ -16,21 +16,19 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
   const ground = isOld
     ? "border-warn bg-warn-soft text-warn font-semibold"
     : `${hasProblem ? "border-warn" : "border-line"} bg-surface`;
+  const asOf = age.state === "stale" ? words.staleAsOf : words.asOf;
+  const style = (age.ageMs ?? 0) > 12 * hourMs ? "moment" : "time";
   return (
     <p className={`flex min-h-12 items-center gap-2 rounded border px-2.5 py-1 text-sm leading-5 ${ground}`}>
       {age.asOfMs === null || age.ageMs === null ? (
         words.noDataYet
       ) : (
         <span>
-          {age.state === "stale" ? words.staleAsOf : words.asOf}{" "}
-          <time dateTime={new Date(age.asOfMs).toISOString()}>
-            <span className="tabular-nums">
-              {formatInstant(age.asOfMs, zone, age.ageMs > 12 * hourMs ? "moment" : "time")}
-            </span>{" "}
-            {formatZone(age.asOfMs, zone)}
+          {/* Each line is a single text, so that its change displaces no other. */}
+          <time dateTime={new Date(age.asOfMs).toISOString()} className="tabular-nums">
+            {`${asOf} ${formatInstant(age.asOfMs, zone, style)} ${formatZone(age.asOfMs, zone)}`}
           </time>
           <br />
-          {/* A single text, so that a longer age doesn't displace other text. */}
           {`${formatAge(age.ageMs)}${hasProblem ? `, ${words.refreshFailing}` : ""}`}
         </span>
       )}
