@@ -8,6 +8,7 @@ import { dayMs, minuteMs } from "@/lib/time/duration";
 import { type KeptHistory, readKeptHistory } from "./kept-history";
 import { deleteHistoryBefore, recordStatusLook } from "./records";
 import { toLongestGapMs } from "./span";
+import { readView } from "./view-memory";
 
 const mocked = vi.hoisted(() => ({
   ...{ now: 0, store: null as Store | null, reads: 0, cutoff: null as number | null },
@@ -70,6 +71,18 @@ describe.each(["sqlite", "postgres"] as const)("the kept history on %s", (kind) 
   };
   const content = ({ resources }: KeptHistory) =>
     resources.map(({ resource, spans, downtimes }) => ({ resource, spans, downtimes }));
+
+  it("is read again within seconds while nothing is recorded", async () => {
+    mocked.now = start;
+    expect((await readKeptHistory()).resources).toEqual([]);
+    const view = () => readView(`names on ${kind}`, async () => content(await readKeptHistory()));
+    expect(await view()).toEqual([]);
+    await record(start + 1000, "OPERATIONAL", null);
+    expect(await view()).toEqual([]);
+    mocked.now += 2000;
+    await view();
+    await vi.waitFor(async () => expect(await view()).toHaveLength(2));
+  });
 
   it("knows that it is cut, until nothing older is kept anyway", async () => {
     await record(start, "OPERATIONAL", null);

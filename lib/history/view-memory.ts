@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
+import { readFreshMs } from "./kept-history";
 
 type Made = { value: object | null; madeMs: number; making: Promise<object> | null };
 
-const freshMs = minuteMs;
 /** So old a value may be shown once more while the next is made: it says until when it was recorded. */
 const oldestMs = 5 * minuteMs;
 const readViews = () => processWide("history.views", () => new LRUCache<string, Made>({ max: 40 }));
@@ -19,7 +19,7 @@ export async function readView<View extends object>(key: string, make: () => Pro
   const views = readViews();
   const made = views.get(key) ?? { value: null, madeMs: Number.NEGATIVE_INFINITY, making: null };
   const ageMs = Math.abs(now() - made.madeMs);
-  if (made.value && ageMs < freshMs) return made.value as View;
+  if (made.value && ageMs < readFreshMs()) return made.value as View;
   views.set(key, made);
   made.making ??= make()
     .then((value) => {
