@@ -62,7 +62,9 @@ async function read(memory: Memory): Promise<KeptHistory> {
   await seedDemo();
   const instant = now();
   const { known } = memory;
-  const isWhole = !known || Math.abs(instant - memory.wholeMs) > wholeEveryMs || isTooLarge(known);
+  // A past may have been imported or made up since nothing was recorded.
+  const isWhole =
+    !known?.resources.length || Math.abs(instant - memory.wholeMs) > wholeEveryMs || isTooLarge(known);
   const kept = isWhole ? await readWhole(instant) : await readNewer(known, instant);
   if (isWhole) memory.wholeMs = instant;
   memory.known = kept;
