@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { processWide } from "@/lib/server/process-wide";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
-import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/time/duration";
+import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { findSpanCutoff, listKeptDowntimes, listRecordedNames, listSpans } from "./records";
 import { seedDemo } from "./seed-demo";
 import { type Span, toLongestGapMs } from "./span";
@@ -28,8 +28,6 @@ type Memory = { known: KeptHistory | null; wholeMs: number; reading: Promise<Kep
 
 const mostSpans = 300_000;
 const freshMs = minuteMs;
-/** The same for a record without any resource: the facility may answer for the first time. */
-const emptyMs = 2 * secondMs;
 /** Everything is read again this often; in between, only what may have changed. */
 const wholeEveryMs = 6 * hourMs;
 /** A downtime may leave the lists this long after it was last listed, if the facility didn't answer meanwhile. */
@@ -40,18 +38,18 @@ const readMemory = () =>
     ...{ known: null, wholeMs: Number.NEGATIVE_INFINITY, reading: null },
   }));
 
-/** How long (ms) what was made from the record may be shown before it is made again. */
-export const readFreshMs = (): number => (readMemory().known?.resources.length === 0 ? emptyMs : freshMs);
+/** True if nothing was recorded when it was last read, if ever. */
+export const isRecordEmpty = (): boolean => !readMemory().known?.resources.length;
 
 /**
- * The record as it was a minute ago at most, read once for all who ask at the same time. Throws store-unavailable if the
- * store can't be read.
+ * The record as it was a minute ago at most, or as it is if it was empty, read once for all who ask at the same time. Throws
+ * store-unavailable if the store can't be read.
  */
 export async function readKeptHistory(): Promise<KeptHistory> {
   const memory = readMemory();
   const { known } = memory;
   const ageMs = now() - (known?.readMs ?? 0);
-  if (known && ageMs >= 0 && ageMs < readFreshMs()) return known;
+  if (known && ageMs >= 0 && ageMs < freshMs && !isRecordEmpty()) return known;
   memory.reading ??= read(memory).finally(() => {
     memory.reading = null;
   });

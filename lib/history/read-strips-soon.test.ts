@@ -5,7 +5,7 @@ import { readStripsSoon } from "./read-history-view";
 const store = vi.hoisted(() => ({ answer: Promise.resolve() as Promise<unknown> }));
 vi.mock("@/lib/server/shared-pages", () => ({ outdateSharedPages: vi.fn() }));
 vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ facilityTimeZone: "UTC" }) }));
-vi.mock("./kept-history", () => ({ readKeptHistory: () => store.answer, readFreshMs: () => 60_000 }));
+vi.mock("./kept-history", () => ({ readKeptHistory: () => store.answer, isRecordEmpty: () => false }));
 
 const kept = (readMs: number) => ({ fromMs: 0, readMs, longestGapMs: 60_000, resources: [], isCut: false });
 
