@@ -88,7 +88,6 @@ test("a part whose script doesn't load leaves the page's frame, and Retry brings
   expectError,
 }) => {
   expectError(failedRequests);
-  expectError(/Failed to load chunk/);
   await page.goto(
     `/thesaurus?concept=${encodeURIComponent("http://thesaurus.demo.example/hpc/file-system")}`,
   );

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { watchLayoutShift } from "./support/layout-shift";
 import { expectNoSidewaysScroll } from "./support/scrolling";
-import { expect, test } from "./support/test";
+import { expect, failedRequests, test } from "./support/test";
 
 test("never scrolls sideways, from 320 to 3840 px, and keeps long names whole", async ({ page }) => {
   for (const path of [
@@ -85,6 +85,35 @@ test("moves nothing when a resource's state changes", async ({ page, ownPortal }
     await expect(article).toContainText("Operational", { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   // The card's own note may take another line; nothing else moves. The limit is that of the slow line.
+  const shifts = await readShifts();
+  const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+  expect(total, shifts.join("\n")).toBeLessThan(0.001);
+});
+
+test("moves at most a card's own note when data becomes stale, and fresh again", async ({
+  page,
+  ownPortal,
+  expectError,
+}) => {
+  expectError(failedRequests);
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${ownPortal.url}/status?group=type`);
+  const polled = page.waitForResponse("**/api/status");
+  await page.clock.fastForward(31_000);
+  await polled;
+  const readShifts = await watchLayoutShift(page);
+  // Without an answer of the portal, the page's own clock counts.
+  await page.route("**/api/**", (route) => route.abort());
+  await page.clock.fastForward(21 * 60_000);
+  const age = page.locator("#data").getByText(/^Stale: as of/);
+  await expect(age).toBeVisible();
+  await expect(page.locator("#data").getByText(/refresh failing/)).toBeVisible();
+  await page.unroute("**/api/**");
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await expect(age).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   const shifts = await readShifts();
   const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
   expect(total, shifts.join("\n")).toBeLessThan(0.001);

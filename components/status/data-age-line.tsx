@@ -14,26 +14,27 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
   const { zone } = useTime();
   const isOld = age.state !== "fresh";
   const ground = isOld
-    ? "border-warn bg-warn-soft text-warn font-semibold"
+    ? "border-warn bg-warn-soft text-warn"
     : `${hasProblem ? "border-warn" : "border-line"} bg-surface`;
   const asOf = age.state === "stale" ? words.staleAsOf : words.asOf;
   const style = (age.ageMs ?? 0) > 12 * hourMs ? "moment" : "time";
   return (
-    <p className={`flex min-h-12 items-center gap-2 rounded border px-2.5 py-1 text-sm leading-5 ${ground}`}>
-      {age.asOfMs === null || age.ageMs === null ? (
-        words.noDataYet
-      ) : (
-        <span>
-          {/* Each line is a single text, so that its change displaces no other. */}
+    <p className={`grid min-h-12 content-center rounded border px-2.5 py-1 text-sm leading-5 ${ground}`}>
+      {/* Each line is a single text of one weight, so that its change displaces no other. */}
+      <span className="flex items-center gap-2">
+        {age.asOfMs === null ? (
+          words.noDataYet
+        ) : (
           <time dateTime={new Date(age.asOfMs).toISOString()} className="tabular-nums">
             {`${asOf} ${formatInstant(age.asOfMs, zone, style)} ${formatZone(age.asOfMs, zone)}`}
           </time>
-          <br />
-          {`${formatAge(age.ageMs)}${hasProblem ? `, ${words.refreshFailing}` : ""}`}
-        </span>
+        )}
+        {/* Last, so that the words stay where they are when it comes and goes. */}
+        {isOld || hasProblem ? <StateMark tone="warn" className="ml-auto" /> : null}
+      </span>
+      {age.ageMs === null ? null : (
+        <span>{`${formatAge(age.ageMs)}${hasProblem ? `, ${words.refreshFailing}` : ""}`}</span>
       )}
-      {/* Last, so that the words stay where they are when it comes and goes. */}
-      {isOld || hasProblem ? <StateMark tone="warn" className="ml-auto" /> : null}
     </p>
   );
 }
