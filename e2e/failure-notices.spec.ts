@@ -88,6 +88,8 @@ test("a part whose script doesn't load leaves the page's frame, and Retry brings
   expectError,
 }) => {
   expectError(failedRequests);
+  // React reports the part that it couldn't render.
+  expectError(/Failed to load chunk/);
   await page.goto(
     `/thesaurus?concept=${encodeURIComponent("http://thesaurus.demo.example/hpc/file-system")}`,
   );

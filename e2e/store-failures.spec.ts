@@ -63,6 +63,8 @@ test("reports a full disk, and records again once there is room", async ({ newPo
   await expectNoAxeViolations(page);
   await page.goto(`${own.url}/status`);
   await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
+  // Its scripts come after the first paint, and while the portal is away they can't.
+  await page.waitForLoadState("networkidle");
 
   await own.restart({ FILE_BLOCKS: "unlimited" });
   await expect.poll(() => recordings("recorded"), { timeout: 15_000 }).toBeGreaterThan(0);

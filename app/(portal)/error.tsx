@@ -4,8 +4,7 @@ import { useEffect } from "react";
 import * as words from "@/components/shell/frame/words";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { isMissingScript } from "@/lib/portal/problem";
-import { internalError } from "@/lib/portal/words";
+import { isMissingScript, toProblem } from "@/lib/portal/problem";
 
 const bringNotice = () => import("@/components/shell/reading/fault-notice").then((file) => file.FaultNotice);
 const reload = () => window.location.reload();
@@ -19,7 +18,7 @@ export default function PageFault({ error, retry }: { error: unknown; retry: () 
   if (!hasFailed) return null;
   return (
     <div role="alert" className="mx-auto grid max-w-2xl justify-items-start gap-2 sm:pt-6">
-      <h1 className="font-semibold text-lg">{internalError.title}</h1>
+      <h1 className="font-semibold text-lg">{toProblem(error).title}</h1>
       <Button onClick={reload}>{words.retry}</Button>
     </div>
   );

@@ -15,10 +15,13 @@ it("stays the concept's when the server's title is set later", async () => {
   late.textContent = "File system";
   document.head.prepend(late);
   await vi.waitFor(() => expect(document.title).toBe("Storage"));
-  unmount();
-  document.title = "Status";
+  document.title = "Somebody else's";
   await new Promise((done) => setTimeout(done));
-  expect(document.title).toBe("Status");
+  expect(document.title).toBe("Somebody else's");
+  unmount();
+  document.title = "File system";
+  await new Promise((done) => setTimeout(done));
+  expect(document.title).toBe("File system");
 });
 
 it("agrees with the number of notices in front of it", async () => {

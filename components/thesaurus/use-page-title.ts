@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { titleMark } from "@/components/shell/frame/words";
 import { toPageTitle } from "@/lib/thesaurus/page-title";
 import { conceptQuery } from "@/lib/thesaurus/queries";
@@ -20,19 +20,21 @@ export function usePageTitle(): void {
 }
 
 /**
- * Keeps the window's title as given. The server's title comes with the page's streamed metadata, so React may set it after the
- * reader has gone on to another concept: hydrating a `<title>` writes its text. A layout effect, because its end comes before
- * another page's title is noticed here.
+ * Sets the window's title. The first one is the server's, which comes with the page's streamed metadata: React writes it again
+ * when it hydrates that `<title>`, perhaps after the reader has gone on, and then it is replaced once more. Nobody else's title
+ * is. A layout effect, because its end comes before another page's title is noticed here.
  */
 export function useWindowTitle(title: string): void {
+  const [served] = useState(title);
   useLayoutEffect(() => {
-    const keep = () => {
-      // Notices put their number in front, and keep it there.
-      if (document.title.replace(titleMark, "") !== title) document.title = title;
-    };
-    keep();
-    const observer = new MutationObserver(keep);
+    // Notices put their number in front, and keep it there.
+    const readTitle = () => document.title.replace(titleMark, "");
+    if (readTitle() !== title) document.title = title;
+    if (title === served) return;
+    const observer = new MutationObserver(() => {
+      if (readTitle() === served) document.title = title;
+    });
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
-  }, [title]);
+  }, [title, served]);
 }

@@ -27,8 +27,8 @@ function isMatch(error: string, expected: ExpectedError): boolean {
   return typeof expected === "string" ? error.includes(expected) : expected.test(error);
 }
 
-/** Messages about failed requests, those for scripts of prefetched pages too, for tests that make requests fail. */
-export const failedRequests: ExpectedError = /Failed to load (?:resource|chunk)|net::ERR_/;
+/** The browser's own messages about failed requests, for tests that make requests fail. */
+export const failedRequests: ExpectedError = /Failed to load resource|net::ERR_/;
 
 /** What a page reads between the end of its session and its own end, for tests that sign out by hand. */
 export const lateReads: ExpectedError = /status of 401.*\/api\//;

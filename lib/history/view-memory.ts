@@ -2,15 +2,13 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
-import { minuteMs, secondMs } from "@/lib/time/duration";
-import { isRecordEmpty } from "./kept-history";
+import { minuteMs } from "@/lib/time/duration";
+import { isRecordEmpty, readKeptHistory } from "./kept-history";
 
-type Made = { value: object | null; madeMs: number; isEmpty: boolean; making: Promise<object> | null };
+type Made = { value: object | null; madeMs: number; making: Promise<object> | null };
 
 const freshMs = minuteMs;
-/** The same for what was made from an empty record: the facility may have answered for the first time since. */
-const emptyMs = 2 * secondMs;
-/** So old a value may be shown once more while the next is made: it says until when it was recorded. Not if nothing was. */
+/** So old a value may be shown once more while the next is made: it says until when it was recorded. */
 const oldestMs = 5 * minuteMs;
 const readViews = () => processWide("history.views", () => new LRUCache<string, Made>({ max: 40 }));
 
@@ -19,28 +17,27 @@ const readViews = () => processWide("history.views", () => new LRUCache<string, 
  * for a newer one while a recent one is there. Throws what `make` throws.
  */
 export async function readView<View extends object>(key: string, make: () => Promise<View>): Promise<View> {
+  // Nothing was recorded when it was last read, if ever. Making a value of nothing costs little; keeping it would hide the first
+  // record for minutes.
+  if (isRecordEmpty()) {
+    await readKeptHistory();
+    if (isRecordEmpty()) return make();
+  }
   const views = readViews();
-  const made = views.get(key) ?? {
-    value: null,
-    madeMs: Number.NEGATIVE_INFINITY,
-    isEmpty: true,
-    making: null,
-  };
+  const made = views.get(key) ?? { value: null, madeMs: Number.NEGATIVE_INFINITY, making: null };
   const ageMs = Math.abs(now() - made.madeMs);
-  if (made.value && ageMs < (made.isEmpty ? emptyMs : freshMs)) return made.value as View;
+  if (made.value && ageMs < freshMs) return made.value as View;
   views.set(key, made);
-  const wasEmpty = isRecordEmpty();
   made.making ??= make()
     .then((value) => {
       made.value = value;
       made.madeMs = now();
-      made.isEmpty = wasEmpty || isRecordEmpty();
       return value;
     })
     .finally(() => {
       made.making = null;
     });
-  if (!made.value || made.isEmpty || ageMs > oldestMs) return (await made.making) as View;
+  if (!made.value || ageMs > oldestMs) return (await made.making) as View;
   made.making.catch(() => {});
   return made.value as View;
 }

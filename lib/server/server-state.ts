@@ -119,7 +119,7 @@ export const serverState = {
   "history.views": {
     holds: "the content of history pages and bars, and its HTML",
     cap: "40",
-    lifetime: "1 minute, 5 while the next is made; 2 s while nothing is recorded",
+    lifetime: "1 minute, 5 while the next is made",
     owner: "lib/history/view-memory.ts",
   },
   "activity.pruning": {

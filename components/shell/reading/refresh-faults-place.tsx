@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useRefreshFaults } from "./failed-refreshes";
 import * as words from "./words";
@@ -16,6 +16,9 @@ const bringStrip = () => import("./refresh-strip").then((file) => file.RefreshSt
 export function RefreshFaultsPlace() {
   const faults = useRefreshFaults();
   const { part: RefreshStrip, hasFailed, load } = useLoaded(bringStrip);
+  // Loading it again, with every failed refresh, hides no line.
+  const [isMissing, setMissing] = useState(false);
+  if (hasFailed && !isMissing) setMissing(true);
   useEffect(() => {
     if (faults.length > 0) void load();
   }, [faults, load]);
@@ -25,7 +28,7 @@ export function RefreshFaultsPlace() {
       className="pointer-events-none sticky top-0 z-20 grid h-0 justify-items-center gap-1 px-3 print:hidden"
     >
       {RefreshStrip ? <RefreshStrip faults={faults} /> : null}
-      {!RefreshStrip && hasFailed
+      {!RefreshStrip && isMissing
         ? faults.map(({ whats, problem }) => (
             <p
               key={JSON.stringify([problem.type, whats])}
