@@ -28,7 +28,8 @@ export async function register(): Promise<void> {
     const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
     const { isSharedPage } = await import("./lib/server/shared-pages");
-    configure({ upstreamMs, isSecure, trustedProxies, isSharedPage });
+    const { mayRenderShared } = await import("./lib/api/page-limit");
+    configure({ upstreamMs, isSecure, trustedProxies, isSharedPage, mayRenderShared });
   }
 }
 

@@ -51,3 +51,17 @@ test("a preference has a rendering of its own", async ({ portal }) => {
   expect(dark.text).toContain('data-theme="dark"');
   expect((await readPage(`${portal.url}/status`)).text).not.toContain('data-theme="dark"');
 });
+
+test("one caller's limit takes no page from others", async ({ newPortal }) => {
+  const portal = await newPortal({ ANONYMOUS_LIMIT: "5", TRUSTED_PROXIES: "1" });
+  const from = async (address: string, path: string) =>
+    (await readPage(portal.url + path, { "X-Forwarded-For": address })).text.includes("Too many requests");
+  for (const path of ["/history", "/status/avocet"]) {
+    const refusals: boolean[] = [];
+    for (let count = 0; count < 8; count++) refusals.push(await from("10.0.0.1", `${path}?x=${count}`));
+    expect(refusals.at(-1)).toBe(true);
+    // Neither the page that was refused nor another.
+    expect(await from("10.0.0.2", `${path}?x=7`)).toBe(false);
+    expect(await from("10.0.0.2", path)).toBe(false);
+  }
+});

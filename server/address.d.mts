@@ -1,2 +1,3 @@
+export const everybody: string;
 export function toPlainAddress(text: string): string;
 export function toLine(address: string): string;

@@ -1,3 +1,6 @@
+/** The caller of a page that is rendered once for everybody, where others have an address. */
+export const everybody = "everybody";
+
 /**
  * Removes brackets, port, zone, and the prefix of an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2).
  * @param {string} text

@@ -36,12 +36,13 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{
  *   upstreamMs: number, isSecure: boolean, trustedProxies: number, isSharedPage: (path: string) => boolean,
+ *   mayRenderShared: (path: string, address: string) => Promise<boolean>,
  * }>}
  */
 const configured = new Promise((resolve) => shareOnce("configure", resolve));
-const changes = shareOnce("page-changes", { count: 0 });
+const changes = shareOnce("page-changes", { count: 0, gaps: 0 });
 await app.prepare();
-const { upstreamMs, isSecure, trustedProxies, isSharedPage } = await configured;
+const { upstreamMs, isSecure, trustedProxies, isSharedPage, mayRenderShared } = await configured;
 
 const bounds = toBounds(readDescriptorLimit());
 // All connections of a proxy come from one address; the proxy limits its own callers.
@@ -56,7 +57,7 @@ new Gauge({
 });
 const server = createFrontDoor({
   handle: app.getRequestHandler(),
-  pages: dev ? null : new RenderedPages({ isShared: isSharedPage, changes }),
+  pages: dev ? null : new RenderedPages({ isShared: isSharedPage, mayRender: mayRenderShared, changes }),
   files: dev ? new Map() : listFiles(folder),
   connections,
   logs,

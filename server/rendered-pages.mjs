@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
+import { everybody } from "./address.mjs";
 import { CollectedResponse } from "./collected-response.mjs";
 import { delayScripts } from "./late-scripts.mjs";
 import { toPageBody } from "./page-body.mjs";
@@ -19,6 +21,8 @@ import { toPageBody } from "./page-body.mjs";
 
 /** As long as this, texts that count minutes are right enough. */
 const shownMs = 20_000;
+/** The same for a page that misses a part. */
+const incompleteMs = 2000;
 /** A page that was asked for in the last minutes is rendered again before anybody has to wait for that. */
 const warmMs = 180_000;
 const renewedMs = 15_000;
@@ -32,6 +36,8 @@ const mostBytes = 32_000_000;
 const mostKeyCharacters = 500;
 /** A rendering that takes longer has got stuck, and nobody else waits for it. */
 const mostRenderingMs = 10_000;
+/** More renderings at a time are left to their readers, with whom they end. */
+const mostRenderings = 16;
 /** Headers by which Next's router and its own proxies ask for something else than the page. */
 const innerHeaders = /^(?:rsc$|next-|x-next|x-middleware-|x-invoke-|x-matched-|x-now-)/;
 /** The page's own nonce in its policy (lib/api/security-headers.ts). */
@@ -46,22 +52,29 @@ export class RenderedPages {
   #pages = new LRUCache({
     max: mostPages,
     maxSize: mostBytes,
-    ttl: shownMs,
     sizeCalculation: ({ page }) => page.body.bytes + 2000,
   });
   /** @type {Map<string, { done: Promise<Page | null>, changes: number, startedMs: number }>} */
   #renderings = new Map();
   #isRenewing = false;
 
-  /** @param {{ isShared: (path: string) => boolean, changes: { count: number } }} options */
-  constructor({ isShared, changes }) {
+  /**
+   * `mayRender` counts what a rendering costs against the caller's address, and is false if that is above its limit.
+   * @param {{
+   *   isShared: (path: string) => boolean,
+   *   mayRender: (path: string, address: string) => Promise<boolean>,
+   *   changes: { count: number, gaps: number },
+   * }} options
+   */
+  constructor({ isShared, mayRender, changes }) {
     this.isShared = isShared;
+    this.mayRender = mayRender;
     this.changes = changes;
   }
 
   /**
-   * Answers with the shared page. False if the request isn't for one, or if the page turns out to be of one reader only: then
-   * nothing has been sent.
+   * Answers with the shared page. False if the request isn't for one, if its caller may have none rendered for everybody, or if
+   * the page turns out to be of one reader only: then nothing has been sent.
    * @param {Request} req @param {Response} res @param {Handle} handle
    */
   async answer(req, res, handle) {
@@ -69,10 +82,27 @@ export class RenderedPages {
     if (asked === null) return false;
     const key = JSON.stringify(asked);
     if (key.length > mostKeyCharacters) return false;
-    const page = this.#find(key) ?? (await this.#render(key, asked, handle));
+    const page = this.#find(key) ?? (await this.#renderFor(req, key, asked, handle));
     if (page === null) return false;
     send(req, res, page);
     return true;
+  }
+
+  /** @param {Request} req @param {string} key @param {Asked} asked @param {Handle} handle */
+  async #renderFor({ url = "", headers }, key, asked, handle) {
+    if (!this.#findRendering(key)) {
+      if (this.#renderings.size >= mostRenderings) return null;
+      if (!(await this.mayRender(toPath(url), String(headers["x-forwarded-for"])))) return null;
+    }
+    return this.#render(key, asked, handle);
+  }
+
+  /** The rendering in progress that later readers may wait for. @param {string} key */
+  #findRendering(key) {
+    const current = this.#renderings.get(key);
+    const isUsable =
+      current?.changes === this.changes.count && performance.now() - current.startedMs < mostRenderingMs;
+    return isUsable ? current.done : null;
   }
 
   /** @param {string} key */
@@ -84,18 +114,18 @@ export class RenderedPages {
 
   /** @param {string} key @param {Asked} asked @param {Handle} handle @param {number} [askedMs] */
   async #render(key, asked, handle, askedMs = performance.now()) {
-    const changes = this.changes.count;
-    const current = this.#renderings.get(key);
-    const startedMs = performance.now();
-    if (current?.changes === changes && startedMs - current.startedMs < mostRenderingMs) return current.done;
+    const current = this.#findRendering(key);
+    if (current) return current;
+    const { count: changes, gaps } = this.changes;
     const done = render(asked, handle);
-    this.#renderings.set(key, { done, changes, startedMs });
+    this.#renderings.set(key, { done, changes, startedMs: performance.now() });
     try {
       const page = await done;
       // A change during the rendering may not be in it; a later rendering may already have ended.
       if (page?.status === 200 && (this.#pages.peek(key)?.changes ?? 0) <= changes) {
         const renew = () => this.#render(key, asked, handle, this.#pages.peek(key)?.askedMs ?? askedMs);
-        this.#pages.set(key, { page, changes, askedMs, renew });
+        const ttl = this.changes.gaps === gaps ? shownMs : incompleteMs;
+        this.#pages.set(key, { page, changes, askedMs, renew }, { ttl });
         this.#renewSoon();
       }
       return page;
@@ -115,8 +145,8 @@ export class RenderedPages {
         .sort((a, b) => b.askedMs - a.askedMs);
       for (const { page, changes, renew } of warm.slice(0, mostWarm)) {
         const ageMs = nowMs - page.renderedMs;
-        if (ageMs > renewedMs || (changes !== this.changes.count && ageMs > restMs))
-          await renew().catch(() => null);
+        if (ageMs <= renewedMs && (changes === this.changes.count || ageMs <= restMs)) continue;
+        await Promise.race([renew().catch(() => null), delay(mostRenderingMs, null, { ref: false })]);
       }
       this.#isRenewing = false;
       if (warm.length > 0) this.#renewSoon();
@@ -129,14 +159,14 @@ export class RenderedPages {
    * @param {Request} req @returns {Asked | null}
    */
   #toAsked({ method, url = "", headers }) {
-    if (method !== "GET" || !this.isShared(url.split("?", 1)[0] ?? "")) return null;
+    if (method !== "GET" || !this.isShared(toPath(url))) return null;
     if (Object.keys(headers).some((name) => innerHeaders.test(name))) return null;
     const cookies = (headers.cookie ?? "").split(";").map((one) => one.trim());
     if (cookies.some((one) => /^(?:__Host-)?portal_session=/.test(one))) return null;
     const cookie = cookies.filter((one) => one.startsWith("portal-")).sort();
     const agent = headers["user-agent"] ?? "";
     /** @type {Record<string, string>} */
-    const own = cookie.length > 0 ? { cookie: cookie.join("; ") } : {};
+    const own = { "x-forwarded-for": everybody, ...(cookie.length > 0 && { cookie: cookie.join("; ") }) };
     for (const name of ["host", "x-forwarded-proto", "x-forwarded-host"])
       if (headers[name] !== undefined) own[name] = String(headers[name]);
     // Next renders otherwise for some robots.
@@ -144,6 +174,9 @@ export class RenderedPages {
     return { url, headers: own };
   }
 }
+
+/** @param {string} url */
+const toPath = (url) => url.split("?", 1)[0] ?? "";
 
 /**
  * The page as it is for everybody; null if it sets a cookie, or isn't HTML with a nonce.

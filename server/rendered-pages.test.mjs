@@ -7,13 +7,19 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A front door whose pages count their renderings. `wanted` changes what a rendering answers. */
 async function openPages(/** @type {(res: import("node:http").ServerResponse) => void} */ wanted = () => {}) {
-  const changes = { count: 0 };
+  const changes = { count: 0, gaps: 0 };
   const state = {
     renderings: 0,
     /** @type {Promise<void>} */ gate: Promise.resolve(),
     /** @type {import("node:http").IncomingHttpHeaders} */ headers: {},
+    /** @type {string[]} */ counted: [],
+    mayRender: true,
   };
-  const pages = new RenderedPages({ isShared: (path) => path.startsWith("/p"), changes });
+  const mayRender = async (/** @type {string} */ path, /** @type {string} */ address) => {
+    state.counted.push(`${path} ${address}`);
+    return state.mayRender;
+  };
+  const pages = new RenderedPages({ isShared: (path) => path.startsWith("/p"), mayRender, changes });
   const handle = async (
     /** @type {import("node:http").IncomingMessage} */ req,
     /** @type {import("node:http").ServerResponse} */ res,
@@ -117,8 +123,8 @@ describe("a public page", () => {
       "x-other": "1",
     });
     expect(first.text).toContain("of portal-theme=dark<");
-    const { cookie, host, "x-forwarded-proto": scheme, ...others } = state.headers;
-    expect([cookie, scheme]).toEqual(["portal-theme=dark", "http"]);
+    const { cookie, host, "x-forwarded-proto": scheme, "x-forwarded-for": caller, ...others } = state.headers;
+    expect([cookie, scheme, caller]).toEqual(["portal-theme=dark", "http", "everybody"]);
     expect(host).toMatch(/^127/);
     expect(others).toEqual({});
   });
@@ -150,6 +156,53 @@ describe("a public page", () => {
     await left;
     open();
     expect((await waiting).page).toBe("page 1");
+  });
+
+  it("is counted for who has it rendered, and rendered apart for who may not", async () => {
+    const { read, state } = await openPages();
+    const from = (/** @type {string} */ address) => ({ "x-forwarded-for": address });
+    await Promise.all([read("/p?a=1", from("10.0.0.1")), read("/p?a=1", from("10.0.0.2"))]);
+    await read("/p?a=1", from("10.0.0.3"));
+    expect(state.counted.map((one) => one.split(" ")[0])).toEqual(Array(state.counted.length).fill("/p"));
+    const counted = state.counted.length;
+    expect(counted).toBeLessThanOrEqual(2);
+    expect(state.renderings).toBe(1);
+    state.mayRender = false;
+    await read("/p?a=2", from("10.0.0.1"));
+    expect(state.headers["x-forwarded-for"]).toBe("10.0.0.1");
+    state.mayRender = true;
+    await read("/p?a=2", from("10.0.0.2"));
+    expect(state.headers["x-forwarded-for"]).toBe("everybody");
+    expect(state.counted.slice(counted)).toEqual(["/p 10.0.0.1", "/p 10.0.0.2"]);
+    // Another caller can't pass for everybody.
+    await read("/p?a=3", { ...from("everybody"), rsc: "1" });
+    expect(state.headers["x-forwarded-for"]).toMatch(/^(?:::ffff:)?127/);
+  });
+
+  it("is rendered for its reader alone while many others are", async () => {
+    const { read, state } = await openPages();
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = () => resolve();
+    });
+    const all = Array.from({ length: 40 }, (_, index) => read(`/p?x=${index}`));
+    await expect.poll(() => state.renderings).toBe(40);
+    open();
+    await Promise.all(all);
+    for (let index = 0; index < 40; index++) await read(`/p?x=${index}`);
+    expect(state.renderings).toBe(40 + 24);
+  });
+
+  it("is kept for 2 s alone if it misses a part", async () => {
+    const { read, changes } = await openPages(() => {
+      if (changes.count === 1) changes.gaps++;
+    });
+    await read();
+    changes.count++;
+    expect([(await read()).page, (await read()).page]).toEqual(["page 2", "page 2"]);
+    const soon = performance.now() + 2500;
+    vi.spyOn(performance, "now").mockImplementation(() => soon);
+    expect((await read()).page).toBe("page 3");
   });
 
   it("isn't shared if it sets a cookie, and isn't kept if it failed", async () => {

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
-import { outdateSharedPages } from "@/lib/server/shared-pages";
+import { markPageIncomplete } from "@/lib/server/shared-pages";
 import type { RecordedPast } from "@/lib/status/recorded-past";
 import { inTime } from "@/lib/store/in-time";
 import { readKeeping, withStore } from "@/lib/store/store";
@@ -50,17 +50,12 @@ export const readStrips = ({ window }: { window: "24h" | "90d" }): Promise<Histo
 export const readStripsSoon = (window: "24h" | "90d"): Promise<HistoryStrips | null> =>
   readSoon(readStrips({ window }), patienceMs);
 
-/**
- * What is read within `ms`, else null; never throws. What comes later outdates the pages that were rendered without it, so that
- * they aren't shown to everybody for as long as whole ones.
- */
+/** What is read within `ms`, else null, and then the page is incomplete. Never throws. */
 async function readSoon<Read>(reading: Promise<Read>, ms: number): Promise<Read | null> {
   const read = reading.catch(() => null);
-  const late = Symbol("late");
-  const soon = await Promise.race([read, setTimeout(ms, late, { ref: false })]);
-  if (soon !== late) return soon as Read | null;
-  void read.then((found) => found !== null && outdateSharedPages());
-  return null;
+  const soon = await Promise.race([read, setTimeout(ms, null, { ref: false })]);
+  if (soon === null) markPageIncomplete();
+  return soon;
 }
 
 /**
@@ -110,6 +105,7 @@ export async function readHistoryView(
     });
     return { view: await inTime(read, longestMs), problem: null, ...keeping };
   } catch (error) {
+    markPageIncomplete();
     return { view: null, problem: toProblemOf(error), ...keeping };
   }
 }
@@ -127,7 +123,5 @@ export async function readHistoryNotes(
   const newestMs = now() + minuteMs;
   const toMs = view.day ? Math.min(view.day.endMs - 1, newestMs) : newestMs;
   const read = withStore((db) => listHistoryNotes(db, Date.parse(view.from), toMs, resource ?? undefined));
-  // Read anew for each page: a slow store mustn't outdate every one.
-  const notes = read.catch(() => null);
-  return Promise.race([notes, setTimeout(longPatienceMs, null, { ref: false })]);
+  return readSoon(read, longPatienceMs);
 }

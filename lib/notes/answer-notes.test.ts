@@ -68,6 +68,24 @@ describe("notes", () => {
     expect(await notes.listCurrentNotes()).toEqual([withdrawn]);
   });
 
+  it("of another process outdate shared pages once they are seen", async () => {
+    const { processWide } = await import("@/lib/server/process-wide");
+    const changes = processWide("page-changes", () => ({ count: 0, gaps: 0 }));
+    await notes.listCurrentNotes();
+    const before = changes.count;
+    const { withStore } = await import("@/lib/store/store");
+    const { insertNote } = await import("./records");
+    const row = { ...input, id: "1".repeat(32), downtime: null, author: "ada", writtenMs: Date.now() };
+    await withStore((db) => insertNote(db, { ...row, nextUpdateMs: null }, async () => {}));
+    const later = performance.now() + 3000;
+    vi.spyOn(performance, "now").mockImplementation(() => later);
+    expect(await notes.listCurrentNotes()).toHaveLength(1);
+    expect(changes.count).toBe(before + 1);
+    vi.mocked(performance.now).mockImplementation(() => later + 3000);
+    await notes.listCurrentNotes();
+    expect(changes.count).toBe(before + 1);
+  });
+
   it("are cleaned, and refused if nothing is left or it is too long", async () => {
     const { note } = await notes.writeNote({ ...input, text: "a\0\u202eb" }, as({ username: "a\nda\0" }));
     expect([note.text, note.author]).toEqual(["ab", "a da"]);

@@ -17,14 +17,17 @@ import { cleanAuthor, cleanNoteText, longestNoteText } from "./note-text";
 import { insertNote, listNotes, mostNotes, withdrawStoredNote } from "./records";
 import * as words from "./words";
 
-/** How long one read serves all readers of the process. Other processes see a new note after that time. */
+/** How long one read serves all readers of the process. Its API has a new note of another process after that time. */
 const sharedMs = 2000;
 /** How long a reader waits for the store: notes only add to what pages show. */
 const patienceMs = 1500;
 
-type Shared = { reading: Promise<Note[]> | null; readMs: number };
+/** `seen`: the notes of the last reading, as JSON. */
+type Shared = { reading: Promise<Note[]> | null; readMs: number; seen: string };
 const readMemory = () =>
-  processWide<Shared>("notes.current", () => ({ reading: null, readMs: Number.NEGATIVE_INFINITY }));
+  processWide<Shared>("notes.current", () => ({
+    ...{ reading: null, readMs: Number.NEGATIVE_INFINITY, seen: "[]" },
+  }));
 
 /**
  * The current notes, newest first, shared by all readers for 2 s. Throws store-unavailable, after 1.5 s at the latest, if
@@ -35,7 +38,14 @@ export async function listCurrentNotes(): Promise<Note[]> {
   if (!memory.reading || performance.now() - memory.readMs >= sharedMs) {
     memory.readMs = performance.now();
     memory.reading = withStore((db) => listNotes(db, now() - longestCurrentMs, now() + minuteMs)).then(
-      (records) => pickCurrentNotes(records, now()),
+      (records) => {
+        const notes = pickCurrentNotes(records, now());
+        // Another process may have written one.
+        const seen = JSON.stringify(notes);
+        if (seen !== memory.seen) outdateSharedPages();
+        memory.seen = seen;
+        return notes;
+      },
     );
     // Each reader handles the failure; without a reader it is nobody's.
     memory.reading.catch(() => {});

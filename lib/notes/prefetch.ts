@@ -2,6 +2,7 @@ import "server-only";
 import type { DehydratedState } from "@tanstack/react-query";
 import { connection } from "next/server";
 import { PageReads } from "@/lib/query/page-reads";
+import { markPageIncomplete } from "@/lib/server/shared-pages";
 import { answerNotes } from "./answer-notes";
 import { noteListQuery } from "./queries";
 
@@ -9,6 +10,7 @@ import { noteListQuery } from "./queries";
 export async function prefetchNotes(): Promise<DehydratedState> {
   await connection();
   const reads = new PageReads(null);
-  await reads.read(noteListQuery().queryKey, () => answerNotes({}));
+  const notes = await reads.read(noteListQuery().queryKey, () => answerNotes({}));
+  if (notes === null) markPageIncomplete();
   return reads.end().state;
 }

@@ -27,7 +27,7 @@ export const serverState = {
     owner: "instrumentation.ts",
   },
   "page-changes": {
-    holds: "how often what public pages show has changed",
+    holds: "how often what public pages show has changed, or was incomplete",
     cap: "1",
     lifetime: "the process",
     owner: "lib/server/shared-pages.ts",

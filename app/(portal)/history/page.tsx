@@ -9,6 +9,7 @@ import { parseHistoryChoice } from "@/lib/history/history-parameters";
 import { readHistoryNotes, readHistoryView } from "@/lib/history/read-history-view";
 import * as words from "@/lib/history/words";
 import { readSite } from "@/lib/portal/site";
+import { markPageIncomplete } from "@/lib/server/shared-pages";
 import { changesPath } from "@/lib/status/resource-path";
 import { isStoreReady } from "@/lib/store/store";
 
@@ -23,6 +24,7 @@ export default async function HistoryPage({ searchParams }: Props) {
   const [history, isReady] = await Promise.all([readHistoryView(choice, await countPage()), isStoreReady()]);
   const notes = await readHistoryNotes(history.view, choice.resource);
   const canRecord = history.recordMs === 0 || isReady;
+  if (!canRecord) markPageIncomplete();
   return (
     <>
       <link
