@@ -11,12 +11,15 @@ export type IntentAnswer = { answer: string | null; size: number; answeredMs: nu
 /** How long an answer is kept, and a write in progress whose process ended. */
 const answeredMs = 600_000;
 const underWayMs = 24 * 3_600_000;
-/** Answers are evicted above these limits, oldest first; those of unaccepted tokens can't evict others. */
-const mostOfToken = 50;
+/**
+ * Answers are evicted above these limits, oldest first; those of unaccepted tokens can't evict others. Their rows stay until they
+ * are over, or there are very many: without its row a repetition would be sent again.
+ */
+const mostOfToken = 500;
 const mostEvicted = 1000;
 const shelves = [
-  { isProven: 1, rows: 2000, bytes: 32_000_000 },
-  { isProven: 0, rows: 500, bytes: 2_000_000 },
+  { isProven: 1, rows: 20_000, bytes: 32_000_000 },
+  { isProven: 0, rows: 5000, bytes: 2_000_000 },
 ];
 
 /**
@@ -88,7 +91,7 @@ export async function deleteIntent(db: Reader, { name, attempt }: IntentAttempt)
 }
 
 /**
- * Deletes the answers above the limits, oldest first, after one to a token's write (its hash) was added. Writes in progress
+ * Evicts what is above the limits, oldest first, after an answer to a token's write (its hash) was added. Writes in progress
  * stay: a repetition would send them twice.
  */
 export async function evictIntents(db: Reader, token: string): Promise<void> {
@@ -101,43 +104,61 @@ export async function evictIntents(db: Reader, token: string): Promise<void> {
       "is_proven",
       select.fn.countAll().as("rows"),
       select.fn.sum("size").as("bytes"),
-      select.fn.sum(select.case().when("token", "=", token).then(1).else(0).end()).as("of_token"),
+      select.fn
+        .sum(
+          select
+            .case()
+            .when(select.and([select("token", "=", token), select("size", ">", 0)]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as("of_token"),
     ])
     .execute();
   for (const { isProven, rows, bytes } of shelves) {
     const shelf = counted.find(({ is_proven }) => is_proven === isProven);
-    const excess = { rows: Number(shelf?.rows ?? 0) - rows, bytes: Number(shelf?.bytes ?? 0) - bytes };
-    await deleteOldest(db, { column: "is_proven", value: isProven }, excess);
+    await deleteOldest(db, isProven, Number(shelf?.rows ?? 0) - rows);
+    await emptyOldest(db, { is_proven: isProven }, { answers: 0, bytes: Number(shelf?.bytes ?? 0) - bytes });
   }
   const ofToken = counted.reduce((sum, { of_token }) => sum + Number(of_token), 0);
-  await deleteOldest(db, { column: "token", value: token }, { rows: ofToken - mostOfToken, bytes: 0 });
+  await emptyOldest(db, { token }, { answers: ofToken - mostOfToken, bytes: 0 });
 }
 
-async function deleteOldest(
-  db: Reader,
-  { column, value }: { column: "token"; value: string } | { column: "is_proven"; value: number },
-  excess: { rows: number; bytes: number },
-): Promise<void> {
-  let { rows, bytes } = excess;
-  if (rows <= 0 && bytes <= 0) return;
-  const oldest = await db
-    .selectFrom("intent")
-    .select(["name", "size"])
-    .where(column, "=", value)
-    .where("answered_ms", "is not", null)
-    .orderBy("answered_ms")
-    .orderBy("name")
-    .limit(mostEvicted)
-    .execute();
-  const names: string[] = [];
-  for (const { name, size } of oldest) {
-    if (rows <= 0 && bytes <= 0) break;
-    names.push(name);
-    rows -= 1;
-    bytes -= size;
-  }
+async function deleteOldest(db: Reader, isProven: number, rows: number): Promise<void> {
+  if (rows <= 0) return;
+  const oldest = await listOldest(db, { is_proven: isProven }).limit(Math.min(rows, mostEvicted)).execute();
+  const names = oldest.map(({ name }) => name);
   await db.deleteFrom("intent").where("name", "in", names).execute();
 }
+
+/** Forgets answers, whose outcome is unknown to a repetition from then on. */
+async function emptyOldest(
+  db: Reader,
+  of: { token: string } | { is_proven: number },
+  excess: { answers: number; bytes: number },
+): Promise<void> {
+  let { answers, bytes } = excess;
+  if (answers <= 0 && bytes <= 0) return;
+  const oldest = await listOldest(db, of).where("size", ">", 0).limit(mostEvicted).execute();
+  const names: string[] = [];
+  for (const { name, size } of oldest) {
+    if (answers <= 0 && bytes <= 0) break;
+    names.push(name);
+    answers -= 1;
+    bytes -= size;
+  }
+  await db.updateTable("intent").set({ answer: null, size: 0 }).where("name", "in", names).execute();
+}
+
+const listOldest = (db: Reader, of: { token: string } | { is_proven: number }) =>
+  db
+    .selectFrom("intent")
+    .select(["name", "size"])
+    .where((where) => where.and(of))
+    .where("answered_ms", "is not", null)
+    .orderBy("answered_ms")
+    .orderBy("name");
 
 /** Deletes the answers to a token's writes (its hash), and marks those in progress, whose answers won't be kept. */
 export async function forgetIntents(db: Reader, token: string): Promise<void> {
