@@ -53,10 +53,12 @@ export const rememberUnacceptedEnd = (id: string, untilMs: number): Promise<bool
 export const rememberRefused = (token: string): Promise<boolean> =>
   readEnds().record({ kind: "refused", hash: hashToken(token), untilMs: now() + longestSessionMs });
 
+/** True if the facility refused the token, and hasn't accepted it at a sign-in since. */
+export const isRefused = (token: string): boolean => readEnds().has("refused", hashToken(token));
+
 /** Forgets the refusal of a token that the facility has accepted again. */
 export async function forgetRefused(token: string): Promise<void> {
-  const hash = hashToken(token);
-  if (readEnds().has("refused", hash)) await readEnds().record({ kind: "refused", hash, untilMs: 0 });
+  if (isRefused(token)) await readEnds().record({ kind: "refused", hash: hashToken(token), untilMs: 0 });
 }
 
 /** True if the token was revoked through the portal: a sign-in doesn't revive it. */

@@ -8,7 +8,14 @@ import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
 import { clearCookie, writeCookie } from "./cookie";
 import { mintDemoToken } from "./demo-tokens";
-import { forgetRefused, isRevoked, refreshEnds, rememberEnd, rememberUnacceptedEnd } from "./ended-sessions";
+import {
+  forgetRefused,
+  isRefused,
+  isRevoked,
+  refreshEnds,
+  rememberEnd,
+  rememberUnacceptedEnd,
+} from "./ended-sessions";
 import { forgetToken } from "./forget-token";
 import type { Session, SignIn } from "./model";
 import { expired, notYetValid, parseOpat } from "./opat";
@@ -39,8 +46,8 @@ type Context = {
 };
 
 /**
- * Opens a session: checks the token's own claims, introspects it unless `introspect` is false, sets the cookie, and ends
- * this browser's previous session. Throws the PortalError that describes the token's fault, without setting anything.
+ * Opens a session: checks the token's own claims, introspects it unless `introspect` is false and the facility isn't known to
+ * refuse it, sets the cookie, and ends this browser's previous session. Throws the PortalError that describes the token's fault, without setting anything.
  */
 export async function signIn(
   input: SignIn,
@@ -53,7 +60,9 @@ export async function signIn(
   await refreshEnds();
   if (isRevoked(token)) throw new PortalError("token-revoked");
   const facility = toFacility(token, context.requestId, context.signal, context.address);
-  const record = input.introspect === false ? null : await introspect(facility).catch(explainRefusal);
+  // Accepting a refused token unchecked would revive its other sessions.
+  const isUnchecked = input.introspect === false && !isRefused(token);
+  const record = isUnchecked ? null : await introspect(facility).catch(explainRefusal);
   const endMs = toEnd(record);
   await forgetRefused(token);
   // Before this, the transport only knew that the facility answered.
