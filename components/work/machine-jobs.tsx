@@ -5,11 +5,13 @@ import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf } from "@/components/shell/reading/reading-state";
 import { useWhyNot } from "@/components/shell/session/use-permission";
+import { Notice } from "@/components/ui/notice";
 import { OrderUpdated } from "@/components/ui/order-updated";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
+import * as queueWords from "@/lib/compute/queue/words";
 import { parseInstant } from "@/lib/time/zone";
 import type { WorkDowntime } from "@/lib/work/impact";
 import type { MachineWork, WorkJob } from "@/lib/work/model";
@@ -29,7 +31,7 @@ type MachineJobsProps = {
 
 /** The reader's jobs on one machine, with the downtimes that they meet. */
 export function MachineJobs({ machine, downtimes, nowMs, onRetry }: MachineJobsProps) {
-  const { resource, state, jobs, counts, problem } = machine;
+  const { resource, state, jobs, counts, problem, unreadable } = machine;
   const asOfMs = parseInstant(machine.asOf);
   const whyNotSubmit = useWhyNot("compute.write");
   const own = downtimes.filter((downtime) => downtime.resource === resource);
@@ -50,7 +52,7 @@ export function MachineJobs({ machine, downtimes, nowMs, onRetry }: MachineJobsP
             {resource}
           </Link>
         </h3>
-        {state === "known" ? (
+        {state === "known" && (total > 0 || unreadable === 0) ? (
           <p className="text-sm tabular-nums">
             {words.countsOf(counts.running, counts.pending, counts.ended)}
           </p>
@@ -71,6 +73,11 @@ export function MachineJobs({ machine, downtimes, nowMs, onRetry }: MachineJobsP
         </span>
       </div>
       <PartNotice machine={machine} onRetry={onRetry} />
+      {unreadable > 0 ? (
+        <Notice tone="warn" title={queueWords.incompleteList}>
+          <p>{queueWords.unreadableRecords(unreadable)}</p>
+        </Notice>
+      ) : null}
       {state === "known" ? (
         <MachineImpact impacts={machine.impacts ?? []} downtimes={own} nowMs={nowMs} />
       ) : null}

@@ -56,6 +56,15 @@ describe("MyJobs", () => {
     expect(screen.getByText("Still loading…")).toBeTruthy();
   });
 
+  it("says nothing of the kind about a list with records that couldn't be read, or an older one", () => {
+    open([sampleMachine([], { unreadable: 2 })]);
+    expect(screen.queryByText("No jobs")).toBeNull();
+    expect(screen.getByText(/^2 records from the scheduler could not be read/)).toBeTruthy();
+    cleanup();
+    open([sampleMachine([], { problem: stateProblem("facility-failed", "out of order") })]);
+    expect(screen.queryByRole("link", { name: /^Submit one/ })).toBeNull();
+  });
+
   it("shows one of one, eight of five hundred, and leads to the others", () => {
     const job = sampleWorkJob({ name: "<b>wave</b> ‮evaw" });
     open([sampleMachine([job])]);

@@ -38,7 +38,7 @@ export function MyJobs({ work, downtimes, nowMs }: MyJobsProps) {
           </NotConfigured>
         ) : null}
         {isUserUnknown ? <Notice tone="info" title={words.userUnknown} /> : null}
-        {isPermitted && hasNone(machines) ? <NoJobs machines={machines} /> : null}
+        {isPermitted && work.problem === null && hasNone(machines) ? <NoJobs machines={machines} /> : null}
       </div>
       {isPermitted ? (
         <div className="divide-y divide-line">
@@ -58,9 +58,13 @@ export function MyJobs({ work, downtimes, nowMs }: MyJobsProps) {
   );
 }
 
-/** True only if every machine's list was loaded and has no job of the reader's. */
+/** True only if every machine's list was loaded, whole and just now, and has no job of the reader's. */
 const hasNone = (machines: readonly MachineWork[]): boolean =>
-  machines.length > 0 && machines.every(({ state, jobs }) => state === "known" && jobs.length === 0);
+  machines.length > 0 &&
+  machines.every(
+    ({ state, jobs, problem, unreadable }) =>
+      state === "known" && jobs.length === 0 && problem === null && unreadable === 0,
+  );
 
 function NoJobs({ machines }: { machines: readonly MachineWork[] }) {
   const whyNotSubmit = useWhyNot("compute.write");

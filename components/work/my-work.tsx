@@ -12,7 +12,7 @@ import { listEntries } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { listAttention } from "@/lib/work/attention";
-import { isAllKnown } from "@/lib/work/completeness";
+import { areDowntimesRecent, isAllKnown } from "@/lib/work/completeness";
 import { listWorkDowntimes } from "@/lib/work/impact";
 import { workJobsQuery } from "@/lib/work/queries";
 import { AttentionPanel, mostAttentionShown } from "./attention-panel";
@@ -76,7 +76,7 @@ function OwnWork({
     work: work.data ? { machines, hasFailed: work.problem !== null } : null,
     areClustersKnown: areClustersRead || !mayReadClusters,
     overview,
-    areDowntimesKnown: lists.inEffect.downtimes !== null && lists.upcoming.downtimes !== null,
+    areDowntimesKnown: areDowntimesRecent(lists, nowMs),
     areOutcomesKnown: outcomes !== null,
   });
   const ownNames = new Set(machines.filter(({ jobs }) => jobs.length > 0).map(({ resource }) => resource));

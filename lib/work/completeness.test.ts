@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { toOverview } from "@/lib/status/situation";
 import { at, downtimeList, noon, resourceList, sampleResource } from "@/lib/status/testing/samples";
-import { isAllKnown, type Known } from "./completeness";
+import { areDowntimesRecent, isAllKnown, type Known } from "./completeness";
 import type { MachineWork } from "./model";
 import { sampleMachine, sampleWorkJob } from "./testing/samples";
 
@@ -63,4 +63,15 @@ it.each<[string, Partial<Known>, boolean]>([
   ],
 ])("with %s", (_, changes, expected) => {
   expect(isAllKnown({ ...everything, ...changes })).toBe(expected);
+});
+
+it("takes lists of downtimes for known while both are recent", () => {
+  const [read, unread] = [none, downtimeList(null)];
+  const late = noon + 21 * 60_000;
+  const renewed = { ...none, freshness: { ...none.freshness, answeredAt: new Date(late).toISOString() } };
+  expect(areDowntimesRecent({ inEffect: read, upcoming: read }, noon)).toBe(true);
+  expect(areDowntimesRecent({ inEffect: read, upcoming: unread }, noon)).toBe(false);
+  expect(areDowntimesRecent({ inEffect: renewed, upcoming: renewed }, late)).toBe(true);
+  expect(areDowntimesRecent({ inEffect: read, upcoming: renewed }, late)).toBe(false);
+  expect(areDowntimesRecent({ inEffect: renewed, upcoming: read }, late)).toBe(false);
 });

@@ -1,4 +1,6 @@
-import type { Overview } from "@/lib/status/situation";
+import { toDataAge } from "@/lib/status/data-age";
+import type { DowntimeLists, Overview } from "@/lib/status/situation";
+import { parseInstant } from "@/lib/time/zone";
 import type { MachineWork } from "./model";
 
 /** What the all-clear of the overview rests on. */
@@ -8,11 +10,18 @@ export type Known = {
   /** True if every cluster is known, or the token can't open any. */
   areClustersKnown: boolean;
   overview: Overview;
-  /** True if both lists of downtimes were read. */
+  /** True if both lists of downtimes are recent (areDowntimesRecent). */
   areDowntimesKnown: boolean;
   /** True once the writes that this browser remembers are loaded. */
   areOutcomesKnown: boolean;
 };
+
+/** True if both lists were received, and neither is stale at `now` (epoch ms). */
+export const areDowntimesRecent = ({ inEffect, upcoming }: DowntimeLists, now: number): boolean =>
+  [inEffect, upcoming].every(({ downtimes, freshness }) => {
+    const times = { retrievedMs: null, answeredMs: parseInstant(freshness.answeredAt) };
+    return downtimes !== null && toDataAge(times, now).state === "fresh";
+  });
 
 /**
  * True if nothing that may need attention is unknown or old, so that an empty list means that nothing does. What a token can't

@@ -34,11 +34,13 @@ it("names each machine whose jobs are missing", () => {
     machine("curlew", { state: "loading" }),
     machine("dunlin", { state: "failed", problem }),
     machine("godwit", { problem }),
+    machine("heron", { unreadable: 1 }),
   ]);
   expect(remarks.map(({ text }) => text)).toEqual([
     "Your jobs on curlew: loading…",
     `Your jobs on dunlin couldn’t be loaded: ${problem.title}`,
     `Your jobs on godwit may be out of date: ${problem.title}`,
+    "Your jobs on heron may be incomplete: 1 record couldn’t be read",
   ]);
 });
 

@@ -19,7 +19,7 @@ export function remarkOnRead(what: string, hasData: boolean, problem: string | n
 
 /** What is missing of each machine's own jobs. What holds for all machines alike is remarked once. */
 export function remarkOnJobs(machines: readonly MachineWork[]): Remark[] {
-  const remarks = machines.flatMap(({ resource, state, problem, jobs, counts }): Remark[] => {
+  const remarks = machines.flatMap(({ resource, state, problem, jobs, counts, unreadable }): Remark[] => {
     const what = words.jobsOn(resource);
     if (state === "user-unknown") return [still(words.userUnknown)];
     if (state === "loading") return [busy(words.loading(what))];
@@ -27,6 +27,7 @@ export function remarkOnJobs(machines: readonly MachineWork[]): Remark[] {
       const why = problem?.title ?? "";
       return [still(state === "known" ? words.outOfDate(what, why) : words.notLoaded(what, why))];
     }
+    if (unreadable > 0) return [still(words.incomplete(what, unreadable))];
     const isCut = jobs.length === mostOwnJobs && counts.running + counts.pending + counts.ended > jobs.length;
     return isCut ? [still(words.firstOf(what, mostOwnJobs))] : [];
   });

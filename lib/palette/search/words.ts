@@ -99,6 +99,8 @@ export const loading = (what: string) => `${what}: loading…`;
 export const searching = (text: string) => `Searching the thesaurus for “${text}”…`;
 export const notLoaded = (what: string, why: string) => `${what} couldn’t be loaded: ${why}`;
 export const outOfDate = (what: string, why: string) => `${what} may be out of date: ${why}`;
+export const incomplete = (what: string, unreadable: number) =>
+  `${what} may be incomplete: ${unreadable === 1 ? "1 record" : `${unreadable} records`} couldn’t be read`;
 export const notSearched = (why: string) => `The thesaurus couldn’t be searched: ${why}`;
 export const heldBack = "Your jobs and clusters aren’t loaded, to save your single-use token.";
 export const userUnknown = "Your jobs aren’t listed, because your user is unknown.";
