@@ -28,10 +28,21 @@ test("keeps the text, and finds the note instead of sending it twice", async ({ 
   await page.getByRole("button", { name: "Publish note" }).click();
   await expect(page.getByText("The note was published", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish note" })).toBeDisabled();
+  // What is typed meanwhile is another note, which closing the form would lose.
+  await noteField(page).fill("Typed since");
+  await page.getByRole("button", { name: "Continue editing" }).click();
+  await expect(noteField(page)).toHaveValue("Typed since");
+  await expect(page.getByRole("button", { name: "Publish note" })).toBeEnabled();
+  // The outcome is known by now, so no later page asks about it.
+  await page.reload();
+  await expect(noteField(page)).toHaveValue("Typed since");
+  await expect(page.getByRole("button", { name: "Publish note" })).toBeEnabled();
+  await noteField(page).fill("Third");
+  await page.getByRole("button", { name: "Publish note" }).click();
   await page.getByRole("button", { name: "Close form" }).click();
   await expect(noteField(page)).toBeHidden();
   await page.unroute("**/api/notes");
-  await expect(notesOf(page).getByRole("listitem")).toHaveCount(1);
+  await expect(notesOf(page).getByRole("listitem")).toHaveCount(2);
 
   // This one never reaches the portal: publishing again repeats the key.
   await addNoteButton(page).click();
@@ -44,7 +55,7 @@ test("keeps the text, and finds the note instead of sending it twice", async ({ 
   await page.unroute("**/api/notes");
   await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByText("Note published.")).toBeVisible();
-  await expect(notesOf(page).getByRole("listitem")).toHaveCount(2);
+  await expect(notesOf(page).getByRole("listitem")).toHaveCount(3);
 
   await addNoteButton(page).click();
   await expect(noteField(page)).toHaveValue("");

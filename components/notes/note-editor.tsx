@@ -60,7 +60,10 @@ export function NoteEditor({ owner, subject, isOpen, takesFocus, onOpen, onClose
       isKept={isKept}
       run={run}
       takesFocus={takesFocus}
-      onFinish={() => finish.current()}
+      onFound={(isUnchanged) => {
+        run.settle();
+        if (isUnchanged) finish.current();
+      }}
       onCancel={() => {
         setDraft(emptyNoteDraft);
         run.dismiss();

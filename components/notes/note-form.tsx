@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { inputClass, TextArea } from "@/components/ui/text-input";
-import { checkNote, type NoteDraft } from "@/lib/notes/note-draft";
+import { checkNote, isEmptyDraft, type NoteDraft } from "@/lib/notes/note-draft";
 import type { NoteSubject } from "@/lib/notes/note-subject";
 import { cleanNoteText, longestNoteText } from "@/lib/notes/note-text";
 import * as words from "@/lib/notes/words";
@@ -23,15 +23,15 @@ type NoteFormProps = {
   run: ReturnType<typeof useNoteRun>;
   /** True if a person opened the form: a page that restores a draft must not scroll to it. */
   takesFocus: boolean;
-  /** Closes the form after the note was found in the list. */
-  onFinish: () => void;
+  /** Called once the reader has seen that the note is in the list; not unchanged if another text was typed since the press. */
+  onFound: (isUnchanged: boolean) => void;
   /** Closes the form and discards what was typed. */
   onCancel: () => void;
 };
 
 /** The form for a note. What is typed stays until it is published or discarded. */
 export function NoteForm(props: NoteFormProps) {
-  const { subject, draft, onChange, isKept, run, takesFocus, onFinish, onCancel } = props;
+  const { subject, draft, onChange, isKept, run, takesFocus, onFound, onCancel } = props;
   const { guard } = useSession();
   const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -95,7 +95,13 @@ export function NoteForm(props: NoteFormProps) {
       ) : null}
       {state.step === "accepted" ? <Notice tone="ok" role="status" title={words.publishedElsewhere} /> : null}
       {state.step === "unknown" ? (
-        <NoteUnknown state={state} run={run} wanted={input} onFinish={onFinish} />
+        <NoteUnknown
+          state={state}
+          run={run}
+          wanted={input}
+          isUnchanged={isEmptyDraft(draft) || (input !== null && run.isPressed(input))}
+          onFound={onFound}
+        />
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={isSending} disabled={state.step === "unknown"}>

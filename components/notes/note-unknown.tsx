@@ -11,11 +11,13 @@ type NoteUnknownProps = {
   state: Extract<ReturnType<typeof useNoteRun>["state"], { step: "unknown" }>;
   run: ReturnType<typeof useNoteRun>;
   wanted: NewNote | null;
-  onFinish: () => void;
+  isUnchanged: boolean;
+  onFound: (isUnchanged: boolean) => void;
 };
 
 /** A note of unknown outcome: whether it is in the list, and a repetition only where that adds no second note. */
-export function NoteUnknown({ state: { problem, search }, run, wanted, onFinish }: NoteUnknownProps) {
+export function NoteUnknown({ state, run, wanted, isUnchanged, onFound }: NoteUnknownProps) {
+  const { problem, search } = state;
   const isFound = search.found.length > 0;
   const canRepeat = !isFound && wanted !== null && run.canRepeat(wanted);
   return (
@@ -26,8 +28,8 @@ export function NoteUnknown({ state: { problem, search }, run, wanted, onFinish 
       isFound={isFound}
       before={
         isFound ? (
-          <Button size="small" variant="primary" onClick={onFinish}>
-            {words.closeForm}
+          <Button size="small" variant="primary" onClick={() => onFound(isUnchanged)}>
+            {isUnchanged ? words.closeForm : words.continueEditing}
           </Button>
         ) : canRepeat ? (
           <Button size="small" variant="primary" onClick={() => run.repeat(wanted)}>

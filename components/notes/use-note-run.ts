@@ -40,8 +40,9 @@ export function useNoteRun(owner: DeviceOwner, subject: NoteSubject) {
     },
     [client],
   );
+  const store = lastNoteStore(owner, toSubjectKey(subject));
   const { state, send, look, dismiss } = useIntentRun<NoteMarks, null, Note, NewNote>({
-    store: lastNoteStore(owner, toSubjectKey(subject)),
+    store,
     search,
     isAutomatic: true,
     toLeftProblem,
@@ -52,14 +53,21 @@ export function useNoteRun(owner: DeviceOwner, subject: NoteSubject) {
   });
   const isMissing =
     state.step === "unknown" && (state.problem === leftProblem || isAnswerLost(state.problem));
+  /** True for the note whose outcome is unknown. */
+  const isPressed = (wanted: NewNote) =>
+    state.step === "unknown" && state.intent.fingerprint === toNoteFingerprint(wanted);
   const canRepeat = (wanted: NewNote) =>
-    isMissing &&
-    state.intent.fingerprint === toNoteFingerprint(wanted) &&
-    now() - state.intent.pressedMs < replayMs;
+    isMissing && isPressed(wanted) && now() - state.intent.pressedMs < replayMs;
   return {
     state,
     look,
     dismiss,
+    isPressed,
+    /** Ends an unknown outcome that is known by now: no later page asks about it. */
+    settle: () => {
+      store.write(null);
+      dismiss();
+    },
     /** Sends once, with a new key. Does nothing while the outcome of an earlier press is unknown. */
     press: (wanted: NewNote) => {
       if (state.step !== "unknown")

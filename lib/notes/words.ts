@@ -32,6 +32,7 @@ export const publish = "Publish note";
 export const cancel = "Cancel";
 export const discard = "Discard draft";
 export const closeForm = "Close form";
+export const continueEditing = "Continue editing";
 export const published = "Note published.";
 export const publishedElsewhere = "Note published in another tab.";
 export const draftNotSaved = "Drafts can't be saved in this browser";
