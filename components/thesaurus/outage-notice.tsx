@@ -12,7 +12,7 @@ export function OutageNotice() {
     <div role="status">
       {outage ? (
         <>
-          <ProblemNotice problem={outage.problem} onRetry={retryAll} />
+          <ProblemNotice problem={outage.problem} onRetry={() => void retryAll()} />
           <p className="sr-only">{words.severalFailed(outage.count)}</p>
         </>
       ) : null}

@@ -40,12 +40,14 @@ export function useOutage(): Outage | null {
 }
 
 /** Repeats every read that failed. */
-export function useRetryAll(): () => void {
+export function useRetryAll(): () => Promise<void> {
   const client = useQueryClient();
   const { prefetchReport } = useThesaurus();
-  return () =>
-    void client.refetchQueries({
-      predicate: (query) =>
-        isFailed(query) || (isOurs(query) && hashKey(query.queryKey) in prefetchReport.problems),
-    });
+  return async () => {
+    const predicate = (query: Query) =>
+      isFailed(query) || (isOurs(query) && hashKey(query.queryKey) in prefetchReport.problems);
+    // A request in progress was sent before the press: its failure would be shown as if nothing had been pressed.
+    await client.cancelQueries({ predicate });
+    await client.refetchQueries({ predicate });
+  };
 }
