@@ -174,13 +174,15 @@ test("never has a text below 12 px at 1280x720: 60 resources take several pages 
         .filter(({ px }) => px < 12),
     );
   const seen = new Set<string>();
+  // Until its scripts run, no page turns, and the board would be reloaded.
+  await expect(page.locator("html[data-board-live]")).toBeAttached();
   await expect(async () => {
     expect(await listSmall()).toEqual([]);
     for (const name of await page.getByRole("article").getByRole("heading").allInnerTexts()) seen.add(name);
     // Shorter than a page is shown, so that none is skipped.
     await page.clock.fastForward(7_000);
     expect(seen.size).toBe(60);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000, intervals: [100] });
   await expect(page.getByText(/page \d of \d/)).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DemoFacility } from "./support/facility";
+import { waitForWholeQueue } from "./support/queue";
 import { signIn } from "./support/sign-in";
 import { postSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, test } from "./support/test";
@@ -90,7 +91,7 @@ test("the queue cancels the row of one task as that task, a folded array as what
 
   await page.goto("/compute/curlew?q=sweep");
   // A folded array's rows can't be selected until the whole list has loaded.
-  await expect(page.getByText("loading the rest…")).toBeHidden();
+  await waitForWholeQueue(page);
   await grid.getByRole("checkbox", { name: `Select 3 jobs of ${id}` }).click();
   await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();
   await expect(

@@ -1,3 +1,4 @@
+import { waitForWholeQueue } from "./support/queue";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -72,7 +73,7 @@ test("shows rows in every frame of a scroll, up and down, and sends lists packed
   const packed = page.waitForResponse(/\/grid/);
   await page.goto("/compute/avocet?mine=off");
   expect((await packed).headers()["content-encoding"]).toBe("br");
-  await expect(page.getByText("loading the rest")).toBeHidden();
+  await waitForWholeQueue(page);
   const blanks = await page.getByRole("grid", { name: "Jobs" }).evaluate(async (grid) => {
     const box = grid.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 3, box.top + box.height / 2];

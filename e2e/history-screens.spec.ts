@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
+import { findPalette } from "./support/palette";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -59,7 +60,8 @@ test("the timeline reaches back, and forth again", async ({ page }) => {
     await expect(past(page).getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "true");
     await expect(timeline(page).getByRole("listitem").locator("svg.strip path").nth(1)).toBeAttached();
   }
-  // What is over can be read like what is to come.
+  // What is over can be read like what is to come. Keys that are pressed before the scripts run are lost.
+  await expect(findPalette(page).button).toBeEnabled();
   const ended = timeline(page).getByRole("button", { name: /^curlew, ended/ });
   await expect(ended.first()).toBeVisible();
   await ended.first().focus();

@@ -11,7 +11,7 @@ import { expect, test } from "./support/test";
 const script = path.resolve(import.meta.dirname, "../scripts/import-store.mjs");
 
 test("a portal serves the same history from PostgreSQL after an import", async ({ portal: shared }) => {
-  test.setTimeout(60_000);
+  test.slow();
   const programs = findPostgres();
   test.skip(!programs, "PostgreSQL 15 or newer isn't installed here");
   const stateDir = mkdtempSync(path.join(os.tmpdir(), "portal-import-"));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findPalette } from "./support/palette";
+import { waitForWholeQueue } from "./support/queue";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -101,6 +102,7 @@ test("x selects the focused row, and says why it can't", async ({ page, portal, 
   await signIn(page, portal, await facility.tokens("full"));
   await open(page, "/compute/curlew");
   const row = page.getByRole("grid", { name: "Jobs" }).getByRole("row").nth(1);
+  await waitForWholeQueue(page);
   await page.keyboard.press("x");
   await expect(page.getByText("No row with a checkbox is focused.")).toBeVisible();
   await row.focus();

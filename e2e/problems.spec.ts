@@ -104,10 +104,10 @@ test("shows the page at once while the facility hangs, and says so after a while
 }) => {
   expectError(failedRequests);
   const loggedBefore = ownPortal.log().length;
-  const answer = await page.goto(`${ownPortal.url}/status/fail-hang`);
+  const answer = await page.goto(`${ownPortal.url}/status/fail-hang`, { waitUntil: "commit" });
+  expect(await answer?.text()).toContain("Loading the status…");
   // The complete page was sent before the call it reports on had ended. Pages of other tests may be renewed meanwhile.
   expect(ownPortal.log().slice(loggedBefore)).not.toContain("did not send a complete response");
-  expect(await answer?.text()).toContain("Loading the status…");
   await expect(page.getByText("Waiting for the facility")).toBeHidden();
   await expect(page.getByText(unreachable, { exact: true })).toBeVisible({ timeout: 20_000 });
   const requestId = (await page.getByText("Request ID").locator("code").first().textContent()) ?? "";

@@ -78,6 +78,8 @@ test("without scripts, a list that was still loading says so", async ({ browser,
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signIn(page, ownPortal, token);
+  // The thread for job lists takes a moment to start, and the page waits for its first jobs for a limited time.
+  await page.request.get(`${url}/api/compute/curlew/jobs`);
   await page.goto(`${url}/compute/avocet?mine=off`);
   await expect(page.getByText(/^The list was still loading, so only its first/)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { waitForWholeQueue } from "./support/queue";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -27,7 +28,7 @@ for (const { width, height, rows, rowPx } of [
     await page.setViewportSize({ width, height });
     await signIn(page, portal, await facility.tokens("full"));
     await page.goto("/compute/avocet?mine=off");
-    await expect(page.getByText("loading the rest")).toBeHidden();
+    await waitForWholeQueue(page);
     expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(rows);
     const row = await grid(page).locator("[data-index]").first().boundingBox();
     expect(row?.height).toBeLessThanOrEqual(rowPx);
@@ -62,7 +63,7 @@ test("box and ID stay in sight beside far columns, and a row begins with them", 
   await page.goto(
     "/compute/curlew?mine=off&columns=id,state,name,reason,user,account,partition,nodes,cpus,priority,submit,start,end,limit,used",
   );
-  await expect(page.getByText("loading the rest")).toBeHidden();
+  await waitForWholeQueue(page);
   await page.getByRole("columnheader", { name: "Time limit" }).getByRole("link").focus();
   const readScroll = () => grid(page).evaluate((frame) => frame.scrollLeft);
   expect(await readScroll()).toBeGreaterThan(0);
@@ -81,7 +82,7 @@ test("an expression that isn't complete says what is missing, and shows every jo
 }) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew?mine=off");
-  await expect(page.getByText("loading the rest")).toBeHidden();
+  await waitForWholeQueue(page);
   await page.getByRole("searchbox", { name: "Filter jobs" }).fill("/(tide/");
   await expect(page.getByText("Filter not applied")).toBeVisible();
   await expect(page.getByText("Incomplete expression: missing )")).toBeVisible();
@@ -91,7 +92,7 @@ test("an expression that isn't complete says what is missing, and shows every jo
 test("arrays expand by a toggle", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew?mine=off");
-  await expect(page.getByText("loading the rest")).toBeHidden();
+  await waitForWholeQueue(page);
   const toggle = page.getByRole("button", { name: "Expand arrays" });
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
   await expect(
@@ -124,6 +125,7 @@ test("cells that stay while others scroll have the ground of their row", async (
     expect(new Set(grounds).size, grounds.join(", ")).toBe(1);
     seen.add(grounds[0] ?? "");
   };
+  await waitForWholeQueue(page);
   await expect(row).toBeVisible();
   await expectOne();
   await row.hover();

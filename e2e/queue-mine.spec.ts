@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { waitForWholeQueue } from "./support/queue";
 import { signIn } from "./support/sign-in";
 import { base, postSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
@@ -9,7 +10,6 @@ const own = "tid042_auser";
 const grid = (page: Page) => page.getByRole("grid", { name: "Jobs" });
 const rows = (page: Page) => grid(page).locator("[data-index]");
 const mine = (page: Page) => page.getByRole("button", { name: "Mine", exact: true });
-const loaded = (page: Page) => expect(page.getByText("loading the rest")).toBeHidden();
 
 test("shows one's own jobs first, everybody's at a press, and remembers it", async ({
   page,
@@ -19,7 +19,7 @@ test("shows one's own jobs first, everybody's at a press, and remembers it", asy
   test.slow();
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew");
-  await loaded(page);
+  await waitForWholeQueue(page);
   await expect(mine(page)).toHaveAttribute("aria-pressed", "true");
   const users = async () => (await rows(page).allInnerTexts()).filter((text) => !text.includes(own)).length;
   expect(await rows(page).count()).toBeGreaterThan(2);
@@ -62,7 +62,7 @@ test("selects one's own alone, names the owners, and ends in totals", async ({ p
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const key of ["one", "two"]) await postSubmit(page, url, { key, name: "bulk", line: "#DEMO stuck" });
   await page.goto(`${url}/compute/curlew?mine=off&state=RUNNING`);
-  await loaded(page);
+  await waitForWholeQueue(page);
   await grid(page).getByRole("checkbox", { name: "Select all my jobs that match" }).click();
   const bar = page.getByRole("region", { name: "Selected jobs" });
   await expect(bar).toBeInViewport({ ratio: 1 });
@@ -86,7 +86,7 @@ test("selects one's own alone, names the owners, and ends in totals", async ({ p
   const search = page.getByRole("searchbox", { name: "Filter jobs" });
   await page.goto(`${url}/compute/curlew?mine=off&q=bulk`);
   await expect(rows(page)).toHaveCount(2);
-  await loaded(page);
+  await waitForWholeQueue(page);
   for (const index of [0, 1]) await rows(page).nth(index).getByRole("checkbox").click();
   await search.fill("");
   await page.getByRole("list", { name: "Jobs by state" }).getByRole("link", { name: "Running" }).click();
@@ -122,7 +122,7 @@ test("rows hold their places under the pointer until the new order is asked for"
   const { url, facility } = ownPortal;
   await signIn(page, ownPortal, await facility.tokens("full"));
   await page.goto(`${url}/compute/curlew?fold=off`);
-  await loaded(page);
+  await waitForWholeQueue(page);
   await rows(page).nth(3).hover();
   const ids = () => rows(page).getByRole("link").allInnerTexts();
   const [first] = await ids();
@@ -141,7 +141,7 @@ test("rows hold their places under the pointer until the new order is asked for"
 test("a job's link pressed right after typing opens the job", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew");
-  await loaded(page);
+  await waitForWholeQueue(page);
   // Both in one turn of the page, so that the click always comes within the pause after typing.
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>("input[type=search]");
@@ -158,7 +158,7 @@ test("a job's link pressed right after typing opens the job", async ({ page, por
 test("a read-only token sees why it can't cancel or submit", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("compute-readonly"));
   await page.goto("/compute/curlew?mine=off");
-  await loaded(page);
+  await waitForWholeQueue(page);
   await expect(
     page.getByText(
       "You can’t submit or cancel jobs here. Needs compute-ace; this token has compute-ace-readonly.",

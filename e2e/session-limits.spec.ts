@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
 test("signing out over https clears the cookie under both names", async ({ newPortal }) => {
   const origin = "https://portal.example";
@@ -82,7 +82,8 @@ test("the sign-in page says how long to wait after too many sign-ins", async ({
   await expectNoAxeViolations(page);
 });
 
-test("says that a sign-out could not be saved, and reports it", async ({ page, newPortal }) => {
+test("says that a sign-out could not be saved, and reports it", async ({ page, newPortal, expectError }) => {
+  expectError(lateReads);
   const folder = mkdtempSync(path.join(os.tmpdir(), "portal-no-state-"));
   writeFileSync(path.join(folder, "file"), "");
   try {

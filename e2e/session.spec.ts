@@ -114,7 +114,7 @@ test("warns before the end, then asks for a new token over the page and loses no
   portal,
 }) => {
   test.slow();
-  const first = await facility.tokens("full", 8);
+  const first = await facility.tokens("full", 25);
   const headers = { Origin: portal.url };
   await page.request.post("/api/session", { data: { token: first }, headers });
   await page.goto("/status");
@@ -125,7 +125,7 @@ test("warns before the end, then asks for a new token over the page and loses no
     Object.assign(window, { kept: "same document" });
   });
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible({ timeout: 15_000 });
+  await expect(dialog).toBeVisible({ timeout: 40_000 });
   await expectNoAxeViolations(page);
   await dialog.getByRole("textbox", { name: "Access token" }).fill(await facility.tokens("full"));
   await dialog.getByRole("button", signIn).click();

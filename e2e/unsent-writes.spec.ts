@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { openGate } from "./support/gate";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
@@ -28,8 +27,9 @@ test("a provisioning that was never sent leaves the form usable, and the next pr
     await page.getByLabel("Name").fill("kept");
     await facility.count.reset();
     await gate.shut();
-    // Waits until the portal has noticed that its kept connections were closed.
-    await delay(200);
+    // Until the portal has noticed that its kept connections were closed.
+    const readDetail = async () => (await (await page.request.get(`${live.url}/api/token`)).json()).detail;
+    await expect.poll(readDetail).toMatch(/Could not connect/);
     const button = page.getByRole("button", { name: "Provision cluster" });
     await button.click();
     const outcome = page.getByRole("region", { name: "Outcome" });
