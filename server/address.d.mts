@@ -1,3 +1,3 @@
-export const everybody: string;
+export declare const everybody: string;
 export function toPlainAddress(text: string): string;
 export function toLine(address: string): string;
