@@ -34,6 +34,7 @@ export default defineConfig({
     // Limits only end what hangs. On a busy machine, a second of work takes half a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // A live portal that only this machine reaches needs no PORTAL_URL.
     env: { HOST: "127.0.0.1" },
     projects: [

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -39,11 +39,12 @@ export async function startPostgres(programs) {
     await start(file, rest, { cwd: folder });
   };
   const data = path.join(folder, "data");
-  const port = await findFreePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  const log = path.join(folder, "log");
+  let port = 0;
   const server = {
-    url: `postgres://portal@127.0.0.1:${port}/postgres`,
-    start: () => run("pg_ctl", "-D", data, "-w", "-o", options, "-l", path.join(folder, "log"), "start"),
+    url: "",
+    start: () => run("pg_ctl", "-D", data, "-w", "-o", `-p ${port} ${settings}`, "-l", log, "start"),
     stop: () => run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"),
     remove: () => {
       try {
@@ -57,8 +58,17 @@ export async function startPostgres(programs) {
   };
   try {
     await run("initdb", "-D", data, "-U", "portal", "-A", "trust", "--no-sync", "-E", "UTF8");
-    await server.start();
-    return server;
+    // Another process may take the port meanwhile.
+    for (let tries = 1; ; tries++) {
+      port = await findFreePort();
+      server.url = `postgres://portal@127.0.0.1:${port}/postgres`;
+      try {
+        await server.start();
+        return server;
+      } catch (error) {
+        if (tries === 5 || !readFileSync(log, "utf8").includes("Address already in use")) throw error;
+      }
+    }
   } catch (error) {
     server.remove();
     throw error;

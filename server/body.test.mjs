@@ -7,11 +7,6 @@ import { bodyOf, talk, toRequest } from "../e2e/support/talk";
 import { Bodies } from "./body.mjs";
 import { expectProblem, open, sendHalf } from "./testing/open-door.mjs";
 
-/** Nothing is ended for its slowness, which on a busy machine isn't its own. */
-const patient = {
-  times: { headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, idleMs: 60_000, sweepMs: 100 },
-};
-
 const sendLarge = (/** @type {string} */ url) =>
   fetch(`${url}/api/x`, { method: "POST", body: "y".repeat(4_000_000) });
 
@@ -32,7 +27,7 @@ async function untilRefused(url) {
 
 describe("bodies", () => {
   it("hands a body on whole, with the length that it has", async () => {
-    const { port, url } = await open(patient);
+    const { port, url } = await open();
     const plain = await fetch(`${url}/api/x`, { method: "POST", body: "12345" });
     expect(await plain.json()).toMatchObject({ bytes: 5, headers: { "content-length": "5" } });
     const chunked = toRequest("POST /api/x", "Transfer-Encoding: chunked\r\nConnection: close\r\n");
@@ -46,7 +41,7 @@ describe("bodies", () => {
   });
 
   it("refuses one that is too long before it has come", async () => {
-    const { port } = await open(patient);
+    const { port } = await open();
     const declared = await talk(port, toRequest("POST /api/x", "Content-Length: 9500000\r\n"), 60_000);
     expectProblem(declared.answer, 413, "body-too-large");
     expect(declared.isClosed).toBe(true);
@@ -56,7 +51,7 @@ describe("bodies", () => {
   });
 
   it("doesn't have an unwanted one continued", async () => {
-    const { port } = await open(patient);
+    const { port } = await open();
     const more = "Content-Length: 9500000\r\nExpect: 100-continue\r\n";
     expectProblem((await talk(port, toRequest("POST /api/x", more), 60_000)).answer, 413, "body-too-large");
     const small = "Content-Length: 2\r\nExpect: 100-continue\r\nConnection: close\r\n";
@@ -67,7 +62,7 @@ describe("bodies", () => {
   });
 
   it("takes small bodies from everybody while large ones fill the room", async () => {
-    const { port, url } = await open(patient);
+    const { port, url } = await open();
     const half = toRequest("POST /api/x", "Content-Length: 5000000\r\n") + "x".repeat(4_900_000);
     const held = Array.from({ length: 4 }, () => sendHalf(port, half));
     await untilRefused(url);
@@ -76,7 +71,7 @@ describe("bodies", () => {
   });
 
   it("holds no more than one address's share, and gives it back", async () => {
-    const { port, url } = await open(patient);
+    const { port, url } = await open();
     const half = toRequest("POST /api/x", "Content-Length: 5000000\r\n") + "x".repeat(4_900_000);
     const held = Array.from({ length: 6 }, () => sendHalf(port, half));
     const refused = await untilRefused(url);

@@ -87,7 +87,8 @@ describe("one connection", () => {
 
 describe("connections", () => {
   it("ends silent ones, slow headers and slow bodies in time", async () => {
-    const { port } = await open();
+    const times = { headersMs: 300, requestMs: 900, keepAliveMs: 5000, idleMs: 5000, sweepMs: 100 };
+    const { port } = await open({ times });
     const all = ["", "GET / HTTP/1.1\r\nX: ", toRequest("POST /api/x", "Content-Length: 100\r\n")];
     for (const text of all) {
       const { answer, isClosed } = await talk(port, text);

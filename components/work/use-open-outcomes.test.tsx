@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lastProvisionStore } from "@/lib/clusters/cluster-stores";
 import { lastSubmitStore } from "@/lib/compute/submit/submit-stores";
@@ -12,6 +12,8 @@ vi.mock("./open-outcomes", async (importOriginal) => {
 });
 
 const owner = { id: "ada@proj", user: "ada" };
+// The first import of what they wait for takes as long as the machine lets it.
+configure({ asyncUtilTimeout: 10_000 });
 const names = ["alpha", "beta"];
 const noon = Date.UTC(2026, 10, 21, 12);
 const intent = { key: "k", fingerprint: "f", pressedMs: noon, name: "wave" };

@@ -53,7 +53,7 @@ describe("answerOnce", () => {
     expect(write).toHaveBeenCalledTimes(2);
     const before = await countRows();
     forgetToken("alice", "revoked");
-    await vi.waitFor(async () => expect(await countRows()).toBe(before - 1));
+    await vi.waitFor(async () => expect(await countRows()).toBe(before - 1), 60_000);
     await answerOnce(hold("b", "bob"), 1, write);
     expect(write).toHaveBeenCalledTimes(2);
     await answerOnce(hold("b", "alice"), 1, write);
@@ -71,7 +71,7 @@ describe("answerOnce", () => {
       vi.advanceTimersByTime(30_000);
       expect(await countRows()).toBe(before);
       await vi.advanceTimersByTimeAsync(35_000);
-      await vi.waitFor(async () => expect(await countRows()).toBe(0));
+      await vi.waitFor(async () => expect(await countRows()).toBe(0), 60_000);
     } finally {
       vi.useRealTimers();
     }

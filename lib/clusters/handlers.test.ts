@@ -60,7 +60,7 @@ async function call(
 }
 
 beforeAll(async () => {
-  demo = await listenDemo({ UPSTREAM_TIMEOUT_MS: "800", STATE_DIR: stateDir });
+  demo = await listenDemo({ UPSTREAM_TIMEOUT_MS: "3000", STATE_DIR: stateDir });
   api = await load();
 });
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import * as upstream from "./upstream";
 
 let demo: Demo;
 beforeAll(async () => {
-  demo = await listenDemo({ UPSTREAM_TIMEOUT_MS: "800" });
+  demo = await listenDemo({ UPSTREAM_TIMEOUT_MS: "3000" });
 });
 afterAll(() => demo.close());
 

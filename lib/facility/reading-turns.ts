@@ -50,6 +50,7 @@ export class ReadingTurns {
     },
     /** The longest request, in ms: after that its turn goes to another process. */
     private readonly deadlineMs: number,
+    private readonly waitMs = storeWaitMs,
   ) {}
 
   /** The facility's answer to this process, or what another one received. Throws what `ask` throws. */
@@ -77,7 +78,7 @@ export class ReadingTurns {
       if (!isLate) taken = found;
       else if (found.kind === "mine") await returnReadingTurn(db, turn);
     });
-    await settledWithin(taking, storeWaitMs);
+    await settledWithin(taking, this.waitMs);
     isLate = true;
     if (taken === null) this.awaySinceMs = performance.now();
     return taken;
@@ -93,7 +94,7 @@ export class ReadingTurns {
     } catch (thrown) {
       const error = isPortalError(thrown) ? thrown : new PortalError("internal-error", { cause: thrown });
       const publishing = this.publish(path, call, { startedMs, value: null, error });
-      await settledWithin(publishing, storeWaitMs);
+      await settledWithin(publishing, this.waitMs);
       // A process that has just started knows by this what the facility answered last.
       const kept = await Promise.race([publishing, null]);
       if (kept?.row.content) return toOthersAnswer<T>(kept.row, kept.storeMs, error) ?? Promise.reject(error);

@@ -126,6 +126,8 @@ describe("notes", () => {
   it("of another process are seen once a shared read is 2 s old", async () => {
     const { openStore } = await import("@/lib/store/open-store");
     const { insertNote } = await import("./records");
+    const frozenMs = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(frozenMs);
     expect(await notes.listCurrentNotes()).toEqual([]);
     const other = await openStore({ stateDir: process.env.STATE_DIR ?? "", databaseUrl: null });
     const stored = {
@@ -138,8 +140,7 @@ describe("notes", () => {
     const note = await insertNote(other.db, { ...stored, ...input });
     await other.close();
     expect(await notes.listCurrentNotes()).toEqual([]);
-    const later = performance.now() + 2000;
-    vi.spyOn(performance, "now").mockReturnValue(later);
+    vi.mocked(performance.now).mockReturnValue(frozenMs + 2000);
     expect(await notes.listCurrentNotes()).toEqual([note]);
   });
 });

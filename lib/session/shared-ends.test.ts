@@ -79,6 +79,7 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
   });
 
   it("are read for many requests at once, and at most once per second", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     const { place, knows } = startProcess();
     await Promise.all(Array.from({ length: 500 }, () => knows("a")));
     const first = place.calls;

@@ -56,6 +56,9 @@ describe("status upstream", () => {
     expect(first.resources).toEqual(before.resources);
     expect(first.freshness.problem).toBeNull();
     expect(first.freshness.askedAt?.localeCompare(first.freshness.answeredAt ?? "")).toBe(1);
+    // Before it has failed, the request may be late.
+    const readFailed = async () => (await upstream.listResources("probe")).freshness.problem?.type;
+    await expect.poll(readFailed).toBe("/problems/facility-failed");
     const during = await upstream.listResources("probe");
     expect(during.resources).toEqual(before.resources);
     expect(during.freshness.answeredAt).toBe(before.freshness.answeredAt);
@@ -65,7 +68,7 @@ describe("status upstream", () => {
     });
     await demo.faults.clear();
     await nextWindow();
-    expect((await upstream.listResources("page")).freshness.problem).toBeNull();
+    await expect.poll(async () => (await upstream.listResources("page")).freshness.problem).toBeNull();
   });
 
   it("answers without waiting for a call that hangs", async () => {

@@ -114,7 +114,7 @@ it("holds up nobody else for receivers that are dead, slow, failing or endless",
   await queue([...paths.map((one) => origin + one), dead], 3);
   const delivery = deliverDue();
   await expect.poll(() => held.length).toBe(2);
-  await expect.poll(waiting, { timeout: 5000 }).toMatchObject({
+  await expect.poll(waiting).toMatchObject({
     ...{ "/ok": 0, "/huge": 0, "/410": 0 },
     ...{ "/500": 3, "/redirect": 3, "/busy": 3, "/slow": 3, [dead]: 3 },
   });

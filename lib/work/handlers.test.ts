@@ -70,6 +70,12 @@ const readLoaded = async () => {
   return machines;
 };
 
+/** The whole answer, once the clusters are neither loaded for the first time nor again. */
+const readWithClusters = async () => {
+  await expect.poll(async () => (await readAll()).clusters.isReading).toBe(false);
+  return readAll();
+};
+
 beforeAll(async () => {
   const resources = "avocet=v0.0.42,v0.0.43;godwit=v0.0.42";
   demo = await listenDemo({ STATE_DIR: stateDir, COMPUTE_RESOURCES: resources, RECORD_SECONDS: "0" });
@@ -117,7 +123,7 @@ describe("GET /api/work", () => {
   it("has clusters, the token and the downtimes that meet jobs as well", async () => {
     await signIn();
     await readLoaded();
-    const work = await readAll();
+    const work = await readWithClusters();
     expect(work.clusters).toMatchObject({ state: "known", problem: null });
     expect(work.clusters.list?.families).toHaveLength(2);
     expect(work.token).toMatchObject({ isSingleUse: false, permissions: ["compute-ace", "data-streaming"] });
@@ -132,7 +138,7 @@ describe("GET /api/work", () => {
   it("has clusters as they are after an extension", async () => {
     await signIn();
     const findEnd = async () => {
-      const { clusters } = await readAll();
+      const { clusters } = await readWithClusters();
       const all = clusters.list?.families.flatMap(({ list }) => list?.clusters ?? []) ?? [];
       return all.find(({ name }) => name === "session-cache")?.lifetime.expiresAt;
     };
@@ -151,6 +157,7 @@ describe("GET /api/work", () => {
 
   it("sends the nodes and reservations of jobs only if asked for them", async () => {
     await signIn();
+    await readLoaded();
     const readJobs = async (part: string) => {
       const answer = await call(api.work.GET, `?part=${part}&resource=godwit`);
       const { machines } = (await answer.json()) as { machines: MachineWork[] };
@@ -212,7 +219,7 @@ describe("GET /api/work", () => {
   ])("asks what a %s token permits alone", async (profile, jobs, clusters) => {
     await signIn(profile);
     expect((await readLoaded()).get("avocet")?.state).toBe(jobs);
-    expect((await readAll()).clusters.state).toBe(clusters);
+    expect((await readWithClusters()).clusters.state).toBe(clusters);
     const asked = Object.keys(await demo.count.read()).join("\n");
     expect(asked.includes("/jobs")).toBe(jobs === "known");
     expect(asked.includes("/streaming")).toBe(clusters === "known");

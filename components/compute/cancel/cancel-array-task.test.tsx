@@ -64,8 +64,9 @@ describe("CancelJobsButton of a task", () => {
     const dialog = await openCancel([task], name);
     await settle();
     sent[0]?.answer(200, array);
-    await settle();
-    fireEvent.click(within(dialog).getByRole("radio", { name: /^The whole array 85/ }));
+    const whole = within(dialog).getByRole<HTMLInputElement>("radio", { name: /^The whole array 85/ });
+    await waitFor(() => expect(whole.disabled).toBe(false));
+    fireEvent.click(whole);
     expect(within(dialog).getByText("Array 85")).toBeDefined();
     await press(dialog);
     expect(sent[1]?.path).toBe("/api/compute/alpha/jobs/85?version=v0.0.43");

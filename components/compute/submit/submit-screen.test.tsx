@@ -148,9 +148,9 @@ describe("SubmitScreen", () => {
 
   it("looks in the queue after an unknown outcome and never sends again by itself", async () => {
     submitted = { status: 504, body: stateProblem("outcome-unknown", "") };
-    queue = [sampleJob({ id: "99", submittedAt: new Date(Date.now() + 1000).toISOString() })];
     await open();
     fill();
+    queue = [sampleJob({ id: "99", submittedAt: new Date(Date.now() + 1000).toISOString() })];
     press();
     await screen.findByText("Found in the queue: job 99");
     // An earlier press would count as the second click of a double click, which is ignored.

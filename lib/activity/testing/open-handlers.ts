@@ -54,7 +54,7 @@ export async function call(
 export async function openHandlers(jar: Map<string, { value: string }>) {
   const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
   const demo = await listenDemo({
-    ...{ UPSTREAM_TIMEOUT_MS: "1500", STATE_DIR: stateDir },
+    ...{ UPSTREAM_TIMEOUT_MS: "4000", STATE_DIR: stateDir },
     COMPUTE_RESOURCES: "curlew=v0.0.43,v0.0.44",
   });
   const api = await load();

@@ -31,7 +31,7 @@ export async function listenScheduler() {
   Object.assign(process.env, {
     FACILITY_URL: baseUrl,
     SESSION_SECRET: "x".repeat(32),
-    UPSTREAM_TIMEOUT_MS: "400",
+    UPSTREAM_TIMEOUT_MS: "3000",
     COMPUTE_RESOURCES: "alpha=v0.0.43,v0.0.44;bravo=v0.0.42",
     LOG_LEVEL: "silent",
   });

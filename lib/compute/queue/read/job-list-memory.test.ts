@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scheduler.close());
 
-const patience = { withValueMs: 1000, withoutValueMs: 1000 };
+const patience = { withValueMs: 60_000, withoutValueMs: 60_000 };
 const read = (token: string) =>
   shared.readSharedJobList({ ...scheduler.facility, token }, { resource: "alpha" }, patience);
 const watch = (token: string) => shared.watchJobList({ ...scheduler.facility, token }, { resource: "alpha" });

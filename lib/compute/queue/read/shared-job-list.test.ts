@@ -11,7 +11,7 @@ afterAll(() => scheduler.close());
 
 it("asks once for ten readers of one token and resource, apart for another, and forgets with the token", async () => {
   scheduler.answer = json(200, { jobs: [{ job_id: 7 }] });
-  const patience = { withValueMs: 1000, withoutValueMs: 1000 };
+  const patience = { withValueMs: 60_000, withoutValueMs: 60_000 };
   const read = (token: string, version?: string) =>
     shared.readSharedJobList({ ...scheduler.facility, token }, { resource: "alpha", version }, patience);
   const readings = await Promise.all(Array.from({ length: 10 }, () => read("one")));
