@@ -9,8 +9,8 @@ import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
 import { PhaseMark } from "./downtime-marks";
 
-/** A resource's next downtime as a mark and a countdown, or why there is none. */
-export function NextInShort({ situation: { next, plan } }: { situation: Situation }) {
+/** A resource's next downtime as a mark and a countdown, or why there is none, which stale data doesn't say. */
+export function NextInShort({ situation: { next, plan, age } }: { situation: Situation }) {
   const { zone } = useTime();
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (next && countdown)
@@ -24,6 +24,7 @@ export function NextInShort({ situation: { next, plan } }: { situation: Situatio
         </span>
       </p>
     );
-  const text = next ? words.endUnknown : plan === "planned" ? null : words.planNames[plan];
+  const saysNothing = plan === "planned" || age.state !== "fresh";
+  const text = next ? words.endUnknown : saysNothing ? null : words.planNames[plan];
   return text ? <p className="nothing-next">{text}</p> : null;
 }

@@ -39,7 +39,7 @@ export function ResourceRow({ situation, level, computeNames, operatorNote, hist
         </Heading>
         {isStale || note ? (
           <p title={note ?? undefined} className={isStale ? "resource-reason text-warn" : "resource-reason"}>
-            {isStale ? <StaleNote age={age} /> : note}
+            {isStale ? <StaleNote age={age} isShort /> : note}
           </p>
         ) : null}
         <NextInShort situation={situation} />

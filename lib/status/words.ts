@@ -117,7 +117,7 @@ export const noDataYet = "No data yet";
 export const underAMinute = "less than 1 min ago";
 export const ago = (duration: string) => `${duration} ago`;
 export const refreshFailing = "refresh failing";
-export const lastKnownAt = (moment: string, duration: string) => `Last known ${moment}, ${duration} ago`;
+export const lastKnownAt = (moment: string) => `Last known ${moment},`;
 export const checkedByFacility = "Checked by facility";
 export const received = "Received";
 export const lastRequest = "Last request";
