@@ -1,9 +1,11 @@
 // How long many viewers wait who open a page at the same moment, and how long the event loop was blocked meanwhile.
 //   node bench/cold-viewers.mjs [--viewers 1000] [--resources 60] [--path /status] [--against DIR]
-// Each viewer has a connection of its own and an address of its own, as behind a proxy. "First" is after a start, "again" once the
-// page's rendering is too old to be shown. Load generator and portal share the cores. Files, which browsers cache, are excluded.
+// Each viewer has a connection of its own and an address of its own, as behind a proxy. "First" is after a start, "again" some
+// seconds later. "Bare server" sends the same bytes from a Node server that does nothing else: what the connections alone cost.
+// Load generator and portal share the cores. Files, which browsers cache, are excluded.
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
@@ -39,6 +41,11 @@ runScript(async () => {
         rows.push([name, visit, ...(await measure(portal))]);
         await delay(restMs);
       }
+      if (folder) continue;
+      const bare = await serveBare(portal);
+      for (const visit of ["first", "again", "again"])
+        rows.push(["bare server", visit, ...(await measure(bare)).slice(0, -1), ""]);
+      await bare.stop();
     } finally {
       await portal.stop();
     }
@@ -46,6 +53,26 @@ runScript(async () => {
   console.log(`${describeMachine()}; ${viewers} viewers of ${path}, ${resources} resources\n`);
   console.log(toTable(rows));
 });
+
+/** A server with the answers that a portal gives now, in a thread of its own. */
+async function serveBare({ url, facility }) {
+  const read = async (at) => {
+    const [, head, body] = await open(url + at, "10.255.0.2", true);
+    return { head, body };
+  };
+  const answers = { [path]: await read(path), "/api/health": await read("/api/health") };
+  const worker = new Worker(
+    `const { parentPort, workerData } = require("node:worker_threads");
+    const server = require("node:http").createServer((req, res) => {
+      const { head, body } = workerData[req.url] ?? { head: [], body: "" };
+      res.writeHead(200, head).end(body);
+    });
+    server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));`,
+    { eval: true, workerData: answers },
+  );
+  const port = await new Promise((resolve) => worker.once("message", resolve));
+  return { url: `http://127.0.0.1:${port}`, facility, stop: () => worker.terminate() };
+}
 
 async function measure({ url, facility }) {
   await facility("POST", "/demo/count/reset");
@@ -64,7 +91,7 @@ async function measure({ url, facility }) {
   const all = await Promise.all(
     Array.from({ length: viewers }, async (_, index) => {
       const startedMs = performance.now();
-      const status = await open(url + path, `10.0.${index >> 8}.${index & 255}`).catch(() => 0);
+      const [status] = await open(url + path, `10.0.${index >> 8}.${index & 255}`).catch(() => [0]);
       return { status, tookMs: performance.now() - startedMs };
     }),
   );
@@ -81,20 +108,24 @@ async function measure({ url, facility }) {
   ];
 }
 
-/** Resolves to the status once the whole answer has arrived, which isn't unpacked. */
-const open = (address, from) =>
+/** Resolves to status, raw headers and, if `isKept`, body once the whole answer has arrived, which isn't unpacked. */
+const open = (address, from, isKept = false) =>
   new Promise((resolve, reject) => {
     const headers = { "X-Forwarded-For": from, "Accept-Encoding": "gzip, br" };
     const sent = request(address, { headers, agent: new Agent({ keepAlive: false }) }, (answer) => {
+      const parts = [];
       answer
-        .on("end", () => resolve(answer.statusCode))
-        .on("error", reject)
-        .resume();
+        .on("data", (part) => isKept && parts.push(part))
+        .on("end", () => resolve([answer.statusCode, answer.rawHeaders, Buffer.concat(parts)]))
+        .on("error", reject);
     });
     sent.on("error", reject).end();
   });
 
 async function readCpuSeconds(url) {
-  const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
+  const text = await fetch(`${url}/api/metrics`).then(
+    (answer) => answer.text(),
+    () => "",
+  );
   return Number(text.match(/^process_cpu_seconds_total (.+)$/m)?.[1] ?? Number.NaN);
 }
