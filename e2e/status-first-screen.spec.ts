@@ -142,13 +142,13 @@ test("shows a slow answer soon after it came, to everyone who waits for it", asy
   const other = await context.newPage();
   await Promise.all([page.goto(path), other.goto(path)]);
   for (const one of [page, other])
-    await expect(article(one, "fail-slow-3s")).toContainText("Operational", { timeout: 20_000 });
+    await expect(article(one, "fail-slow-3s")).toContainText("Operational", { timeout: 8_000 });
   // Once the window is over, the page arrives with the older answer while the next one is on its way.
   await page.waitForTimeout(11_000);
   await page.goto(path);
   const received = page.getByText("Received", { exact: true }).locator("xpath=following-sibling::dd");
   const before = await received.innerText();
-  await expect(received).not.toHaveText(before, { timeout: 20_000 });
+  await expect(received).not.toHaveText(before, { timeout: 8_000 });
   // An answer that takes a few seconds is no failure.
   await expect(page.getByText(/refresh failing/)).toBeHidden();
 });

@@ -148,6 +148,70 @@ describe("a session that is idle", () => {
   });
 });
 
+describe("a 401 of the facility", () => {
+  const ask = async (token: string, revoked: boolean) => {
+    await portal.signIn(token);
+    if (!revoked) await demo.faults.add("/sched/open", "401");
+    else
+      await fetch(`${demo.origin}/fac/v1/token/ctls/revoke`, {
+        method: "DELETE",
+        headers: { Authorization: token },
+      });
+    const { requestFacility } = await import("@/lib/facility/request");
+    const { toFacility } = await import("@/lib/facility/facility");
+    const success = async () => null;
+    const call = { operation: "test", path: "/sched/open/v0.0.43/curlew/nodes", success };
+    await expect(requestFacility(toFacility(token, "r"), call)).rejects.toMatchObject({
+      details: { upstreamStatus: 401 },
+    });
+  };
+  afterEach(() => demo.faults.clear());
+
+  it("ends every session of a token that was revoked elsewhere, and forgets what was read with it", async () => {
+    const token = await demo.mint();
+    const { onTokenEnded } = await import("./forget-token");
+    const forgotten: string[] = [];
+    onTokenEnded("test", (ended) => forgotten.push(ended));
+    await ask(token, true);
+    await expect.poll(() => portal.readSession()).toBeNull();
+    expect(forgotten).toContain(token);
+    await expect.poll(listEnds).toMatchObject([{ kind: "refused" }]);
+    portal = await load();
+    expect(await portal.readSession()).toBeNull();
+  });
+
+  it("takes a token back that the facility accepts again", async () => {
+    const token = await demo.mint();
+    await portal.signIn(token);
+    const { rememberRefused } = await import("./ended-sessions");
+    await rememberRefused(token);
+    expect(await portal.readSession()).toBeNull();
+    await portal.signIn(token);
+    expect(await portal.readSession()).not.toBeNull();
+    portal = await load();
+    expect(await portal.readSession()).not.toBeNull();
+  });
+
+  it("leaves the session where the token still introspects: only a permission is absent", async () => {
+    await ask(await demo.mint(), false);
+    const asked = async () => {
+      const counts = await demo.count.read();
+      return counts["GET /fac/v1/token/ctls/introspect"] ?? 0;
+    };
+    await expect.poll(asked).toBeGreaterThan(1);
+    expect(await portal.readSession()).not.toBeNull();
+  });
+
+  it("asks nothing more with a token that may work only once", async () => {
+    const token = await demo.mint();
+    portal.proveToken(token, { isSingleUse: true });
+    await demo.count.reset();
+    await portal.examineRefusedToken(token, "r");
+    const counts = await demo.count.read();
+    expect(JSON.stringify(counts)).not.toContain("introspect");
+  });
+});
+
 describe("a STATE_DIR that can't be used", () => {
   it("is reported by signing out, by revoking and by whether ends are kept", async () => {
     const file = path.join(folder, "a-file");

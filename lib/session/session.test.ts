@@ -139,6 +139,21 @@ describe("signIn", () => {
     expect(jar.size).toBe(0);
   });
 
+  it("introspects a token that the facility has refused even when told not to", async () => {
+    const { isEnded, rememberRefused } = await import("./ended-sessions");
+    const token = await demo.mint("full");
+    await rememberRefused(token);
+    expect(await portal.signIn({ token, introspect: false })).toMatchObject({ introspected: true });
+    expect(isEnded(token)).toBe(false);
+    await rememberRefused(token);
+    const revoke = { method: "DELETE", headers: { Authorization: token } };
+    await fetch(`${demo.origin}/fac/v1/token/ctls/revoke`, revoke);
+    await expect(portal.signIn({ token, introspect: false })).rejects.toMatchObject({
+      slug: "token-revoked",
+    });
+    expect(isEnded(token)).toBe(true);
+  });
+
   it("says that the facility can't be reached, and signs nobody in", async () => {
     const fault = { path: "/fac/v1/token/ctls/introspect", fault: "reset" };
     await fetch(`${demo.origin}/demo/faults`, { method: "POST", body: JSON.stringify(fault) });

@@ -47,7 +47,8 @@ type Context = {
 
 /**
  * Opens a session: checks the token's own claims, introspects it unless `introspect` is false and the facility isn't known to
- * refuse it, sets the cookie, and ends this browser's previous session. Throws the PortalError that describes the token's fault, without setting anything.
+ * refuse it, sets the cookie, and ends this browser's previous session. Throws the PortalError that describes the token's fault,
+ * without setting anything.
  */
 export async function signIn(
   input: SignIn,
