@@ -6,7 +6,7 @@ import { findBrowser } from "./find-browser.mjs";
 import { findOtherNode } from "./other-node.mjs";
 import { nextCommand, root } from "./prepare.mjs";
 import { Stop } from "./stop.mjs";
-import { countPlaywright, countVitest, single } from "./test-counts.mjs";
+import { countPlaywright, countVitest, listVitestFailures, single } from "./test-counts.mjs";
 
 const inModules = (file) => path.join(root, "node_modules", file);
 
@@ -69,7 +69,12 @@ export async function runUnitTests({ grep, folders = [], node } = {}) {
       { NODE_ENV: "test" },
       { node },
     );
-    return { output, counts: countVitest(readReport(file), code, Boolean(grep)) };
+    const report = readReport(file);
+    return {
+      output,
+      counts: countVitest(report, code, Boolean(grep)),
+      failures: listVitestFailures(report, root),
+    };
   });
 }
 

@@ -3,21 +3,26 @@ import { sumOf } from "./test-counts.mjs";
 
 /**
  * Runs groups of steps in turn, the steps of a group in parallel. Continues after a failure, so that one run reports
- * everything. Prints each step's result and duration, and the output of a failed one. Resolves to the total counts.
+ * everything. Prints each step's result and duration, the output of a failed one, and at the end which steps and tests failed.
+ * Resolves to the total counts.
  */
 export async function runSteps(groups) {
   const results = [];
   for (const steps of groups) results.push(...(await Promise.all(steps.map(runStep))));
-  return sumOf(results);
+  const failed = results.filter(({ counts }) => counts.failed);
+  if (failed.length) console.log(`\nFailed:\n${failed.flatMap(listFailures).join("\n")}`);
+  return sumOf(results.map(({ counts }) => counts));
 }
+
+const listFailures = ({ name, failures }) => [`- ${name}`, ...failures.map((failure) => `  - ${failure}`)];
 
 async function runStep([name, step]) {
   const startedAt = Date.now();
   console.log(`${name} ...`);
-  const { counts, output } = await step();
+  const { counts, output, failures = [] } = await step();
   if (counts.failed && output && !isVerbose) console.log(`\n${output.trim()}\n`);
   console.log(`${name}: ${verdict(counts)} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-  return counts;
+  return { name, counts, failures };
 }
 
 function verdict({ passed, failed, skipped }) {

@@ -6,12 +6,21 @@ export type VitestReport = {
   numTodoTests: number;
   testResults: { status: string; assertionResults: unknown[] }[];
 };
+export type VitestFailures = {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors?: unknown[];
 };
 export function single(isPassed: boolean): Counts;
 export function sumOf(list: Counts[]): Counts;
+export function listVitestFailures(report: VitestFailures | null, root: string): string[];
 export function countVitest(report: VitestReport | null, code: number, isFiltered?: boolean): Counts;
 export function countPlaywright(report: PlaywrightReport | null, code: number): Counts;
 export function summaryLine(counts: Counts): string;

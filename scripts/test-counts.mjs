@@ -18,6 +18,28 @@ export function sumOf(list) {
 }
 
 /**
+ * The tests that failed, from Vitest's JSON report: file, name and the first line of the message. Shown after everything else,
+ * since a log may be kept from its end alone.
+ */
+export function listVitestFailures(report, root) {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name;
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0) return [`${file}: ${firstLine(message)}`];
+      return failed.map(
+        ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,
+      );
+    });
+}
+
+const firstLine = (text) =>
+  String(text ?? "")
+    .split("\n", 1)[0]
+    .slice(0, 300);
+
+/**
  * Counts from Vitest's JSON report. A file that could not be loaded has no tests in the report and counts as one failure, as
  * does a run that failed for any other reason. Tests excluded by a filter don't count as skipped.
  */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { countPlaywright, countVitest, single, summaryLine, sumOf } from "./test-counts.mjs";
+import {
+  countPlaywright,
+  countVitest,
+  listVitestFailures,
+  single,
+  summaryLine,
+  sumOf,
+} from "./test-counts.mjs";
 
 const vitest = (numFailedTests: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
   numPassedTests: 7,
@@ -42,6 +49,28 @@ describe("counting tests", () => {
     ["browser, no report", countPlaywright(null, 0), "0 passed, 1 failed"],
   ])("%s", (_name, counts, line) => {
     expect(summaryLine(counts)).toBe(line);
+  });
+
+  it("lists what failed, with the first line of its message", () => {
+    const passed = { status: "passed", fullName: "a good one", failureMessages: [] };
+    const failed = { status: "failed", fullName: "a rule", failureMessages: ["expected 1\n  at x", "again"] };
+    const report = {
+      testResults: [
+        { name: "/portal/lib/a.test.ts", status: "failed", assertionResults: [passed, failed] },
+        {
+          name: "/portal/lib/b.test.ts",
+          status: "failed",
+          message: "no such module\nat y",
+          assertionResults: [],
+        },
+        { name: "/portal/lib/c.test.ts", status: "passed", assertionResults: [passed] },
+      ],
+    };
+    expect(listVitestFailures(report, "/portal")).toEqual([
+      "lib/a.test.ts › a rule: expected 1",
+      "lib/b.test.ts: no such module",
+    ]);
+    expect(listVitestFailures(null, "/portal")).toEqual([]);
   });
 
   it("adds steps up", () => {
