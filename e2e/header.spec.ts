@@ -26,7 +26,9 @@ for (const [zoom, width, height, mostPx] of [
         await page.goto(path);
         expect(await readHeight(page), path).toBeLessThanOrEqual(mostPx);
         if (profile)
-          await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 });
+          await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeInViewport({
+            ratio: 1,
+          });
       }
       const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(wide).toBeLessThanOrEqual(seen ?? 0);

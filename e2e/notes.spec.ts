@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openApi } from "./support/api";
 import { parseEvents } from "./support/calendar";
+import { untilListsAreKnown } from "./support/known-lists";
 import { watchLayoutShift } from "./support/layout-shift";
 import { addNoteButton, expectNoteEverywhere, noteField, notesOf, publishNote } from "./support/notes";
 import { expectNoSidewaysScroll } from "./support/scrolling";
@@ -181,6 +182,8 @@ test("a note of somebody else appears with the next refresh without a jump, and 
 }) => {
   expectError(/Failed to load resource/);
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
+  // Lists that arrive later would move what is below them.
+  await untilListsAreKnown(portal.url);
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto(`${portal.url}/status`);

@@ -113,7 +113,7 @@ test("forgets at sign-out what was opened, and offers nothing of the session", a
   await palette.field.fill("Queue of avocet");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/compute\/avocet$/);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("You signed out")).toBeVisible();
   await page.goto("/status");
   await openPalette(page);

@@ -92,7 +92,7 @@ test("says that a sign-out could not be saved, and reports it", async ({ page, n
     expect(ready).toMatchObject({ ready: true, endsAreKept: false });
     await page.goto(`${portal.url}/sign-in`);
     await page.getByRole("button", { name: /Full access/ }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByText("Signed out, but not saved on the server")).toBeVisible();
     await expectNoAxeViolations(page);
   } finally {

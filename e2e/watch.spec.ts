@@ -104,8 +104,8 @@ test("signed in: watches jobs and clusters, apart from what others watch here", 
   await expect(page).toHaveURL(/\/clusters\/\w+\/retry-queue/);
   await expect(star(page, "retry-queue")).toHaveAttribute("aria-pressed", "true");
 
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toHaveCount(0);
   await page.goto("/");
   await expect(row(page, "lagoon")).toBeVisible();
   await expect(list(page).getByRole("listitem")).toHaveCount(1);

@@ -6,6 +6,7 @@ import { EarlyPresses } from "@/components/shell/early-presses";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
 import { preferenceNames } from "@/components/shell/frame/preference-cookie";
 import { toTheme } from "@/components/shell/frame/theme";
+import { KeepPresses } from "@/components/shell/keep-presses";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { readComputeResources } from "@/lib/compute/upstream";
@@ -32,6 +33,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         localZone={isTimeZone(zone) ? zone : null}
       >
         <SessionProvider initial={session}>
+          <KeepPresses />
           <PortalShell
             facilityName={facilityName}
             demo={demo}

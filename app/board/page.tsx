@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { boardEnd } from "@/components/board/silence-note";
 import { EarlyPresses } from "@/components/shell/early-presses";
+import { KeepPresses } from "@/components/shell/keep-presses";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
 import * as words from "@/lib/board/words";
 import { readStripsSoon } from "@/lib/history/read-history-view";
@@ -55,6 +56,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
         build={readBuildId()}
         renderedAtMs={now()}
       />
+      <KeepPresses />
       <EarlyPresses />
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 /**
  * Tells the page that its buttons work from now on: those pressed before, while scripts were loading, are pressed then
- * (server/late-scripts.mjs). To be placed outside of what is loaded later.
+ * (server/early-presses.mjs). To be placed outside of what is loaded later.
  */
 export function EarlyPresses() {
   useEffect(() => {

@@ -1,16 +1,21 @@
 import type { Page } from "@playwright/test";
 
-type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+type Shift = PerformanceEntry & { value: number; sources: Source[] };
 type Shifts = { total: number; list: string[] };
 
 /** Runs in the page: records layout shifts (Layout Instability API). */
 function record(buffered: boolean) {
   const shifts: Shifts = { total: 0, list: [] };
   Object.assign(window, { shifts });
-  const keep = ({ value, sources }: Shift) => {
-    const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
+  const keep = ({ value, sources, startTime }: Shift) => {
+    const moves = sources.map(({ node, previousRect, currentRect }) => {
+      const text = node instanceof Element ? node.outerHTML : node?.textContent;
+      return `${place(previousRect)} to ${place(currentRect)} ${text?.slice(0, 160)}`;
+    });
     shifts.total += value;
-    shifts.list.push(`${value.toFixed(5)}: ${nodes.map((text) => text?.slice(0, 160)).join("\n    ")}`);
+    shifts.list.push(`${value.toFixed(5)} at ${Math.round(startTime)} ms: ${moves.join("\n    ")}`);
   };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) keep(entry as Shift);

@@ -1,3 +1,4 @@
+import { untilListsAreKnown } from "./known-lists";
 import { type Environment, type RunningPortal, startPortal } from "./portal";
 import { joinPortals, startPortals } from "./portals";
 
@@ -16,6 +17,7 @@ export async function startOneOrMore(settings: Environment = {}): Promise<Runnin
  */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
   const portal = await startOneOrMore();
+  await untilListsAreKnown(portal.url);
   process.env.SHARED_PORTAL_URL = portal.url;
   process.env.SHARED_PORTAL_URLS = portal.urls.join(" ");
   process.env.SHARED_FACILITY_URL = portal.facilityUrl;

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from "@playwright/test";
 import { type ExpectedError, watchConsole } from "./console-watch";
 import { DemoFacility } from "./facility";
+import { untilListsAreKnown } from "./known-lists";
 import { type Environment, type RunningPortal, type StartOptions, startPortal } from "./portal";
 import { portalCount, readSharedPortal, type SharedPortal, startOneOrMore } from "./shared-portal";
 
@@ -54,7 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownPortal: async ({ workerPortal, context }, use) => {
     const facility = new DemoFacility(workerPortal.facilityUrl);
-    await untilAskedAgain(workerPortal.url);
+    // Several portals ask only once a minute.
+    if (portalCount === 1) await untilListsAreKnown(workerPortal.url, restoredMs);
     let isChanged = false;
     const restart: OwnPortal["restart"] = (changes) => {
       isChanged = changes !== undefined;
@@ -94,22 +96,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** When this worker last restored its facility, epoch ms: pages show lists from before at once. */
 let restoredMs = 0;
-
-/**
- * Waits until the portal has lists from after this worker's last restoration of the facility: pages show the known ones at
- * once. Several portals ask only once a minute.
- */
-async function untilAskedAgain(url: string): Promise<void> {
-  if (portalCount > 1) return;
-  for (const list of ["", "/downtimes", "/downtimes/upcoming"]) {
-    const readAskedMs = async () => {
-      const { freshness } = await (await fetch(`${url}/api/status${list}`)).json();
-      return Date.parse(freshness?.askedAt ?? "");
-    };
-    await base.expect.poll(readAskedMs).toBeGreaterThanOrEqual(restoredMs);
-  }
-}
 
 /**
  * Closes pages before their portal stops, or their last requests would fail and count as the test's errors.

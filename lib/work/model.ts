@@ -79,7 +79,7 @@ const comparedSchema = z.pick(impactSchema, { id: true, startsAt: true, endsAt: 
 export type Compared = z.infer<typeof comparedSchema>;
 
 /**
- * The reader's own jobs on one resource: at most 500 (`counts` has them all), those that run first, then those that wait, then
+ * The reader's own jobs on one resource: at most 400 (`counts` has them all), those that run first, then those that wait, then
  * those that ended in the last 24 hours. `impacts` are counted over all of them; `compared` are all downtimes that
  * they were compared with. Both are null if the jobs or the downtimes aren't known. `asOf` (ISO 8601 UTC) is when the list arrived.
  */

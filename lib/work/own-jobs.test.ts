@@ -46,7 +46,7 @@ describe("pickOwnJobs", () => {
     expect(all).toHaveLength(1090);
   });
 
-  it("sends no user, account or priority, and at most 500 jobs, but counts all", () => {
+  it("sends no user, account or priority, and at most 400 jobs, but counts all", () => {
     const many = Array.from({ length: mostOwnJobs + 20 }, (_, index) => sampleJob({ id: String(index + 1) }));
     const { jobs, counts } = pickOwnJobs(many, isAda, noon);
     expect(jobs).toHaveLength(mostOwnJobs);

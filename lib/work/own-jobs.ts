@@ -6,7 +6,7 @@ import { parseInstant } from "@/lib/time/zone";
 import type { JobCounts, WorkJob } from "./model";
 
 /** The most jobs of one machine that are sent; the counts include the others. */
-export const mostOwnJobs = 500;
+export const mostOwnJobs = 400;
 /** Ended jobs are shown for this long, if the scheduler lists them that long. */
 export const latelyMs = dayMs;
 /** So many of those that ended are sent however many others there are: among them are those that failed. */
@@ -33,7 +33,7 @@ const never = Number.POSITIVE_INFINITY;
 
 /**
  * The jobs that a reader has on one machine: those that run by their end, those that wait by their estimated start, those that
- * ended in the last day, latest first. At most 500 to send; `all`, for the server's own rules, and the counts have every one.
+ * ended in the last day, latest first. At most 400 to send; `all`, for the server's own rules, and the counts have every one.
  */
 export function pickOwnJobs(
   jobs: readonly Job[],

@@ -59,7 +59,7 @@ describe("sayReservationImpact", () => {
     expect(say(machineOf([], { unreadable: 1 }))).toBe(`${none}, but some jobs couldn’t be read`);
     expect(say(machineOf([]), {}, { partitions: null })).toBe(`${none} (waiting jobs aren’t compared)`);
     const counts = { running: 900, pending: 0, ended: 0, failed: 0, stuck: 0 };
-    expect(say(machineOf([], { counts }))).toBe(`${none} (of the first 500)`);
+    expect(say(machineOf([], { counts }))).toBe(`${none} (of the first 400)`);
   });
 
   it("says what isn’t known", () => {

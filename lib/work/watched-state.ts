@@ -84,7 +84,7 @@ function findJob(id: string, { work, hasWorkFailed }: WatchedSources): WatchedSt
   const asOfMs = parseInstant(machine.asOf);
   const job = machine.jobs.find((one) => isRecordOf(one, jobId));
   if (job) return { kind: "job", job, isOld, asOfMs };
-  // At most 500 jobs of a machine are sent, and some of those that couldn't be read may be the reader's.
+  // At most 400 jobs of a machine are sent, and some of those that couldn't be read may be the reader's.
   const isWhole = machine.jobs.length >= sum(machine.counts) && machine.unreadable === 0;
   const tasks = machine.jobs.filter(({ array }) => array?.jobId === jobId);
   if (tasks.length > 0) {
