@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openApi } from "./support/api";
 import { parseEvents } from "./support/calendar";
-import { untilListsAreKnown } from "./support/known-lists";
-import { watchLayoutShift } from "./support/layout-shift";
 import { addNoteButton, expectNoteEverywhere, noteField, notesOf, publishNote } from "./support/notes";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { portalCount } from "./support/shared-portal";
@@ -170,58 +168,11 @@ test("notes are written by operators only, from the portal's own pages", async (
   // The next sign-in ends the session in which the page reads.
   await page.goto("about:blank");
   await api.signIn(await portal.facility.tokens("full"));
-  expect((await api.send("DELETE", `/api/notes/${"0".repeat(32)}`)).status()).toBe(404);
-  expect((await api.send("DELETE", "/api/notes/nothing")).status()).toBe(400);
-});
-
-test("a note of somebody else appears with the next refresh without a jump, and stays while refreshing fails", async ({
-  newPortal,
-  page,
-  browser,
-  expectError,
-}) => {
-  expectError(/Failed to load resource/);
-  const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
-  // Lists that arrive later would move what is below them.
-  await untilListsAreKnown(portal.url);
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.goto(`${portal.url}/status`);
-  const row = page.getByRole("article", { name: "curlew", exact: true });
-  await expect(row).toBeVisible();
-  const link = row.getByRole("link", { name: "curlew", exact: true });
-  const above = page.getByRole("article").first();
-  await link.focus();
-  await above.hover();
-  const topOf = async (one: typeof row) => (await one.boundingBox())?.y;
-  const tops = await Promise.all([topOf(above), topOf(row)]);
-  const element = await row.elementHandle();
-  const readShifts = await watchLayoutShift(page);
-  const operator = await browser.newContext();
-  const api = openApi(operator.request, portal);
-  await api.signIn(await portal.facility.tokens("full"));
-  await api.send("POST", "/api/notes", { resource: "curlew", text: "Seen elsewhere" });
-  await operator.close();
-  const untilRefreshed = (check: () => Promise<void>) =>
-    expect(async () => {
-      await page.clock.fastForward(31_000);
-      await check();
-    }).toPass();
-  await untilRefreshed(() => expect(row).toContainText("Seen elsewhere", { timeout: 1_000 }));
-  // The row grows at its end: what is above stays, what is below glides, and nothing is drawn anew.
-  expect(await Promise.all([topOf(above), topOf(row)])).toEqual(tops);
-  expect(await row.evaluate((one, before) => one === before, element)).toBe(true);
-  await expect(link).toBeFocused();
-  expect(await above.evaluate((one) => one.matches(":hover"))).toBe(true);
-  expect(await readShifts()).toEqual([]);
-  const listShifts = await watchLayoutShift(page);
-  await page.route("**/api/notes", (route) => route.fulfill({ status: 503, body: "{}" }));
-  const fault = page.getByText("Refresh failing: the notes");
-  await untilRefreshed(() => expect(fault).toBeVisible({ timeout: 1_000 }));
-  await expect(row).toContainText("Seen elsewhere");
-  await page.unroute("**/api/notes");
-  await untilRefreshed(() => expect(fault).toBeHidden({ timeout: 1_000 }));
-  expect(await listShifts()).toEqual([]);
+  for (const [id, status] of [
+    ["0".repeat(32), 404],
+    ["nothing", 400],
+  ] as const)
+    expect((await api.send("DELETE", `/api/notes/${id}`)).status()).toBe(status);
 });
 
 test.describe("without scripts", () => {

@@ -1,12 +1,12 @@
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { KeepPresses } from "@/app/keep-presses";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { EarlyPresses } from "@/components/shell/early-presses";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
 import { preferenceNames } from "@/components/shell/frame/preference-cookie";
 import { toTheme } from "@/components/shell/frame/theme";
-import { KeepPresses } from "@/components/shell/keep-presses";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { readComputeResources } from "@/lib/compute/upstream";

