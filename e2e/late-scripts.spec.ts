@@ -131,6 +131,21 @@ test("a press that the page has answered isn't repeated", async ({ page }) => {
   await expect(panel.locator("pre")).toHaveCount(0);
 });
 
+test("a press that a handler stops on its way up isn't repeated", async ({ page }) => {
+  await page.goto("/status");
+  const dark = page.getByRole("button", { name: "Dark" });
+  await expect(findPalette(page).button).toBeEnabled();
+  await page.evaluate(() => {
+    let presses = 0;
+    addEventListener("click", () => Object.assign(window, { presses: ++presses }), true);
+    document.body.addEventListener("click", (event) => event.stopPropagation());
+  });
+  await dark.click();
+  // Repetitions are a tenth of a second apart.
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(1);
+});
+
 test("what is typed and chosen before the scripts stays, and is applied", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/status", { waitUntil: "commit" });
