@@ -40,7 +40,7 @@ export function useQueueChoice(isMineUsual: boolean, areOwnersReported: boolean)
   const isMineLeftOut = canBeMine(reader) && !parameters.has("mine");
   const isMine = isMineLeftOut && parseQueueChoice(parameters, reader).isMine;
   // Another reader's device may remember otherwise.
-  useStatedParameters(isMineLeftOut ? `mine=${isMine ? "on" : "off"}` : "");
+  useStatedParameters(isMineLeftOut ? `mine=${isMine ? "on" : "off"}` : "", true);
   return useMemo(() => {
     const known = new URLSearchParams(text);
     const reader = { username, isMineUsual: usual, areOwnersReported };

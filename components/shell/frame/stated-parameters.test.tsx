@@ -24,3 +24,15 @@ it("states what the page adds, while it is shown", () => {
   unmount();
   expect(toLink("https://portal.example/")).toBe("https://portal.example/");
 });
+
+it("leaves to the address what is only usual, right after a choice too", () => {
+  function Queue() {
+    useStatedParameters("mine=on", true);
+    return null;
+  }
+  render(<Queue />);
+  expect(toLink("https://portal.example/compute/a")).toBe("https://portal.example/compute/a?mine=on");
+  expect(toLink("https://portal.example/compute/a?mine=off")).toBe(
+    "https://portal.example/compute/a?mine=off",
+  );
+});

@@ -3,24 +3,28 @@
 import { useEffect } from "react";
 
 /** Parameters that the address leaves out, because this page or device knows them, and that a link needs. */
-const stated = new Map<string, string>();
+const stated = new Map<string, { value: string; isUsual: boolean }>();
 
-/** States in copied links what the address leaves out. `query` is an encoded query; empty if nothing is left out. */
-export function useStatedParameters(query: string): void {
+/**
+ * States in copied links what the address leaves out. `query` is an encoded query; empty if nothing is left out. `isUsual`: it
+ * applies only as long as the address doesn't say otherwise, which right after a choice it does before the page has rendered.
+ */
+export function useStatedParameters(query: string, isUsual = false): void {
   useEffect(() => {
     const own = [...new URLSearchParams(query)];
-    for (const [name, value] of own) stated.set(name, value);
+    for (const [name, value] of own) stated.set(name, { value, isUsual });
     return () => {
       for (const [name] of own) stated.delete(name);
     };
-  }, [query]);
+  }, [query, isUsual]);
 }
 
 /** The address of what is on the page, for someone else. The skip link's place is no part of it. */
 export function toLink(href: string): string {
   const link = new URL(href);
   if (link.hash === "#content") link.hash = "";
-  for (const [name, value] of stated) link.searchParams.set(name, value);
+  for (const [name, { value, isUsual }] of stated)
+    if (!isUsual || !link.searchParams.has(name)) link.searchParams.set(name, value);
   return link.href;
 }
 
