@@ -6,13 +6,15 @@ import { isOthersAnswer, type OthersAnswer } from "./others-answer";
 
 /**
  * The current state: the last good value (null: never one), when it arrived, when the last request was made, why there is
- * nothing newer, and the minimum interval between requests.
+ * nothing newer, and the minimum interval between requests. `isAwaited`: `error` says only that the answer to a request in
+ * progress hasn't arrived.
  */
 export type KnownReading<T> = {
   value: T | null;
   answeredAtMs: number | null;
   askedAtMs: number | null;
   error: PortalError | null;
+  isAwaited: boolean;
   windowMs: number;
 };
 
@@ -63,7 +65,8 @@ export class SharedReading<T> {
     private readonly ask: () => Promise<T | OthersAnswer<T>>,
     private readonly windowMs: number,
   ) {
-    this.reading = { value: null, answeredAtMs: null, askedAtMs: null, error: null, windowMs };
+    const never = { value: null, answeredAtMs: null, askedAtMs: null, error: null };
+    this.reading = { ...never, isAwaited: false, windowMs };
   }
 
   async read(patience: WaitLimits): Promise<KnownReading<T>> {
@@ -84,7 +87,8 @@ export class SharedReading<T> {
       if (this.flight === flight) {
         const elapsedMs = Math.max(allowedMs, performance.now() - flight.startedMs);
         const isLate = !hasValue || elapsedMs >= (patience.lateMs ?? 0);
-        return { ...this.reading, error: this.reading.error ?? (isLate ? slow(waitedMs) : null) };
+        if (this.reading.error !== null || !isLate) return this.reading;
+        return { ...this.reading, error: slow(waitedMs), isAwaited: true };
       }
       // The answer may be older than a change made meanwhile, so the next request is made now, not at the next read.
       if (!this.flight && flight.expiries !== this.expiries && performance.now() >= this.nextAskMs)

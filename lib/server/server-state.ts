@@ -212,6 +212,12 @@ export const serverState = {
     lifetime: "as long as its job list",
     owner: "lib/compute/queue/send/grid-memory.ts",
   },
+  "work.sent-jobs": {
+    holds: "which own jobs of a list its readers have (hashes)",
+    cap: "6 of 400 jobs per job list",
+    lifetime: "as long as the job list",
+    owner: "lib/work/sent-jobs.ts",
+  },
   "compute.job-list-thread": {
     holds: "the thread that parses job lists",
     cap: "1",

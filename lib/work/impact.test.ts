@@ -139,7 +139,7 @@ describe("listImpacts", () => {
   ];
 
   it("counts running and waiting jobs and names them", () => {
-    const [impact] = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon);
+    const [impact] = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon, true);
     expect(impact).toMatchObject({ running: 1, waiting: 1, jobIds: ["1", "3"] });
     expect(impact && sayImpact(impact)).toBe(
       "1 of your jobs would still be running, 1 waiting job couldn’t end before it",
@@ -154,13 +154,16 @@ describe("listImpacts", () => {
     );
   });
 
-  it("counts all jobs, and names at most 500", () => {
+  it("counts all jobs, and names at most 500, if they are to be named", () => {
     const many = Array.from({ length: 900 }, (_, index) =>
       sampleWorkJob({ ...running, id: String(index + 1), startAt: at(-1), endAt: at(3) }),
     );
-    const [impact] = listImpacts("alpha", many, [sampleWorkDowntime()], noon);
+    const [impact] = listImpacts("alpha", many, [sampleWorkDowntime()], noon, true);
     expect(impact).toMatchObject({ running: 900, waiting: 0 });
     expect(impact?.jobIds).toHaveLength(500);
+    const [unnamed] = listImpacts("alpha", many, [sampleWorkDowntime()], noon);
+    expect(unnamed).toMatchObject({ running: 900, waiting: 0 });
+    expect(unnamed).not.toHaveProperty("jobIds");
   });
 
   it("is in effect once it has begun, and gone once it has ended", () => {

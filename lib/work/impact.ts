@@ -67,12 +67,16 @@ export const toDowntimeInterruptions = (
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** The downtimes that meet jobs of a machine, in their order; those that meet none are left out. `jobs` must be all of them. */
+/**
+ * The downtimes that meet jobs of a machine, in their order; those that meet none are left out. `jobs` must be all of them.
+ * `areNamed`: with the IDs of the jobs.
+ */
 export function listImpacts(
   resource: string,
   jobs: readonly Omit<WorkJob, "name">[],
   downtimes: readonly WorkDowntime[],
   now: number,
+  areNamed = false,
 ): Impact[] {
   return downtimes.flatMap((downtime): Impact[] => {
     if (downtime.resource !== resource) return [];
@@ -86,7 +90,8 @@ export function listImpacts(
     }
     if (jobIds.length === 0) return [];
     const { id, name, isInEffect } = downtime;
-    return [{ id, resource, description: name, ...toTimes(downtime), isInEffect, ...count, jobIds }];
+    const named = areNamed && { jobIds };
+    return [{ id, resource, description: name, ...toTimes(downtime), isInEffect, ...count, ...named }];
   });
 }
 

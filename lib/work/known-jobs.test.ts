@@ -1,47 +1,82 @@
 import { describe, expect, it } from "vitest";
 import { omitKnownJobs, restoreKnownJobs, toSince } from "./known-jobs";
-import type { MachineWork, WorkJobs } from "./model";
+import type { MachineWork, SentWorkJobs, WorkJobs } from "./model";
+import { findSentJobs, noteSentJobs } from "./sent-jobs";
 import { sampleMachine, sampleWorkJob } from "./testing/samples";
 
 const unlisted = { jobs: [], more: 0, problem: null };
 const toWork = (...machines: MachineWork[]): WorkJobs => ({ machines, unlisted });
 const at = (second: number) => `2026-03-01T12:00:0${second}.000Z`;
-const machine = (resource: string, id: string, asOf: string | null) =>
-  sampleMachine([sampleWorkJob({ id })], { resource, asOf });
+const job = (id: string, name = "a") => sampleWorkJob({ id, name });
+const machine = (jobs: MachineWork["jobs"], asOf: string | null, resource = "alpha") =>
+  sampleMachine(jobs, { resource, asOf });
+
+/** What a reader with `before` is sent of `after`. */
+function send(before: MachineWork["jobs"], after: MachineWork["jobs"]): SentWorkJobs {
+  const list = {};
+  const known = noteSentJobs(list, "before", before);
+  const jobs = omitKnownJobs(after, noteSentJobs(list, "after", after), known);
+  return { machines: [{ ...machine([], at(2)), jobs }], unlisted };
+}
 
 describe("jobs that the reader has", () => {
-  const first = toWork(
-    machine("alpha", "1", at(1)),
-    machine("beta", "2", at(1)),
-    machine("gamma", "3", null),
-  );
-  const next = toWork(
-    machine("alpha", "1", at(1)),
-    machine("beta", "4", at(2)),
-    machine("gamma", "5", at(2)),
-  );
-
   it("aren't sent again, and every answer is whole once they are put back", () => {
-    const sent = omitKnownJobs(next, toSince(first));
-    expect(sent.machines?.map(({ jobs }) => jobs?.map(({ id }) => id) ?? null)).toEqual([null, ["4"], ["5"]]);
-    expect(restoreKnownJobs(sent, first)).toEqual(next);
-    expect(restoreKnownJobs(omitKnownJobs(first, toSince(first)), first)).toEqual(first);
+    const before = [job("1"), job("2"), job("3"), job("4"), job("5")];
+    const after = [job("9"), job("3"), job("4"), job("1", "b"), job("5"), job("7")];
+    const sent = send(before, after);
+    expect(sent.machines?.[0]?.jobs).toEqual([job("9"), [2, 2], job("1", "b"), [4, 1], job("7")]);
+    expect(restoreKnownJobs(sent, toWork(machine(before, at(1)))).machines?.[0]?.jobs).toEqual(after);
   });
 
-  it("are sent whole to whoever has none, or names other lists", () => {
-    for (const since of [undefined, "", ",,", `${at(3)},${at(3)}`, `,,${at(1)}`])
-      expect(omitKnownJobs(next, since)).toEqual(next);
+  it("are a single run while nothing changes, also if two of them are the same", () => {
+    const jobs = [job("1"), job("2"), job("3")];
+    expect(send(jobs, jobs).machines?.[0]?.jobs).toEqual([[0, 3]]);
+    const twice = [job("1"), job("1"), job("2")];
+    expect(restoreKnownJobs(send(twice, twice), toWork(machine(twice, at(1)))).machines?.[0]?.jobs).toEqual(
+      twice,
+    );
+    expect(send(jobs, []).machines?.[0]?.jobs).toEqual([]);
+    expect(send([], jobs).machines?.[0]?.jobs).toEqual(jobs);
+  });
+
+  it.each([1, 2, 3, 4, 5])("are the same after any change (series %i)", (series) => {
+    let seed = series * 7919;
+    const next = (most: number) => {
+      seed = (seed * 16807) % 2147483647;
+      return seed % most;
+    };
+    let before: MachineWork["jobs"] = [];
+    for (let round = 0; round < 40; round++) {
+      const after = before.filter(() => next(5) > 0).map((one) => (next(6) ? one : job(one.id, `b${round}`)));
+      for (let added = next(4); added > 0; added--)
+        after.splice(next(after.length + 1), 0, job(`${next(99)}`));
+      const restored = restoreKnownJobs(send(before, after), toWork(machine(before, at(1))));
+      expect(restored.machines?.[0]?.jobs).toEqual(after);
+      before = after;
+    }
   });
 
   it("are not claimed to be none", () => {
-    const sent = omitKnownJobs(next, toSince(first));
+    const sent = send([job("1"), job("2")], [job("1"), job("2")]);
     expect(() => restoreKnownJobs(sent, undefined)).toThrow("alpha");
+    expect(() => restoreKnownJobs(sent, toWork(machine([job("1")], at(1))))).toThrow("alpha");
   });
 
   it("are named only if there are some, and in an address that the portal takes", () => {
     expect(toSince({ machines: null })).toBeUndefined();
-    expect(toSince(toWork(machine("gamma", "3", null)))).toBeUndefined();
-    const many = Array.from({ length: 200 }, (_, index) => machine(`m${index}`, "1", at(1)));
+    expect(toSince(toWork(machine([], null)))).toBeUndefined();
+    expect(toSince(toWork(machine([], at(1)), machine([], null, "beta")))).toBe(`${at(1)},`);
+    const many = Array.from({ length: 200 }, (_, index) => machine([], at(1), `m${index}`));
     expect(toSince(toWork(...many))).toBeUndefined();
+  });
+});
+
+describe("what was sent of a list", () => {
+  it("is remembered for the last six answers, and for that list alone", () => {
+    const list = {};
+    for (let answer = 0; answer < 8; answer++) noteSentJobs(list, String(answer), [job(String(answer))]);
+    expect(findSentJobs(list, "1")).toBeUndefined();
+    expect(findSentJobs(list, "2")).toHaveLength(1);
+    expect(findSentJobs({}, "7")).toBeUndefined();
   });
 });

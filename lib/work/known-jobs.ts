@@ -1,4 +1,4 @@
-import type { SentWorkJobs, WorkJobs } from "./model";
+import type { JobRun, MachineWork, SentMachineWork, SentWorkJobs, WorkJob, WorkJobs } from "./model";
 
 /** Longer ones aren't sent; see workQuerySchema. */
 const mostLength = 4000;
@@ -9,25 +9,36 @@ export function toSince({ machines }: Pick<WorkJobs, "machines">): string | unde
   return /[^,]/.test(since) && since.length <= mostLength ? since : undefined;
 }
 
-/** Leaves out the jobs of those lists that the reader has: a list is known by when it arrived, to the millisecond. */
-export function omitKnownJobs(work: WorkJobs, since: string | undefined): SentWorkJobs {
-  if (since === undefined || work.machines === null) return work;
-  const known = since.split(",");
-  const machines = work.machines.map((machine, index) =>
-    machine.asOf !== null && machine.asOf === known[index] ? { ...machine, jobs: null } : machine,
-  );
-  return { ...work, machines };
+/** Replaces the jobs that the reader has by where they are in its list. `known`: the keys of those, in their order. */
+export function omitKnownJobs(
+  jobs: readonly WorkJob[],
+  keys: readonly string[],
+  known: readonly string[],
+): (WorkJob | JobRun)[] {
+  const places = new Map(known.map((key, place) => [key, place]));
+  const sent: (WorkJob | JobRun)[] = [];
+  for (const [index, job] of jobs.entries()) {
+    const place = places.get(keys[index] ?? "");
+    const run = sent.at(-1);
+    if (place === undefined) sent.push(job);
+    else if (Array.isArray(run) && run[0] + run[1] === place) run[1]++;
+    else sent.push([place, 1]);
+  }
+  return sent;
 }
 
-/**
- * The answer with the jobs that it left out, which are those of `known`, whose `since` was sent. Throws if those aren't there: no
- * jobs would be a claim.
- */
+/** The whole answer: what it left out is in `known`, whose `since` was sent. Throws if it isn't: no jobs would be a claim. */
 export function restoreKnownJobs(sent: SentWorkJobs, known: WorkJobs | undefined): WorkJobs {
   const jobsOf = new Map(known?.machines?.map(({ resource, jobs }) => [resource, jobs]));
-  const restore = (machine: NonNullable<SentWorkJobs["machines"]>[number]) => {
-    const jobs = machine.jobs ?? jobsOf.get(machine.resource);
-    if (!jobs) throw new Error(`Jobs on ${machine.resource} were left out that aren't known here.`);
+  const restore = (machine: SentMachineWork): MachineWork => {
+    const jobs = machine.jobs.flatMap((entry) => {
+      if (!Array.isArray(entry)) return entry;
+      const [first, count] = entry;
+      const run = jobsOf.get(machine.resource)?.slice(first, first + count);
+      if (run?.length !== count)
+        throw new Error(`Jobs on ${machine.resource} were left out that aren't known here.`);
+      return run;
+    });
     return { ...machine, jobs };
   };
   return { ...sent, machines: sent.machines?.map(restore) ?? null };

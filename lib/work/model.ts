@@ -58,8 +58,8 @@ export type JobCounts = z.infer<typeof jobCountsSchema>;
 
 /**
  * A downtime that meets own jobs. `running`: started jobs that meet it; `waiting`: waiting jobs that can't end before it begins,
- * or that wait while it is in effect; `jobIds`: at most 500 of both. Instants are ISO 8601 UTC; `endsAt` is null if it is
- * unknown, or has passed without the downtime ending.
+ * or that wait while it is in effect; `jobIds`: at most 500 of both, in answers without `part` alone. Instants are ISO 8601 UTC;
+ * `endsAt` is null if it is unknown, or has passed without the downtime ending.
  */
 export const impactSchema = z.object({
   id: z.string(),
@@ -70,7 +70,7 @@ export const impactSchema = z.object({
   isInEffect: z.boolean(),
   running: z.number(),
   waiting: z.number(),
-  jobIds: z.array(z.string()),
+  jobIds: z.optional(z.array(z.string())),
 });
 export type Impact = z.infer<typeof impactSchema>;
 
@@ -137,11 +137,18 @@ export const workJobsSchema = z.object({
 });
 export type WorkJobs = z.infer<typeof workJobsSchema>;
 
-/** As sent: `jobs` is null where the request says, by `since`, that it has those of this list. */
+/** Jobs that the reader has: the place of the first in its list, and how many. */
+const jobRunSchema = z.tuple([z.number(), z.number()]);
+export type JobRun = z.infer<typeof jobRunSchema>;
+
+/** As sent: jobs that the request says, by `since`, that it has are replaced by where they are in its list. */
 export const sentWorkJobsSchema = z.extend(workJobsSchema, {
-  machines: z.nullable(z.array(z.extend(machineWorkSchema, { jobs: z.nullable(z.array(workJobSchema)) }))),
+  machines: z.nullable(
+    z.array(z.extend(machineWorkSchema, { jobs: z.array(z.union([workJobSchema, jobRunSchema])) })),
+  ),
 });
 export type SentWorkJobs = z.infer<typeof sentWorkJobsSchema>;
+export type SentMachineWork = NonNullable<SentWorkJobs["machines"]>[number];
 
 /** Everything of the reader's: jobs, clusters, the token, and the downtimes that meet the jobs (null: never loaded). */
 export const workSchema = z.extend(workJobsSchema, {

@@ -22,7 +22,7 @@ export async function prefetchWork(
   const reader = { signedIn, facility, submits: toSubmits(signedIn) };
   const reads = new PageReads(null);
   const [, { list, asOf, problem }] = await Promise.all([
-    reads.read(workJobsQuery().queryKey, () => readWorkJobs(reader, undefined, pagePatience)),
+    reads.read(workJobsQuery().queryKey, () => readWorkJobs(reader, {}, pagePatience)),
     readClusters(reader, pagePatience),
   ]);
   const { queryKey } = clustersQuery();

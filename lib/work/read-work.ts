@@ -2,7 +2,7 @@ import "server-only";
 import { readClusterList } from "@/lib/clusters/cluster-list-memory";
 import { listAllClusters } from "@/lib/clusters/upstream";
 import { makeOwnTest } from "@/lib/compute/queue/own-user";
-import { readSharedJobList } from "@/lib/compute/queue/read/shared-job-list";
+import { watchJobList } from "@/lib/compute/queue/read/shared-job-list";
 import { readComputeResources } from "@/lib/compute/upstream";
 import type { Facility } from "@/lib/facility/facility";
 import type { KnownReading, WaitLimits } from "@/lib/facility/shared-reading";
@@ -15,17 +15,9 @@ import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { now } from "@/lib/time/clock";
 import { type KnownDowntimes, listCompared, listImpacts, listWorkDowntimes } from "./impact";
 import { omitKnownJobs } from "./known-jobs";
-import type {
-  Impact,
-  MachineWork,
-  PartState,
-  SentWorkJobs,
-  Unlisted,
-  Work,
-  WorkJobs,
-  WorkQuery,
-} from "./model";
+import type { Impact, PartState, SentMachineWork, SentWorkJobs, Unlisted, Work, WorkQuery } from "./model";
 import { addPlacements, pickOwnJobs } from "./own-jobs";
+import { findSentJobs, noteSentJobs } from "./sent-jobs";
 import { type LoadedList, pickUnlisted, type SeenSubmit, type Submits } from "./unlisted-jobs";
 
 /** Who reads: the session, the facility with its token, and what this user submitted. */
@@ -33,13 +25,13 @@ export type WorkReader = { signedIn: SignedIn; facility: Facility; submits: Subm
 
 /**
  * How long a part waits, in ms. Every part has the same and all wait at once, so none delays another. A list is read again
- * after 20 s, and 15 s after a failure, whoever asks how often: less than an open queue does.
+ * after 25 s, and 15 s after a failure, whoever asks how often: less than an open queue does.
  */
 const patience = {
   withValueMs: 900,
   afterFailureMs: 900,
   withoutValueMs: 900,
-  contentMs: 20_000,
+  contentMs: 25_000,
   failureMs: 15_000,
 } satisfies WaitLimits;
 
@@ -54,10 +46,9 @@ export async function readWork(
   reader: WorkReader,
   { part, resource, since }: WorkQuery,
 ): Promise<Work | SentWorkJobs> {
-  if (part !== undefined)
-    return omitKnownJobs(await readWorkJobs(reader, resource, patience, part === "placed-jobs"), since);
+  if (part !== undefined) return readWorkJobs(reader, { resource, since, arePlaced: part === "placed-jobs" });
   const [{ machines, unlisted }, clusters] = await Promise.all([
-    readWorkJobs(reader, resource),
+    readWorkJobs(reader, { resource, areNamed: true }),
     readClusters(reader),
   ]);
   const { session } = reader.signedIn;
@@ -70,20 +61,26 @@ export async function readWork(
   };
 }
 
+/**
+ * What is read of jobs: of one resource alone; without what the reader has (`since`, see workQuerySchema); with what reservations
+ * are compared with; with the IDs of those that meet a downtime.
+ */
+type JobsWanted = Pick<WorkQuery, "resource" | "since"> & { arePlaced?: boolean; areNamed?: boolean };
+
 /** The reader's jobs on every compute resource, or on one of them, from the lists that the queue shows. */
 export async function readWorkJobs(
   reader: WorkReader,
-  only?: string,
+  { resource, since, ...kind }: JobsWanted,
   limits: WaitLimits = patience,
-  isPlaced = false,
-): Promise<WorkJobs> {
+): Promise<SentWorkJobs> {
   const { resources } = readComputeResources();
-  const wanted = resources?.filter(({ name }) => only === undefined || name === only);
+  const wanted = resources?.filter(({ name }) => resource === undefined || name === resource);
   if (!wanted) return { machines: null, unlisted: noneUnlisted };
   const lists = new Map<string, LoadedList>();
-  const downtimes = readWorkDowntimes();
+  const known = since?.split(",") ?? [];
+  const reads = { ...kind, downtimes: readWorkDowntimes(), limits, lists };
   const [machines, submits] = await Promise.all([
-    Promise.all(wanted.map(({ name }) => readMachine(reader, name, { downtimes, limits, lists, isPlaced }))),
+    Promise.all(wanted.map(({ name }, index) => readMachine(reader, name, known[index], reads))),
     readSubmits(reader),
   ]);
   if (!Array.isArray(submits)) return { machines, unlisted: submits };
@@ -103,7 +100,7 @@ async function readSubmits({ signedIn, facility, submits }: WorkReader): Promise
 }
 
 /** The impacts on all machines whose jobs are known; null if the downtimes aren't. */
-function joinImpacts(machines: readonly MachineWork[]): Impact[] | null {
+function joinImpacts(machines: readonly SentMachineWork[]): Impact[] | null {
   const known = machines.filter(({ state }) => state === "known");
   if (known.some(({ impacts }) => impacts === null)) return null;
   return known.flatMap(({ impacts }) => impacts ?? []);
@@ -115,19 +112,20 @@ function whyHeldBack({ session }: SignedIn, action: Action): PartState | null {
   return isSingleUse(session) ? "held-back" : null;
 }
 
-type MachineReads = {
+type MachineReads = Pick<JobsWanted, "arePlaced" | "areNamed"> & {
   downtimes: Promise<KnownDowntimes>;
   limits: WaitLimits;
   /** Receives the list of jobs, if it was loaded. */
   lists: Map<string, LoadedList>;
-  isPlaced: boolean;
 };
 
+/** `since`: the `asOf` of the jobs that the reader has. */
 async function readMachine(
   { signedIn, facility, submits }: WorkReader,
   resource: string,
-  { downtimes, limits, lists, isPlaced }: MachineReads,
-): Promise<MachineWork> {
+  since: string | undefined,
+  { downtimes, limits, lists, arePlaced = false, areNamed }: MachineReads,
+): Promise<SentMachineWork> {
   const counts = { running: 0, pending: 0, ended: 0, failed: 0, stuck: 0 };
   const none = { jobs: [], counts, impacts: null, compared: null, unreadable: 0 };
   const empty = { resource, ...none, isReading: false, asOf: null, problem: null };
@@ -135,16 +133,22 @@ async function readMachine(
   const heldBack = whyHeldBack(signedIn, "compute.read") ?? (isOwn ? null : "user-unknown");
   if (heldBack !== null || isOwn === null) return { ...empty, state: heldBack ?? "user-unknown" };
   try {
-    const reading = await readSharedJobList(facility, { resource }, limits);
+    const { shared } = watchJobList(facility, { resource });
+    const reading = await shared.read(limits);
     const { value, ...standing } = toStanding(reading);
     if (!value) return { ...empty, ...standing };
     submits.note(resource, value);
     if (reading.answeredAtMs !== null) lists.set(resource, { ...value, asOfMs: reading.answeredAtMs });
     const known = await downtimes;
     const list = known.areKnown ? known.downtimes : null;
-    const { all, ...picked } = pickOwnJobs(value.jobs, isOwn, now());
-    const impacts = list && listImpacts(resource, all, list, now());
-    const jobs = isPlaced ? addPlacements(picked.jobs, all) : picked.jobs;
+    // As of the list: the same list then always gives the same jobs, and what was sent of it is known by its time.
+    const { all, ...picked } = pickOwnJobs(value.jobs, isOwn, reading.answeredAtMs ?? now());
+    const impacts = list && listImpacts(resource, all, list, now(), areNamed);
+    const whole = arePlaced ? addPlacements(picked.jobs, all) : picked.jobs;
+    const toName = (asOf: string | null) => JSON.stringify([asOf, signedIn.session.username, arePlaced]);
+    const sent = since && findSentJobs(shared, toName(since));
+    const keys = noteSentJobs(shared, toName(standing.asOf), whole);
+    const jobs = sent ? omitKnownJobs(whole, keys, sent) : whole;
     const compared = list && listCompared(resource, list);
     return { ...empty, ...standing, ...picked, jobs, impacts, compared, unreadable: value.unreadable };
   } catch (thrown) {
@@ -165,13 +169,12 @@ export async function readClusters(
   return { ...standing, list: value };
 }
 
-/** A first answer that is still awaited isn't a failure. */
-function toStanding<T>({ value, answeredAtMs, error }: KnownReading<T>) {
+/** A first answer that is still awaited isn't a failure, however long it takes; a newer one that takes long is a problem. */
+function toStanding<T>({ value, answeredAtMs, error, isAwaited }: KnownReading<T>) {
   const asOf = answeredAtMs === null ? null : new Date(answeredAtMs).toISOString();
-  const isAwaited = error === null || error.slug === "facility-slow";
-  const state: PartState = value !== null ? "known" : isAwaited ? "loading" : "failed";
-  const isReading = error?.slug === "facility-slow";
-  return { value, asOf, state, isReading, problem: isAwaited ? null : toProblemOf(error) };
+  const hasFailed = error !== null && !(isAwaited && (value === null || error.slug === "facility-slow"));
+  const state: PartState = value !== null ? "known" : hasFailed ? "failed" : "loading";
+  return { value, asOf, state, isReading: isAwaited, problem: hasFailed ? toProblemOf(error) : null };
 }
 
 /** The downtimes of all resources that can still meet something. Never throws. */

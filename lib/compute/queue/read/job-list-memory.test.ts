@@ -17,7 +17,7 @@ afterAll(() => scheduler.close());
 
 const patience = { withValueMs: 60_000, withoutValueMs: 60_000 };
 const read = (token: string) =>
-  shared.readSharedJobList({ ...scheduler.facility, token }, { resource: "alpha" }, patience);
+  shared.watchJobList({ ...scheduler.facility, token }, { resource: "alpha" }).shared.read(patience);
 const watch = (token: string) => shared.watchJobList({ ...scheduler.facility, token }, { resource: "alpha" });
 const name = (token: string, resource: string) => memory.toListName(token, resource, "v0.0.44");
 const list = () => watch("somebody");

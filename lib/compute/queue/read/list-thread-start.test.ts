@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, it, vi } from "vitest";
-import { readSharedJobList } from "./shared-job-list";
+import { watchJobList } from "./shared-job-list";
 
 let started: () => void = () => {};
 const hasStarted = new Promise<void>((resolve) => {
@@ -31,6 +31,6 @@ vi.stubEnv("FACILITY_DEMO", "1");
 it("starts the thread for job lists while the scheduler makes its list", async () => {
   const facility = { baseUrl: "http://x", token: "t", requestId: "r", pool: "signed-in" } as const;
   const limits = { withValueMs: 60_000, withoutValueMs: 60_000 };
-  const { value } = await readSharedJobList(facility, { resource: "alpha" }, limits);
+  const { value } = await watchJobList(facility, { resource: "alpha" }).shared.read(limits);
   expect(value?.jobs).toEqual([]);
 });

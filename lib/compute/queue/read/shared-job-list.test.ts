@@ -13,7 +13,9 @@ it("asks once for ten readers of one token and resource, apart for another, and 
   scheduler.answer = json(200, { jobs: [{ job_id: 7 }] });
   const patience = { withValueMs: 60_000, withoutValueMs: 60_000 };
   const read = (token: string, version?: string) =>
-    shared.readSharedJobList({ ...scheduler.facility, token }, { resource: "alpha", version }, patience);
+    shared
+      .watchJobList({ ...scheduler.facility, token }, { resource: "alpha", version })
+      .shared.read(patience);
   const readings = await Promise.all(Array.from({ length: 10 }, () => read("one")));
   expect(readings.every(({ value }) => value?.jobs[0]?.id === "7")).toBe(true);
   expect(scheduler.sent).toHaveLength(1);

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Facility, readUpstreamTimeoutMs } from "@/lib/facility/facility";
-import { type KnownReading, SharedReading, type WaitLimits } from "@/lib/facility/shared-reading";
+import { SharedReading } from "@/lib/facility/shared-reading";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import type { JobList } from "../../job/job-model";
@@ -72,15 +72,6 @@ function openList(facility: Facility, place: ComputePlace, name: ListName): Watc
   return list;
 }
 
-/** The current knowledge of a list; see watchJobList. Throws not-offered. */
-export async function readSharedJobList(
-  facility: Facility,
-  place: ComputePlace,
-  patience: WaitLimits,
-): Promise<KnownReading<JobList>> {
-  return watchJobList(facility, place).shared.read(patience);
-}
-
 /**
  * Runs a write, then marks the token's lists of the resource as outdated, however new, so that the next reader loads them
  * again.
@@ -97,7 +88,7 @@ export async function expireAfter<T>(facility: Facility, place: ComputePlace, wr
 export async function listSharedJobs(facility: Facility, place: ComputePlace): Promise<JobList> {
   const waitMs = readUpstreamTimeoutMs() * 4 + 1000;
   const patience = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
-  const { value, error } = await readSharedJobList(facility, place, patience);
+  const { value, error } = await watchJobList(facility, place).shared.read(patience);
   if (error !== null || value === null) throw error ?? new PortalError("facility-slow");
   return value;
 }
