@@ -1,5 +1,5 @@
 // How soon the overview's HTML arrives with its data, compared with the status page's, in one run.
-//   node bench/overview.mjs [--rounds 15] [--delay 50]
+//   node bench/overview.mjs [--rounds 15] [--delay 50] [--jobs 40]
 // A second portal reaches the first one's demo facility through a proxy. Each scheduler's list is made once and sent by the
 // proxy after the delay: the demo facility would make four lists one after another, on the portal's processors. Every visit
 // of the overview is a new session, so that no list of jobs is known; "again" is the same session's next visit.
@@ -13,6 +13,8 @@ import { startPortal } from "./bench-portal.mjs";
 
 const rounds = Number(readOption("rounds", 15));
 const delayMs = Number(readOption("delay", 50));
+/** How many jobs each scheduler lists; without it, as many as the demo facility has. */
+const jobs = Number(readOption("jobs", 0));
 const offers = "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44;dunlin=v0.0.42;godwit=v0.0.42";
 const hangingPath = "/sched/open/v0.0.42/dunlin/jobs";
 const schedulers = { delayMs, isHanging: false };
@@ -32,6 +34,9 @@ runScript(async () => {
     ...{ STATUS_REFRESH_SECONDS: "600", SIGN_IN_LIMIT: "100000" },
   });
   try {
+    if (jobs > 0)
+      for (const resource of ["avocet", "curlew", "dunlin", "godwit"])
+        await origin.facility("POST", "/demo/scheduler", { resource, jobs });
     const signIn = () => openSession(portal.url, origin);
     const afterStart = await visit(portal.url, "/", await signIn());
     for (let warmUp = 0; warmUp < 20; warmUp++) {

@@ -35,6 +35,8 @@ export type SlurmAdapter = {
   toSubmitBody(input: SubmitInput): unknown;
   /** One record of the list, which is read as a stream: null for what is no job. */
   toJob(record: WireRecord): Job | null;
+  /** The fields of a record that toJob reads; it needs no others. */
+  jobFields: readonly string[];
   ping: AnswerSchema<Ping>;
   partitions: AnswerSchema<PartitionList>;
   nodes: AnswerSchema<NodeList>;

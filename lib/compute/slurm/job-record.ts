@@ -14,6 +14,16 @@ import {
   type WireRecord,
 } from "./fields";
 
+/** The fields that toJob reads, in all their spellings. */
+export const jobFields: readonly string[] = [
+  ...["job_id", "name", "user_name", "user", "account", "partition", "priority", "qos"],
+  ...["job_state", "state", "state_reason", "state_description", "reservation", "resv_name"],
+  ...["submit_time", "eligible_time", "start_time", "end_time", "time_limit", "time"],
+  ...["nodes", "node_count", "allocation_nodes", "tasks", "cpus", "required", "job_resources"],
+  ...["array", "array_job_id", "array_task_id", "array_task_string", "array_max_tasks"],
+  ...["het", "het_job_id", "het_job_offset", "het_job_id_set"],
+];
+
 /**
  * Reads one job from either wire record (docs/facts.md, Slurm job records): the list's (`job_state`, NoVal times at the top)
  * or the accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). Returns null for a record without an ID.

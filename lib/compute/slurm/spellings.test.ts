@@ -95,6 +95,22 @@ describe("what versions spell apart (spec §2.6)", () => {
       });
   });
 
+  it("names every field that a job of the list is read from", () => {
+    const asked = new Set<string>();
+    const watch = (record: object) =>
+      new Proxy(record, {
+        get: (target, name) => {
+          asked.add(String(name));
+          return Reflect.get(target, name);
+        },
+      }) as Record<string, unknown>;
+    // Of a record with nothing else, every spelling is tried.
+    for (const ids of [{ array_job_id: 3 }, { array: { job_id: 3 }, het_job_id: 4 }, { het: { job_id: 4 } }])
+      for (const adapter of [v43, v44]) adapter.toJob(watch({ job_id: 1, ...ids }));
+    expect([...asked].sort()).toEqual([...v44.jobFields].sort());
+    expect(v43.jobFields).toEqual(v44.jobFields);
+  });
+
   it("keeps every digit of an id", () => {
     expect(v44.toJob({ job_id: "18446744073709551615" })?.id).toBe("18446744073709551615");
     expect(v44.submit.parse({ job_id: "9007199254740993" })).toMatchObject({ jobId: "9007199254740993" });

@@ -4,7 +4,7 @@ import type { SubmitInput } from "../submit/submit-model";
 import type { SlurmAdapter } from "./adapter";
 import { cancelAnswer, diagnosticsAnswer, jobAnswer, listAnswer, pingAnswer, submitAnswer } from "./answers";
 import { readEnvelope } from "./envelope";
-import { toJob } from "./job-record";
+import { jobFields, toJob } from "./job-record";
 import { toNode, toPartition, toReservation } from "./machine-records";
 import { toWireJob } from "./submit-body";
 
@@ -15,6 +15,7 @@ export const v0043: SlurmAdapter = {
   mostJobs: 1,
   toSubmitBody: toSingleBody,
   toJob,
+  jobFields,
   ping: pingAnswer,
   partitions: listAnswer("partitions", toPartition),
   nodes: listAnswer("nodes", toNode),

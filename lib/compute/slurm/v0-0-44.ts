@@ -3,7 +3,7 @@ import { mostJobs, type SubmitInput } from "../submit/submit-model";
 import type { SlurmAdapter } from "./adapter";
 import { cancelAnswer, diagnosticsAnswer, jobAnswer, listAnswer, pingAnswer, submitAnswer } from "./answers";
 import { readEnvelope } from "./envelope";
-import { toJob } from "./job-record";
+import { jobFields, toJob } from "./job-record";
 import { toNode, toPartition, toReservation } from "./machine-records";
 import { toWireJob } from "./submit-body";
 import { toSingleBody } from "./v0-0-43";
@@ -18,6 +18,7 @@ export const v0044: SlurmAdapter = {
   mostJobs,
   toSubmitBody: (input) => (input.jobs.length > 1 ? toSeveralBody(input) : toSingleBody(input)),
   toJob,
+  jobFields,
   ping: pingAnswer,
   partitions: listAnswer("partitions", toPartition),
   nodes: listAnswer("nodes", toNode),

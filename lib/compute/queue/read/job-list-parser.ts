@@ -19,9 +19,12 @@ export type ListRest = { frame: Buffer | null; unreadable: number };
 export class JobListParser {
   private jobs: Job[] = [];
   private unreadable = 0;
-  private readonly splitter = new RecordSplitter("jobs", (record) => this.add(record), limits);
+  private readonly splitter: RecordSplitter;
 
-  constructor(private readonly adapter: SlurmAdapter) {}
+  constructor(private readonly adapter: SlurmAdapter) {
+    const wanted = { list: "jobs", fields: adapter.jobFields };
+    this.splitter = new RecordSplitter(wanted, (record) => this.add(record), limits);
+  }
 
   /** The jobs that end in these bytes. Throws RangeError if a limit is exceeded. */
   push(bytes: Buffer): Job[] {
@@ -35,8 +38,8 @@ export class JobListParser {
     return { frame: this.splitter.end(), unreadable: this.unreadable + this.splitter.strayEntries };
   }
 
-  private add(bytes: Buffer): void {
-    const record = parseExactJsonOrNothing(bytes.toString("utf8"));
+  private add(text: string): void {
+    const record = parseExactJsonOrNothing(text);
     const job = isRecord(record) ? this.adapter.toJob(record) : null;
     if (job === null) this.unreadable++;
     else this.jobs.push(job);

@@ -1,20 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { RecordPicker } from "./record-picker";
 import { RecordSplitter } from "./record-splitter";
 
 const roomy = { recordBytes: 1_000_000, frameBytes: 1_000_000 };
 
-function split(text: string, chunkBytes: number, limits = roomy) {
+function split(text: string, chunkBytes: number, limits = roomy, fields = ["a", "x"]) {
   const records: unknown[] = [];
-  const splitter = new RecordSplitter(
-    "jobs",
-    (record) => records.push(JSON.parse(record.toString())),
-    limits,
-  );
+  const wanted = { list: "jobs", fields };
+  const splitter = new RecordSplitter(wanted, (record) => records.push(JSON.parse(record)), limits);
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += chunkBytes) splitter.push(bytes.subarray(at, at + chunkBytes));
   const frame = splitter.end();
   return { records, stray: splitter.strayEntries, frame: frame && JSON.parse(frame.toString()) };
+}
+
+function areApart(names: string[]): boolean {
+  try {
+    return new RecordPicker(names) instanceof RecordPicker;
+  } catch {
+    return false;
+  }
 }
 
 describe("RecordSplitter", () => {
@@ -30,10 +36,20 @@ describe("RecordSplitter", () => {
             JSON.stringify({ before: around, jobs: entries, ...around, jobs2: [{}] }),
           );
           fc.pre(Array.isArray(document.jobs));
-          const { records, stray, frame } = split(JSON.stringify(document, null, indent), chunkBytes);
-          const isRecord = (value: unknown) =>
+          const isRecord = (value: unknown): value is object =>
             typeof value === "object" && value !== null && !Array.isArray(value);
-          expect(records).toEqual(document.jobs.filter(isRecord));
+          const listed = document.jobs.filter(isRecord) as object[];
+          // Every other name; two of them may have the same hash.
+          const names = [...new Set(listed.flatMap((one) => Object.keys(one)))].filter(
+            (_, at) => at % 2 === 0,
+          );
+          fc.pre(areApart(names));
+          const text = JSON.stringify(document, null, indent);
+          const { records, stray, frame } = split(text, chunkBytes, roomy, names);
+          const isWanted = ([name]: [string, unknown]) =>
+            names.includes(name) || JSON.stringify(name).includes("\\");
+          const pickFields = (one: object) => Object.fromEntries(Object.entries(one).filter(isWanted));
+          expect(records).toEqual(listed.map(pickFields));
           expect(stray).toBe(document.jobs.filter((value: unknown) => !isRecord(value)).length);
           expect(frame).toEqual({ ...document, jobs: [] });
         },
@@ -52,6 +68,33 @@ describe("RecordSplitter", () => {
   ])("follows %s", (_, text, count) => {
     for (const chunkBytes of [1, 3, 1000]) expect(split(text, chunkBytes).records).toHaveLength(count);
   });
+
+  it.each([
+    [
+      "copies the wanted fields alone",
+      '{"b":[{"a":1}],"a":{"b":"}"},"c":"\\"a\\":2","x":null}',
+      { a: { b: "}" }, x: null },
+    ],
+    ["takes the last of two", '{"a":1,"a":2}', { a: 2 }],
+    ["knows a name with escapes", '{"\\u0061":1,"c":2}', { a: 1 }],
+    ["tells names of the same hash apart", '{"BB":1,"Aa":2}', { Aa: 2 }],
+    ["takes no text for a name", '{"c":"a","d":["a",1]}', {}],
+  ])("%s", (_, record, picked) => {
+    for (const chunkBytes of [1, 7, 1000])
+      expect(split(`{"jobs":[${record}]}`, chunkBytes, roomy, ["a", "x", "Aa"]).records).toEqual([picked]);
+  });
+
+  it.each(['{"a" "x":1}', '{"a":1 "x":2}', "{a:1}", '{"a":}', '{"a":tru"e"}', '{,"a":x}'])(
+    "passes %s on as what can't be parsed, and goes on after it",
+    (record) => {
+      const records: string[] = [];
+      const wanted = { list: "jobs", fields: ["a", "x"] };
+      const splitter = new RecordSplitter(wanted, (one) => records.push(one), roomy);
+      splitter.push(Buffer.from(`{"jobs":[${record},{"x":5}]}`));
+      expect(() => JSON.parse(records[0] ?? "{}")).toThrow(SyntaxError);
+      expect(records.slice(1)).toEqual(['{"x":5}']);
+    },
+  );
 
   it("says that an answer broke off, wherever it did", () => {
     const text = '{"jobs":[{"a":"b"},{"c":[1,2]}],"meta":{}}';

@@ -1,10 +1,22 @@
 import "server-only";
 import * as words from "../words";
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  mostDepth,
+  openBrace,
+  openBracket,
+  quote,
+  RecordPicker,
+} from "./record-picker";
 
-const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
-const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-const mostDepth = 200;
 const longestKey = 64;
+
+/** What is taken out of an answer: the list of this name, and these fields of its records. */
+export type Wanted = { list: string; fields: readonly string[] };
 
 /**
  * Splits `{"jobs": [{…}, {…}], …}` into its records as bytes arrive, without parsing them: it only follows strings, braces
@@ -18,25 +30,34 @@ export class RecordSplitter {
   /** The text of the last string at depth 1, which is the key when the list begins. */
   private key = "";
   private keyStart = -1;
-  private recordParts: Buffer[] = [];
-  private recordBytes = 0;
+  /** The beginning of a record that hasn't ended. */
+  private begun: Buffer | null = null;
   private frameParts: Buffer[] = [];
   private frameBytes = 0;
   /** Entries of the list that aren't records. */
   strayEntries = 0;
   private inStray = false;
+  private readonly picker: RecordPicker;
 
   constructor(
-    private readonly listKey: string,
-    private readonly onRecord: (record: Buffer) => void,
+    private readonly wanted: Wanted,
+    private readonly onRecord: (record: string) => void,
     private readonly limits: { recordBytes: number; frameBytes: number },
-  ) {}
+  ) {
+    this.picker = new RecordPicker(wanted.fields);
+  }
 
-  /** Takes the next bytes and calls onRecord for each record that ends in them. Throws RangeError if a limit is exceeded. */
-  push(chunk: Buffer): void {
-    // Start of the bytes to keep from this chunk; -1 while nothing is kept (between the list's entries).
-    let keptFrom = this.isKeeping() ? 0 : -1;
+  /**
+   * Takes the next bytes and calls onRecord for each record that ends in them, with its wanted fields. Throws RangeError if a
+   * limit is exceeded.
+   */
+  push(bytes: Buffer): void {
+    const { begun } = this;
+    this.begun = null;
+    const chunk = begun ? Buffer.concat([begun, bytes]) : bytes;
     const length = chunk.length;
+    // Start of the bytes of the frame in this chunk; -1 within the list.
+    let frameFrom = this.inList ? -1 : 0;
     for (let at = 0; at < length; at++) {
       const byte = chunk[at] as number;
       if (this.inString) {
@@ -52,29 +73,24 @@ export class RecordSplitter {
         this.inString = true;
         if (this.depth === 1) this.beginKey(at);
         else if (this.isBetween()) this.beginStray();
+      } else if (byte === openBrace && this.isBetween()) {
+        const end = this.readRecord(chunk, at);
+        if (end < 0) return;
+        at = end - 1;
       } else if (byte === openBrace || byte === openBracket) {
         if (++this.depth > mostDepth) throw new RangeError(words.tooDeep);
-        if (this.depth === 2 && byte === openBracket && !this.inList && this.key === this.listKey) {
-          this.keepFrame(chunk, keptFrom, at + 1);
+        if (this.depth === 2 && byte === openBracket && !this.inList && this.key === this.wanted.list) {
+          this.keepFrame(chunk, frameFrom, at + 1);
           this.inList = true;
-          keptFrom = -1;
-        } else if (this.inList && this.depth === 3) {
-          if (byte === openBracket) this.beginStray();
-          else {
-            this.inStray = false;
-            keptFrom = at;
-          }
-        }
+          frameFrom = -1;
+        } else if (this.inList && this.depth === 3) this.beginStray();
       } else if (byte === closeBrace || byte === closeBracket) {
         this.depth--;
-        if (this.inList && this.depth === 2 && !this.inStray) {
-          this.endRecord(chunk, keptFrom, at + 1);
-          keptFrom = -1;
-        } else if (this.inList && this.depth === 1) {
+        if (this.inList && this.depth === 1) {
           this.inList = false;
           this.inStray = false;
           this.key = "";
-          keptFrom = at;
+          frameFrom = at;
         }
       } else if (this.isBetween()) {
         if (byte === comma) this.inStray = false;
@@ -87,19 +103,27 @@ export class RecordSplitter {
       this.keyStart = -2;
     } else if (this.keyStart === -2 && this.inString && this.depth === 1 && this.key.length < longestKey)
       this.key += chunk.toString("latin1", 0, longestKey);
-    if (keptFrom < 0) return;
-    if (this.isInRecord()) this.keepRecord(chunk, keptFrom, length);
-    else this.keepFrame(chunk, keptFrom, length);
+    if (frameFrom >= 0) this.keepFrame(chunk, frameFrom, length);
   }
 
   /** The document around the records; null if the answer ended before it was complete. */
   end(): Buffer | null {
-    return this.depth !== 0 || this.inString ? null : Buffer.concat(this.frameParts);
+    const isComplete = this.depth === 0 && !this.inString && this.begun === null;
+    return isComplete ? Buffer.concat(this.frameParts) : null;
   }
 
   private isBetween = () => this.inList && this.depth === 2;
-  private isInRecord = () => this.inList && this.depth >= 3 && !this.inStray;
-  private isKeeping = () => !this.inList || this.isInRecord();
+
+  /** Where the record that begins here ends; -1 if it continues with the next bytes, for which its beginning is kept. */
+  private readRecord(chunk: Buffer, at: number): number {
+    const end = this.picker.read(chunk, at);
+    if ((end < 0 ? chunk.length : end) - at > this.limits.recordBytes)
+      throw new RangeError(words.entryTooLarge);
+    this.inStray = false;
+    if (end < 0) this.begun = Buffer.from(chunk.subarray(at));
+    else this.onRecord(this.picker.text);
+    return end;
+  }
 
   private beginStray(): void {
     if (!this.inStray) this.strayEntries++;
@@ -118,26 +142,7 @@ export class RecordSplitter {
     this.keyStart = -1;
   }
 
-  private endRecord(chunk: Buffer, from: number, to: number): void {
-    if (this.recordParts.length === 0) {
-      this.onRecord(chunk.subarray(Math.max(0, from), to));
-      return;
-    }
-    this.keepRecord(chunk, Math.max(0, from), to);
-    const record = Buffer.concat(this.recordParts);
-    this.recordParts = [];
-    this.recordBytes = 0;
-    this.onRecord(record);
-  }
-
-  private keepRecord(chunk: Buffer, from: number, to: number): void {
-    this.recordBytes += to - from;
-    if (this.recordBytes > this.limits.recordBytes) throw new RangeError(words.entryTooLarge);
-    this.recordParts.push(Buffer.from(chunk.subarray(from, to)));
-  }
-
   private keepFrame(chunk: Buffer, from: number, to: number): void {
-    if (from < 0) return;
     this.frameBytes += to - from;
     if (this.frameBytes > this.limits.frameBytes) throw new RangeError(words.frameTooLarge);
     this.frameParts.push(Buffer.from(chunk.subarray(from, to)));
