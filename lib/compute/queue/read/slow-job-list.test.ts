@@ -8,15 +8,19 @@ import { toQueuePollMs } from "../table/queue-polling";
 const tookMs = 2500;
 let asked: number;
 let jobs: JobList["jobs"];
+/** When the first jobs of a list arrive, after its request. */
+let firstAfterMs = tookMs;
 
 vi.mock("../../upstream", async (original) => ({
   ...(await original<typeof import("../../upstream")>()),
   requireAdapterOf: () => ({ version: "v0.0.43" }),
   // A scheduler that returns, after 2.5 s, its list as of the request.
-  listJobs: async () => {
+  listJobs: async (_facility: Facility, _place: object, onJobs: (jobs: JobList["jobs"]) => void) => {
     asked++;
     const list = { jobs, unreadable: 0, warnings: [], asOf: null };
-    await new Promise((resolve) => setTimeout(resolve, tookMs));
+    await new Promise((resolve) => setTimeout(resolve, firstAfterMs));
+    if (firstAfterMs < tookMs) onJobs(jobs.slice(0, 1));
+    await new Promise((resolve) => setTimeout(resolve, tookMs - firstAfterMs));
     return list;
   },
 }));
@@ -27,7 +31,7 @@ let facility: Facility;
 beforeEach(async () => {
   vi.stubEnv("FACILITY_DEMO", "1");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] });
-  asked = 0;
+  [asked, firstAfterMs] = [0, tookMs];
   jobs = sampleJobs("1");
   // A separate list for each test.
   facility = { baseUrl: "http://x", token: String(Math.random()), requestId: "r", pool: "signed-in" };
@@ -119,6 +123,30 @@ it("gives a reader who has nothing the known list at once, unless a write has ou
   watchJobList(facility, place).shared.expire();
   jobs = sampleJobs("3");
   expect((await first()).tookMs).toBeGreaterThanOrEqual(900);
+});
+
+it("answers with the first jobs when they arrive, also if it was asked long after the list was", async () => {
+  const { answerJobGrid } = await import("../send/answer-grid");
+  firstAfterMs = 2200;
+  jobs = sampleJobs("1", "2");
+  const startedMs = performance.now();
+  const read = async () => {
+    const answer = await run(answerJobGrid({ facility: () => facility, signedIn: null }, place));
+    const grid: JobGrid = await answer.json();
+    return { grid, atMs: performance.now() - startedMs };
+  };
+  const silent = await read();
+  expect(silent.grid).toMatchObject({ kind: "reading", jobs: 0 });
+  expect(silent.atMs).toBeLessThan(1700);
+  await vi.advanceTimersByTimeAsync(300);
+  const first = await read();
+  expect(first.grid).toMatchObject({ kind: "reading", jobs: 1 });
+  expect(first.atMs).toBeGreaterThanOrEqual(firstAfterMs);
+  expect(first.atMs).toBeLessThan(firstAfterMs + 120);
+  expect((await read()).grid).toMatchObject({ kind: "reading", jobs: 1 });
+  await vi.advanceTimersByTimeAsync(400);
+  expect((await read()).grid).toMatchObject({ kind: "full", total: 2 });
+  expect(asked).toBe(1);
 });
 
 it("asks seldom for a list that is long overdue", async () => {

@@ -76,10 +76,15 @@ export async function readJobGrid(
 
 /** What is known at this instant, without a request. */
 const asKnown: WaitLimits = { withValueMs: 0, withoutValueMs: 0, contentMs: Number.POSITIVE_INFINITY };
+/** The first jobs of a list that arrive within this time are shown together: enough for a screen. */
+export const usualPartMs = 50;
 
 async function readWithin({ shared, progress }: WatchedList, { partMs, ...patience }: GridPatience) {
-  const reading = shared.read(patience);
-  if (partMs === undefined || (await shared.read(asKnown)).value !== null) return reading;
+  if (partMs === undefined) return shared.read(patience);
+  // While nothing has arrived there is nothing else to say, so the wait counts from now, not from the list's request.
+  const silentMs = progress.sinceMs === null || progress.jobs.length > 0 ? 0 : now() - progress.sinceMs;
+  const reading = shared.read({ ...patience, withoutValueMs: patience.withoutValueMs + silentMs });
+  if ((await shared.read(asKnown)).value !== null) return reading;
   const part = progress.firstJobs.then(() => new Promise((resolve) => setTimeout(resolve, partMs)));
   return Promise.race([reading, part.then(() => shared.read(asKnown))]);
 }
@@ -108,7 +113,7 @@ async function toPartJson(
   return part === null ? `${started}}` : `${started},"part":${part}}`;
 }
 
-const usualPatience: GridPatience = { withValueMs: 1000, withoutValueMs: 1500, partMs: 150 };
+const usualPatience: GridPatience = { withValueMs: 1000, withoutValueMs: 1500, partMs: usualPartMs };
 /** A reader that has nothing yet is shown a list of this age at once, and a newer one as soon as it is there. */
 const firstContentMs = 120_000;
 

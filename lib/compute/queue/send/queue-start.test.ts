@@ -6,7 +6,7 @@ import type { QueueReader } from "../queue-parameters";
 import { type GridReading, readJobGrid } from "./answer-grid";
 import { readQueueStart } from "./queue-start";
 
-vi.mock("./answer-grid", () => ({ readJobGrid: vi.fn() }));
+vi.mock("./answer-grid", () => ({ readJobGrid: vi.fn(), usualPartMs: 50 }));
 
 const facility = { baseUrl: "http://x", token: "t", requestId: "r", pool: "signed-in" } as const;
 const nobody = { username: null, isMineUsual: true };

@@ -11,11 +11,11 @@ import { readOwners, unknownOwners } from "../table/table-owners";
 import { readLine } from "../table/table-row";
 import { noValues, type QueueFirst, type QueueStart } from "../table/table-start";
 import { type TableView, toTableView } from "../table/table-view";
-import { type GridReading, readJobGrid } from "./answer-grid";
+import { type GridReading, readJobGrid, usualPartMs } from "./answer-grid";
 import { toPartTable } from "./grid-part";
 
 /** Short, as the browser requests changes once it has the page, and the page shows how old its list is. */
-const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000, partMs: 150 };
+const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000, partMs: usualPartMs };
 const firstLines = 16;
 
 /** Reads the queue's first screen for the page; `onList` receives its list. Never throws. */
