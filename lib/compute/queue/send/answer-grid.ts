@@ -22,9 +22,10 @@ export type GridReading =
 
 /**
  * How long a reader of the queue waits. `partMs`: of a first list, the part that has arrived is returned this long after
- * its first jobs; without it only the whole list is.
+ * its first jobs; without it only the whole list is. `isListening`: while nothing has arrived, the wait counts from now and not
+ * from the list's request.
  */
-export type GridPatience = WaitLimits & { partMs?: number };
+export type GridPatience = WaitLimits & { partMs?: number; isListening?: boolean };
 
 /** A read in progress for longer than this is reported as failing. */
 const lateMs = 30_000;
@@ -79,12 +80,12 @@ const asKnown: WaitLimits = { withValueMs: 0, withoutValueMs: 0, contentMs: Numb
 /** The first jobs of a list that arrive within this time are shown together: enough for a screen. */
 export const usualPartMs = 50;
 
-async function readWithin({ shared, progress }: WatchedList, { partMs, ...patience }: GridPatience) {
-  if (partMs === undefined) return shared.read(patience);
-  // While nothing has arrived there is nothing else to say, so the wait counts from now, not from the list's request.
-  const silentMs = progress.sinceMs === null || progress.jobs.length > 0 ? 0 : now() - progress.sinceMs;
+async function readWithin({ shared, progress }: WatchedList, waits: GridPatience) {
+  const { partMs, isListening, ...patience } = waits;
+  const { sinceMs, jobs } = progress;
+  const silentMs = isListening && sinceMs !== null && jobs.length === 0 ? now() - sinceMs : 0;
   const reading = shared.read({ ...patience, withoutValueMs: patience.withoutValueMs + silentMs });
-  if ((await shared.read(asKnown)).value !== null) return reading;
+  if (partMs === undefined || (await shared.read(asKnown)).value !== null) return reading;
   const part = progress.firstJobs.then(() => new Promise((resolve) => setTimeout(resolve, partMs)));
   return Promise.race([reading, part.then(() => shared.read(asKnown))]);
 }
@@ -113,7 +114,10 @@ async function toPartJson(
   return part === null ? `${started}}` : `${started},"part":${part}}`;
 }
 
-const usualPatience: GridPatience = { withValueMs: 1000, withoutValueMs: 1500, partMs: usualPartMs };
+const usualPatience: GridPatience = {
+  ...{ withValueMs: 1000, withoutValueMs: 1500 },
+  ...{ partMs: usualPartMs, isListening: true },
+};
 /** A reader that has nothing yet is shown a list of this age at once, and a newer one as soon as it is there. */
 const firstContentMs = 120_000;
 
