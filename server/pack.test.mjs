@@ -1,0 +1,110 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { request } from "undici";
+import { describe, expect, it } from "vitest";
+import { open } from "./testing/open-door.mjs";
+
+/** @typedef {(res: import("node:http").ServerResponse) => void} Send */
+
+/**
+ * What an API answer looks like on the wire.
+ * @param {Send} send @param {string} accepted @param {"GET" | "HEAD"} method
+ */
+async function read(send, accepted = "br, gzip", method = "GET") {
+  const { url } = await open({
+    handle: async (_req, res) => {
+      res.setHeader("Content-Type", ["application/json"]);
+      send(res);
+    },
+  });
+  const answer = await request(`${url}/api/x`, { method, headers: { "accept-encoding": accepted } });
+  return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) };
+}
+
+const short = JSON.stringify({ list: Array.from({ length: 400 }, (_, index) => `entry ${index % 7}`) });
+const long = JSON.stringify({ list: Array.from({ length: 40_000 }, (_, index) => `entry ${index}`) });
+/** @param {string} text @returns {Send} */
+const inParts = (text) => (res) => {
+  res.flushHeaders();
+  for (let at = 0; at < text.length; at += 5000) res.write(text.slice(at, at + 5000));
+  res.end();
+};
+
+describe("an answer of the API", () => {
+  it.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ])("is packed at once if it is short (%s), and says its length", async (accepted, unpack) => {
+    for (const send of [inParts(short), (/** @type {any} */ res) => res.end(short)]) {
+      const { headers, bytes } = await read(send, accepted);
+      expect(headers).toMatchObject({ "content-encoding": accepted, vary: "Accept-Encoding" });
+      expect(headers["content-length"]).toBe(String(bytes.length));
+      expect(bytes.length).toBeLessThan(short.length / 5);
+      expect(unpack(bytes).toString()).toBe(short);
+    }
+  });
+
+  it("is packed as it is sent if it is long", async () => {
+    for (const send of [inParts(long), (/** @type {any} */ res) => res.end(long)]) {
+      const { headers, bytes } = await read(send, "br");
+      expect(headers).toMatchObject({ "content-encoding": "br", "transfer-encoding": "chunked" });
+      expect(brotliDecompressSync(bytes).toString()).toBe(long);
+    }
+  });
+
+  it.each([
+    ["the caller takes no packed one", "identity", short, () => {}],
+    ["it is very short", "br", '{"a":1}', () => {}],
+    ["it is no text", "br", short, (/** @type {any} */ res) => res.setHeader("Content-Type", "image/png")],
+    [
+      "it mustn't be changed",
+      "br",
+      short,
+      (/** @type {any} */ res) => res.setHeader("Cache-Control", "no-transform"),
+    ],
+  ])("stays as it is if %s", async (_, accepted, text, prepare) => {
+    const { headers, bytes } = await read((res) => {
+      prepare(res);
+      inParts(text)(res);
+    }, accepted);
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers["content-length"]).toBe(String(bytes.length));
+    expect(bytes.toString()).toBe(text);
+  });
+
+  it("keeps a packed body, and one without any", async () => {
+    const packed = await read((res) => {
+      res.setHeader("Content-Encoding", "gzip");
+      res.end(Buffer.alloc(3000, 1));
+    });
+    expect([packed.headers["content-encoding"], packed.bytes]).toEqual(["gzip", Buffer.alloc(3000, 1)]);
+    const none = await read((res) => res.writeHead(204).end());
+    expect([none.statusCode, none.bytes.length]).toEqual([204, 0]);
+    const head = await read((res) => res.end(), "br", "HEAD");
+    expect([head.statusCode, head.headers["content-encoding"]]).toEqual([200, undefined]);
+  });
+
+  it("is a problem alone if its handler fails before anything was sent", async () => {
+    const answer = await read((res) => {
+      res.write("half an answer ".repeat(100));
+      throw new Error("broken");
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(JSON.parse(answer.bytes.toString())).toMatchObject({
+      type: "/problems/internal-error",
+      status: 500,
+    });
+  });
+
+  it("calls back, and names what it varies by only once", async () => {
+    /** @type {string[]} */
+    const called = [];
+    const { headers, bytes } = await read((res) => {
+      res.setHeader("Vary", "Accept, Accept-Encoding");
+      res.write("x".repeat(3000), () => called.push("written"));
+      res.end("é".repeat(10), "utf8", () => called.push("sent"));
+    });
+    expect(headers.vary).toBe("Accept, Accept-Encoding");
+    expect(brotliDecompressSync(bytes).toString()).toBe("x".repeat(3000) + "é".repeat(10));
+    expect(called).toEqual(["written", "sent"]);
+  });
+});
