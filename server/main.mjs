@@ -55,11 +55,9 @@ new Gauge({
     this.set(connections.count);
   },
 });
-const handle = app.getRequestHandler();
-const pages = dev ? null : new RenderedPages({ isShared: isSharedPage, mayRender: mayRenderShared, changes });
 const server = createFrontDoor({
-  handle,
-  pages,
+  handle: app.getRequestHandler(),
+  pages: dev ? null : new RenderedPages({ isShared: isSharedPage, mayRender: mayRenderShared, changes }),
   files: dev ? new Map() : listFiles(folder),
   connections,
   logs,
@@ -78,4 +76,4 @@ endInOrder({ server, connections, log: logs.log, deadlineMs: longestWaitMs + ups
 // An error in one request must not end the server for all; before this point an error ends the start.
 for (const event of ["uncaughtException", "unhandledRejection"])
   process.on(event, (error) => logs.log.error({ fault: String(error?.stack ?? error) }, event));
-server.listen(port, host, () => void pages?.warm("/status", handle));
+server.listen(port, host);

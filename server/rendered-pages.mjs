@@ -88,16 +88,6 @@ export class RenderedPages {
     return true;
   }
 
-  /**
-   * Renders a page for nobody: the first rendering of a process takes many times as long as the next. Never throws.
-   * @param {string} url @param {Handle} handle
-   */
-  async warm(url, handle) {
-    await render({ url, headers: { host: "localhost", "x-forwarded-for": everybody } }, handle).catch(
-      () => null,
-    );
-  }
-
   /** @param {Request} req @param {string} key @param {Asked} asked @param {Handle} handle */
   async #renderFor({ url = "", headers }, key, asked, handle) {
     if (!this.#findRendering(key)) {

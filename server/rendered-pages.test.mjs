@@ -41,19 +41,10 @@ async function openPages(/** @type {(res: import("node:http").ServerResponse) =>
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
     return { answer, text, nonce, page: /page \d+/.exec(text)?.[0] };
   };
-  return { read, state, changes, port, url, warm: () => pages.warm("/p", handle) };
+  return { read, state, changes, port, url };
 }
 
 describe("a public page", () => {
-  it("can be rendered for nobody, which shows it to nobody, counts for nobody and never fails", async () => {
-    const { read, state, warm } = await openPages();
-    await warm();
-    expect([state.renderings, state.counted, state.headers.cookie]).toEqual([1, [], undefined]);
-    expect((await read()).page).toBe("page 2");
-    state.gate = Promise.reject(new Error("broken"));
-    await expect(warm()).resolves.toBeUndefined();
-  });
-
   it("is rendered once for everybody who asks, with a nonce for each", async () => {
     const { read, state } = await openPages();
     let open = () => {};
