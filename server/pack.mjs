@@ -16,6 +16,8 @@ const brotli = {
 const leastBytes = 1000;
 /** Longer bodies are compressed as they are sent. This much takes 0.1 to 0.3 ms. */
 const mostBytes = 65_536;
+/** A body that isn't complete so long after its first bytes is compressed as it is sent: rows of a list that is still being read. */
+const mostHeldMs = 5;
 
 /**
  * Next sets the headers of handlers as one-element lists (node_modules/next/dist/server/send-response.js appends them).
@@ -35,7 +37,7 @@ export function packAsSent(req, res) {
 
 /**
  * Compresses a body of up to 64 kB at once when it is complete, which takes a tenth of the time of a stream's pieces on other
- * threads; a longer one as it is sent. Nothing is sent until one of both is known. Returns a function that discards what hasn't
+ * threads; a longer or slower one as it is sent. Nothing is sent until it is known which. Returns a function that discards what hasn't
  * been sent, for another answer in its place.
  * @param {Request} req @param {Response} res
  */
@@ -43,8 +45,11 @@ export function packAtOnce(req, res) {
   /** @type {Buffer[]} */
   const held = [];
   let bytes = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let slow;
   const own = /** @type {any} */ (res);
   const release = () => {
+    clearTimeout(slow);
     for (const name of ["write", "end", "flushHeaders"]) delete own[name];
   };
   /** @param {unknown} chunk @param {unknown} encoding */
@@ -56,7 +61,14 @@ export function packAtOnce(req, res) {
   };
   const sendOn = () => {
     release();
-    packAsSent(req, res);
+    const waiting = res.listeners("drain");
+    // A compressor made after the connection's end would never be told to let go of its memory.
+    if (!res.destroyed) packAsSent(req, res);
+    // Whoever waits for room waits for the compressor's from here on; the response itself may never be full.
+    for (const listener of waiting) {
+      res.off("drain", /** @type {any} */ (listener));
+      res.on("drain", /** @type {any} */ (listener));
+    }
     return res.write(Buffer.concat(held));
   };
   own.flushHeaders = () => {};
@@ -64,6 +76,10 @@ export function packAtOnce(req, res) {
     hold(chunk, encoding);
     const called = [encoding, done].find((one) => typeof one === "function");
     if (called) process.nextTick(/** @type {() => void} */ (called));
+    slow ??= setTimeout(() => {
+      sendOn();
+      own.flush?.();
+    }, mostHeldMs);
     return bytes > mostBytes ? sendOn() : true;
   };
   own.end = (/** @type {unknown[]} */ ...[chunk, encoding, done]) => {
@@ -100,6 +116,6 @@ function toMethod(req, res, body) {
   if (!/\*|accept-encoding/i.test(vary)) res.appendHeader("Vary", "Accept-Encoding");
   if (body.length < leastBytes || res.hasHeader("Content-Encoding")) return null;
   const negotiator = /** @type {any} */ (new Negotiator(req));
-  const method = negotiator.encoding(["br", "gzip", "identity"], ["br", "gzip"]);
+  const method = negotiator.encoding(["br", "gzip", "identity"], { preferred: ["br", "gzip"] });
   return method === "br" || method === "gzip" ? method : null;
 }

@@ -3,7 +3,7 @@ import { request } from "undici";
 import { describe, expect, it } from "vitest";
 import { open } from "./testing/open-door.mjs";
 
-/** @typedef {(res: import("node:http").ServerResponse) => void} Send */
+/** @typedef {(res: import("node:http").ServerResponse) => unknown} Send */
 
 /**
  * What an API answer looks like on the wire.
@@ -13,7 +13,7 @@ async function read(send, accepted = "br, gzip", method = "GET") {
   const { url } = await open({
     handle: async (_req, res) => {
       res.setHeader("Content-Type", ["application/json"]);
-      send(res);
+      await send(res);
     },
   });
   const answer = await request(`${url}/api/x`, { method, headers: { "accept-encoding": accepted } });
@@ -31,12 +31,12 @@ const inParts = (text) => (res) => {
 
 describe("an answer of the API", () => {
   it.each([
-    ["br", brotliDecompressSync],
-    ["gzip", gunzipSync],
-  ])("is packed at once if it is short (%s), and says its length", async (accepted, unpack) => {
+    ["br", "gzip, deflate, br, zstd", brotliDecompressSync],
+    ["gzip", "gzip, deflate", gunzipSync],
+  ])("is packed at once if it is short (%s), and says its length", async (coding, accepted, unpack) => {
     for (const send of [inParts(short), (/** @type {any} */ res) => res.end(short)]) {
       const { headers, bytes } = await read(send, accepted);
-      expect(headers).toMatchObject({ "content-encoding": accepted, vary: "Accept-Encoding" });
+      expect(headers).toMatchObject({ "content-encoding": coding, vary: "Accept-Encoding" });
       expect(headers["content-length"]).toBe(String(bytes.length));
       expect(bytes.length).toBeLessThan(short.length / 5);
       expect(unpack(bytes).toString()).toBe(short);
@@ -49,6 +49,35 @@ describe("an answer of the API", () => {
       expect(headers).toMatchObject({ "content-encoding": "br", "transfer-encoding": "chunked" });
       expect(brotliDecompressSync(bytes).toString()).toBe(long);
     }
+  });
+
+  it("arrives whole if its writer waits for room, as Next's does", async () => {
+    const { bytes } = await read(async (res) => {
+      let room = () => {};
+      res.on("drain", () => room());
+      for (let at = 0; at < long.length; at += 100_000) {
+        const drained = new Promise((resolve) => {
+          room = () => resolve(true);
+        });
+        if (!res.write(long.slice(at, at + 100_000))) await drained;
+      }
+      res.end();
+    }, "br");
+    expect(brotliDecompressSync(bytes).toString()).toBe(long);
+  });
+
+  it("begins to arrive while the rest is awaited", async () => {
+    let finish = () => {};
+    const { url } = await open({
+      handle: async (_req, res) => {
+        res.setHeader("Content-Type", "application/json");
+        res.write(short);
+        finish = () => res.end(short);
+      },
+    });
+    const answer = await request(`${url}/api/x`, { headers: { "accept-encoding": "br" } });
+    finish();
+    expect(brotliDecompressSync(Buffer.from(await answer.body.arrayBuffer())).toString()).toBe(short + short);
   });
 
   it.each([
