@@ -60,6 +60,8 @@ for (const [fault, title] of [
     await Promise.all(paths.map((path) => read(url + path)));
     await facility.faults.add({ path: statusPath, fault });
     await expect.poll(async () => (await readProblem(url))?.title).toBe(title);
+    // A rendering that began before the failure may still be sent once.
+    await expect.poll(async () => (await read(`${url}/status`)).text).toContain("refresh failing");
     await expectLastGoodData(url, title);
     // The request ID that a reader sees must be in the operator's log.
     const { instance } = (await readProblem(url)) ?? {};
