@@ -123,6 +123,21 @@ test("has a title for each concept and search, after navigating too", async ({ p
   await expect(page).toHaveTitle(/^“queue” – Thesaurus · /);
 });
 
+test("the search box has its place before the choices beside it are read", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const box = page.getByRole("searchbox", { name: "Search concepts" });
+  await page.goto("/thesaurus?q=file");
+  const whole = await box.boundingBox();
+  await page.route("**/thesaurus?q=file", async (route) => {
+    const html = await (await route.fetch()).text();
+    expect(html).toContain('name="way"');
+    await route.fulfill({ contentType: "text/html", body: html.slice(0, html.indexOf('name="way"')) });
+  });
+  await page.goto("/thesaurus?q=file");
+  expect(await page.content()).not.toContain('name="way"');
+  expect(await box.boundingBox()).toEqual(whole);
+});
+
 for (const path of ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20file", "/thesaurus?letter=G"]) {
   test(`${path} fits a telephone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

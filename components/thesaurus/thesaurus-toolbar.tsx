@@ -28,16 +28,23 @@ export function ThesaurusToolbar({ search }: { search: SearchText }) {
       }}
       className="grid gap-1 border border-line bg-surface p-3 print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <search className="min-w-0 flex-1 basis-72">
+      {/* Columns of a fixed width: a browser may paint before it has read the choices on the right. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem_23rem] lg:items-start">
+        <search className="flex min-w-0 flex-1 basis-72 items-center gap-2">
           <SearchInput
             label={words.searchConcepts}
             name="q"
+            className="min-w-0 flex-1"
             maxLength={500}
             aria-describedby="search-says"
             aria-keyshortcuts="ArrowDown"
             {...search.input}
           />
+          <noscript>
+            <button type="submit" className={buttonClass()}>
+              {words.search}
+            </button>
+          </noscript>
         </search>
         <label className="flex min-w-0 items-center gap-2">
           <span className="whitespace-nowrap text-ink-muted text-sm">{words.searchBy}</span>
@@ -48,7 +55,7 @@ export function ThesaurusToolbar({ search }: { search: SearchText }) {
               const chosen = searchWays.find((one) => one === event.target.value);
               if (chosen) go({ way: chosen, text: search.typed });
             }}
-            className={`${inputClass} min-h-8 max-w-48`}
+            className={`${inputClass} min-h-8 max-lg:max-w-48`}
           >
             {searchWays.map((one) => (
               <option key={one} value={one}>
@@ -59,11 +66,6 @@ export function ThesaurusToolbar({ search }: { search: SearchText }) {
         </label>
         <SchemeSelect />
         {place.concept ? <input type="hidden" name="concept" value={place.concept} /> : null}
-        <noscript>
-          <button type="submit" className={buttonClass()}>
-            {words.search}
-          </button>
-        </noscript>
       </div>
       <p id="search-says" role="status" className="wrap-anywhere text-ink-muted text-sm empty:absolute">
         {plan.kind === "fault" && !isWaiting ? <span className="text-warn">{plan.says}</span> : null}

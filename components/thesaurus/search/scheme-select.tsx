@@ -22,13 +22,13 @@ export function SchemeSelect() {
   };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <label className="flex min-w-0 items-center gap-2">
+      <label className="flex min-w-0 items-center gap-2 lg:w-full">
         <span className="text-ink-muted text-sm">{words.thesaurus}</span>
         <select
           name="thesaurus"
           value={isTyping ? other : (place.thesaurus ?? "all")}
           onChange={(event) => choose(event.target.value)}
-          className={`${inputClass} min-h-8 max-w-80`}
+          className={`${inputClass} min-h-8 max-lg:max-w-80`}
         >
           {schemes.map(({ uri, label }) => (
             <option key={uri} value={uri}>
