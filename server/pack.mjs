@@ -87,14 +87,16 @@ export function packAtOnce(req, res) {
     const called = /** @type {(() => void) | undefined} */ (
       [chunk, encoding, done].find((one) => typeof one === "function")
     );
+    // The compressor's end takes no callback.
+    if (called) res.once("finish", called);
     if (bytes > mostBytes) {
       sendOn();
-      return res.end(called);
+      return res.end();
     }
     release();
-    return bytes > 0 && !res.headersSent
-      ? res.end(packWhole(req, res, Buffer.concat(held)), called)
-      : res.end(called);
+    if (bytes === 0) return res.end();
+    const body = Buffer.concat(held);
+    return res.end(res.headersSent ? body : packWhole(req, res, body));
   };
   return release;
 }

@@ -106,6 +106,8 @@ describe("an answer of the API", () => {
       res.end(Buffer.alloc(3000, 1));
     });
     expect([packed.headers["content-encoding"], packed.bytes]).toEqual(["gzip", Buffer.alloc(3000, 1)]);
+    const begun = await read((res) => res.writeHead(200).end("whole"));
+    expect(begun.bytes.toString()).toBe("whole");
     const none = await read((res) => res.writeHead(204).end());
     expect([none.statusCode, none.bytes.length]).toEqual([204, 0]);
     const head = await read((res) => res.end(), "br", "HEAD");
@@ -135,5 +137,7 @@ describe("an answer of the API", () => {
     expect(headers.vary).toBe("Accept, Accept-Encoding");
     expect(brotliDecompressSync(bytes).toString()).toBe("x".repeat(3000) + "é".repeat(10));
     expect(called).toEqual(["written", "sent"]);
+    const { bytes: all } = await read((res) => res.end(long, () => called.push("all sent")), "br");
+    expect([brotliDecompressSync(all).toString() === long, called.at(-1)]).toEqual([true, "all sent"]);
   });
 });
