@@ -89,3 +89,17 @@ test("a dialog covers the window, holds the page behind, and moves nothing", asy
   await expect(page.getByRole("dialog")).toBeHidden();
   expect(await readShifts()).toEqual([]);
 });
+
+test("the warning before a session ends moves nothing when it comes", async ({ page, facility, portal }) => {
+  const data = { token: await facility.tokens("full", 10 * 60 + 6) };
+  await page.request.post("/api/session", { data, headers: { Origin: portal.url } });
+  await page.goto("/token");
+  const warning = page.getByRole("status").filter({ hasText: /session ends/i });
+  await expect(page.getByRole("timer").first()).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  const readShifts = await watchLayoutShift(page);
+  await expect(warning).toBeVisible({ timeout: 15_000 });
+  // Shifts are told a frame later.
+  await page.waitForTimeout(500);
+  expect(await readShifts()).toEqual([]);
+});

@@ -30,7 +30,8 @@ export function EndingSoon({ session }: { session: Session }) {
       className={
         shown
           ? "pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-warn bg-warn-soft px-3 py-2 shadow-lg"
-          : "sr-only"
+          : // Without a size, so that nothing counts as moved when the text comes.
+            undefined
       }
     >
       <p role="status" className="font-medium text-warn">

@@ -23,11 +23,13 @@ export function SessionTimeLeft({ session }: { session: Session }) {
     <span
       role="timer"
       aria-label={words.sessionTimeLeft}
-      className={`whitespace-nowrap max-sm:short:sr-only ${isSoon ? "font-semibold text-warn" : ""}`}
+      className={`whitespace-nowrap max-sm:short:sr-only ${isSoon ? "text-warn" : ""}`}
     >
       <span className={isSoon ? "" : "text-ink-muted"}>{words.sessionEndsIn}</span>{" "}
-      {/* As wide as the longest text of its grain, so that nothing beside it moves. */}
-      <span className="inline-block min-w-[5.5rem] tabular-nums">{text}</span>
+      {/* As wide as the longest text of its grain, and alone in bold, so that nothing beside it moves. */}
+      <span className={`inline-block min-w-[5.5rem] tabular-nums ${isSoon ? "font-semibold" : ""}`}>
+        {text}
+      </span>
     </span>
   );
 }

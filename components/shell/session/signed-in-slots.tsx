@@ -49,7 +49,7 @@ export function SessionEnding() {
   const path = usePathname();
   if (path === "/sign-in") return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-3 print:hidden">
+    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-20 flex justify-center print:hidden">
       {session ? <EndingSoon session={session} /> : null}
     </div>
   );
