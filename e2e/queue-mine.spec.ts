@@ -28,9 +28,12 @@ test("shows one's own jobs first, everybody's at a press, and remembers it", asy
   await expect(page).toHaveURL(/mine=off/);
   await expect(mine(page)).toHaveAttribute("aria-pressed", "false");
   expect(await users()).toBeGreaterThan(2);
-  await expect(rows(page).filter({ hasText: own }).first()).toContainText("you");
   await expect(rows(page).filter({ hasNotText: own }).first()).not.toContainText("you");
   await expectNoAxeViolations(page);
+  // Whether the first screenful of everybody's jobs has one's own depends on what the facility runs just then.
+  await page.getByRole("searchbox", { name: "Filter jobs" }).fill(own);
+  await expect(rows(page).first()).toContainText(own);
+  await expect(rows(page).first()).toContainText("you");
 
   // The device remembers it; an address that says otherwise counts more.
   const html = await (await page.request.get("/compute/curlew")).text();
