@@ -126,7 +126,8 @@ describe("notes", () => {
   it("of another process are seen once a shared read is 2 s old", async () => {
     const { openStore } = await import("@/lib/store/open-store");
     const { insertNote } = await import("./records");
-    const frozenMs = performance.now();
+    // Whole, so that what is added to it is taken off again exactly.
+    const frozenMs = Math.ceil(performance.now());
     vi.spyOn(performance, "now").mockReturnValue(frozenMs);
     expect(await notes.listCurrentNotes()).toEqual([]);
     const other = await openStore({ stateDir: process.env.STATE_DIR ?? "", databaseUrl: null });
