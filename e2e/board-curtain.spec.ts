@@ -64,7 +64,7 @@ test("raises the curtain when the network is lost and drops it as soon as it is 
   expect(await isSameDocument()).toBe(true);
 });
 
-test("raises the curtain over data older than 20 minutes, from the server's HTML on", async ({
+test("raises the curtain over data older than 20 minutes, from the server's HTML on @long", async ({
   page,
   ownPortal,
 }) => {
@@ -133,7 +133,7 @@ test("takes up what changed at the facility, and moves nothing for it", async ({
   expect(await readShifts()).toEqual([]);
 });
 
-test("reloads once for a new deployment, and never in a loop", async ({ page, ownPortal }) => {
+test("reloads once for a new deployment, and never in a loop @long", async ({ page, ownPortal }) => {
   await page.clock.install();
   let loads = 0;
   page.on("load", () => {

@@ -56,7 +56,7 @@ test("keeps the session and the countdowns when the clock is set during a page's
   }
 });
 
-test("asks for a token over the page once the portal has no session any more", async ({
+test("asks for a token over the page once the portal has no session any more @long", async ({
   page,
   portal,
   facility,

@@ -33,7 +33,7 @@ test("invents no end where the facility reports none", async ({ page, portal, fa
   await expect(card).toContainText(/at most 7 days from .*, when this browser first saw it/);
 });
 
-test("reports that a cluster is no longer listed", async ({ page, portal, facility }) => {
+test("reports that a cluster is no longer listed @long", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
   await facility.clusters.set(token, { family: "mq", name: "telemetry", secondsRemaining: 12 });
   await signIn(page, portal, token);

@@ -82,7 +82,7 @@ const passTime = (page: Page, look: () => Promise<void>) =>
     await look();
   }).toPass({ timeout: 15_000 });
 
-test("every screen keeps what it knew while the scheduler fails, says why, and goes on by itself", async ({
+test("every screen keeps what it knew while the scheduler fails, says why, and goes on by itself @long", async ({
   page,
   ownPortal,
 }) => {

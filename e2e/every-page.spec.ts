@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { expectSecurityHeaders } from "./support/security-headers";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, longIf, test } from "./support/test";
 
-/** A page by its address. `shows` must be visible before the checks. */
-type Route = { path: string; shows?: (page: Page) => Locator; status?: number };
+/** A page by its address. `shows` must be visible before the checks. A variant has the parts of another one. */
+type Route = { path: string; shows?: (page: Page) => Locator; status?: number; isVariant?: true };
 
 const isBoard = (path: string) => /^\/board(\?|$)/.test(path);
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first();
@@ -15,15 +15,15 @@ const lustre = encodeURIComponent("http://thesaurus.demo.example/hpc/lustre");
 const publicRoutes: Route[] = [
   { path: "/" },
   { path: "/status" },
-  { path: "/status?group=organization&zoom=24h&zone=utc&sort=next" },
+  { path: "/status?group=organization&zoom=24h&zone=utc&sort=next", isVariant: true },
   { path: "/status/avocet" },
   // Few incidents, for the same reason as few nodes below.
   { path: "/history?days=30" },
-  { path: "/history?resource=curlew&days=365" },
-  { path: "/history?day=2026-11-01" },
-  { path: "/status?past=90d" },
-  { path: "/status/harbor-transfer" },
-  { path: "/status/saltmarsh-archive" },
+  { path: "/history?resource=curlew&days=365", isVariant: true },
+  { path: "/history?day=2026-11-01", isVariant: true },
+  { path: "/status?past=90d", isVariant: true },
+  { path: "/status/harbor-transfer", isVariant: true },
+  { path: "/status/saltmarsh-archive", isVariant: true },
   { path: "/board/compose", shows: heading("Compose a board") },
   { path: "/sign-in" },
   { path: "/thesaurus" },
@@ -93,7 +93,10 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 for (const route of publicRoutes) {
-  test(`${route.path} is sound, 1280 and 320 px wide`, async ({ page, expectError }) => {
+  test(`${route.path} is sound, 1280 and 320 px wide${longIf(route.isVariant)}`, async ({
+    page,
+    expectError,
+  }) => {
     test.slow();
     if (route.status) expectError(failedRequests);
     await open(page, route);
@@ -102,7 +105,11 @@ for (const route of publicRoutes) {
 }
 
 for (const route of signedInRoutes) {
-  test(`${route.path} is sound, signed in, 1280 and 320 px wide`, async ({ page, portal, facility }) => {
+  test(`${route.path} is sound, signed in, 1280 and 320 px wide${longIf(route.isVariant)}`, async ({
+    page,
+    portal,
+    facility,
+  }) => {
     test.slow();
     await signIn(page, portal, await facility.tokens("full"));
     await open(page, route);

@@ -59,7 +59,7 @@ test("lists the newest 20 incidents, and 100 on request", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Show the newest 100" })).toHaveCount(0);
 });
 
-test("records what the facility reports while nobody looks", async ({ newPortal }) => {
+test("records what the facility reports while nobody looks @long", async ({ newPortal }) => {
   const portal = await newPortal({ RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: "1" });
   const recorded = async () => {
     const metrics = await (await fetch(`${portal.url}/api/metrics`)).text();
@@ -73,7 +73,7 @@ test("records what the facility reports while nobody looks", async ({ newPortal 
 test.describe("without a store", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("says that the record can't be read, and status goes on", async ({ newPortal, page }) => {
+  test("says that the record can't be read, and status goes on @long", async ({ newPortal, page }) => {
     const file = path.join(os.tmpdir(), `portal-no-folder-${process.pid}`);
     writeFileSync(file, "");
     const portal = await newPortal({ STATE_DIR: path.join(file, "state"), RECORD_SECONDS: "1" });

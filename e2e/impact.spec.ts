@@ -194,7 +194,7 @@ test("a single-use token is not spent on comparing", async ({ page, ownPortal })
 test.describe("with a scheduler that fails", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("what can't be loaded is said, and never none", async ({ page, ownPortal }) => {
+  test("what can't be loaded is said, and never none @long", async ({ page, ownPortal }) => {
     test.slow();
     const { facility, url } = ownPortal;
     await signIn(page, ownPortal, await facility.tokens("full"));

@@ -76,7 +76,7 @@ const readForm = async (page: Page) => [
   await page.getByRole("textbox", { name: "Script" }).innerText(),
 ];
 
-test("a submit that can't be recorded isn't sent, and the form stays as it is", async ({
+test("a submit that can't be recorded isn't sent, and the form stays as it is @long", async ({
   page,
   newPortal,
 }) => {

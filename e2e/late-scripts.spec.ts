@@ -93,7 +93,7 @@ async function withEachLast(
   }
 }
 
-test("answers a press whichever script is the last to arrive", async ({ page }) => {
+test("answers a press whichever script is the last to arrive @long", async ({ page }) => {
   const panel = page.getByRole("region", { name: "Do it in code" });
   await withEachLast(page, "/status/avocet", async (release, source) => {
     await panel.getByRole("button").first().click();
@@ -102,7 +102,7 @@ test("answers a press whichever script is the last to arrive", async ({ page }) 
   });
 });
 
-test("applies what is typed by a reader who is signed in, whichever script is the last", async ({
+test("applies what is typed by a reader who is signed in, whichever script is the last @long", async ({
   page,
   portal,
   facility,

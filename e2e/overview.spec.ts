@@ -110,7 +110,10 @@ test("is readable without scripts", async ({ browser, portal, facility }) => {
 test.describe("with a facility that fails", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("one slow and one failing machine delay nothing else, and say so", async ({ page, ownPortal }) => {
+  test("one slow and one failing machine delay nothing else, and say so @long", async ({
+    page,
+    ownPortal,
+  }) => {
     test.slow();
     const { facility, url } = ownPortal;
     await facility.faults.add({ path: "/sched/open/v0.0.42/dunlin/jobs", fault: "hang" });
@@ -129,7 +132,7 @@ test.describe("with a facility that fails", () => {
     await expect(rowsOn(page, "dunlin").first()).toBeVisible({ timeout: 60_000 });
   });
 
-  test("a refresh that fails keeps the jobs and says so", async ({ page, ownPortal }) => {
+  test("a refresh that fails keeps the jobs and says so @long", async ({ page, ownPortal }) => {
     test.slow();
     const { facility, url } = ownPortal;
     await signIn(page, ownPortal, await facility.tokens("full"));

@@ -1,7 +1,7 @@
 import { holdRoute } from "./support/hold-route";
 import { findPalette, openPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, test } from "./support/test";
+import { expect, expectNoAxeViolations, longIf, test } from "./support/test";
 
 const machines = ["avocet", "curlew", "dunlin", "godwit"];
 
@@ -137,7 +137,7 @@ test("finds a concept that only the thesaurus knows", async ({ page }) => {
 });
 
 for (const scheme of ["light", "dark"] as const)
-  test(`passes axe, ${scheme}`, async ({ page, portal, facility }) => {
+  test(`passes axe, ${scheme}${longIf(scheme === "dark")}`, async ({ page, portal, facility }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, portal, await facility.tokens("streaming"));

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, longIf, test } from "./support/test";
 
 test("explains every problem on a page of its own", async ({ page, expectError }) => {
   await page.goto("/problems");
@@ -74,7 +74,7 @@ for (const sentinels of [
     ["fail-wrong-shape", unreadable, "doesn't have the required format"],
   ],
 ] as const) {
-  test(`says what went wrong, with the id it has in the log: ${sentinels[0][0]} and others`, async ({
+  test(`says what went wrong, with the id it has in the log: ${sentinels[0][0]} and others${longIf(sentinels[0][0] !== "fail-html")}`, async ({
     page,
     ownPortal,
     expectError,
@@ -97,7 +97,7 @@ for (const sentinels of [
   });
 }
 
-test("shows the page at once while the facility hangs, and says so after a while", async ({
+test("shows the page at once while the facility hangs, and says so after a while @long", async ({
   page,
   ownPortal,
   expectError,

@@ -51,7 +51,7 @@ test("reached by a link, the list is asked for once, by its reader", async ({ pa
   expect(asked).toEqual(["fetch"]);
 });
 
-test("a long first list is shown as it arrives, and said to be a part", async ({ page, ownPortal }) => {
+test("a long first list is shown as it arrives, and said to be a part @long", async ({ page, ownPortal }) => {
   test.slow();
   // A list has four times this, which a busy machine needs.
   await ownPortal.restart({ UPSTREAM_TIMEOUT_MS: "30000" });

@@ -117,7 +117,7 @@ test("selects one's own alone, names the owners, and ends in totals", async ({ p
   await expect(bar).toContainText("Select jobs to cancel several at once.");
 });
 
-test("rows hold their places under the pointer until the new order is asked for", async ({
+test("rows hold their places under the pointer until the new order is asked for @long", async ({
   page,
   ownPortal,
 }) => {

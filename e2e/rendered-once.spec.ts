@@ -1,6 +1,6 @@
 import { portalCount } from "./support/shared-portal";
 import { signIn } from "./support/sign-in";
-import { expect, test } from "./support/test";
+import { expect, longIf, test } from "./support/test";
 
 const readPage = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, { headers });
@@ -10,7 +10,9 @@ const readPage = async (url: string, headers: Record<string, string> = {}) => {
 };
 
 for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
-  test(`${path} is rendered once for many readers, who all get a nonce of their own`, async ({ portal }) => {
+  test(`${path} is rendered once for many readers, who all get a nonce of their own${longIf(path !== "/status")}`, async ({
+    portal,
+  }) => {
     // A list that arrives meanwhile has the page rendered again.
     await expect(async () => {
       const all = await Promise.all(Array.from({ length: 30 }, () => readPage(portal.url + path)));

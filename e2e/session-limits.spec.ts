@@ -82,7 +82,11 @@ test("the sign-in page says how long to wait after too many sign-ins", async ({
   await expectNoAxeViolations(page);
 });
 
-test("says that a sign-out could not be saved, and reports it", async ({ page, newPortal, expectError }) => {
+test("says that a sign-out could not be saved, and reports it @long", async ({
+  page,
+  newPortal,
+  expectError,
+}) => {
   expectError(lateReads);
   const folder = mkdtempSync(path.join(os.tmpdir(), "portal-no-state-"));
   writeFileSync(path.join(folder, "file"), "");

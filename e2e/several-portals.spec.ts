@@ -97,7 +97,7 @@ test("one Idempotency-Key is one write, also at both at the same time, and anoth
   expect(await countSubmits(pair.facility.count)).toBe(1);
 });
 
-test("a portal killed during a submit leaves an unknown outcome at the other, and nothing is sent again", async () => {
+test("a portal killed during a submit leaves an unknown outcome at the other, and nothing is sent again @long", async () => {
   test.setTimeout(90_000);
   const { context } = await signInAtFirst();
   await pair.facility.count.reset();

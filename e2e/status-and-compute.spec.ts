@@ -24,7 +24,7 @@ test("a machine in maintenance says so on its card and on each of its pages", as
   await expect(page).toHaveURL(/\/status\/dunlin$/);
 });
 
-test("a machine's status is unknown while it can't be read, and appears without a reload", async ({
+test("a machine's status is unknown while it can't be read, and appears without a reload @long", async ({
   page,
   newPortal,
   expectError,

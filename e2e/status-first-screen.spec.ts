@@ -131,7 +131,7 @@ test("says at the top of a telephone's screen that a refresh failed", async ({
   expect((await line.boundingBox())?.y).toBeLessThan(250);
 });
 
-test("shows a slow answer soon after it came, to everyone who waits for it", async ({
+test("shows a slow answer soon after it came, to everyone who waits for it @long", async ({
   page,
   context,
   newPortal,

@@ -197,7 +197,7 @@ test("badges say the status in words, also where there is none", async ({ reques
 test.describe("with a facility that never answered", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("summary.json is a problem that other sites can read, not an empty list", async ({
+  test("summary.json is a problem that other sites can read, not an empty list @long", async ({
     page,
     ownPortal,
   }) => {

@@ -1,6 +1,6 @@
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { expectNoSidewaysScroll } from "./support/scrolling";
-import { expect, expectNoAxeViolations, test } from "./support/test";
+import { expect, expectNoAxeViolations, longIf, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
 const start = (page: import("@playwright/test").Page) => page.getByRole("region", { name: "Start" });
@@ -139,7 +139,7 @@ test("the search box has its place before the choices beside it are read", async
 });
 
 for (const path of ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20file", "/thesaurus?letter=G"]) {
-  test(`${path} fits a telephone`, async ({ page }) => {
+  test(`${path} fits a telephone${longIf(path.includes("?"))}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "High-performance computing" }).first()).toBeVisible();
@@ -147,7 +147,9 @@ for (const path of ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20fi
     await expectNoAxeViolations(page);
   });
 
-  test(`${path} has no violations in light and dark, and moves nothing while it loads`, async ({ page }) => {
+  test(`${path} has no violations in light and dark, and moves nothing while it loads${longIf(path.includes("?"))}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const readShifts = await watchLayoutShiftOnLoad(page);
     await page.goto(path);

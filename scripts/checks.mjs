@@ -103,8 +103,14 @@ const apiSpecs = [
 export const runPortalsTests = ({ grep } = {}) =>
   runBrowserTests({ grep, specs: apiSpecs, settings: { PORTALS: "2" } });
 
-/** Runs the browser tests, with live output since they take longest. */
-export async function runBrowserTests({ grep, specs = [], settings = {} } = {}) {
+/** What Playwright is told to select the tests that are tagged as long, or all others. */
+const selections = { long: ["--grep", "@long"], short: ["--grep-invert", "@long"], all: [] };
+
+/**
+ * Runs the browser tests, with live output since they take longest: the `length` names which, of those whose names contain
+ * `grep` if that is given.
+ */
+export async function runBrowserTests({ grep, specs = [], settings = {}, length = "all" } = {}) {
   let browser;
   try {
     browser = await findBrowser({ prefersBundled: true });
@@ -113,7 +119,8 @@ export async function runBrowserTests({ grep, specs = [], settings = {} } = {}) 
     return { output: `${error.message}\n${error.advice}`, counts: single(false) };
   }
   return withReport(async (file) => {
-    const filter = grep ? ["--grep", grep, "--pass-with-no-tests"] : [];
+    // A pattern finds the long ones too: whoever names a test wants it to run.
+    const filter = grep ? ["--grep", grep, "--pass-with-no-tests"] : selections[length];
     const { code } = await runNode(
       [inModules("@playwright/test/cli.js"), "test", "--reporter=list,json", ...specs, ...filter],
       {

@@ -23,12 +23,16 @@ const groups = {
   ],
   unit: [["Unit, architecture and contract tests", (filter) => runUnitTests(filter)]],
   node: [["Tests that depend on Node, on another version", (filter) => runNodeTests(filter)]],
-  browser: [["Browser tests", (filter) => runBrowserTests(filter)]],
+  browser: [["Browser tests", (filter) => runBrowserTests({ ...filter, length: "short" })]],
+  long: [["Long browser tests", (filter) => runBrowserTests({ ...filter, length: "long" })]],
   bench: [["Processor time per request", runBenchmark]],
   portals: [["API tests with two portals", (filter) => runPortalsTests(filter)]],
 };
-/** They take minutes: the browser tests contain those of what several portals share, and no benchmark decides anything. */
-const onlyIfNamed = ["portals", "bench"];
+/**
+ * They take minutes. CI names the first two; of what several portals share, the browser tests have the essentials; no benchmark
+ * decides anything.
+ */
+const onlyIfNamed = ["node", "long", "portals", "bench"];
 
 /** `npm test -- unit`, `npm test -- browser --grep board`: selects some of the tests. */
 function readArguments() {

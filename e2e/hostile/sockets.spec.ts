@@ -40,7 +40,7 @@ test("says 503 before descriptors run out, and goes on afterwards", async ({ new
     .toBe(200);
 });
 
-test("ends silent connections and slow headers by itself", async ({ newPortal }) => {
+test("ends silent connections and slow headers by itself @long", async ({ newPortal }) => {
   test.setTimeout(60_000);
   const portal = await newPortal({});
   const port = portOf(portal.url);
@@ -50,7 +50,7 @@ test("ends silent connections and slow headers by itself", async ({ newPortal })
   await expect.poll(() => held.every(({ wasEnded }) => wasEnded()), { timeout: 30_000 }).toBe(true);
 });
 
-test("holds little of uploads that never end, and refuses them", async ({ newPortal }) => {
+test("holds little of uploads that never end, and refuses them @long", async ({ newPortal }) => {
   const portal = await newPortal({});
   const port = portOf(portal.url);
   await fetch(`${portal.url}/status`);

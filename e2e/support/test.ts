@@ -14,6 +14,9 @@ type NewPortal = RunningPortal & { facility: DemoFacility };
 /** A portal for this worker, with the same control. */
 export type OwnPortal = Omit<RunningPortal, "remove"> & { facility: DemoFacility };
 
+/** The end of a title if the test repeats what another one of its loop shows: `npm test` leaves it out (decision 35). */
+export const longIf = (isRepetition: boolean | undefined) => (isRepetition ? " @long" : "");
+
 type TestFixtures = {
   /** The portal shared by all tests, which is also the base URL of `page`. */
   portal: SharedPortal;
