@@ -52,6 +52,17 @@ it("reloads where polls keep failing, but never into a page that isn't there", a
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it("stays where the portal is back after an outage", async () => {
+  request.readAnsweredBuild.mockReturnValue("old");
+  const reloader = createReloader("old");
+  isPageThere = false;
+  for (let failed = 0; failed < 20; failed++) await reloader.onPoll(false);
+  isPageThere = true;
+  await reloader.onPoll(false);
+  await reloader.onPoll(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it("stays where nothing can be remembered", async () => {
   const closed = () => {
     throw new Error("closed");

@@ -11,6 +11,8 @@ import {
 } from "./reload-guard";
 
 const storeKey = "board-reloads";
+/** So many failed polls in a row after which the page itself responds. */
+const neededReached = 2;
 
 export type Reloader = { onPoll: (isAnswered: boolean) => Promise<void> };
 
@@ -21,9 +23,11 @@ export type Reloader = { onPoll: (isAnswered: boolean) => Promise<void> };
 export function createReloader(renderedBuild: string): Reloader {
   let watch: BuildWatch = emptyBuildWatch;
   let failures = 0;
+  let reached = 0;
   return {
     onPoll: async (isAnswered) => {
       failures = isAnswered ? 0 : failures + 1;
+      if (isAnswered) reached = 0;
       // A poll may fail because a chunk of the old build is gone, while its response already names the new one.
       const answered = readAnsweredBuild();
       if (isAnswered || answered !== renderedBuild) watch = watchBuild(watch, answered, now());
@@ -34,7 +38,9 @@ export function createReloader(renderedBuild: string): Reloader {
       if (reason === null) return;
       // Only if the page itself responds: a browser's error page would never recover.
       const page = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
-      if (!page?.ok) return;
+      reached = page?.ok ? reached + 1 : 0;
+      // After one failed poll the portal may only just be back; the next poll then succeeds.
+      if (reached < (reason === answered ? 1 : neededReached)) return;
       sessionStorage.setItem(storeKey, JSON.stringify(rememberReload(memory, reason)));
       location.reload();
     },
