@@ -21,6 +21,10 @@ it.each([
 it("tells users apart whose names and projects hold blanks", () => {
   const user = (username: string, project: string | null) => ({ ...ada, username, project });
   expect(isSameOwner(user("a b", "c"), user("a", "b c"))).toBe(false);
+  const toId = (username: string, project: string | null) => toDeviceOwner(user(username, project)).id;
+  expect(toId("a b", "c")).not.toBe(toId("a", "b c"));
+  expect(toId("a b", null)).not.toBe(toId("a", "b"));
+  expect(toId("a%20b", "c")).not.toBe(toId("a b", "c"));
   expect(isSameOwner(user("a", ""), user("a", null))).toBe(false);
   expect(isSameOwner(user("session", ada.endsAt), unknown)).toBe(false);
 });

@@ -7,11 +7,17 @@ export type DeviceOwner = { id: string; user: string | null };
 /** What of a session says whose it is. */
 type Identity = { username: string | null; project: string | null; endsAt: string };
 
-/** The owner that a session stands for. `id` names entries; users are compared by isSameOwner, as names may hold blanks. */
+/** A blank separates the names in an id, so none within them may look like that one. */
+const toPart = (name: string | null) => (name ?? "").replace(/[ %]/g, encodeURIComponent);
+
+/** The owner that a session stands for. `id` names what is stored; without a project it is the same as with an empty one. */
 export function toDeviceOwner(session: Identity | null): DeviceOwner {
   if (session === null) return { id: "", user: null };
   const { username, project, endsAt } = session;
-  return { id: username === null ? `session ${endsAt}` : `${username} ${project ?? ""}`, user: username };
+  return {
+    id: username === null ? `session ${endsAt}` : `${toPart(username)} ${toPart(project)}`,
+    user: username,
+  };
 }
 
 /** Tells users and projects apart, whatever their names hold; an unknown user is another one in each session. */
