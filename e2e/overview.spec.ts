@@ -16,6 +16,9 @@ test("signed out, says how the facility is and what one can do here", async ({ n
   const exceptions = facility.getByRole("list", { name: "Resources that are not operational" });
   await expect(exceptions.getByRole("listitem")).toHaveCount(5);
   await expect(exceptions).toContainText("Fibre cut between North Hall");
+  // A time without what it leads to says nothing, least of all on paper.
+  await expect(exceptions.getByText(/^(ends|starts) in /).first()).toBeVisible();
+  await expect(exceptions.getByText(/^overdue by /)).toBeVisible();
   await expect(exceptions.getByRole("link", { name: "curlew" })).toHaveCount(0);
   await expect(facility.getByRole("heading", { name: "Next downtimes" })).toBeVisible();
   for (const name of ["Needs attention", "My jobs", "My clusters"])

@@ -123,6 +123,10 @@ test("moves at most a card's own note when data becomes stale, and fresh again",
     await expect(page.locator("#data").getByText(/refresh failing/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(age).toBeVisible();
+  const ages = page.getByRole("article").locator("p", { hasText: /ago$/ });
+  const widths = await ages.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth]));
+  expect(widths.length).toBeGreaterThan(5);
+  expect(widths.filter(([text = 0, room = 0]) => text > room)).toEqual([]);
   await page.unroute("**/api/**");
   await expect(async () => {
     await page.clock.fastForward(31_000);

@@ -9,8 +9,14 @@ import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
 import { PhaseMark } from "./downtime-marks";
 
+type NextInShortProps = {
+  situation: Situation;
+  /** True where there is room to say what the countdown leads to. */
+  isSpelled?: boolean;
+};
+
 /** A resource's next downtime as a mark and a countdown, or why there is none, which stale data doesn't say. */
-export function NextInShort({ situation: { next, plan, age } }: { situation: Situation }) {
+export function NextInShort({ situation: { next, plan, age }, isSpelled = false }: NextInShortProps) {
   const { zone } = useTime();
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (next && countdown)
@@ -18,13 +24,26 @@ export function NextInShort({ situation: { next, plan, age } }: { situation: Sit
       <p title={formatMoment(countdown.toMs, zone)} className="next-in-short">
         <PhaseMark phase={next.phase} />
         <span>
-          <VisuallyHidden>{`${words.countdownNames[countdown.word]} `}</VisuallyHidden>
+          {isSpelled ? (
+            `${countdown.word} `
+          ) : (
+            <VisuallyHidden>{`${words.countdownNames[countdown.word]} `}</VisuallyHidden>
+          )}
           <Countdown toMs={countdown.toMs} />
           <VisuallyHidden>{`, ${formatMoment(countdown.toMs, zone)}`}</VisuallyHidden>
         </span>
       </p>
     );
-  const saysNothing = plan === "planned" || age.state !== "fresh";
-  const text = next ? words.endUnknown : saysNothing ? null : words.planNames[plan];
-  return text ? <p className="nothing-next">{text}</p> : null;
+  const text = next ? words.endUnknown : plan === "planned" ? null : words.planNames[plan];
+  if (text === null) return null;
+  // Stale data doesn't say that nothing is planned. The words keep their room, so that nothing moves.
+  const isWithheld = next === null && age.state !== "fresh";
+  return (
+    <p
+      aria-hidden={isWithheld || undefined}
+      className={isWithheld ? "nothing-next invisible" : "nothing-next"}
+    >
+      {text}
+    </p>
+  );
 }

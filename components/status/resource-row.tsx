@@ -34,15 +34,24 @@ export function ResourceRow({ situation, level, computeNames, operatorNote, hist
         <span>
           <StatusBadge standing={standing} isStale={isStale} isPlain={!isException(situation)} />
         </span>
-        <Heading id={id} className="resource-name" data-brief={note || isStale ? "" : undefined}>
+        <Heading
+          id={id}
+          className={isStale ? "resource-name sm:flex-initial" : "resource-name"}
+          data-brief={note && !isStale ? "" : undefined}
+        >
           <ResourceLink name={resource.name} />
         </Heading>
-        {isStale || note ? (
-          <p title={note ?? undefined} className={isStale ? "resource-reason text-warn" : "resource-reason"}>
-            {isStale ? <StaleNote age={age} isShort /> : note}
-          </p>
-        ) : null}
-        <NextInShort situation={situation} />
+        <div className={isStale ? "row-age" : "contents"}>
+          {isStale || note ? (
+            <p
+              title={note ?? undefined}
+              className={isStale ? "resource-reason text-warn" : "resource-reason"}
+            >
+              {isStale ? <StaleNote age={age} isShort /> : note}
+            </p>
+          ) : null}
+          <NextInShort situation={situation} />
+        </div>
         <MachineLinksList name={resource.name} computeNames={computeNames} />
         <WatchButton item={toWatchedResource(resource.name)} name={resource.name} className="watch-in-row" />
         {/* Below the text, so that it takes no room from it. Not at the edge of the row, which moves with its neighbour's. */}

@@ -23,7 +23,7 @@ export function ExceptionRow({ situation }: { situation: Situation }) {
         </span>
         <WatchButton item={toWatchedResource(resource.name)} name={resource.name} className="-ml-2" />
         <span className="ml-auto">
-          <NextInShort situation={situation} />
+          <NextInShort situation={situation} isSpelled />
         </span>
       </div>
       {isStale ? (
