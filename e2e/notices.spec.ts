@@ -52,6 +52,7 @@ test("announces a cluster and the token that expire soon, in the page, its title
   await expect(token).toBeVisible({ timeout: 20_000 });
   const cluster = toasts.getByRole("listitem").filter({ hasText: "Cluster retry-queue expires in" });
   await expect(cluster).toBeVisible({ timeout: 20_000 });
+  await expect(cluster).toContainText(/Expires \w+ \d+ \w+, \d\d:\d\d .*, noticed \w+ \d+/);
   expect(await readShifts()).toEqual([]);
   await expect(page).toHaveTitle(/^\(\d\) /);
   await expect(noticesButton(page)).toHaveAccessibleName(/^Notices, \d unread$/);

@@ -52,7 +52,7 @@ function toDue(
     if (known && known.leadMs <= lead.ms) continue;
     candidates.push({
       id: `${id}/expires/${Math.round((known?.endsMs ?? endsMs) / wobbleMs)}/${lead.ms / minuteMs}`,
-      ...{ kind: lead.kind, title: say(formatDuration(leftMs)), detail, href, atMs: now },
+      ...{ kind: lead.kind, title: say(formatDuration(leftMs)), detail, href, atMs: now, endsMs },
     });
   }
   return { candidates, after: Object.fromEntries(after) };

@@ -34,7 +34,7 @@ const path = z.string().check(z.regex(/^\/(?![/\\])/), z.maxLength(2000));
 
 /**
  * One notice. `id` is the same for the same event in every tab and at any time. `atMs` (epoch ms) is when it happened, or when
- * it was noticed if that isn't known.
+ * it was noticed if that isn't known. `endsMs` (epoch ms): when something ends of which the title says how long it is until then.
  */
 export const noticeSchema = z.object({
   id: z.string(),
@@ -43,6 +43,7 @@ export const noticeSchema = z.object({
   detail: z.nullable(z.string()),
   href: path,
   atMs: z.number(),
+  endsMs: z.optional(z.number()),
   isRead: z.boolean(),
 });
 export type ListedNotice = z.infer<typeof noticeSchema>;

@@ -86,6 +86,10 @@ export const pastDetail = "Outcome unknown: jobs that ended more than 24 hours a
 /** Ends. */
 export const clusterExpires = (name: string, left: string) => `Cluster ${name} expires in ${left}`;
 export const clusterExpiresDetail = "The facility then deletes it. Extend it to keep it.";
+/** Before the instants of the end, and of the notice, whose title is true then. */
+export const expiresOn = "Expires";
+export const noticedOn = "noticed";
+export const separator = ", ";
 export const tokenExpires = (left: string) => `Your token expires in ${left}`;
 export const tokenExpiresDetail = "Get a new one to stay signed in.";
 
