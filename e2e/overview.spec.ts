@@ -193,6 +193,23 @@ test("what the token doesn't permit is said once, and not requested", async ({ p
   }
 });
 
+test("what an earlier token has loaded isn't shown once the next one can't open it", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/");
+  const attention = region(page, "Needs attention");
+  await expect(attention.getByRole("button", { name: "Extend retry-queue" })).toBeVisible();
+  await signIn(page, portal, await facility.tokens("compute-readonly"));
+  await page.evaluate(() => new BroadcastChannel("portal-session").postMessage("changed"));
+  await expect(region(page, "My clusters").getByText("This token can't open clusters")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Extend/ })).toHaveCount(0);
+  await expect(attention.getByText(/^Cluster .* expires/)).toHaveCount(0);
+  await expect(region(page, "My clusters").getByText(/^As of|No clusters/)).toHaveCount(0);
+});
+
 test("someone without jobs learns where to submit one", async ({ page, ownPortal }) => {
   const { facility, url } = ownPortal;
   const token = await facility.tokens("full");

@@ -41,7 +41,10 @@ export function MachineJobs({ machine, downtimes, nowMs, onRetry }: MachineJobsP
   const held = useHeldOrder(short, keyOf);
   const total = counts.running + counts.pending + counts.ended;
   return (
-    <section aria-label={words.jobsOn(resource)} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-3 py-2">
+    <section
+      aria-label={words.jobsOn(resource)}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 border-line border-t px-3 py-2"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="wrap-anywhere font-semibold">
           <Link

@@ -51,7 +51,7 @@ export function MyClusters({ clusters, entries, extendedAbove, toExtension, ...s
   return (
     <Panel
       heading={words.myClusters}
-      aside={data === undefined || isOnDemand ? null : <AsOf reading={clusters} />}
+      aside={data === undefined || isOnDemand || !isPermitted ? null : <AsOf reading={clusters} />}
       padded={false}
       actions={<ExtendSoon entries={entries} {...several} />}
     >
@@ -61,8 +61,8 @@ export function MyClusters({ clusters, entries, extendedAbove, toExtension, ...s
         {isPermitted && !isOnDemand && (data === undefined || problem) ? (
           <ReadingState reading={clusters} what={words.yourClusters} />
         ) : null}
-        <FamilyNotices list={data} onRetry={clusters.askFamily} />
-        {isKnownEmpty ? (
+        {isPermitted ? <FamilyNotices list={data} onRetry={clusters.askFamily} /> : null}
+        {isPermitted && isKnownEmpty ? (
           <EmptyState
             title={words.noClusters}
             actions={

@@ -41,7 +41,7 @@ export function MyJobs({ work, downtimes, nowMs }: MyJobsProps) {
         {isPermitted && work.problem === null && hasNone(machines) ? <NoJobs machines={machines} /> : null}
       </div>
       {isPermitted ? (
-        <div className="divide-y divide-line">
+        <div className="-mt-px grid grid-cols-[minmax(0,1fr)] min-[112rem]:grid-cols-2 min-[112rem]:*:even:border-l">
           {machines.map((machine) => (
             <MachineJobs
               key={machine.resource}

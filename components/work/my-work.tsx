@@ -44,10 +44,12 @@ function OwnWork({
 }: MyWorkProps & { owner: DeviceOwner }) {
   const work = useReading({ ...workJobsQuery(), enabled: useSessionHolds() }, prefetchReport, false);
   const clusters = useClusters(prefetchReport);
-  const entries = listEntries(clusters.data, useSightings(owner, clusters.data));
+  const mayReadClusters = useWhyNot("streaming") === null;
+  const sightings = useSightings(owner, clusters.data);
+  // The same user's next token may not open what an earlier one has loaded.
+  const entries = mayReadClusters ? listEntries(clusters.data, sightings) : [];
   const { toExtension, extendAll, active: extending } = useExtensions(owner);
   const plannedExpiration = useSession().session?.plannedExpiration ?? null;
-  const mayReadClusters = useWhyNot("streaming") === null;
   const { overview, lists, nowMs } = useOverview();
   const outcomes = useOpenOutcomes(owner, computeNames, nowMs);
   const machines = work.data?.machines ?? [];

@@ -31,7 +31,9 @@ export function NextDowntimes({ overview, ownNames, isKnown, nowMs }: NextDownti
         <ul className="grid gap-1.5">
           {downtimes.map(({ entry, phase }) => (
             <li key={entry.id} className="flex min-w-0 items-start gap-2 text-sm">
-              <PhaseMark phase={phase} />
+              <span className="mt-1">
+                <PhaseMark phase={phase} />
+              </span>
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere">
                   <ResourceLink name={entry.downtime.resourceName} />{" "}
