@@ -1,0 +1,79 @@
+import type { Locator, Page } from "@playwright/test";
+import { newNotices, noticesDialog, turnOn } from "./support/notices";
+import { signIn } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Presses what the overview has, says where that leads, and comes back. */
+async function expectToLead(page: Page, link: Locator, address: RegExp): Promise<void> {
+  await link.click({ timeout: 30_000 });
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+}
+
+test("every link of the overview leads where it says", async ({ page, portal, facility }) => {
+  test.slow();
+  await signIn(page, portal, await facility.tokens("expiring"));
+  await page.goto("/");
+  const attention = region(page, "Needs attention");
+  const link = (name: RegExp) => attention.getByRole("link", { name }).first();
+  await expectToLead(page, link(/^Token: Your token expires/), /\/token$/);
+  await expectToLead(page, link(/^Status: dunlin is in maintenance/), /\/status\/dunlin$/);
+  await expectToLead(page, link(/^Open: Job .* failed/), /\/compute\/\w+\/jobs\/\w+$/);
+
+  const jobs = region(page, "My jobs on avocet");
+  await expectToLead(page, jobs.getByRole("link", { name: "Downtime" }).first(), /\/status\/avocet$/);
+  await expectToLead(page, jobs.getByRole("link", { name: /^All \d+ in the queue$/ }), /\/compute\/avocet$/);
+
+  const clusters = region(page, "My clusters");
+  await expectToLead(page, clusters.getByRole("link", { name: /^All \d+ clusters$/ }), /\/clusters$/);
+  await expectToLead(page, clusters.getByRole("link", { name: "telemetry" }), /\/clusters\/mq\/telemetry$/);
+
+  const of = region(page, "Facility");
+  await expectToLead(page, of.getByRole("link", { name: "estuary-wan" }), /\/status\/estuary-wan$/);
+  await expectToLead(page, of.getByRole("link", { name: "All resources" }), /\/status$/);
+  await expectToLead(page, of.getByRole("link", { name: "History", exact: true }), /\/history$/);
+  await expectToLead(page, of.getByRole("link", { name: "Wall board" }), /\/board$/);
+  for (const [name, type] of [
+    ["Calendar", "text/calendar"],
+    ["Atom feed", "application/atom+xml"],
+  ] as const) {
+    const href = await of.getByRole("link", { name, exact: true }).getAttribute("href");
+    const answer = await page.request.get(new URL(href ?? "", portal.url).toString());
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, expect.stringContaining(type)]);
+  }
+});
+
+test("signed out, provisioning leads to the form by way of signing in", async ({ page }) => {
+  await page.goto("/");
+  await region(page, "What you can do here").getByRole("link", { name: "Provision a cluster" }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fclusters%2Fnew$/);
+});
+
+test("with a single-use token, one family or one queue is loaded when it is asked for", async ({
+  page,
+  ownPortal,
+}) => {
+  const { facility, url } = ownPortal;
+  await signIn(page, ownPortal, await facility.tokens("single-use"), { introspect: false });
+  await page.goto(`${url}/`);
+  await facility.count.reset();
+  await region(page, "My clusters").getByRole("button", { name: "Load key-value clusters" }).click();
+  const asked = async () =>
+    Object.keys(await facility.count.read()).filter((path) => path.includes("/streaming/"));
+  await expect.poll(asked).toEqual([expect.stringMatching(/\/kv\/list_clusters$/)]);
+  await region(page, "My jobs on curlew").getByRole("link", { name: "Open queue" }).click();
+  await expect(page).toHaveURL(/\/compute\/curlew$/);
+});
+
+test("more notices than there is room for are in the list", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/token");
+  await turnOn(page, "A cluster expires within a day");
+  await newNotices(page)
+    .getByRole("button", { name: /^\d more in Notices$/ })
+    .click({ timeout: 30_000 });
+  await expect(noticesDialog(page).getByRole("listitem")).toHaveCount(4);
+});
