@@ -100,7 +100,7 @@ test("changes theme and zone, copies the link, refreshes, and signs out", async 
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
-test("forgets at sign-out what was opened, and offers nothing of the session", async ({
+test("shows nothing after sign-out of what was opened, and offers nothing of the session", async ({
   page,
   portal,
   facility,
