@@ -4,9 +4,9 @@ import { ExtendButton, ExtensionReport } from "@/components/clusters/cluster/ext
 import type { Extension } from "@/components/clusters/cluster/use-extension";
 import { LinkButton } from "@/components/ui/link-button";
 import { StateMark } from "@/components/ui/state-mark";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Attention } from "@/lib/work/attention";
+import * as words from "@/lib/work/words";
 
 type AttentionRowProps = {
   item: Attention;
@@ -25,9 +25,13 @@ export function AttentionRow({ item, toExtension }: AttentionRowProps) {
         {detail ? <p className="wrap-anywhere text-ink-muted text-sm">{detail}</p> : null}
       </div>
       {action.kind === "link" ? (
-        <LinkButton href={action.href} prefetch={false} size="small">
+        <LinkButton
+          href={action.href}
+          prefetch={false}
+          size="small"
+          aria-label={words.actionOn(action.label, text)}
+        >
           {action.label}
-          <VisuallyHidden>: {text}</VisuallyHidden>
         </LinkButton>
       ) : toExtension ? (
         <ExtendAction extension={toExtension(action.cluster)} />

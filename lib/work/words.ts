@@ -78,6 +78,7 @@ export const nothingUrgentSoFar = "Nothing in what is loaded needs attention";
 export const mayBeIncomplete = "may be incomplete";
 export const notAllLoaded =
   "Some of your jobs or clusters, or the facility’s status, aren’t loaded or aren’t up to date.";
+export const actionOn = (label: string, text: string) => `${label}: ${text}`;
 export const moreAttention = (number: number) => `${count(number)} more`;
 export const outcomeUnknown = (what: string) => `Outcome unknown: ${what}`;
 export const outcomeUnknownHint = "It may or may not have gone through. Check before retrying.";
