@@ -22,3 +22,13 @@ export function toComputePath(
   const path = `/compute/${toSegment(resource)}${part ? `/${part}` : ""}`;
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+/** The URLs of a place's jobs by their references: what they share is made once. */
+export function makeJobPaths(
+  place: ComputePlace,
+  parameters: Record<string, string | null>,
+): (ref: string) => string {
+  const query = toComputePath(place, "", parameters).split("?")[1];
+  const [folder, end] = [`/compute/${toSegment(place.resource)}/jobs/`, query ? `?${query}` : ""];
+  return (ref) => folder + ref + end;
+}

@@ -6,7 +6,7 @@ import { readLine } from "@/lib/compute/queue/table/table-row";
 import { toTableView } from "@/lib/compute/queue/table/table-view";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
-import { renderCell } from "./queue-cell";
+import { toCell } from "./queue-cell";
 import { QueueDowntimes } from "./queue-downtimes";
 
 afterEach(cleanup);
@@ -26,7 +26,7 @@ it.each([
   );
   if (!line) throw new Error("no line");
   const context = {
-    ...{ place: { resource: "alpha" }, zoneParameter: null, zone: "UTC" },
+    ...{ toHref: () => "", zone: "UTC" },
     ...{
       nowMs: Date.parse("2026-11-21T12:00:00Z"),
       isMarked: null,
@@ -35,7 +35,7 @@ it.each([
       canCancel: false,
     },
   };
-  expect(render(renderCell("used", line, context)).container.textContent).toBe(shown);
+  expect(toCell("used", line, context)).toMatchObject({ plain: { text: shown } });
 });
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   if (!line) throw new Error("no line");
   const nowMs = Date.parse("2026-11-21T12:00:00Z");
   const context = {
-    ...{ place: { resource: "alpha" }, zoneParameter: null, zone: "UTC", nowMs, isMarked },
+    ...{ toHref: () => "", zone: "UTC", nowMs, isMarked },
     ...{ whyNotSelect: null, whyNotId: "", canCancel: false },
   };
   const patching = {
@@ -63,8 +63,9 @@ it.each([
     endMs: null,
     nodeList: null,
   } as const;
+  const cell = toCell("state", line, context);
   const { queryAllByRole } = render(
-    <QueueDowntimes downtimes={[patching]}>{renderCell("state", line, context)}</QueueDowntimes>,
+    <QueueDowntimes downtimes={[patching]}>{"parts" in cell ? cell.parts : null}</QueueDowntimes>,
   );
   expect(queryAllByRole("img", { name: /Patching.*starts Sat 21 Nov, 13:00 UTC/ })).toHaveLength(marks);
 });

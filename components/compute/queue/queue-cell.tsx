@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
-import { toComputePath } from "@/lib/compute/compute-path";
+import type { CSSProperties, ReactNode } from "react";
 import { toStateView } from "@/lib/compute/job/job-state";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
-import type { ComputePlace } from "@/lib/compute/place";
 import { toReasonParts } from "@/lib/compute/queue/table/reason-parts";
 import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
 import { type GridJob, type GridLine, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
@@ -13,9 +11,8 @@ import { DowntimeMark } from "./queue-downtimes";
 
 /** What every cell of the grid is rendered with. `nowMs` is epoch ms. */
 export type CellContext = {
-  place: ComputePlace;
-  /** The time zone chosen in the address, kept in links to job pages. */
-  zoneParameter: string | null;
+  /** The URL of a job's page, which keeps the address's choice of the time zone. */
+  toHref: (ref: string) => string;
   zone: string;
   nowMs: number;
   /** Whether a user's jobs are to be marked as the reader's; null if none are, as in a list of only their jobs. */
@@ -27,68 +24,79 @@ export type CellContext = {
   canCancel: boolean;
 };
 
-const unreported = (
-  <span role="img" aria-label={words.notReported} title={words.notReported} className="text-ink-muted">
-    –
-  </span>
-);
-const orUnreported = (value: string | number | null) =>
-  value === null || value === "" ? unreported : String(value);
+/** A cell of text alone, which is one element: a screenful of rows already has hundreds. Its title holds what is cut off. */
+type TextCell = { text: string; title?: string; className?: string; style?: CSSProperties };
+type CellContent = { plain: TextCell } | { parts: ReactNode };
 
-/** Renders the content of one cell. */
-export function renderCell(column: GridColumnKey, line: GridLine, context: CellContext): ReactNode {
+const unreported: CellContent = {
+  parts: (
+    <span role="img" aria-label={words.notReported} title={words.notReported} className="text-ink-muted">
+      –
+    </span>
+  ),
+};
+const empty: CellContent = { plain: { text: "" } };
+const toText = (value: string | number | null): CellContent =>
+  value === null || value === "" ? unreported : { plain: { text: String(value), title: String(value) } };
+
+/** The content of one cell. Rows are used again for other jobs, so cells of a column have the same elements where they can. */
+export function toCell(column: GridColumnKey, line: GridLine, context: CellContext): CellContent {
   const { job, group } = line;
   switch (column) {
     case "id":
-      return (
-        // The table opens it: a screenful of Next's links costs more than their rows.
-        <a
-          href={toComputePath(context.place, `jobs/${group ? toGroupRef(line) : toGridRef(job)}`, {
-            zone: context.zoneParameter,
-          })}
-          tabIndex={-1}
-          title={job.label}
-          className={`inline-flex h-6 items-center truncate tabular-nums underline underline-offset-2 ${line.isPart ? "sm:pl-4" : ""}`}
-        >
-          {group ? job.label.replace(/[_+].*$/, "") : job.label}
-        </a>
-      );
+      return {
+        parts: (
+          // The table opens it: a screenful of Next's links costs more than their rows.
+          <a
+            href={context.toHref(group ? toGroupRef(line) : toGridRef(job))}
+            tabIndex={-1}
+            title={job.label}
+            className={line.isPart ? "queue-link sm:pl-4" : "queue-link"}
+          >
+            {group ? job.label.replace(/[_+].*$/, "") : job.label}
+          </a>
+        ),
+      };
     case "state":
-      return group ? <GroupStates line={line} /> : <JobState job={job} context={context} />;
+      return { parts: group ? <GroupStates line={line} /> : <JobState job={job} context={context} /> };
     case "user":
-      return context.isMarked?.(job.user) ? (
-        <>
-          <span className="truncate">{job.user}</span>
-          <OwnMark />
-        </>
-      ) : (
-        orUnreported(job.user)
-      );
+      return context.isMarked?.(job.user)
+        ? {
+            parts: (
+              <>
+                <span className="truncate">{job.user}</span>
+                <OwnMark />
+              </>
+            ),
+          }
+        : toText(job.user);
     case "name":
     case "account":
     case "partition":
     case "qos":
     case "reservation":
-      return orUnreported(job[column]);
+      return toText(job[column]);
     case "nodes":
-      return group ? null : orUnreported(job.nodeCount);
+      return group ? empty : toText(job.nodeCount);
     case "cpus":
     case "priority":
-      return group ? null : orUnreported(job[column]);
+      return group ? empty : toText(job[column]);
     case "nodelist":
-      return group ? null : job.nodeList;
+      return group ? empty : { plain: { text: job.nodeList ?? "", title: job.nodeList ?? undefined } };
     case "submit":
-      return job.submittedMs === null ? unreported : formatInstant(job.submittedMs, context.zone, "minute");
+      return job.submittedMs === null
+        ? unreported
+        : toText(formatInstant(job.submittedMs, context.zone, "minute"));
     case "start":
-      return group ? null : renderInstant(job.startMs, job.isStartForecast, context.zone);
+      return group ? empty : toInstant(job.startMs, job.isStartForecast, context.zone);
     case "end":
-      return group ? null : renderInstant(job.endMs, job.isEndForecast, context.zone);
+      return group ? empty : toInstant(job.endMs, job.isEndForecast, context.zone);
     case "limit":
-      return job.limitMinutes === null ? unreported : formatTimeLimit(job.limitMinutes);
+      return job.limitMinutes === null ? unreported : toText(formatTimeLimit(job.limitMinutes));
     case "used":
-      return group ? null : <UsedOfLimit job={job} nowMs={context.nowMs} />;
+      return group ? empty : toUsed(job, context.nowMs);
     case "reason":
-      return group ? null : <Reason job={job} />;
+      return group ? empty : { parts: <Reason job={job} /> };
   }
 }
 
@@ -144,48 +152,52 @@ function GroupStates({ line: { group } }: { line: GridLine }) {
   );
 }
 
-/** The scheduler's code whole, then as many of its words as fit. */
+/** The scheduler's code whole, then as many of its words as fit; of a job that has neither, its nodes. */
 function Reason({ job }: { job: GridJob }) {
   const { code, words: sentence } = toReasonParts(job);
   if (!code && !sentence)
     return job.nodeList ? <span className="truncate">{words.onNodes(job.nodeList)}</span> : null;
+  const title = [code, sentence].filter(Boolean).join(": ");
   return (
-    <span className="flex min-w-0 gap-1.5" title={[code, sentence].filter(Boolean).join(": ")}>
-      {code ? <span className="shrink-0">{code}</span> : null}
-      {sentence ? <span className="truncate text-ink-muted max-sm:hidden">{sentence}</span> : null}
-    </span>
+    <>
+      {code ? (
+        <span className="queue-code" title={title}>
+          {code}
+        </span>
+      ) : null}
+      {sentence ? (
+        <span className="queue-why" title={title}>
+          {sentence}
+        </span>
+      ) : null}
+    </>
   );
 }
 
 /** Marks forecasts, so that they never look like past events. */
-function renderInstant(ms: number | null, isForecast: boolean, zone: string): ReactNode {
+function toInstant(ms: number | null, isForecast: boolean, zone: string): CellContent {
   if (ms === null) return unreported;
   const text = formatInstant(ms, zone, "minute");
-  return isForecast ? (
-    <em className="truncate text-ink-muted tabular-nums" title={words.estimatedBy(text)}>
-      {words.estimated(text)}
-    </em>
-  ) : (
-    text
-  );
+  if (!isForecast) return toText(text);
+  return {
+    plain: { text: words.estimated(text), title: words.estimatedBy(text), className: "queue-estimate" },
+  };
 }
 
-function UsedOfLimit({ job, nowMs }: { job: GridJob; nowMs: number }) {
+function toUsed(job: GridJob, nowMs: number): CellContent {
   const { startMs, limitMinutes } = job;
   // The time suspended doesn't count, and the list doesn't say how long it was.
-  if (job.state === "SUSPENDED") return null;
+  if (job.state === "SUSPENDED") return empty;
   if (startMs === null || job.isStartForecast || typeof limitMinutes !== "number" || limitMinutes <= 0)
-    return null;
+    return empty;
   const untilMs = job.endMs !== null && !job.isEndForecast ? job.endMs : nowMs;
   const percent = Math.round(Math.min(1, Math.max(0, (untilMs - startMs) / (limitMinutes * 60_000))) * 100);
-  const bar = `linear-gradient(to right, var(--accent) ${percent}%, var(--sunken) ${percent}%)`;
-  return (
-    <span
-      className="grow bg-[length:calc(100%-3rem)_0.5rem] bg-left bg-no-repeat text-right tabular-nums"
-      style={{ backgroundImage: bar }}
-      title={formatTimeLimit(limitMinutes)}
-    >
-      {words.percentUsed(percent)}
-    </span>
-  );
+  return {
+    plain: {
+      text: words.percentUsed(percent),
+      title: formatTimeLimit(limitMinutes),
+      className: "queue-used",
+      style: { "--used": `${percent}%` } as CSSProperties,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import type { GridColumn } from "@/lib/compute/queue/table/table-columns";
 import * as words from "@/lib/compute/queue/words";
@@ -32,9 +32,10 @@ const toHeader = (isDescending: boolean | null) => ({
 });
 
 /**
- * The column headings. Each sorts by its column, or reverses the order if the grid is already sorted by it.
+ * The column headings. Each sorts by its column, or reverses the order if the grid is already sorted by it. They stay as they
+ * are while the list scrolls.
  */
-export function JobGridHead(props: JobGridHeadProps) {
+export const JobGridHead = memo(function JobGridHead(props: JobGridHeadProps) {
   const { columns, choice, change, linkTo, zoneName, selection, selectLabel, whyNotSelect, onSelectAll } =
     props;
   return (
@@ -96,4 +97,4 @@ export function JobGridHead(props: JobGridHeadProps) {
       })}
     </div>
   );
-}
+});

@@ -8,7 +8,7 @@ import { parseTaskRef } from "@/lib/compute/job/task-list";
 import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
-import { type CellContext, OwnMark, renderCell } from "./queue-cell";
+import { type CellContext, OwnMark, toCell } from "./queue-cell";
 import * as roles from "./queue-roles";
 
 export type RowSelection = "all" | "some" | "none";
@@ -23,23 +23,25 @@ type JobGridRowProps = {
 };
 
 const numeric = new Set(["nodes", "cpus", "priority", "limit"]);
-const figures = new Set(["nodes", "cpus", "priority", "limit", "submit", "start", "end"]);
+const figures = new Set([...numeric, "submit", "start", "end"]);
 const clipped = new Set(["name", "nodelist", "reason", "user"]);
+/** The columns that a narrow screen shows, each in a place of its own (queue-rows.css). */
+const placed = new Set(["id", "state", "name", "reason"]);
 
-/**
- * What lies over others has the ground of its row. It isn't inherited: of an element that says so the browser computes the style
- * every time, 2 ms for each row of a frame.
- */
-const ground = "bg-surface group-hover:bg-sunken group-aria-selected:bg-accent-soft";
-
-/** On a narrow screen a row has two lines: ID and state above name and reason. Other columns aren't shown. */
-const places: Record<string, string> = {
-  id: `max-sm:relative sm:sticky sm:left-9 sm:z-1 ${ground} max-sm:col-start-2 max-sm:row-start-1`,
-  state: "max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-end",
-  name: "max-sm:col-start-2 max-sm:row-start-2",
-  reason: "max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-end max-sm:max-w-44",
-};
-const placeOf = (key: string) => places[key] ?? "max-sm:hidden";
+/** The classes of a column's cells: of text alone, and of several parts. */
+const classesOf = Object.fromEntries(
+  gridColumns.map(({ key }) => {
+    const own = [
+      placed.has(key) ? `queue-${key}` : "queue-further",
+      key === "id" ? "queue-over" : "",
+      numeric.has(key) ? "queue-number" : "",
+      figures.has(key) ? "queue-figures" : "",
+    ];
+    const toClass = (...names: string[]) => [...names, ...own].filter(Boolean).join(" ");
+    const parts = toClass("queue-parts", clipped.has(key) ? "overflow-hidden" : "");
+    return [key, { plain: toClass("queue-text"), parts }];
+  }),
+) as Record<GridColumn["key"], { plain: string; parts: string }>;
 
 /** One line of the grid. The grid's click handler reads the `data-` attributes of what was clicked. */
 export const JobGridRow = memo(function JobGridRow({
@@ -69,15 +71,11 @@ export const JobGridRow = memo(function JobGridRow({
       {...parts}
       data-index={index}
       style={{ transform: `translateY(calc(${index} * var(--row)))` }}
-      className={
-        "group absolute inset-x-0 top-0 contain-strict grid h-(--row) grid-cols-(--columns) items-center border-line border-b bg-surface text-sm " +
-        "hover:bg-sunken focus-visible:-outline-offset-2 aria-selected:bg-accent-soft " +
-        "max-sm:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-sm:grid-rows-2"
-      }
+      className="group queue-row"
     >
       <div
         {...roles.gridCell}
-        className={`flex h-full items-center justify-center max-sm:row-span-2 sm:sticky sm:left-0 sm:z-1 ${ground} ${isMarked ? "shadow-[inset_3px_0_var(--accent)]" : ""}`}
+        className={isMarked ? "queue-box queue-over queue-own" : "queue-box queue-over"}
       >
         <input
           type="checkbox"
@@ -92,33 +90,30 @@ export const JobGridRow = memo(function JobGridRow({
           {...(context.whyNotSelect === null
             ? {}
             : { "aria-disabled": true, "aria-describedby": context.whyNotId })}
-          className="size-4 accent-accent aria-disabled:opacity-50"
+          className="queue-check"
         />
       </div>
       {columns.map(({ key }) => {
-        const content = renderCell(key, line, context);
-        const place = `${placeOf(key)} ${figures.has(key) ? "tabular-nums" : ""}`;
-        // Long text is truncated, and its title holds the full text. It gets no extra element, because a
-        // screenful of rows already has hundreds.
-        if (typeof content === "string")
+        const cell = toCell(key, line, context);
+        const classes = classesOf[key];
+        if ("plain" in cell) {
+          const { text, title, className, style } = cell.plain;
           return (
             <div
               key={key}
               {...roles.gridCell}
-              title={content}
-              className={`truncate px-2 ${numeric.has(key) ? "text-right" : ""} ${place}`}
+              title={title}
+              className={className ? `${classes.plain} ${className}` : classes.plain}
+              style={style}
             >
-              {content}
+              {text}
             </div>
           );
+        }
         return (
-          <div
-            key={key}
-            {...roles.gridCell}
-            className={`flex min-w-0 items-center whitespace-nowrap px-2 sm:h-full ${numeric.has(key) ? "justify-end" : ""} ${clipped.has(key) ? "overflow-hidden" : ""} ${place}`}
-          >
+          <div key={key} {...roles.gridCell} className={classes.parts}>
             {key === "id" && group ? <FoldButton group={group} what={what} /> : null}
-            {content}
+            {cell.parts}
             {key === "id" && isMarked ? <OwnMark className={isMarkedInId ? "" : "sm:hidden"} /> : null}
             {key === "id" && isCancellable ? <CancelButton job={job} /> : null}
           </div>

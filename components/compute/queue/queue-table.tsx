@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -12,7 +13,7 @@ import {
 } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
-import { toComputePath } from "@/lib/compute/compute-path";
+import { makeJobPaths } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
 import { makeOwnTest } from "@/lib/compute/queue/own-user";
 import { findRow } from "@/lib/compute/queue/table/job-table";
@@ -72,7 +73,8 @@ export function QueueTable(props: QueueTableProps) {
   const canCancel = view !== null && whyNotSelect === null && selection.rowCount === 0;
   const context = useMemo(
     () => ({
-      ...{ place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, canCancel },
+      ...{ zone, nowMs, whyNotSelect, whyNotId, canCancel },
+      toHref: makeJobPaths(place, { zone: zoneParameter }),
       isMarked: isMine ? null : makeOwnTest(username),
     }),
     [place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, isMine, username, canCancel],
@@ -135,9 +137,9 @@ export function QueueTable(props: QueueTableProps) {
   const cancel = (index: number) => {
     if (whyNotSelect === null && view) onCancel(listItemIds(view, index));
   };
-  const selectAll = () => {
+  const selectAll = useCallback(() => {
     if (whyNotSelect === null) selection.toggleAll();
-  };
+  }, [whyNotSelect, selection]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     if (target.closest("[role=columnheader]")) return;
@@ -152,12 +154,7 @@ export function QueueTable(props: QueueTableProps) {
     else if (act === "cancel") cancel(activeIndex);
     else if (act === "unfold") unfold(activeIndex, true);
     else if (act === "fold") unfold(activeIndex, false);
-    else if (line)
-      router.push(
-        toComputePath(place, `jobs/${line.group ? toGroupRef(line) : toGridRef(line.job)}`, {
-          zone: zoneParameter,
-        }),
-      );
+    else if (line) router.push(context.toHref(line.group ? toGroupRef(line) : toGridRef(line.job)));
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
