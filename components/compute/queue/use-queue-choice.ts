@@ -5,7 +5,7 @@ import { keepPreference } from "@/components/shell/frame/preference-cookie";
 import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
 import { useSession } from "@/components/shell/session/session-context";
 import { useAddress } from "@/components/shell/use-address";
-import { changeQuery } from "@/lib/address/change-address";
+import { type AddressChanges, changeQuery } from "@/lib/address/change-address";
 import { minePreference } from "@/lib/compute/queue/mine-preference";
 import {
   canBeMine,
@@ -29,13 +29,32 @@ export type QueueChoiceOnPage = {
   listKept: (without: string[]) => [string, string][];
 };
 
+/**
+ * The address as this page has just changed it: the router takes a change up as a transition, behind which the list would wait.
+ * `left` are the changes that it hasn't taken up yet; an address of its own, as after Back, ends them.
+ */
+function useAddressAhead() {
+  const { parameters, change } = useAddress();
+  const known = parameters.toString();
+  const [ahead, setAhead] = useState<{ of: string; left: string[] }>({ of: known, left: [] });
+  const at = ahead.left.indexOf(known);
+  const left = ahead.of === known ? ahead.left : at < 0 ? [] : ahead.left.slice(at + 1);
+  if (ahead.of !== known) setAhead({ of: known, left });
+  const text = left.at(-1) ?? known;
+  const [take] = useState(() => (changes: AddressChanges) => {
+    change(changes);
+    const next = new URLSearchParams(window.location.search).toString();
+    setAhead(({ of, left }) => ({ of, left: [...left, next] }));
+  });
+  return { text, parameters: useMemo(() => new URLSearchParams(text), [text]), change: take };
+}
+
 /** The queue's filter, order and columns, kept in the URL. `isMineUsual` is what this device remembers. */
 export function useQueueChoice(isMineUsual: boolean, areOwnersReported: boolean): QueueChoiceOnPage {
-  const { parameters, change } = useAddress();
+  const { parameters, change, text } = useAddressAhead();
   const username = useSession().session?.username ?? null;
   // An address without `mine` keeps meaning the same while the page is open.
   const [usual] = useState(isMineUsual);
-  const text = parameters.toString();
   const reader = { username, isMineUsual: usual, areOwnersReported };
   const isMineLeftOut = canBeMine(reader) && !parameters.has("mine");
   const isMine = isMineLeftOut && parseQueueChoice(parameters, reader).isMine;

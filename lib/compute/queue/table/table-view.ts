@@ -31,6 +31,8 @@ export type TableView = {
   groupRows: (group: number) => number[];
 };
 
+/** A row takes 4 bytes in each: as many as usual columns, and one more in its other direction. */
+const mostOrders = 10;
 const orders = new WeakMap<JobTable, Map<string, Uint32Array>>();
 
 /** The view of a choice; `clock` returns ms. */
@@ -64,9 +66,14 @@ function readOrder(table: JobTable, sort: TableSort): Uint32Array {
   orders.set(table, known);
   const key = `${sort.by}${sort.isDescending}`;
   const order = known.get(key) ?? orderRows(table, sort);
-  if (known.size > 4) known.clear();
+  if (known.size >= mostOrders) known.clear();
   known.set(key, order);
   return order;
+}
+
+/** Makes the order of a field, as the first press of its heading shows it, while there is time. */
+export function prepareOrder(table: JobTable, by: TableSort["by"]): void {
+  readOrder(table, { by, isDescending: false });
 }
 
 function toGroups(table: JobTable, rows: Uint32Array): Map<number, number[]> {
