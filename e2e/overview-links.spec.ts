@@ -19,6 +19,8 @@ test("every link of the overview leads where it says", async ({ page, portal, fa
   await page.goto("/");
   const attention = region(page, "Needs attention");
   const link = (name: RegExp) => attention.getByRole("link", { name }).first();
+  // The lists may still be on their way.
+  await expect(link(/^Status: dunlin is in maintenance/)).toBeVisible({ timeout: 30_000 });
   await expectToLead(page, link(/^Token: Your token expires/), /\/token$/);
   await expectToLead(page, link(/^Status: dunlin is in maintenance/), /\/status\/dunlin$/);
   await expectToLead(page, link(/^Open: Job \d+ .*failed$/), /\/compute\/\w+\/jobs\/\w+$/);
