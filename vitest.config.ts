@@ -15,8 +15,14 @@ const tests = ["lib", "components", "scripts", "server"].flatMap((folder) =>
     .filter((file) => /\.test\.(tsx?|mjs)$/.test(file))
     .map((file) => path.join(folder, file).replaceAll(path.sep, "/")),
 );
+const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
 /** Tests of pure rules: each runs the same whatever ran before it, so that one process loads their modules once for all. */
-const pureTests = tests.filter((file) => !needsOwnProcess.test(readFileSync(path.join(root, file), "utf8")));
+const pureTests = tests.filter((file) => !needsOwnProcess.test(textOf(file)));
+/**
+ * Tests with a document. They share a process, because jsdom takes longer to load than most of them take to run;
+ * `fresh-document.ts` gives each its own modules and an empty document.
+ */
+const documentTests = tests.filter((file) => /^\/\/ @vitest-environment jsdom$/m.test(textOf(file)));
 
 export default defineConfig({
   plugins: [react()],
@@ -43,7 +49,17 @@ export default defineConfig({
         test: {
           name: "own process",
           include: ["{lib,components,scripts,server}/**/*.test.{ts,tsx,mjs}"],
-          exclude: ["**/node_modules/**", ...pureTests],
+          exclude: ["**/node_modules/**", ...pureTests, ...documentTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "document",
+          include: documentTests,
+          environment: "jsdom",
+          isolate: false,
+          setupFiles: "lib/testing/fresh-document.ts",
         },
       },
       { extends: true, test: { name: "pure", include: pureTests, isolate: false } },
