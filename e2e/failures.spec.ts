@@ -75,7 +75,9 @@ for (const [fault, title] of [
   });
 }
 
-test("keeps the last good data while the facility hangs, and recovers by itself", async ({ ownPortal }) => {
+test("keeps the last good data while the facility hangs, and recovers by itself @long", async ({
+  ownPortal,
+}) => {
   const { url, facility } = ownPortal;
   await expect.poll(() => readProblem(url)).toBeNull();
   await Promise.all(paths.map((path) => read(url + path)));

@@ -43,7 +43,7 @@ test("a repeated write gets its first answer after a restart, and from a new ses
   expect(await countSubmits(facility.count)).toBe(1);
 });
 
-test("a write that was in progress when the portal was killed has an unknown outcome, and is never repeated", async ({
+test("a write that was in progress when the portal was killed has an unknown outcome, and is never repeated @long", async ({
   page,
   ownPortal,
   newPortal,

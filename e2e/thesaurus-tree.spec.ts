@@ -1,5 +1,5 @@
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
-import { expect, failedRequests, test } from "./support/test";
+import { expect, failedRequests, longIf, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
 const facilityScheme = `${base}/scheme/facility`;
@@ -46,7 +46,9 @@ for (const [from, query] of [
   ["all thesauri", { thesaurus: "all" }],
   ["the list by letter", { letter: "A" }],
 ] as const)
-  test(`shows a concept in the tree from ${from}`, async ({ page }) => {
+  test(`shows a concept in the tree from ${from}${longIf(from === "another thesaurus")}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await page.goto(toConcept("lustre", query));
     const line = page.getByRole("treeitem", { name: "Lustre", exact: true });

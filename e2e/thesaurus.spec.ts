@@ -177,7 +177,7 @@ test("walks the graph by arrow keys and Enter", async ({ page }) => {
   await expect(page.locator("[data-concept-heading]")).toHaveText(name);
 });
 
-test("stays usable with 5,000 children and 6,000 hits", async ({ page }) => {
+test("stays usable with 5,000 children and 6,000 hits @long", async ({ page }) => {
   await page.goto(`${large}&q=specimen`);
   await expect(page.getByText("6,000 concepts, first 500 shown")).toBeVisible();
   const tree = page.getByRole("tree", { name: "Concepts" });
@@ -214,7 +214,7 @@ test("keeps the other panels when one read fails", async ({ page, expectError })
   await expect(page.getByRole("list", { name: "narrower" })).toContainText("Lustre");
 });
 
-test("has no sideways scroll and no violations at 3840 px", async ({ page }) => {
+test("has no sideways scroll and no violations at 3840 px @long", async ({ page }) => {
   await page.setViewportSize({ width: 3840, height: 900 });
   await page.goto(`${toConcept("lustre")}&q=file`);
   await expect(page.getByRole("heading", { name: "Lustre" })).toBeVisible();

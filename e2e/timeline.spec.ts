@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findPalette } from "./support/palette";
-import { expect, longIf, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const timelineOf = (page: Page) => page.getByRole("figure", { name: "Downtime timeline" });
 const lane = (page: Page, name: string) =>
@@ -125,7 +125,7 @@ for (const [season, now, hours, day, after] of [
   ["spring", "2027-03-12T15:00:00Z", 23, "14 Mar", "15 Mar"],
   ["autumn", "2026-10-30T15:00:00Z", 25, "01 Nov", "02 Nov"],
 ] as const) {
-  test(`draws the day of the ${season} clock change true to scale: ${hours} hours${longIf(season === "spring")}`, async ({
+  test(`draws the day of the ${season} clock change true to scale: ${hours} hours @long`, async ({
     page,
     newPortal,
   }) => {
