@@ -117,13 +117,15 @@ const zones = [
   {
     target: ["instrumentation.ts"],
     from: [
-      "app/**",
+      "app/!(api)/**",
+      "app/api/!(reads).ts",
       "components/**",
       `lib/{${features.filter((feature) => !["history", "activity"].includes(feature)).join(",")}}/**`,
       "lib/history/!(recorder).ts",
       "lib/activity/!(prune-activity).ts",
     ],
-    message: "instrumentation.ts reads the settings, and starts the demo facility and background work.",
+    message:
+      "instrumentation.ts reads the settings, starts the demo facility and background work, and hands the API's reads on.",
   },
   {
     target: ["server/**"],

@@ -29,7 +29,8 @@ export async function register(): Promise<void> {
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
     const { isSharedPage } = await import("./lib/server/shared-pages");
     const { mayRenderShared } = await import("./lib/api/page-limit");
-    configure({ upstreamMs, isSecure, trustedProxies, isSharedPage, mayRenderShared });
+    const { apiReads } = await import("./app/api/reads");
+    configure({ upstreamMs, isSecure, trustedProxies, isSharedPage, mayRenderShared, apiReads });
   }
 }
 

@@ -16,6 +16,7 @@ import { countReports } from "./reports.mjs";
  * @typedef {{
  *   handle: (req: Request, res: Response) => Promise<void>,
  *   pages?: import("./rendered-pages.mjs").RenderedPages | null,
+ *   reads?: import("./direct-reads.mjs").DirectReads | null,
  *   files: Map<string, import("./files.mjs").File>,
  *   connections: import("./connections.mjs").Connections,
  *   logs: import("./log.mjs").Logs,
@@ -49,6 +50,7 @@ const mostPipelined = 8;
 export function createFrontDoor({
   handle,
   pages = null,
+  reads = null,
   files,
   connections,
   logs,
@@ -106,7 +108,8 @@ export function createFrontDoor({
       return handle(req, res);
     }
     const discard = packAtOnce(req, res);
-    await handle(req, res).catch((error) => {
+    const own = reads?.find(req) ?? handle;
+    await own(req, res).catch((error) => {
       discard();
       throw error;
     });

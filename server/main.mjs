@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import next from "next";
 import { Gauge } from "prom-client";
 import { Connections, readDescriptorLimit, toBounds } from "./connections.mjs";
+import { DirectReads } from "./direct-reads.mjs";
 import { listFiles } from "./files.mjs";
 import { createFrontDoor, usualTimes } from "./front-door.mjs";
 import { toSecurityHeaders } from "./headers.mjs";
@@ -37,12 +38,13 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
  * @type {Promise<{
  *   upstreamMs: number, isSecure: boolean, trustedProxies: number, isSharedPage: (path: string) => boolean,
  *   mayRenderShared: (path: string, address: string) => Promise<boolean>,
+ *   apiReads: import("./direct-reads.mjs").Read[],
  * }>}
  */
 const configured = new Promise((resolve) => shareOnce("configure", resolve));
 const changes = shareOnce("page-changes", { count: 0, gaps: 0 });
 await app.prepare();
-const { upstreamMs, isSecure, trustedProxies, isSharedPage, mayRenderShared } = await configured;
+const { upstreamMs, isSecure, trustedProxies, isSharedPage, mayRenderShared, apiReads } = await configured;
 
 const bounds = toBounds(readDescriptorLimit());
 // All connections of a proxy come from one address; the proxy limits its own callers.
@@ -58,6 +60,7 @@ new Gauge({
 const server = createFrontDoor({
   handle: app.getRequestHandler(),
   pages: dev ? null : new RenderedPages({ isShared: isSharedPage, mayRender: mayRenderShared, changes }),
+  reads: dev ? null : new DirectReads(apiReads),
   files: dev ? new Map() : listFiles(folder),
   connections,
   logs,

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { everybody } from "./address.mjs";
 import { CollectedResponse } from "./collected-response.mjs";
+import { isForNext } from "./inner-headers.mjs";
 import { delayScripts } from "./late-scripts.mjs";
 import { toPageBody } from "./page-body.mjs";
 
@@ -38,8 +39,6 @@ const mostKeyCharacters = 500;
 const mostRenderingMs = 10_000;
 /** More renderings at a time are left to their readers, with whom they end. */
 const mostRenderings = 16;
-/** Headers by which Next's router and its own proxies ask for something else than the page. */
-const innerHeaders = /^(?:rsc$|next-|x-next|x-middleware-|x-invoke-|x-matched-|x-now-)/;
 /** The page's own nonce in its policy (lib/api/security-headers.ts). */
 const ownNonce = /'nonce-([A-Za-z0-9+/=]+)'/;
 
@@ -158,9 +157,10 @@ export class RenderedPages {
    * request reaches its rendering. Null if the page may depend on more, such as a session.
    * @param {Request} req @returns {Asked | null}
    */
-  #toAsked({ method, url = "", headers }) {
+  #toAsked(req) {
+    const { method, url = "", headers } = req;
     if (method !== "GET" || !this.isShared(toPath(url))) return null;
-    if (Object.keys(headers).some((name) => innerHeaders.test(name))) return null;
+    if (isForNext(req)) return null;
     const cookies = (headers.cookie ?? "").split(";").map((one) => one.trim());
     if (cookies.some((one) => /^(?:__Host-)?portal_session=/.test(one))) return null;
     const cookie = cookies.filter((one) => one.startsWith("portal-")).sort();

@@ -1,4 +1,4 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { KeepPresses } from "@/app/keep-presses";
@@ -21,7 +21,7 @@ import { HeaderNotices } from "./header-notices";
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   await connection();
   const { facilityName, facilityTimeZone, demo } = readSite();
-  const session = await readSession();
+  const session = await readSession(await headers());
   const preferences = await cookies();
   const machines = readComputeResources().resources?.map(({ name }) => name) ?? [];
   const zone = preferences.get(preferenceNames.zone)?.value ?? "";

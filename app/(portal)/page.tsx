@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: words.title };
 /** The start page: everything of the reader's, and the state of the facility. */
 export default async function OverviewPage() {
   await connection();
-  const signedIn = await readSignedIn();
+  const signedIn = await readSignedIn(await headers());
   const preferences = await cookies();
   const watchedCookie = signedIn?.session.username
     ? preferenceNames.watched

@@ -1,6 +1,5 @@
 import "server-only";
 import Negotiator from "negotiator";
-import { headers } from "next/headers";
 import type { CallDescriber } from "@/lib/code/answer-code";
 import type { CodeStep, ScriptLanguage } from "@/lib/code/generate/to-script";
 import { readUpstreamTimeoutMs } from "@/lib/facility/facility";
@@ -56,14 +55,14 @@ async function readActivity(owner: string, filter: Filter, limit: number): Promi
  * `Accept` header does. Throws sign-in-required without a session, store-unavailable if the store can't be read.
  */
 export async function answerActivity(
-  { signedIn }: { signedIn: SignedIn | null },
+  { signedIn, headers }: { signedIn: SignedIn | null; headers: Headers },
   { format, limit, ...filter }: ActivityQuery,
   describe: CallDescriber,
 ): Promise<ActivityList | Response> {
   if (!signedIn) throw new SignInRequired();
   const owner = toActivityOwner(signedIn).key;
   const most = limit === undefined ? usualLimit : Number(limit);
-  const accept = (await headers()).get("accept") ?? "*/*";
+  const accept = headers.get("accept") ?? "*/*";
   const preferred = new Negotiator({ headers: { accept } }).mediaType(["application/json", "text/csv"]);
   if ((format ?? (preferred === "text/csv" ? "csv" : "json")) === "json")
     return (await readActivity(owner, filter, Math.min(most, mostOfAnswer))).list;

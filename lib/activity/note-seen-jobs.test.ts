@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withStore } from "@/lib/store/store";
 import { call, openHandlers } from "./testing/open-handlers";
-
-const jar = vi.hoisted(() => new Map<string, { value: string }>());
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
-      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
-  }),
-  headers: async () => new Headers(),
-}));
 
 const curlew = { resource: "curlew" };
 let at: Awaited<ReturnType<typeof openHandlers>>;
 beforeAll(async () => {
-  at = await openHandlers(jar);
+  at = await openHandlers();
 });
 afterAll(() => at.close());
 beforeEach(async () => {

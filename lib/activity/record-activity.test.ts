@@ -1,28 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FacilityRefused } from "@/lib/portal/portal-error";
 import { readSignedIn } from "@/lib/session/session";
+import { toExchange } from "@/lib/session/testing/cookie-jar";
 import { withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { submitDeed } from "./deed";
-import { call, openHandlers, secrets } from "./testing/open-handlers";
-
-const jar = vi.hoisted(() => new Map<string, { value: string }>());
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
-      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
-  }),
-  headers: async () => new Headers(),
-}));
+import { call, jar, openHandlers, secrets } from "./testing/open-handlers";
 
 const curlew = { resource: "curlew" };
 let at: Awaited<ReturnType<typeof openHandlers>>;
 beforeAll(async () => {
-  at = await openHandlers(jar);
+  at = await openHandlers();
 });
 afterAll(() => at.close());
 beforeEach(async () => {
@@ -89,7 +80,7 @@ describe("a write", () => {
 
   it("keeps no words of the other side of a submit or a provision, which may repeat parts of a secret", async () => {
     const { recordActivity } = await import("./record-activity");
-    const signedIn = await readSignedIn();
+    const signedIn = await readSignedIn(toExchange(jar).headers);
     const refusal = new FacilityRefused(422, "line 3: unknown option in “--pw=abc12”");
     const fails = () => Promise.reject(refusal);
     const script = { script: `abc12 ${"x\n".repeat(2e6)}`, jobs: [{ name: "n" }] };
@@ -116,7 +107,7 @@ describe("a write", () => {
   it("is downloaded with all others as CSV, and in parts of 500 as JSON", async () => {
     const { toActivityOwner } = await import("./owner");
     const { owner, ids } = {
-      owner: toActivityOwner((await readSignedIn()) as never).key,
+      owner: toActivityOwner((await readSignedIn(toExchange(jar).headers)) as never).key,
       ids: [...Array(1201).keys()],
     };
     const startMs = now();
@@ -213,7 +204,7 @@ describe("without a store", () => {
     const kept = Reflect.get(globalThis, store);
     Reflect.set(globalThis, store, { opening: null, failedMs: performance.now() + 1e9, loggedMs: 0 });
     const { recordActivity } = await import("./record-activity");
-    const signedIn = await readSignedIn();
+    const signedIn = await readSignedIn(toExchange(jar).headers);
     await recordActivity(
       { signedIn, requestId: "r1" },
       { action: "extend", family: "kv", name: "a" },
@@ -227,7 +218,7 @@ describe("without a store", () => {
     const kept = Reflect.get(globalThis, store);
     Reflect.set(globalThis, store, { opening: new Promise(() => {}), failedMs: 0, loggedMs: 0 });
     const { recordActivity } = await import("./record-activity");
-    const signedIn = await readSignedIn();
+    const signedIn = await readSignedIn(toExchange(jar).headers);
     if (!signedIn) throw new Error("signed out");
     const { readActivityView, readLastSeen } = await import("./answer-activity");
     const choice = { action: null, outcome: null, resource: null, before: null, zone: null };

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { call, openHandlers, secrets } from "./testing/open-handlers";
-
-const jar = vi.hoisted(() => new Map<string, { value: string }>());
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
-      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
-  }),
-  headers: async () => new Headers(),
-}));
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { call, jar, openHandlers, secrets } from "./testing/open-handlers";
 
 let at: Awaited<ReturnType<typeof openHandlers>>;
 beforeAll(async () => {
-  at = await openHandlers(jar);
+  at = await openHandlers();
 });
 afterAll(() => at.close());
 

@@ -8,7 +8,7 @@ const usualMaxBytes = 64_000;
  * for another media type, body-too-large and SignInRequired for too many bytes, and InvalidInput for invalid JSON.
  */
 export async function readJsonBody(
-  request: Request,
+  request: Pick<Request, "headers" | "body">,
   isSignedIn: boolean,
   maxBytes = usualMaxBytes,
 ): Promise<unknown> {

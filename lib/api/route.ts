@@ -12,6 +12,7 @@ import { recordRequest } from "@/lib/portal/metrics";
 import { readPortalOrigin } from "@/lib/portal/own-origin";
 import { parseInput } from "@/lib/portal/parse-input";
 import { isPortalError, PortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
+import type { CookieExchange } from "@/lib/session/cookie";
 import { renewSession } from "@/lib/session/renew-session";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
@@ -19,6 +20,7 @@ import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { countRequest, type Limited } from "./limits";
 import { readJsonBody } from "./route-input";
 import { requireSameOrigin } from "./same-origin";
+import { toUnchanged } from "./unchanged";
 
 type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -37,6 +39,9 @@ type RouteContext<P, Q, B> = {
   /** The caller's address. */
   address: string;
   signal: AbortSignal;
+  headers: Headers;
+  /** The cookies that the answer sets, besides the session's renewal. */
+  setCookies: string[];
 };
 
 type RouteOptions<P, Q, B> = {
@@ -62,8 +67,13 @@ type RouteOptions<P, Q, B> = {
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
+/** What a handler needs of a request: Next passes it, or for most reads the front door (server/direct-reads.mjs). */
+export type RouteRequest = Pick<NextRequest, "method" | "headers" | "signal" | "body"> & {
+  nextUrl: Pick<URL, "pathname" | "searchParams">;
+};
+
 type Handler = (
-  request: NextRequest,
+  request: RouteRequest,
   context: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
 
@@ -75,14 +85,19 @@ export function route<
   P extends Schema | undefined,
   Q extends Schema | undefined,
   B extends Schema | undefined,
->(options: RouteOptions<P, Q, B>): Handler {
-  return async (request, context) => {
+>(options: RouteOptions<P, Q, B>): Handler & { pattern: string } {
+  const handler: Handler = async (request, context) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
-    const signedIn = await readSignedIn();
-    const response = await answerOrProblem(options, request, context, requestId, signedIn);
+    const exchange: CookieExchange = { headers: request.headers, setCookies: [] };
+    const signedIn = await readSignedIn(request.headers);
+    const asked = { requestId, signedIn, exchange };
+    const answered = await answerOrProblem(options, request, context, asked);
+    const response = toUnchanged(request.headers, answered);
     // After a failure too: a page that polls a failing facility is in use. A shared cache must never store a cookie.
-    if (signedIn && !response.headers.get("Cache-Control")?.includes("public")) await renewSession(signedIn);
+    if (signedIn && !response.headers.get("Cache-Control")?.includes("public"))
+      await renewSession(signedIn, exchange);
+    for (const cookie of exchange.setCookies) response.headers.append("Set-Cookie", cookie);
     response.headers.set("X-Request-Id", requestId);
     response.headers.set("X-Portal-Time", String(now()));
     response.headers.set("X-Portal-Took-Ms", String(Math.floor(performance.now() - startedAt)));
@@ -92,7 +107,10 @@ export function route<
     recordRequest(request.method, options.name, response.status);
     return response;
   };
+  return Object.assign(handler, { pattern: options.name });
 }
+
+type Asked = { requestId: string; signedIn: SignedIn | null; exchange: CookieExchange };
 
 async function answerOrProblem<
   P extends Schema | undefined,
@@ -100,10 +118,9 @@ async function answerOrProblem<
   B extends Schema | undefined,
 >(
   options: RouteOptions<P, Q, B>,
-  request: NextRequest,
+  request: RouteRequest,
   context: Parameters<Handler>[1],
-  requestId: string,
-  signedIn: SignedIn | null,
+  { requestId, signedIn, exchange }: Asked,
 ): Promise<Response> {
   const { method } = request;
   const fail = (thrown: unknown) =>
@@ -137,6 +154,7 @@ async function answerOrProblem<
           origin: readPortalOrigin(request.headers),
           address,
           signal: request.signal,
+          ...exchange,
         }),
       );
     const key = options.once && signedIn ? readIdempotencyKey(request.headers) : null;

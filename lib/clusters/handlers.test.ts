@@ -2,18 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
+import { type CookieJar, keepCookies, toCookieHeader } from "@/lib/session/testing/cookie-jar";
 
-const jar = vi.hoisted(() => new Map<string, { value: string }>());
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
-      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
-  }),
-  headers: async () => new Headers(),
-}));
+const jar: CookieJar = new Map();
 
 const origin = "http://localhost:3000";
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
@@ -50,12 +43,14 @@ async function call(
     headers: {
       host: "localhost:3000",
       origin,
+      ...toCookieHeader(jar),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(key === undefined ? {} : { "idempotency-key": key }),
     },
     body: JSON.stringify(body),
   });
   const response = await handler(request, { params: Promise.resolve(params) });
+  keepCookies(jar, response.headers.getSetCookie());
   return { response, status: response.status, body: await response.json() };
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
 import Negotiator from "negotiator";
-import { headers } from "next/headers";
 import { toCsvLine } from "@/lib/files/csv";
 import { InvalidInput } from "@/lib/portal/portal-error";
 import { readKeeping, withStore } from "@/lib/store/store";
@@ -44,9 +43,9 @@ async function readRecord(fromMs: number, toMs: number, resource?: string): Prom
 }
 
 /** `GET /api/history`: JSON, or the spans as CSV if `format` or the `Accept` header wants that. */
-export async function answerHistory(query: HistoryQuery): Promise<History | Response> {
+export async function answerHistory(query: HistoryQuery, headers: Headers): Promise<History | Response> {
   const history = await readHistory(query);
-  const accept = (await headers()).get("accept") ?? "*/*";
+  const accept = headers.get("accept") ?? "*/*";
   const preferred = new Negotiator({ headers: { accept } }).mediaType(["application/json", "text/csv"]);
   if ((query.format ?? (preferred === "text/csv" ? "csv" : "json")) === "json") return history;
   const lines = history.resources.flatMap(({ resource, spans }) =>

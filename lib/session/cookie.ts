@@ -1,6 +1,5 @@
 import "server-only";
 import { sealData, unsealData } from "iron-session";
-import { cookies, headers } from "next/headers";
 import { isSecureRequest } from "@/lib/portal/own-origin";
 import { PortalError } from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings/settings";
@@ -15,10 +14,12 @@ const secureName = "__Host-portal_session";
 /** The size in bytes that a browser must support for one cookie; attributes are included to be safe (RFC 6265 §6.1). */
 const longestCookie = 4096;
 
+/** A request's headers, and the cookies that its answer sets (Set-Cookie, RFC 6265 §4.1). */
+export type CookieExchange = { readonly headers: Headers; readonly setCookies: string[] };
+
 /** The content of the request's cookie; null if it is missing, forged, expired, or sealed with a retired secret. */
-export async function readCookie(): Promise<SealedSession | null> {
-  const name = isSecureRequest(await headers()) ? secureName : plainName;
-  const seal = (await cookies()).get(name)?.value;
+export async function readCookie(headers: Headers): Promise<SealedSession | null> {
+  const seal = readSeal(headers, isSecureRequest(headers) ? secureName : plainName);
   if (!seal || seal.length > longestCookie) return null;
   const known = recallOpened(seal);
   if (known) return known;
@@ -35,31 +36,42 @@ export async function readCookie(): Promise<SealedSession | null> {
   }
 }
 
+/** As Next reads cookies for pages: the last one of a name. */
+function readSeal(headers: Headers, name: string): string {
+  const sent = (headers.get("cookie") ?? "").split(/; */);
+  return sent.findLast((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+}
+
 /** Sets the cookie, sealed with the newest secret. Throws token-too-large before setting anything. */
-export async function writeCookie(sealed: SealedSession, ttlMs: number): Promise<void> {
-  const secure = isSecureRequest(await headers());
+export async function writeCookie(
+  { headers, setCookies }: CookieExchange,
+  sealed: SealedSession,
+  ttlMs: number,
+): Promise<void> {
+  const secure = isSecureRequest(headers);
   const name = secure ? secureName : plainName;
   const newest = readSettings().sessionSecrets.slice(0, 1);
   const maxAge = Math.max(1, Math.floor(ttlMs / 1000));
   const seal = await sealData(sealed, { password: toSealPasswords(newest), ttl: maxAge });
-  const attributes =
-    "; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=4320000; HttpOnly; SameSite=lax; Secure";
-  const bytes = name.length + 1 + seal.length + attributes.length;
+  const cookie = toSetCookie(name, seal, secure, maxAge);
+  const bytes = cookie.length + (secure ? 0 : "; Secure".length);
   if (bytes > longestCookie) {
     throw new PortalError("token-too-large", {
       detail: words.tooLarge(sealed.token.length, bytes),
     });
   }
-  (await cookies()).set(name, seal, { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge });
+  setCookies.push(cookie);
 }
 
 /** Clears the browser's cookie; over https under both names. */
-export async function clearCookie(): Promise<void> {
-  const secure = isSecureRequest(await headers());
-  const gone = { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: 0 } as const;
-  const jar = await cookies();
-  const seal = jar.get(secure ? secureName : plainName)?.value;
+export function clearCookie({ headers, setCookies }: CookieExchange): void {
+  const secure = isSecureRequest(headers);
+  const seal = readSeal(headers, secure ? secureName : plainName);
   if (seal) forgetOpened(seal);
-  jar.set(plainName, "", gone);
-  if (secure) jar.set(secureName, "", gone);
+  for (const name of secure ? [plainName, secureName] : [plainName])
+    setCookies.push(toSetCookie(name, "", secure, 0));
+}
+
+function toSetCookie(name: string, value: string, secure: boolean, maxAge: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge};${secure ? " Secure;" : ""} HttpOnly; SameSite=lax`;
 }

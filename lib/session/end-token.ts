@@ -1,6 +1,6 @@
 import "server-only";
 import { now } from "@/lib/time/clock";
-import { clearCookie } from "./cookie";
+import { type CookieExchange, clearCookie } from "./cookie";
 import { rememberEnd } from "./ended-sessions";
 import { forgetToken } from "./forget-token";
 import type { SignedIn } from "./session";
@@ -19,8 +19,9 @@ export async function endToken(token: string): Promise<boolean> {
 /** Ends a revoked token's sessions and clears this browser's cookie. */
 export async function endTokenSessions(
   signedIn: SignedIn | null,
+  exchange: CookieExchange,
 ): Promise<{ revoked: true; keptAcrossRestart: boolean }> {
   const keptAcrossRestart = signedIn === null || (await endToken(signedIn.token));
-  await clearCookie();
+  clearCookie(exchange);
   return { revoked: true, keptAcrossRestart };
 }

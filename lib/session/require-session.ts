@@ -1,4 +1,5 @@
 import "server-only";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { toSignInPath } from "./next-path";
@@ -7,7 +8,7 @@ import { readSignedIn, type SignedIn } from "./session";
 /** The session of a page; without one, redirects to the sign-in, which returns to `path`. */
 export async function requireSession(path: string): Promise<SignedIn> {
   await connection();
-  const signedIn = await readSignedIn();
+  const signedIn = await readSignedIn(await headers());
   if (!signedIn) redirect(toSignInPath(path));
   return signedIn;
 }

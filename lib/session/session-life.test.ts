@@ -3,33 +3,25 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
+import { type CookieJar, toExchange } from "./testing/cookie-jar";
 import { loadSessions } from "./testing/load-sessions";
 
-/** The browser's cookies and the request headers, as next/headers gives them to a handler. */
-const jar = vi.hoisted(() => new Map<string, { value: string; [attribute: string]: unknown }>());
-const sent = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: (name: string, value: string, attributes: { maxAge: number }) => {
-      if (attributes.maxAge > 0) jar.set(name, { value, ...attributes });
-      else jar.delete(name);
-    },
-  }),
-  headers: async () => sent.headers,
-}));
+/** The browser's cookies, and its other headers. */
+const jar: CookieJar = new Map();
+const sent = { headers: {} };
 
 let folder: string;
 let demo: Demo;
 let portal: Awaited<ReturnType<typeof loadSessions>>;
-const load = (stateDir = folder) => loadSessions(demo.origin, stateDir);
+const toAsked = () => toExchange(jar, sent.headers);
+const load = (stateDir = folder) => loadSessions(demo.origin, stateDir, toAsked);
 
 beforeAll(async () => {
   demo = await listenDemo();
 });
 beforeEach(async () => {
   jar.clear();
-  sent.headers = new Headers();
+  sent.headers = {};
   folder = mkdtempSync(path.join(tmpdir(), "portal-state-"));
   portal = await load();
 });
@@ -48,7 +40,7 @@ const listEnds = async () => {
 
 describe("the cookie over https", () => {
   beforeEach(() => {
-    sent.headers = new Headers({ "x-forwarded-proto": "https" });
+    sent.headers = { "x-forwarded-proto": "https" };
   });
 
   it("has the name that no sibling host can set, and the plain one is ignored", async () => {
@@ -142,6 +134,10 @@ describe("a session that is idle", () => {
     await portal.renewSession(signedIn);
     expect(jar.get("portal_session")).toBe(sealed);
     moveTo(Date.now() + 6 * 60_000);
+    const { headers } = toAsked();
+    const setCookies = ["portal_session=another; Path=/"];
+    await portal.renewSession(signedIn, { headers, setCookies });
+    expect(setCookies).toHaveLength(1);
     await portal.rememberEnd(signedIn.id, Date.now() + 60_000);
     await portal.renewSession(signedIn);
     expect(jar.get("portal_session")).toBe(sealed);
@@ -225,7 +221,7 @@ describe("a STATE_DIR that can't be used", () => {
     expect(await portal.readSession()).toBeNull();
     await portal.signIn(await demo.mint());
     const { endTokenSessions } = await import("./end-token");
-    expect(await endTokenSessions(await portal.readSignedIn())).toEqual({
+    expect(await endTokenSessions(await portal.readSignedIn(), toAsked())).toEqual({
       revoked: true,
       keptAcrossRestart: false,
     });

@@ -4,20 +4,12 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import type { SignIn } from "./model";
+import type { SignedIn } from "./session";
+import { type CookieJar, toExchange } from "./testing/cookie-jar";
 
-/** The browser's cookies, as next/headers gives them to a handler. */
-const jar = vi.hoisted(() => new Map<string, { value: string; [attribute: string]: unknown }>());
-const sent = vi.hoisted(() => new Headers());
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: (name: string, value: string, attributes: { maxAge: number }) => {
-      if (attributes.maxAge > 0) jar.set(name, { value, ...attributes });
-      else jar.delete(name);
-    },
-  }),
-  headers: async () => sent,
-}));
+/** The browser's cookies. */
+const jar: CookieJar = new Map();
+const toAsked = () => toExchange(jar);
 
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
 let demo: Demo;
@@ -42,11 +34,13 @@ async function load(secrets = "a".repeat(40)) {
   const context = async () => ({
     requestId: "test",
     address: "192.0.2.1",
-    signedIn: await session.readSignedIn(),
+    signedIn: await session.readSignedIn(toAsked().headers),
+    ...toAsked(),
   });
   return {
-    ...session,
-    ...signing,
+    readSession: () => session.readSession(toAsked().headers),
+    readSignedIn: () => session.readSignedIn(toAsked().headers),
+    signOut: (signedIn: SignedIn | null) => signing.signOut(signedIn, toAsked()),
     signInWith: signing.signIn,
     signIn: async (input: SignIn) => signing.signIn(input, await context(), token.introspectToken),
   };
@@ -112,7 +106,7 @@ describe("signIn", () => {
     ["token expired", "token-expired"],
   ])("takes the refusal %j for %s", async (words, slug) => {
     const { FacilityRefused } = await import("@/lib/portal/portal-error");
-    const context = { requestId: "test", address: "192.0.2.1", signedIn: null };
+    const context = { requestId: "test", address: "192.0.2.1", signedIn: null, ...toAsked() };
     const refuse = () => Promise.reject(new FacilityRefused(401, words));
     const signing = portal.signInWith({ token: await demo.mint("full") }, context, refuse);
     await expect(signing).rejects.toMatchObject({ slug, message: words });
@@ -212,7 +206,7 @@ describe("readSession", () => {
     await portal.signIn({ token });
     const copy = jar.get("portal_session");
     const { endTokenSessions } = await import("./end-token");
-    expect(await endTokenSessions(await portal.readSignedIn())).toEqual({
+    expect(await endTokenSessions(await portal.readSignedIn(), toAsked())).toEqual({
       revoked: true,
       keptAcrossRestart: true,
     });

@@ -27,8 +27,8 @@ export type SignedIn = {
  * The request's session; null if there is none, it has expired, was idle for hours, or was ended by a sign-out or a
  * revocation, in this process or, at least a second ago, in another.
  */
-export async function readSignedIn(): Promise<SignedIn | null> {
-  const sealed = await readCookie();
+export async function readSignedIn(headers: Headers): Promise<SignedIn | null> {
+  const sealed = await readCookie(headers);
   const instant = now();
   if (!sealed || sealed.end <= instant || instant - sealed.seen > idleMs) return null;
   await refreshEnds();
@@ -46,8 +46,8 @@ export async function readSignedIn(): Promise<SignedIn | null> {
 }
 
 /** The part of the session that pages may show; null if signed out. */
-export async function readSession(): Promise<Session | null> {
-  return (await readSignedIn())?.session ?? null;
+export async function readSession(headers: Headers): Promise<Session | null> {
+  return (await readSignedIn(headers))?.session ?? null;
 }
 
 /** Made once for a seal's content, which is kept while it is in use (opened-sessions.ts): decoding a token takes longer than a poll. */

@@ -6,7 +6,7 @@ import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
-import { clearCookie, writeCookie } from "./cookie";
+import { type CookieExchange, clearCookie, writeCookie } from "./cookie";
 import { mintDemoToken } from "./demo-tokens";
 import {
   forgetRefused,
@@ -37,8 +37,8 @@ type Introspection = {
   permissions: readonly string[] | null;
 };
 
-/** The sign-in request: its ID, its address, and the previous session. */
-type Context = {
+/** The sign-in request: its ID, its address, the previous session, its headers and the answer's cookies. */
+type Context = CookieExchange & {
   requestId: string;
   address: string;
   signedIn: SignedIn | null;
@@ -82,7 +82,7 @@ export async function signIn(
     once: record?.oneTimeToken ?? null,
     can: packPermissions(record?.permissions ?? null),
   };
-  await writeCookie(sealed, endMs - now());
+  await writeCookie(context, sealed, endMs - now());
   if (context.signedIn) await endSession(context.signedIn);
   return toSession(sealed);
 }
@@ -93,9 +93,10 @@ export async function signIn(
  */
 export async function signOut(
   signedIn: SignedIn | null,
+  exchange: CookieExchange,
 ): Promise<{ session: null; keptAcrossRestart: boolean }> {
   const keptAcrossRestart = signedIn === null || (await endSession(signedIn));
-  await clearCookie();
+  clearCookie(exchange);
   return { session: null, keptAcrossRestart };
 }
 

@@ -14,7 +14,7 @@ export function calendarAnswer(
   portalUrl: string,
   notes: NotesOfDowntime,
   resource?: string,
-): Promise<Response> {
+): Response {
   const { facilityName } = readSite();
   const text = toDowntimeCalendar({ sources, facilityName, portalUrl, notes, resource });
   return toPublicAnswer(text, "text/calendar");
@@ -25,7 +25,7 @@ export function feedAnswer(
   { sources, updatedMs }: Known,
   portalUrl: string,
   notes: NotesOfDowntime,
-): Promise<Response> {
+): Response {
   const { facilityName } = readSite();
   const text = toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs, notes });
   return toPublicAnswer(text, "application/atom+xml");

@@ -5,9 +5,7 @@ import { toAccepted } from "./concept-data";
 import { type ThesaurusStub, withThesaurus } from "./testing/listen-thesaurus";
 import { toAnswer, toConceptAnswer } from "./testing/soap-text";
 
-const given = vi.hoisted(() => ({ accept: "" }));
 vi.mock("@/lib/session/session", () => ({ readSignedIn: async () => null }));
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ accept: given.accept }) }));
 
 let stub: ThesaurusStub;
 withThesaurus((listening) => {
@@ -45,10 +43,9 @@ function serve({ failing = false, isNil = false } = {}) {
 }
 
 async function get(query: string, accept = "*/*") {
-  given.accept = accept;
   const { GET } = await import("@/app/api/thesaurus/concepts/route");
   const request = new NextRequest(`http://localhost:3000/api/thesaurus/concepts?${query}`, {
-    headers: { host: "localhost:3000" },
+    headers: { host: "localhost:3000", accept },
   });
   const response = await GET(request, { params: Promise.resolve({}) });
   return { response, type: response.headers.get("content-type"), text: await response.text() };

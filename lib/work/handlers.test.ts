@@ -2,20 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { NextRequest } from "next/server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
+import { type CookieJar, keepCookies, toCookieHeader } from "@/lib/session/testing/cookie-jar";
 import { toSince } from "./known-jobs";
 import { type MachineWork, sentWorkJobsSchema, workJobsSchema, workSchema } from "./model";
 
-const jar = vi.hoisted(() => new Map<string, { value: string }>());
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    set: (name: string, value: string, { maxAge }: { maxAge: number }) =>
-      void (maxAge > 0 ? jar.set(name, { value }) : jar.delete(name)),
-  }),
-  headers: async () => new Headers(),
-}));
+const jar: CookieJar = new Map();
 
 const origin = "http://localhost:3000";
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
@@ -39,10 +32,15 @@ type Handler = (
 async function call(handler: unknown, query = "", body?: object, params: Record<string, string> = {}) {
   const request = new NextRequest(`${origin}/api/x${query}`, {
     method: body ? "POST" : "GET",
-    headers: { host: "localhost:3000", origin, ...(body && { "content-type": "application/json" }) },
+    headers: {
+      ...{ host: "localhost:3000", origin, ...toCookieHeader(jar) },
+      ...(body && { "content-type": "application/json" }),
+    },
     body: body && JSON.stringify(body),
   });
-  return (handler as Handler)(request, { params: Promise.resolve(params) });
+  const response = await (handler as Handler)(request, { params: Promise.resolve(params) });
+  keepCookies(jar, response.headers.getSetCookie());
+  return response;
 }
 
 const signIn = async (profile = "full", introspect = true) =>

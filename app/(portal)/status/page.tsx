@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import { readPastSoon, readStripsSoon } from "@/lib/history/read-history-view";
@@ -24,7 +25,7 @@ export default async function StatusPage({ searchParams }: Props) {
   const [state, notes, session, strips, past] = await Promise.all([
     prefetchOverview(),
     prefetchNotes(),
-    readSession(),
+    headers().then(readSession),
     readStripsSoon("90d"),
     readPastSoon(back, null),
   ]);

@@ -6,6 +6,6 @@ export const GET = route({
   name: "/api/history",
   query: historyQuerySchema,
   limit: "anonymous",
-  answer: ({ query }) => answerHistory(query),
+  answer: ({ query, headers }) => answerHistory(query, headers),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

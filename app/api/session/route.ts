@@ -10,5 +10,5 @@ export const POST = route({
   ...{ name, body, limit: "sign-in" as const },
   answer: async (context) => ({ session: await signIn(context.body, context, introspectToken) }),
 });
-export const DELETE = route({ name, limit: "none", answer: (at) => answerSignOut(at.signedIn, at.origin) });
+export const DELETE = route({ name, limit: "none", answer: (at) => answerSignOut(at) });
 export const { PUT, PATCH, OPTIONS } = notAllowed("GET", "POST", "DELETE");

@@ -9,6 +9,6 @@ export const GET = route({ name, query, answer: (at) => readToken(at.facility(),
 export const DELETE = route({
   ...{ name, once: true, mayRepeat: true },
   answer: (at) =>
-    recordRevoke(at, () => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn))),
+    recordRevoke(at, () => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn, at))),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");

@@ -3,9 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { NextRequest } from "next/server";
 import { listenDemo } from "@/lib/facility/testing/listen-demo";
+import { type CookieJar, keepCookies, toCookieHeader } from "@/lib/session/testing/cookie-jar";
 import type { ActivityEntry } from "../model";
 
 const origin = "http://localhost:3000";
+
+/** The browser's cookies. */
+export const jar: CookieJar = new Map();
 
 /** Texts of every submit that must not be found anywhere. */
 export const secrets = { env: "s3cret-environment", line: "run --password=hunter22-line" };
@@ -40,18 +44,19 @@ export async function call(
 ) {
   const { body, key, query = "" } = init;
   const headers = {
-    ...{ host: "localhost:3000", origin },
+    ...{ host: "localhost:3000", origin, ...toCookieHeader(jar) },
     ...(body === undefined ? {} : { "content-type": "application/json" }),
     ...(key === undefined ? {} : { "idempotency-key": key }),
   };
   const request = new NextRequest(`${origin}/api/x${query}`, { method, headers, body: JSON.stringify(body) });
   const response = await (handler as Handler)(request, { params: Promise.resolve(params) });
+  keepCookies(jar, response.headers.getSetCookie());
   const text = await response.text();
   return { status: response.status, id: response.headers.get("x-request-id"), text };
 }
 
-/** The portal's handlers on a demo facility. The test's file mocks next/headers with this cookie jar. */
-export async function openHandlers(jar: Map<string, { value: string }>) {
+/** The portal's handlers on a demo facility. */
+export async function openHandlers() {
   const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
   const demo = await listenDemo({
     ...{ UPSTREAM_TIMEOUT_MS: "4000", STATE_DIR: stateDir },

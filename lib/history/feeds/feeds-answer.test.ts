@@ -6,8 +6,6 @@ import { sampleResource } from "@/lib/status/testing/samples";
 
 const upstream = vi.hoisted(() => ({ listResources: vi.fn(), listDowntimes: vi.fn() }));
 vi.mock("@/lib/status/upstream", () => upstream);
-const sent = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock("next/headers", () => ({ headers: async () => sent.headers }));
 const folder = mkdtempSync(path.join(tmpdir(), "portal-feeds-"));
 Object.assign(process.env, {
   FACILITY_URL: "http://127.0.0.1:9",
@@ -19,10 +17,10 @@ Object.assign(process.env, {
 });
 const origin = "https://portal.example";
 const { changesAnswer, summaryAnswer } = await import("./feeds-answer");
+const { toUnchanged } = await import("@/lib/api/unchanged");
 const { isPortalError } = await import("@/lib/portal/portal-error");
 
 beforeEach(() => {
-  sent.headers = new Headers();
   const now = new Date().toISOString();
   const freshness = { askedAt: now, answeredAt: now, refreshSeconds: 60, problem: null };
   const down = sampleResource({ status: "UNAVAILABLE", retrievedAt: now });
@@ -73,7 +71,7 @@ it("has a feed of changes before anything is recorded, and sends it once to who 
   const text = await first.text();
   expect(text).toContain("<title>curlew status changes</title>");
   expect(text).not.toContain("<entry>");
-  sent.headers = new Headers({ "If-None-Match": `"other", ${first.headers.get("etag")}` });
-  const again = await changesAnswer(origin, "curlew");
+  const sent = new Headers({ "If-None-Match": `"other", ${first.headers.get("etag")}` });
+  const again = toUnchanged(sent, await changesAnswer(origin, "curlew"));
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });

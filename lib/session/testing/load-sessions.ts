@@ -1,7 +1,9 @@
 import { vi } from "vitest";
+import type { CookieExchange } from "../cookie";
+import type { SignedIn } from "../session";
 
-/** The portal's sessions as in a newly started process, with the facility at `origin`. */
-export async function loadSessions(origin: string, stateDir: string) {
+/** The portal's sessions as in a newly started process, with the facility at `origin`; `toAsked` makes the browser's requests. */
+export async function loadSessions(origin: string, stateDir: string, toAsked: () => CookieExchange) {
   vi.resetModules();
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (String(key).includes("facility-portal.")) Reflect.deleteProperty(globalThis, key);
@@ -20,12 +22,16 @@ export async function loadSessions(origin: string, stateDir: string) {
     import("../refused-token"),
     import("@/lib/facility/proven-tokens"),
   ]);
+  const readSignedIn = () => session.readSignedIn(toAsked().headers);
+  const readSession = () => session.readSession(toAsked().headers);
+  const renewSession = (signedIn: SignedIn, asked = toAsked()) => renewing.renewSession(signedIn, asked);
   const signIn = async (given: string, introspect = true) =>
     signing.signIn(
       { token: given, introspect },
-      { requestId: "r", address: "192.0.2.1", signedIn: await session.readSignedIn() },
+      { requestId: "r", address: "192.0.2.1", signedIn: await readSignedIn(), ...toAsked() },
       token.introspectToken,
     );
-  const signOut = async () => signing.signOut(await session.readSignedIn());
-  return { ...session, ...ended, ...renewing, ...refused, ...proven, ...token, signIn, signOut };
+  const signOut = async () => signing.signOut(await readSignedIn(), toAsked());
+  const asked = { readSignedIn, readSession, renewSession, signIn, signOut };
+  return { ...ended, ...refused, ...proven, ...token, ...asked };
 }

@@ -14,9 +14,10 @@ export default async function ResourceLayout({ params, children }: LayoutProps<"
   await connection();
   const name = parseSegment((await params).resource);
   const resource = readComputeResources().resources?.find((known) => known.name === name);
-  const signedIn = await readSignedIn();
+  const sent = await headers();
+  const signedIn = await readSignedIn(sent);
   if (!resource || !signedIn) return children;
-  const parameters = new URLSearchParams((await headers()).get("X-Search") ?? "");
+  const parameters = new URLSearchParams(sent.get("X-Search") ?? "");
   const place = { resource: resource.name, version: parameters.get("version") || undefined };
   const [{ state, prefetchReport }, status] = await Promise.all([
     prefetchPings([place], signedIn),

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ResourceHistorySection } from "@/components/history/resource-history-section";
@@ -33,7 +34,7 @@ export default async function ResourcePage({ params, searchParams }: Props) {
   const [{ state, isKnown, problem }, notes, session, history, past] = await Promise.all([
     refusal ? { state: undefined, isKnown: true, problem: refusal } : prefetchResource(name),
     prefetchNotes(),
-    readSession(),
+    headers().then(readSession),
     refusal ? null : readResourceHistorySoon(name),
     refusal ? null : readPastSoon(back, name),
   ]);
