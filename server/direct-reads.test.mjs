@@ -133,7 +133,7 @@ it("is a problem if a handler throws, or its body fails before a byte", async ()
   expect((await fetch(`${empty.url}/api/status`)).status).toBe(500);
 });
 
-it("tells the handler that its caller has left", async () => {
+it("aborts the handler’s signal when its caller has left", async () => {
   /** @type {(value: unknown) => void} */
   let begun = () => {};
   const hasBegun = new Promise((resolve) => {

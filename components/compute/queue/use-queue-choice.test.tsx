@@ -6,12 +6,11 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { type QueueChoiceOnPage, useQueueChoice } from "./use-queue-choice";
 
-let seen: QueueChoiceOnPage;
-let renderings: unknown[];
+const renderings: QueueChoiceOnPage[] = [];
+const readLast = () => renderings.at(-1) as QueueChoiceOnPage;
 
 function Choice() {
-  seen = useQueueChoice(false, true);
-  renderings.push(seen);
+  renderings.push(useQueueChoice(false, true));
   return null;
 }
 
@@ -26,10 +25,10 @@ const page = (search: string) => (
     </QueryClientProvider>
   </SearchParamsContext>
 );
-const sortBy = (by: "name" | "user") => act(() => seen.change({ sort: { by, isDescending: false } }));
+const sortBy = (by: "name" | "user") => act(() => readLast().change({ sort: { by, isDescending: false } }));
 
 beforeEach(() => {
-  renderings = [];
+  renderings.length = 0;
   window.history.replaceState(null, "", "/compute/alpha?q=tide");
 });
 afterEach(cleanup);
@@ -38,28 +37,28 @@ it("shows a change before the router has taken it up, and nothing new once it ha
   const { rerender } = render(page("q=tide"));
   sortBy("name");
   expect(window.location.search).toBe("?q=tide&sort=name");
-  expect(seen.choice).toMatchObject({ sort: { by: "name" }, filter: { text: "tide" } });
-  const shown = seen;
+  expect(readLast().choice).toMatchObject({ sort: { by: "name" }, filter: { text: "tide" } });
+  const shown = readLast();
   rerender(page("q=tide&sort=name"));
-  expect(seen).toBe(shown);
+  expect(readLast()).toBe(shown);
 });
 
 it("keeps the last of several changes while the router takes up the first", () => {
   const { rerender } = render(page("q=tide"));
   sortBy("name");
   sortBy("user");
-  renderings = [];
+  renderings.length = 0;
   rerender(page("q=tide&sort=name"));
-  expect(renderings.every((one) => (one as QueueChoiceOnPage).choice.sort.by === "user")).toBe(true);
+  expect(renderings.every(({ choice }) => choice.sort.by === "user")).toBe(true);
   rerender(page("q=tide&sort=user"));
-  expect(seen.choice.sort.by).toBe("user");
+  expect(readLast().choice.sort.by).toBe("user");
 });
 
 it("follows the router to an address that the page didn't make, as by Back, and back to its own", () => {
   const { rerender } = render(page("q=tide"));
   sortBy("name");
   rerender(page("q=ebb"));
-  expect(seen.choice).toMatchObject({ sort: { by: "id" }, filter: { text: "ebb" } });
+  expect(readLast().choice).toMatchObject({ sort: { by: "id" }, filter: { text: "ebb" } });
   rerender(page("q=tide"));
-  expect(seen.choice).toMatchObject({ sort: { by: "id" }, filter: { text: "tide" } });
+  expect(readLast().choice).toMatchObject({ sort: { by: "id" }, filter: { text: "tide" } });
 });
