@@ -34,6 +34,21 @@ describe("the queue", () => {
     expect(unknown.map(({ id }) => id)).toEqual([]);
   });
 
+  it("finds every task by its array, also when the record that names the array is gone", () => {
+    let orphans = 0;
+    for (let ms = NOW; ms < NOW + 3_600_000; ms += 20_000) {
+      const queue = queueAt(ms);
+      const jobs = [...queue.list()];
+      const ids = new Set(jobs.map(({ id }) => id));
+      for (const { id, array } of jobs) {
+        if (!array || array.rest !== null) continue;
+        if (!ids.has(array.leaderId)) orphans++;
+        expect(queue.find(`${array.leaderId}_${array.taskId}`).map((job) => job.id)).toEqual([id]);
+      }
+    }
+    expect(orphans).toBeGreaterThan(0);
+  });
+
   it("is the same for the same instant and moves within a minute", () => {
     const seen = (ms: number) => [...queueAt(ms).list()].map((job) => [job.id, progressOf(job, ms).states]);
     expect(seen(NOW)).toEqual(seen(NOW));

@@ -70,11 +70,10 @@ export class JobQueue {
   find(id: string): SchedulerJob[] {
     const task = parseTask(id);
     if (task) return this.#task(task.leaderId, task.taskId);
-    const [job] = [...this.#one(id)];
-    if (!job) return [];
-    if (job.array?.leaderId !== id && job.het?.leaderId !== id) return [job];
+    // The record that an array is named after may be gone before those of its other tasks.
     const belongs = (other: SchedulerJob) => other.array?.leaderId === id || other.het?.leaderId === id;
-    return [...this.#relatives(job)].filter(belongs);
+    const members = [...this.#relatives(id)].filter(belongs);
+    return members.length > 0 ? members : [...this.#one(id)].slice(0, 1);
   }
 
   #task(leaderId: string, taskId: number): SchedulerJob[] {
@@ -94,10 +93,10 @@ export class JobQueue {
     }
   }
 
-  *#relatives(job: SchedulerJob): Generator<SchedulerJob> {
+  *#relatives(leaderId: string): Generator<SchedulerJob> {
     yield* this.#submitted();
     for (const conveyor of this.#conveyors) {
-      const index = indexOfId(conveyor, job.id);
+      const index = indexOfId(conveyor, leaderId);
       if (index === null || groupOf(conveyor, index) === null) continue;
       for (let offset = 0; offset < 4; offset += 1) yield* this.#at(conveyor, index + offset);
     }
