@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
@@ -203,6 +204,8 @@ test("what an earlier token has loaded isn't shown once the next one can't open 
   const attention = region(page, "Needs attention");
   await expect(attention.getByRole("button", { name: "Extend retry-queue" })).toBeVisible();
   await signIn(page, portal, await facility.tokens("compute-readonly"));
+  // The page listens to other tabs once its scripts run.
+  await expect(findPalette(page).button).toBeEnabled();
   await page.evaluate(() => new BroadcastChannel("portal-session").postMessage("changed"));
   await expect(region(page, "My clusters").getByText("This token can't open clusters")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Extend/ })).toHaveCount(0);
