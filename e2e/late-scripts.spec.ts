@@ -24,9 +24,8 @@ function watchScripts(page: Page) {
 }
 const readAdded = (page: Page) => page.evaluate(() => (window as unknown as { added: boolean[] }).added);
 
-for (const path of ["/", "/status", "/board", "/compute/avocet"])
-  test(`${path} is painted before its scripts are loaded`, async ({ page, portal, facility }) => {
-    if (path.startsWith("/compute")) await signIn(page, portal, await facility.tokens("full"));
+for (const path of ["/", "/status", "/board"])
+  test(`${path} is painted before its scripts are loaded`, async ({ page }) => {
     await watchScripts(page);
     await page.goto(path);
     await expect.poll(() => readAdded(page)).toContain(true);

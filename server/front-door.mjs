@@ -5,7 +5,6 @@ import { settleCaller } from "./caller.mjs";
 import { whyNotServe } from "./check-request.mjs";
 import { sendFile } from "./files.mjs";
 import { isImageForAll } from "./headers.mjs";
-import { delayScriptsAsSent } from "./late-scripts.mjs";
 import { packAsSent, packAtOnce } from "./pack.mjs";
 import { hasBody, refuse, refuseConnection } from "./problems.mjs";
 import { countReports } from "./reports.mjs";
@@ -103,8 +102,6 @@ export function createFrontDoor({
     // A page is sent in parts as they are rendered.
     if (!path.startsWith("/api/")) {
       packAsSent(req, res);
-      // In development there are no built scripts, and pages hydrate with their own socket.
-      if (files.size > 0) delayScriptsAsSent(res);
       return handle(req, res);
     }
     const discard = packAtOnce(req, res);
