@@ -6,7 +6,13 @@ import { findBrowser } from "./find-browser.mjs";
 import { findOtherNode } from "./other-node.mjs";
 import { nextCommand, root } from "./prepare.mjs";
 import { Stop } from "./stop.mjs";
-import { countPlaywright, countVitest, listVitestFailures, single } from "./test-counts.mjs";
+import {
+  countPlaywright,
+  countVitest,
+  listPlaywrightFailures,
+  listVitestFailures,
+  single,
+} from "./test-counts.mjs";
 
 const inModules = (file) => path.join(root, "node_modules", file);
 
@@ -131,7 +137,12 @@ export async function runBrowserTests({ grep, specs = [], settings = {}, length 
       },
       { show: true },
     );
-    return { output: "", counts: countPlaywright(readReport(file), code) };
+    const report = readReport(file);
+    return {
+      output: "",
+      counts: countPlaywright(report, code),
+      failures: listPlaywrightFailures(report),
+    };
   });
 }
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 const none = { passed: 0, failed: 0, skipped: 0 };
 
 /** The counts of a step that counts as one test. */
@@ -34,8 +36,38 @@ export function listVitestFailures(report, root) {
     });
 }
 
+/**
+ * The browser tests that failed, from Playwright's JSON report: place, name, and the first line of the first error. One that
+ * passed when repeated says so. Errors outside any test are listed too.
+ */
+export function listPlaywrightFailures(report) {
+  const outside = (report?.errors ?? []).map(({ message }) => `outside any test: ${firstLine(message)}`);
+  const tests = (report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, []));
+  return [...tests, ...outside];
+}
+
+/** A report's suites are files, then what is described in them; a file's title is its name. */
+function failuresOfSuite({ title, specs = [], suites = [] }, above) {
+  const names = [...above, title];
+  return [
+    ...specs.flatMap((spec) => failuresOfSpec(spec, names)),
+    ...suites.flatMap((suite) => failuresOfSuite(suite, names)),
+  ];
+}
+
+function failuresOfSpec({ title, line, tests }, [file, ...names]) {
+  return tests
+    .filter(({ status }) => status === "unexpected" || status === "flaky")
+    .map(({ status, results }) => {
+      const message = results.find(({ error }) => error)?.error.message;
+      const place = `${file}:${line} › ${[...names, title].join(" › ")}`;
+      return `${place}${status === "flaky" ? " (passed when repeated)" : ""}: ${firstLine(message)}`;
+    });
+}
+
+/** Without the colours of a terminal. */
 const firstLine = (text) =>
-  String(text ?? "")
+  stripVTControlCharacters(String(text ?? ""))
     .split("\n", 1)[0]
     .slice(0, 300);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   countPlaywright,
   countVitest,
+  listPlaywrightFailures,
   listVitestFailures,
   single,
   summaryLine,
@@ -71,6 +72,29 @@ describe("counting tests", () => {
       "lib/b.test.ts: no such module",
     ]);
     expect(listVitestFailures(null, "/portal")).toEqual([]);
+  });
+
+  it("lists the browser tests that failed, and those that passed only when repeated", () => {
+    const test = (status: string, ...messages: (string | undefined)[]) => ({
+      title: `is ${status}`,
+      line: 7,
+      tests: [{ status, results: messages.map((message) => (message ? { error: { message } } : {})) }],
+    });
+    const described = {
+      title: "on a telephone",
+      specs: [test("flaky", "\u001b[31mtoo late\u001b[39m\n  at x", undefined), test("skipped", undefined)],
+    };
+    const file = {
+      title: "board.spec.ts",
+      specs: [test("expected", undefined), test("unexpected", "no age", "again")],
+      suites: [described],
+    };
+    expect(listPlaywrightFailures({ suites: [file], errors: [{ message: "no portal\nat y" }] })).toEqual([
+      "board.spec.ts:7 › is unexpected: no age",
+      "board.spec.ts:7 › on a telephone › is flaky (passed when repeated): too late",
+      "outside any test: no portal",
+    ]);
+    expect(listPlaywrightFailures(null)).toEqual([]);
   });
 
   it("adds steps up", () => {
