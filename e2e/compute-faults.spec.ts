@@ -153,7 +153,7 @@ test("odd records are shown as far as they can be, and the other rows as ever", 
   await expect(row(104)).toContainText("1:30:00");
   await expect(row(105)).toHaveCount(1);
   await expect(row(105)).toContainText("Failed");
-  await expect(row(107).getByTitle("Not reported").first()).toBeVisible();
+  await expect(row(107).getByLabel("Not reported").first()).toBeVisible();
   await expect(row(108)).toContainText("Running");
   await expect(row(109)).toContainText("<img src=x");
   await expect(page.getByText("Duplicate job IDs")).toBeVisible();

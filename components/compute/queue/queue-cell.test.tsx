@@ -33,6 +33,7 @@ it.each([
       whyNotSelect: null,
       whyNotId: "",
       canCancel: false,
+      hasTitles: false,
     },
   };
   expect(toCell("used", line, context)).toMatchObject({ plain: { text: shown } });
@@ -54,7 +55,7 @@ it.each([
   const nowMs = Date.parse("2026-11-21T12:00:00Z");
   const context = {
     ...{ toHref: () => "", zone: "UTC", nowMs, isMarked },
-    ...{ whyNotSelect: null, whyNotId: "", canCancel: false },
+    ...{ whyNotSelect: null, whyNotId: "", canCancel: false, hasTitles: false },
   };
   const patching = {
     kind: "downtime",

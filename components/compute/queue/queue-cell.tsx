@@ -20,24 +20,26 @@ export type CellContext = {
   /** Why jobs can't be selected, and the ID of the element that says so; null if they can. */
   whyNotSelect: string | null;
   whyNotId: string;
+  /** Whether every cell has its title, as in HTML that scripts may never take over; else the one that is pointed at. */
+  hasTitles: boolean;
   /** Whether rows offer to cancel their job: the reader may, the whole list has loaded, and nothing is selected. */
   canCancel: boolean;
 };
 
-/** A cell of text alone, which is one element: a screenful of rows already has hundreds. Its title holds what is cut off. */
-type TextCell = { text: string; title?: string; className?: string; style?: CSSProperties };
-type CellContent = { plain: TextCell } | { parts: ReactNode };
+/**
+ * A cell of text alone is one element: a screenful of rows already has hundreds. `title` says what is cut off, or what is meant;
+ * the grid gives it to the cell that is pointed at.
+ */
+type TextCell = { text: string; label?: string; className?: string; style?: CSSProperties };
+type CellContent = { title?: string } & ({ plain: TextCell } | { parts: ReactNode });
 
 const unreported: CellContent = {
-  parts: (
-    <span role="img" aria-label={words.notReported} title={words.notReported} className="text-ink-muted">
-      –
-    </span>
-  ),
+  title: words.notReported,
+  plain: { text: "–", label: words.notReported, className: "text-ink-muted" },
 };
 const empty: CellContent = { plain: { text: "" } };
 const toText = (value: string | number | null): CellContent =>
-  value === null || value === "" ? unreported : { plain: { text: String(value), title: String(value) } };
+  value === null || value === "" ? unreported : { plain: { text: String(value) }, title: String(value) };
 
 /** The content of one cell. Rows are used again for other jobs, so cells of a column have the same elements where they can. */
 export function toCell(column: GridColumnKey, line: GridLine, context: CellContext): CellContent {
@@ -45,12 +47,12 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
   switch (column) {
     case "id":
       return {
+        title: job.label,
         parts: (
           // The table opens it: a screenful of Next's links costs more than their rows.
           <a
             href={context.toHref(group ? toGroupRef(line) : toGridRef(job))}
             tabIndex={-1}
-            title={job.label}
             className={line.isPart ? "queue-link sm:pl-4" : "queue-link"}
           >
             {group ? job.label.replace(/[_+].*$/, "") : job.label}
@@ -58,7 +60,7 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
         ),
       };
     case "state":
-      return { parts: group ? <GroupStates line={line} /> : <JobState job={job} context={context} /> };
+      return group ? toGroupStates(group) : toJobState(job, context);
     case "user":
       return context.isMarked?.(job.user)
         ? {
@@ -82,7 +84,7 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
     case "priority":
       return group ? empty : toText(job[column]);
     case "nodelist":
-      return group ? empty : { plain: { text: job.nodeList ?? "", title: job.nodeList ?? undefined } };
+      return group ? empty : { plain: { text: job.nodeList ?? "" }, title: job.nodeList ?? undefined };
     case "submit":
       return job.submittedMs === null
         ? unreported
@@ -96,7 +98,7 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
     case "used":
       return group ? empty : toUsed(job, context.nowMs);
     case "reason":
-      return group ? empty : { parts: <Reason job={job} /> };
+      return group ? empty : toReason(job);
   }
 }
 
@@ -109,69 +111,79 @@ export function OwnMark({ className = "" }: { className?: string }) {
   );
 }
 
-function JobState({ job, context }: { job: GridJob; context: CellContext }) {
+function toJobState(job: GridJob, { isMarked, zone, nowMs }: CellContext): CellContent {
   const view = toStateView(job);
-  const { isMarked, zone, nowMs } = context;
-  return (
-    <>
-      <JobStateMark tone={view.tone} className="mr-1.5" />
-      <span className="truncate" title={view.means}>
-        {[view.words, ...view.flags].join(" · ")}
-      </span>
-      {isMarked === null || isMarked(job.user) ? <DowntimeMark job={job} zone={zone} nowMs={nowMs} /> : null}
-    </>
-  );
+  return {
+    title: view.means,
+    parts: (
+      <>
+        <JobStateMark tone={view.tone} className="mr-1.5" />
+        <span className="truncate">{[view.words, ...view.flags].join(" · ")}</span>
+        {isMarked === null || isMarked(job.user) ? (
+          <DowntimeMark job={job} zone={zone} nowMs={nowMs} />
+        ) : null}
+      </>
+    ),
+  };
 }
 
 /** One count for each state of a folded group, as mark and number; the title has the words. */
-function GroupStates({ line: { group } }: { line: GridLine }) {
-  const counts = (group?.states ?? []).map(({ value, count }) => {
+function toGroupStates({ states }: NonNullable<GridLine["group"]>): CellContent {
+  const counts = states.map(({ value, count }) => {
     const view = toStateView({ state: value || null, states: [] });
     return { value, count, tone: view.tone, text: `${count} ${view.words.toLowerCase()}` };
   });
   const title = counts.map(({ text }) => text).join(", ");
   const [only] = counts;
   if (counts.length === 1 && only)
-    return (
-      <>
-        <JobStateMark tone={only.tone} className="mr-1.5" />
-        <span className="truncate" title={title}>
-          {only.text}
-        </span>
-      </>
-    );
-  return (
-    <span role="img" aria-label={title} title={title} className="flex gap-2 overflow-hidden tabular-nums">
-      {counts.map(({ value, count, tone }) => (
-        <span key={value} className="inline-flex items-center gap-0.5">
-          <JobStateMark tone={tone} />
-          {count}
-        </span>
-      ))}
-    </span>
-  );
+    return {
+      title,
+      parts: (
+        <>
+          <JobStateMark tone={only.tone} className="mr-1.5" />
+          <span className="truncate">{only.text}</span>
+        </>
+      ),
+    };
+  return {
+    title,
+    parts: (
+      <span role="img" aria-label={title} className="flex gap-2 overflow-hidden tabular-nums">
+        {counts.map(({ value, count, tone }) => (
+          <span key={value} className="inline-flex items-center gap-0.5">
+            <JobStateMark tone={tone} />
+            {count}
+          </span>
+        ))}
+      </span>
+    ),
+  };
 }
 
-/** The scheduler's code whole, then as many of its words as fit; of a job that has neither, its nodes. */
-function Reason({ job }: { job: GridJob }) {
+/** The scheduler's code whole, then as many of its words as fit; of a job that has neither, its nodes. Always two elements. */
+function toReason(job: GridJob): CellContent {
   const { code, words: sentence } = toReasonParts(job);
-  if (!code && !sentence)
-    return job.nodeList ? <span className="truncate">{words.onNodes(job.nodeList)}</span> : null;
-  const title = [code, sentence].filter(Boolean).join(": ");
-  return (
-    <>
-      {code ? (
-        <span className="queue-code" title={title}>
-          {code}
-        </span>
-      ) : null}
-      {sentence ? (
-        <span className="queue-why" title={title}>
-          {sentence}
-        </span>
-      ) : null}
-    </>
-  );
+  if (!code && !sentence) {
+    const nodes = job.nodeList ? words.onNodes(job.nodeList) : undefined;
+    return {
+      title: nodes,
+      parts: (
+        <>
+          <span className="queue-code" />
+          <span className="truncate">{nodes}</span>
+        </>
+      ),
+    };
+  }
+  return {
+    title: [code, sentence].filter(Boolean).join(": "),
+    parts: (
+      <>
+        <span className="queue-code">{code && sentence ? `${code} ` : code}</span>
+        <span className="queue-why">{sentence}</span>
+      </>
+    ),
+  };
 }
 
 /** Marks forecasts, so that they never look like past events. */
@@ -180,7 +192,8 @@ function toInstant(ms: number | null, isForecast: boolean, zone: string): CellCo
   const text = formatInstant(ms, zone, "minute");
   if (!isForecast) return toText(text);
   return {
-    plain: { text: words.estimated(text), title: words.estimatedBy(text), className: "queue-estimate" },
+    title: words.estimatedBy(text),
+    plain: { text: words.estimated(text), className: "queue-estimate" },
   };
 }
 
@@ -193,9 +206,9 @@ function toUsed(job: GridJob, nowMs: number): CellContent {
   const untilMs = job.endMs !== null && !job.isEndForecast ? job.endMs : nowMs;
   const percent = Math.round(Math.min(1, Math.max(0, (untilMs - startMs) / (limitMinutes * 60_000))) * 100);
   return {
+    title: formatTimeLimit(limitMinutes),
     plain: {
       text: words.percentUsed(percent),
-      title: formatTimeLimit(limitMinutes),
       className: "queue-used",
       style: { "--used": `${percent}%` } as CSSProperties,
     },

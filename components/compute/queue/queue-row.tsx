@@ -96,12 +96,13 @@ export const JobGridRow = memo(function JobGridRow({
       {columns.map(({ key }) => {
         const cell = toCell(key, line, context);
         const classes = classesOf[key];
+        const title = context.hasTitles ? cell.title : undefined;
         if ("plain" in cell) {
-          const { text, title, className, style } = cell.plain;
+          const { text, label, className, style } = cell.plain;
           return (
             <div
               key={key}
-              {...roles.gridCell}
+              {...(label ? { ...roles.gridCell, "aria-label": label } : roles.gridCell)}
               title={title}
               className={className ? `${classes.plain} ${className}` : classes.plain}
               style={style}
@@ -111,7 +112,7 @@ export const JobGridRow = memo(function JobGridRow({
           );
         }
         return (
-          <div key={key} {...roles.gridCell} className={classes.parts}>
+          <div key={key} {...roles.gridCell} title={title} className={classes.parts}>
             {key === "id" && group ? <FoldButton group={group} what={what} /> : null}
             {cell.parts}
             {key === "id" && isMarked ? <OwnMark className={isMarkedInId ? "" : "sm:hidden"} /> : null}

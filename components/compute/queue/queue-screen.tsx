@@ -18,7 +18,7 @@ import { type QueueLines, useQueue } from "./queue-data";
 import { QueueEmpty } from "./queue-empty";
 import { QueueExport } from "./queue-export";
 import { QueueAsOf, QueueNotices, QueueProgress } from "./queue-freshness";
-import { QueueSelectionBar } from "./queue-selection";
+import { isBarDocked, QueueSelectionBar } from "./queue-selection";
 import { QueueSubmit } from "./queue-submit";
 import { QueueTable } from "./queue-table";
 import { QueueToolbar } from "./queue-toolbar";
@@ -65,6 +65,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
       </Panel>
     );
   const { onFocus, onBlur, ...pointerProps } = order.holdProps;
+  const isDocked = isBarDocked(selection, cancel);
   const isCounted = isNarrowed(choice.filter) || choice.isMine;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -72,7 +73,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
       <section
         {...pointerProps}
         aria-labelledby={headingId}
-        className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--docked:0rem] has-[[data-docked]]:[--docked:2.75rem]"
+        className={`min-w-0 border border-line border-t-2 border-t-ink bg-surface ${isDocked ? "[--docked:2.75rem]" : "[--docked:0rem]"}`}
       >
         <QueueToolbar
           {...address}
@@ -134,6 +135,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
         <QueueSelectionBar
           selection={selection}
           cancel={cancel}
+          isDocked={isDocked}
           hint={whyNotWrite === null ? words.selectHint : null}
         >
           <QueueExport view={lines.view} name={place.resource} />

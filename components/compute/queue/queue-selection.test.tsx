@@ -8,7 +8,7 @@ import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { useCancelDialog } from "../cancel/use-cancel-dialog";
 import { cancelAnswer, dialogIsGone, prepareCancel, sent, settle } from "../testing/open-cancel";
-import { QueueSelectionBar } from "./queue-selection";
+import { isBarDocked, QueueSelectionBar } from "./queue-selection";
 import type { JobSelection } from "./use-job-selection";
 
 vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => false }));
@@ -29,7 +29,13 @@ function Bar() {
   const { targets: current, drop } = selection;
   const onDone = ({ settledIds }: CancelSummary) => drop(settledIds);
   const cancel = useCancelDialog({ ...{ place: { resource: "alpha" }, username: "ada", current, onDone } });
-  return <QueueSelectionBar {...{ cancel, selection, hint: "Select jobs" }}>{null}</QueueSelectionBar>;
+  return (
+    <QueueSelectionBar
+      {...{ cancel, selection, isDocked: isBarDocked(selection, cancel), hint: "Select jobs" }}
+    >
+      {null}
+    </QueueSelectionBar>
+  );
 }
 
 it("is put back once the selection is cleared after a second look at the dialog", async () => {
@@ -57,5 +63,5 @@ it("is put back once the selection is cleared after a second look at the dialog"
   fireEvent.click(within(bar).getByRole("button", { name: "Clear selection" }));
   within(bar).getByText("Select jobs");
   expect(within(bar).queryByRole("button", { name: /^Cancel/ })).toBeNull();
-  expect(bar.hasAttribute("data-docked")).toBe(false);
+  expect(bar.className).not.toContain("sticky");
 });

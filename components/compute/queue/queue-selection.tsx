@@ -10,19 +10,25 @@ import type { JobSelection } from "./use-job-selection";
 type QueueSelectionBarProps = {
   selection: JobSelection;
   cancel: CancelDialogOnPage;
+  /** As isBarDocked says. */
+  isDocked: boolean;
   /** What to read while nothing is selected. */
   hint: string | null;
   /** What the bar holds at its end, whatever is selected. */
   children: ReactNode;
 };
 
+/** Whether the bar stays at the window's lower edge: something is selected, or a result is to be read. */
+export const isBarDocked = (
+  { rowCount, goneCount }: Pick<JobSelection, "rowCount" | "goneCount">,
+  { summary }: Pick<CancelDialogOnPage, "summary">,
+) => rowCount + goneCount > 0 || summary !== null;
+
 /**
- * Actions for the selected jobs, below the list. While something is selected, or a result is to be read, the bar stays at
- * the window's lower edge, and the list is shorter by its height, so that it covers no row.
+ * Actions for the selected jobs, below the list. While the bar is docked, the list is shorter by its height, so that it covers no row.
  */
-export function QueueSelectionBar({ selection, cancel, hint, children }: QueueSelectionBarProps) {
+export function QueueSelectionBar({ selection, cancel, isDocked, hint, children }: QueueSelectionBarProps) {
   const { targets, rowCount, goneCount, hiddenCount, leftOut } = selection;
-  const hasResult = cancel.summary !== null;
   const isEmpty = rowCount + goneCount === 0;
   const remarks = [
     leftOut.others.length > 0 ? words.othersLeftOut(leftOut.others.length) : "",
@@ -34,13 +40,12 @@ export function QueueSelectionBar({ selection, cancel, hint, children }: QueueSe
   return (
     <section
       aria-label={words.selectedJobs}
-      data-docked={isEmpty && !hasResult ? undefined : ""}
       className={
         "noscript:hidden flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-1 text-sm print:hidden " +
-        (isEmpty && !hasResult ? "" : "sticky bottom-0 z-3 border-accent border-t-2")
+        (isDocked ? "sticky bottom-0 z-3 border-accent border-t-2" : "")
       }
     >
-      {isEmpty && !hasResult && hint ? <p className="text-ink-muted">{hint}</p> : null}
+      {!isDocked && hint ? <p className="text-ink-muted">{hint}</p> : null}
       {isEmpty ? null : (
         <p role="status" className="tabular-nums">
           {words.selected(targets.length)}
@@ -57,7 +62,7 @@ export function QueueSelectionBar({ selection, cancel, hint, children }: QueueSe
           {words.clearSelection}
         </Button>
       )}
-      {isEmpty && hasResult ? (
+      {isEmpty && isDocked ? (
         <Button size="small" onClick={cancel.dismiss}>
           {words.dismiss}
         </Button>

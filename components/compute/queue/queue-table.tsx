@@ -31,6 +31,7 @@ import { JobGridRow, toColumns } from "./queue-row";
 import { toColumnStyle } from "./queue-widths";
 import type { useHeldView } from "./use-held-view";
 import type { JobSelection } from "./use-job-selection";
+import { usePointedTitle } from "./use-pointed-title";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 import { useQueueRows } from "./use-queue-rows";
 
@@ -68,18 +69,19 @@ export function QueueTable(props: QueueTableProps) {
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
   const shown = useRef({ lines, choice });
   const columns = useMemo(() => toColumns(choice.columns), [choice.columns]);
-  const { isMine } = choice;
+  const [isMine, hasTitles] = [choice.isMine, view === null];
   // While something is selected, one button is enough: the one that cancels the selection.
-  const canCancel = view !== null && whyNotSelect === null && selection.rowCount === 0;
+  const canCancel = !hasTitles && whyNotSelect === null && selection.rowCount === 0;
   const context = useMemo(
     () => ({
-      ...{ zone, nowMs, whyNotSelect, whyNotId, canCancel },
+      ...{ zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles },
       toHref: makeJobPaths(place, { zone: zoneParameter }),
       isMarked: isMine ? null : makeOwnTest(username),
     }),
-    [place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, isMine, username, canCancel],
+    [place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, isMine, username, canCancel, hasTitles],
   );
   const style = useMemo(() => toColumnStyle(columns), [columns]);
+  const onPointerOver = usePointedTitle(lineAt, columns, context);
 
   const locate = ({ id, isGroup, index }: Place): number => {
     const line = lineAt(index);
@@ -213,6 +215,7 @@ export function QueueTable(props: QueueTableProps) {
     tabIndex: isActiveSeen && count > 0 ? -1 : 0,
     ...holdProps,
     onFocus,
+    onPointerOver,
     onScroll,
     onKeyDown,
     onClick,
