@@ -2,6 +2,8 @@
 //   node bench/cold-viewers.mjs [--viewers 1000] [--resources 60] [--path /status] [--against DIR]
 // Each viewer has a connection of its own and an address of its own, as behind a proxy. "First" is after a start, "again" some
 // seconds later. "Bare server" sends the same bytes from a Node server that does nothing else: what the connections alone cost.
+// A health check on a connection of its own waits in the queue of connections and for the event loop; one on an open connection waits for
+// the loop alone, whose longest turn the server measures itself (perf_hooks, with a resolution of 10 ms).
 // Load generator and portal share the cores. Files, which browsers cache, are excluded.
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
@@ -29,7 +31,8 @@ runScript(async () => {
       "p95, ms",
       "longest, ms",
       "calls upstream",
-      "longest health check, ms",
+      "longest health check: new connection, open one, ms",
+      "longest turn of the loop, ms",
       "portal's processor, s",
     ],
   ];
@@ -63,7 +66,13 @@ async function serveBare({ url, facility }) {
   const answers = { [path]: await read(path), "/api/health": await read("/api/health") };
   const worker = new Worker(
     `const { parentPort, workerData } = require("node:worker_threads");
+    const delay = require("node:perf_hooks").monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
     const server = require("node:http").createServer((req, res) => {
+      if (req.url === "/api/metrics") {
+        res.end("nodejs_eventloop_lag_max_seconds " + delay.max / 1e9 + "\\n");
+        return delay.reset();
+      }
       const { head, body } = workerData[req.url] ?? { head: [], body: "" };
       res.writeHead(200, head).end(body);
     });
@@ -76,18 +85,22 @@ async function serveBare({ url, facility }) {
 
 async function measure({ url, facility }) {
   await facility("POST", "/demo/count/reset");
-  const before = await readCpuSeconds(url);
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  const check = (agent) => open(`${url}/api/health`, "10.255.0.1", false, agent);
+  await check(kept);
+  const before = await readFigures(url);
   let isOver = false;
-  const health = (async () => {
+  const probe = async (agent) => {
     let longestMs = 0;
     while (!isOver) {
       const startedMs = performance.now();
-      await open(`${url}/api/health`, "10.255.0.1");
+      await check(agent);
       longestMs = Math.max(longestMs, performance.now() - startedMs);
       await delay(5);
     }
-    return longestMs;
-  })();
+    return longestMs.toFixed(0);
+  };
+  const health = [probe(), probe(kept)];
   const all = await Promise.all(
     Array.from({ length: viewers }, async (_, index) => {
       const startedMs = performance.now();
@@ -96,23 +109,26 @@ async function measure({ url, facility }) {
     }),
   );
   isOver = true;
-  const longestHealthMs = await health;
+  const longestMs = await Promise.all(health);
+  const after = await readFigures(url);
+  kept.destroy();
   const times = all.map(({ tookMs }) => tookMs);
   const { counts } = await facility("GET", "/demo/count");
   return [
     `${all.filter(({ status }) => status === 200).length} × 200`,
     ...[0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(0)),
     Object.values(counts).join(", ") || "0",
-    longestHealthMs.toFixed(0),
-    ((await readCpuSeconds(url)) - before).toFixed(2),
+    longestMs.join(", "),
+    after.turnMs.toFixed(0),
+    (after.cpuSeconds - before.cpuSeconds).toFixed(2),
   ];
 }
 
 /** Resolves to status, raw headers and, if `isKept`, body once the whole answer has arrived, which isn't unpacked. */
-const open = (address, from, isKept = false) =>
+const open = (address, from, isKept = false, agent = new Agent({ keepAlive: false })) =>
   new Promise((resolve, reject) => {
     const headers = { "X-Forwarded-For": from, "Accept-Encoding": "gzip, br" };
-    const sent = request(address, { headers, agent: new Agent({ keepAlive: false }) }, (answer) => {
+    const sent = request(address, { headers, agent }, (answer) => {
       const parts = [];
       answer
         .on("data", (part) => isKept && parts.push(part))
@@ -122,10 +138,12 @@ const open = (address, from, isKept = false) =>
     sent.on("error", reject).end();
   });
 
-async function readCpuSeconds(url) {
-  const text = await fetch(`${url}/api/metrics`).then(
-    (answer) => answer.text(),
-    () => "",
-  );
-  return Number(text.match(/^process_cpu_seconds_total (.+)$/m)?.[1] ?? Number.NaN);
+/** The server's processor time, and the longest turn of its event loop since this was last read. */
+async function readFigures(url) {
+  const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
+  const read = (name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);
+  return {
+    cpuSeconds: read("process_cpu_seconds_total"),
+    turnMs: 1000 * read("nodejs_eventloop_lag_max_seconds"),
+  };
 }

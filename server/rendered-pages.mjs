@@ -9,6 +9,7 @@ import { CollectedResponse } from "./collected-response.mjs";
 import { isForNext } from "./inner-headers.mjs";
 import { delayScripts } from "./late-scripts.mjs";
 import { toPageBody } from "./page-body.mjs";
+import { Turns } from "./turns.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -56,6 +57,7 @@ export class RenderedPages {
   /** @type {Map<string, { done: Promise<Page | null>, changes: number, startedMs: number }>} */
   #renderings = new Map();
   #isRenewing = false;
+  #turns = new Turns();
 
   /**
    * `mayRender` counts what a rendering costs against the caller's address, and is false if that is above its limit.
@@ -83,7 +85,7 @@ export class RenderedPages {
     if (key.length > mostKeyCharacters) return false;
     const page = this.#find(key) ?? (await this.#renderFor(req, key, asked, handle));
     if (page === null) return false;
-    send(req, res, page);
+    await this.#turns.run(() => send(req, res, page));
     return true;
   }
 
