@@ -177,7 +177,11 @@ test("is shown in pages, without scripts and on a telephone", async ({ newPortal
   await context.close();
 });
 
-test("needs a session, and is in the menu of signed-in users alone", async ({ page, portal, facility }) => {
+test("needs a session, and is in the menu of signed-in users alone @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
   await page.goto("/status");
   const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

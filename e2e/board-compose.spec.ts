@@ -46,7 +46,7 @@ test("begins with the settings in its own address", async ({ page, portal }) => 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("opens the board that was chosen", async ({ page }) => {
+  test("opens the board that was chosen @short", async ({ page }) => {
     await page.goto("/board/compose");
     await page.getByRole("checkbox", { name: "avocet" }).check();
     await page.getByRole("checkbox", { name: "lagoon" }).check();

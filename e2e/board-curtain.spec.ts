@@ -64,7 +64,7 @@ test("raises the curtain when the network is lost and drops it as soon as it is 
   expect(await isSameDocument()).toBe(true);
 });
 
-test("raises the curtain over data older than 20 minutes, from the server's HTML on @long", async ({
+test("raises the curtain over data older than 20 minutes, from the server's HTML on", async ({
   page,
   ownPortal,
 }) => {
@@ -122,7 +122,10 @@ test("says a fresh failure in its foot, without a curtain, and moves nothing", a
   expect(await readShifts()).toEqual([]);
 });
 
-test("takes up what changed at the facility, and moves nothing for it", async ({ page, ownPortal }) => {
+test("takes up what changed at the facility, and moves nothing for it @short", async ({
+  page,
+  ownPortal,
+}) => {
   await openBoard(page, `${ownPortal.url}/board`);
   const readShifts = await watchLayoutShift(page);
   await expect(tile(page, "estuary-wan")).toContainText("Unavailable");
@@ -133,7 +136,7 @@ test("takes up what changed at the facility, and moves nothing for it", async ({
   expect(await readShifts()).toEqual([]);
 });
 
-test("reloads once for a new deployment, and never in a loop @long", async ({ page, ownPortal }) => {
+test("reloads once for a new deployment, and never in a loop", async ({ page, ownPortal }) => {
   await page.clock.install();
   let loads = 0;
   page.on("load", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/sign-in";
-import { expect, longIf, test } from "./support/test";
+import { expect, shortIf, test } from "./support/test";
 
 const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
 const tiles = (page: Page) => page.getByRole("region", { name: "Resources" }).getByRole("article");
@@ -10,7 +10,7 @@ const listNames = (page: Page) =>
 test.describe("as the server sends it", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows everything without scripts, and refreshes automatically", async ({ page }) => {
+  test("shows everything without scripts, and refreshes automatically @short", async ({ page }) => {
     await page.goto("/board");
     expect((await listNames(page)).slice(0, 2).toSorted()).toEqual(["estuary-wan", "saltmarsh-archive"]);
     expect(await listNames(page)).toHaveLength(12);
@@ -27,7 +27,7 @@ test.describe("as the server sends it", () => {
   });
 });
 
-test("is public: sets no cookie and shows nothing of who is signed in", async ({
+test("is public: sets no cookie and shows nothing of who is signed in @short", async ({
   page,
   facility,
   portal,
@@ -45,7 +45,7 @@ test("is public: sets no cookie and shows nothing of who is signed in", async ({
 });
 
 for (const count of [1, 12, 60]) {
-  test(`fits ${count === 1 ? "1 resource" : `${count} resources`} on any screen without scrolling${longIf(count !== 60)}`, async ({
+  test(`fits ${count === 1 ? "1 resource" : `${count} resources`} on any screen without scrolling${shortIf(count === 60)}`, async ({
     page,
     ownPortal,
   }) => {

@@ -20,7 +20,11 @@ async function saveEntry(page: Page, name: string): Promise<Record<string, strin
   return events[0] ?? {};
 }
 
-test("saves the end of a token and of a cluster as a calendar file", async ({ page, portal, facility }) => {
+test("saves the end of a token and of a cluster as a calendar file @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
   await signIn(page, portal, await facility.tokens("full"));
   // Each load may measure a clock with a fraction of a millisecond, or without.
   for (let load = 0; load < 3; load++) {

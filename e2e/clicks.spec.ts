@@ -62,7 +62,7 @@ test("my jobs on one machine are 1 press away, and why one waits", async ({ page
   expect(presses()).toBe(1);
 });
 
-test("a script is submitted from a file with 4 presses", async ({ page, portal, facility }) => {
+test("a script is submitted from a file with 4 presses @short", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   const presses = await countPresses(page);
   await page.goto("/");
@@ -85,7 +85,7 @@ test("a script is submitted from a file with 4 presses", async ({ page, portal, 
   expect(presses()).toBe(4);
 });
 
-test("one job is cancelled from the queue with 2 presses, named by both", async ({
+test("one job is cancelled from the queue with 2 presses, named by both @short", async ({
   page,
   portal,
   facility,
@@ -142,7 +142,7 @@ test("a cluster is provisioned and seen healthy with at most 6 presses", async (
   expect(presses()).toBeLessThanOrEqual(6);
 });
 
-test("all clusters that expire today are extended with 1 press, and no other", async ({
+test("all clusters that expire today are extended with 1 press, and no other @short", async ({
   page,
   portal,
   facility,

@@ -16,7 +16,7 @@ async function giveOwnClock(page: Page): Promise<(stepMs: number) => Promise<voi
     page.evaluate((ms) => (window as unknown as { setStep(ms: number): void }).setStep(ms), stepMs);
 }
 
-test("stays signed in where the timeline's origin disagrees with the clock", async ({
+test("stays signed in where the timeline's origin disagrees with the clock @short", async ({
   page,
   portal,
   facility,
@@ -56,7 +56,7 @@ test("keeps the session and the countdowns when the clock is set during a page's
   }
 });
 
-test("asks for a token over the page once the portal has no session any more @long", async ({
+test("asks for a token over the page once the portal has no session any more", async ({
   page,
   portal,
   facility,

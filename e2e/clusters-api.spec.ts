@@ -19,7 +19,7 @@ for (const shape of [
   "other-names",
   "text-numbers",
 ]) {
-  test(`every operation works with a facility that answers ${shape}`, async ({
+  test(`every operation works with a facility that answers ${shape} @short`, async ({
     request,
     portal,
     facility,
@@ -52,7 +52,7 @@ for (const shape of [
   });
 }
 
-test("provisions once for a key, and refuses the key with another body", async ({
+test("provisions once for a key, and refuses the key with another body @short", async ({
   request,
   portal,
   facility,
@@ -69,7 +69,11 @@ test("provisions once for a key, and refuses the key with another body", async (
   expect(clusters.filter(({ name }: { name: string }) => /once|twice/.test(name))).toHaveLength(1);
 });
 
-test("says so when nobody knows whether a cluster is being made", async ({ request, portal, facility }) => {
+test("says so when nobody knows whether a cluster is being made @short", async ({
+  request,
+  portal,
+  facility,
+}) => {
   const { read, send, signIn } = openApi(request, portal);
   await signIn(await facility.tokens("full"));
   const answer = await send("POST", "/api/clusters/kv", kv("fail-reset"));
@@ -85,7 +89,7 @@ for (const [name, status] of [
   ["refuse-429", 429],
   ["200-but-failed", 422],
 ] as const) {
-  test(`keeps the facility's refusal of ${name}`, async ({ request, portal, facility }) => {
+  test(`keeps the facility's refusal of ${name} @short`, async ({ request, portal, facility }) => {
     const { send, signIn } = openApi(request, portal);
     await signIn(await facility.tokens("full"));
     const answer = await send("POST", "/api/clusters/kv", kv(name));
@@ -95,7 +99,11 @@ for (const [name, status] of [
   });
 }
 
-test("tells a family that can't be read from one that is empty", async ({ request, portal, facility }) => {
+test("tells a family that can't be read from one that is empty @short", async ({
+  request,
+  portal,
+  facility,
+}) => {
   const token = await facility.tokens("full");
   await facility.clusters.set(token, { clusters: 0 });
   const { read, send, signIn } = openApi(request, portal);
@@ -109,7 +117,7 @@ test("tells a family that can't be read from one that is empty", async ({ reques
   expect((await request.get("/api/clusters/kv")).status()).toBe(403);
 });
 
-test("passes on a list of 500, and none", async ({ request, portal, facility }) => {
+test("passes on a list of 500, and none @short", async ({ request, portal, facility }) => {
   const token = await facility.tokens("full");
   const { read, signIn } = openApi(request, portal);
   await signIn(token);
@@ -121,7 +129,7 @@ test("passes on a list of 500, and none", async ({ request, portal, facility }) 
   }
 });
 
-test("refuses writes from elsewhere, and what can't be meant, before anything is sent", async ({
+test("refuses writes from elsewhere, and what can't be meant, before anything is sent @short", async ({
   request,
   portal,
   facility,
@@ -147,14 +155,14 @@ test("refuses writes from elsewhere, and what can't be meant, before anything is
   expect(clusters).toHaveLength(4);
 });
 
-test("describes every field of a provisioning", async ({ request }) => {
+test("describes every field of a provisioning @short", async ({ request }) => {
   const { paths } = await (await request.get("/api/openapi.json")).json();
   const body = JSON.stringify(paths["/api/clusters/{family}"].post.requestBody);
   for (const field of ["kind", "name", "resourceSettings", "cpus", "ram-gbs", "nodes", "featureFlags"])
     expect(body).toContain(field);
 });
 
-test("revoking ends every session that holds the token, copied cookies included", async ({
+test("revoking ends every session that holds the token, copied cookies included @short", async ({
   request,
   playwright,
   portal,
@@ -185,7 +193,11 @@ test("revoking ends every session that holds the token, copied cookies included"
   await Promise.all([copy.dispose(), other.dispose()]);
 });
 
-test("reads the claims of a single-use token without spending it", async ({ request, portal, facility }) => {
+test("reads the claims of a single-use token without spending it @short", async ({
+  request,
+  portal,
+  facility,
+}) => {
   const token = await facility.tokens("single-use");
   await openApi(request, portal).signIn(token, { introspect: false });
   for (let times = 0; times < 2; times++)
@@ -194,7 +206,7 @@ test("reads the claims of a single-use token without spending it", async ({ requ
   expect((await request.get("/api/clusters/kv")).status()).toBe(401);
 });
 
-test("never logs a secret", async ({ request, ownPortal }) => {
+test("never logs a secret @short", async ({ request, ownPortal }) => {
   const token = await ownPortal.facility.tokens("full");
   const { send, signIn } = openApi(request, ownPortal);
   await signIn(token);

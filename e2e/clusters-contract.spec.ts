@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 const streaming = "/fac/open/v1alpha/streaming";
 const body = (name: string) => ({ kind: "valkey-general", name, resources: { cpus: 1, "ram-gbs": 1 } });
 
-test("parallel writes of one key are one upstream write, and signing in again makes no other", async ({
+test("parallel writes of one key are one upstream write, and signing in again makes no other @short", async ({
   request,
   ownPortal,
 }) => {
@@ -34,7 +34,7 @@ test("parallel writes of one key are one upstream write, and signing in again ma
   expect(await facility.count.read()).not.toHaveProperty([`POST ${streaming}/kv/provision_cluster`]);
 });
 
-test("a name stays one segment of the facility's path, however it is written", async ({
+test("a name stays one segment of the facility's path, however it is written @short", async ({
   request,
   ownPortal,
 }) => {
@@ -57,7 +57,7 @@ test("a name stays one segment of the facility's path, however it is written", a
     expect(asked).toMatch(/^(GET|POST|DELETE) \/fac\/open\/v1alpha\/streaming\/kv\/(cluster|extend)\/[^/]+$/);
 });
 
-test("says a refusal in the facility's own words", async ({ request, ownPortal }) => {
+test("says a refusal in the facility's own words @short", async ({ request, ownPortal }) => {
   const { facility } = ownPortal;
   const { send, signIn } = openApi(request, ownPortal);
   await signIn(await facility.tokens("full"));
@@ -75,7 +75,7 @@ test("says a refusal in the facility's own words", async ({ request, ownPortal }
   expect(detail).not.toMatch(/<|\bat [a-z]+\.|https?:/i);
 });
 
-test("describes every operation of clusters and token", async ({ request }) => {
+test("describes every operation of clusters and token @short", async ({ request }) => {
   const { paths } = await (await request.get("/api/openapi.json")).json();
   for (const [path, methods] of [
     ["/api/clusters", ["get"]],

@@ -8,7 +8,11 @@ const names = (page: Page) =>
     .getByRole("article")
     .evaluateAll((all) => all.map((one) => one.querySelector("h2")?.textContent ?? ""));
 
-test("extends in place: no cluster moves until the list is left", async ({ page, portal, facility }) => {
+test("extends in place: no cluster moves until the list is left @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/clusters");
   const before = await names(page);

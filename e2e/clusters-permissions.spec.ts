@@ -34,7 +34,7 @@ test("with data-streaming everything is offered", async ({ page, portal, facilit
   await expect(page.getByRole("button", { name: "Provision cluster" })).toBeEnabled();
 });
 
-test("the token's page says what each permission opens, and what none does", async ({
+test("the token's page says what each permission opens, and what none does @short", async ({
   page,
   portal,
   facility,

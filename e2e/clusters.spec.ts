@@ -33,7 +33,7 @@ test("invents no end where the facility reports none", async ({ page, portal, fa
   await expect(card).toContainText(/at most 7 days from .*, when this browser first saw it/);
 });
 
-test("reports that a cluster is no longer listed @long", async ({ page, portal, facility }) => {
+test("reports that a cluster is no longer listed", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
   await facility.clusters.set(token, { family: "mq", name: "telemetry", secondsRemaining: 12 });
   await signIn(page, portal, token);
@@ -80,7 +80,7 @@ test.describe("with a portal of its own", () => {
 test.describe("when the session ends", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("loses nothing typed", async ({ page, portal, facility }) => {
+  test("loses nothing typed @short", async ({ page, portal, facility }) => {
     await signIn(page, portal, await facility.tokens("full"));
     await page.goto("/clusters/new");
     await page.getByLabel("Kind").selectOption("kv:valkey-general");
@@ -108,7 +108,7 @@ test.describe("when the session ends", () => {
   });
 });
 
-test("deletes what is typed, and reports it once", async ({ page, portal, facility }) => {
+test("deletes what is typed, and reports it once @short", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/clusters");
   await page.getByRole("button", { name: "Delete calibration" }).click();

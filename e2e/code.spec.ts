@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
 import { fillSubmit, openSubmit, toSubmit } from "./support/submit";
-import { expect, expectNoAxeViolations, failedRequests, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 const lustre = encodeURIComponent("http://thesaurus.demo.example/hpc/lustre");
 const panelOf = (scope: Page | Locator) => scope.getByRole("region", { name: "Do it in code" });
@@ -24,7 +24,7 @@ const publicScreens: [path: string, shows: RegExp[]][] = [
   ["/thesaurus?q=file", [/<m:getConceptsMatchingKeyword/]],
 ];
 
-test("signed out, every screen's reads are shown without the facility's address @long", async ({
+test("signed out, every screen's reads are shown without the facility's address", async ({
   page,
   portal,
 }) => {
@@ -66,7 +66,7 @@ const signedInScreens: [path: string, shows: RegExp[], command: string | null][]
 test.describe("signed in", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("every screen's requests are shown, loaded when asked for, and never with the token @long", async ({
+  test("every screen's requests are shown, loaded when asked for, and never with the token", async ({
     page,
     portal,
     facility,
@@ -96,7 +96,7 @@ test.describe("signed in", () => {
     }
   });
 
-  test("a choice of requests, with what each one ends; copying gives the text", async ({
+  test("a choice of requests, with what each one ends; copying gives the text @short", async ({
     page,
     portal,
     facility,
@@ -193,11 +193,7 @@ test.describe("signed in", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const)
-    test(`is accessible and fits a narrow window, ${colorScheme}${longIf(colorScheme === "dark")}`, async ({
-      page,
-      portal,
-      facility,
-    }) => {
+    test(`is accessible and fits a narrow window, ${colorScheme}`, async ({ page, portal, facility }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await signIn(page, portal, await facility.tokens("full"));
       await page.setViewportSize({ width: 320, height: 640 });

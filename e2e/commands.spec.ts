@@ -34,7 +34,7 @@ test("refuses to start with nothing set, and says what is missing", async () => 
   expect(output).toContain("SESSION_SECRET: missing");
 });
 
-test("refuses to start half-configured, and lists every fault at once", async () => {
+test("refuses to start half-configured, and lists every fault at once @short", async () => {
   const secret = "too-short-to-be-one";
   const { code, output } = await run({
     PORTAL_URL: "portal.example",

@@ -82,7 +82,7 @@ const passTime = (page: Page, look: () => Promise<void>) =>
     await look();
   }).toPass({ timeout: 15_000 });
 
-test("every screen keeps what it knew while the scheduler fails, says why, and goes on by itself @long", async ({
+test("every screen keeps what it knew while the scheduler fails, says why, and goes on by itself", async ({
   page,
   ownPortal,
 }) => {
@@ -117,7 +117,7 @@ test("every screen keeps what it knew while the scheduler fails, says why, and g
   }
 });
 
-test("a scheduler that is slow or down is told as that", async ({ page, ownPortal }) => {
+test("a scheduler that is slow or down is told as that @short", async ({ page, ownPortal }) => {
   const { url, facility } = ownPortal;
   const token = await facility.tokens("full");
   await signIn(page, ownPortal, token);

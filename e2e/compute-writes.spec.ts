@@ -41,7 +41,7 @@ test("a submit that may have arrived is never told as refused nor sent again, by
   expect(own).toHaveLength(lost.length + 1);
 });
 
-test("what the scheduler refuses inside a 200 is a problem with its own reason, by the API", async ({
+test("what the scheduler refuses inside a 200 is a problem with its own reason, by the API @short", async ({
   page,
   ownPortal,
 }) => {
@@ -144,7 +144,7 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   expect(await countSubmits(facility.count)).toBe(4);
 });
 
-test("a submit answered without a job ID is an unknown outcome, looked for before it is sent again", async ({
+test("a submit answered without a job ID is an unknown outcome, looked for before it is sent again @short", async ({
   page,
   ownPortal,
 }) => {

@@ -62,7 +62,7 @@ test("shows the queue, finds a job and keeps the filter in the address", async (
   await expectNoAxeViolations(page);
 });
 
-test("shows rows in every frame of a scroll, up and down, and sends lists packed", async ({
+test("shows rows in every frame of a scroll, up and down, and sends lists packed @short", async ({
   page,
   portal,
   facility,
@@ -89,14 +89,14 @@ test("shows rows in every frame of a scroll, up and down, and sends lists packed
   expect(blanks).toEqual([]);
 });
 
-test("parses a list on a thread of its own", async ({ page, ownPortal }) => {
+test("parses a list on a thread of its own @short", async ({ page, ownPortal }) => {
   await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
   const answer = await page.request.get(`${ownPortal.url}/api/compute/avocet/jobs`);
   expect((await answer.json()).jobs.length).toBeGreaterThan(100);
   expect(ownPortal.log()).toContain("job lists have a thread of their own");
 });
 
-test("submits once for a key, shows the job and cancels it", async ({ page, portal, facility }) => {
+test("submits once for a key, shows the job and cancels it @short", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   const body = {
     script: "#!/bin/bash\n#DEMO stuck\nsleep 60\n",
@@ -131,7 +131,7 @@ test("submits once for a key, shows the job and cancels it", async ({ page, port
   expect(after.jobs[0].state).toBe("CANCELLED");
 });
 
-test("refuses what a read-only token may not do in the facility's words", async ({
+test("refuses what a read-only token may not do in the facility's words @short", async ({
   page,
   portal,
   facility,

@@ -69,7 +69,11 @@ test("leads to the new cluster's page, where its setup is followed and its crede
   expect(await page.content()).not.toContain(password);
 });
 
-test("wipes the credentials when the page is left all the same", async ({ page, portal, facility }) => {
+test("wipes the credentials when the page is left all the same @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/clusters/new");
   const dialog = await provision(page, "left");

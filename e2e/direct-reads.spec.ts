@@ -37,7 +37,7 @@ const paths = [
 ];
 
 for (const who of ["a reader who is signed in", "a reader who isn't"])
-  test(`answers ${who} as Next does`, async ({ request, portal, facility }) => {
+  test(`answers ${who} as Next does @short`, async ({ request, portal, facility }) => {
     const isSignedIn = who.endsWith("signed in");
     const token = await facility.tokens("full");
     const data = isSignedIn ? { token } : {};
@@ -55,7 +55,7 @@ for (const who of ["a reader who is signed in", "a reader who isn't"])
         }).toPass();
   });
 
-test("an encoded or unusual address is answered as before", async ({ portal }) => {
+test("an encoded or unusual address is answered as before @short", async ({ portal }) => {
   const read = (path: string) => ask(portal.url + path, {});
   expect((await read("/api/status/%6cagoon")).text).toBe((await read("/api/status/lagoon")).text);
   expect((await read("/api/status/")).status).toBe(308);
@@ -63,7 +63,7 @@ test("an encoded or unusual address is answered as before", async ({ portal }) =
   expect((await read("/api/status?_rsc=1")).status).toBe(200);
 });
 
-test("a session ends with its sign-out for whoever answers, and its cookie isn't renewed", async ({
+test("a session ends with its sign-out for whoever answers, and its cookie isn't renewed @short", async ({
   request,
   portal,
   facility,

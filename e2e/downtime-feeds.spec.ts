@@ -5,7 +5,9 @@ import { expect, test } from "./support/test";
 const calendarPath = "/api/status/downtimes.ics";
 const feedPath = "/api/status/feed.xml";
 
-test("gives a calendar of all downtimes and of one resource, with UIDs that stay", async ({ ownPortal }) => {
+test("gives a calendar of all downtimes and of one resource, with UIDs that stay @short", async ({
+  ownPortal,
+}) => {
   const read = async (query = "") => {
     const answer = await fetch(ownPortal.url + calendarPath + query);
     expect(answer.status).toBe(200);
@@ -41,7 +43,7 @@ test("gives a calendar of all downtimes and of one resource, with UIDs that stay
   expect(first.find(({ LOCATION }) => LOCATION === "godwit")?.SUMMARY).toContain("with reboot");
 });
 
-test("gives a feed that is well-formed Atom, with ids that stay and no markup of the facility", async ({
+test("gives a feed that is well-formed Atom, with ids that stay and no markup of the facility @short", async ({
   page,
 }) => {
   await page.goto("/status");

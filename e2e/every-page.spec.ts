@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { expectSecurityHeaders } from "./support/security-headers";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, failedRequests, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, shortIf, test } from "./support/test";
 
-/** A page by its address. `shows` must be visible before the checks. A variant has the parts of another one. */
-type Route = { path: string; shows?: (page: Page) => Locator; status?: number; isVariant?: true };
+/** A page by its address. `shows` must be visible before the checks. */
+type Route = { path: string; shows?: (page: Page) => Locator; status?: number };
 
 const isBoard = (path: string) => /^\/board(\?|$)/.test(path);
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first();
@@ -15,15 +15,15 @@ const lustre = encodeURIComponent("http://thesaurus.demo.example/hpc/lustre");
 const publicRoutes: Route[] = [
   { path: "/" },
   { path: "/status" },
-  { path: "/status?group=organization&zoom=24h&zone=utc&sort=next", isVariant: true },
+  { path: "/status?group=organization&zoom=24h&zone=utc&sort=next" },
   { path: "/status/avocet" },
   // Few incidents, for the same reason as few nodes below.
   { path: "/history?days=30" },
-  { path: "/history?resource=curlew&days=365", isVariant: true },
-  { path: "/history?day=2026-11-01", isVariant: true },
-  { path: "/status?past=90d", isVariant: true },
-  { path: "/status/harbor-transfer", isVariant: true },
-  { path: "/status/saltmarsh-archive", isVariant: true },
+  { path: "/history?resource=curlew&days=365" },
+  { path: "/history?day=2026-11-01" },
+  { path: "/status?past=90d" },
+  { path: "/status/harbor-transfer" },
+  { path: "/status/saltmarsh-archive" },
   { path: "/board/compose", shows: heading("Compose a board") },
   { path: "/sign-in" },
   { path: "/thesaurus" },
@@ -90,7 +90,7 @@ const routes = [
 for (const route of routes) {
   const name = `${route.path} is sound${route.isSignedIn ? ", signed in" : ""}`;
 
-  test(`${name}, 1280 px wide, and fits 320 px${longIf(route.isVariant)}`, async ({
+  test(`${name}, 1280 px wide, and fits 320 px${shortIf(route.path === "/compute/curlew")}`, async ({
     page,
     portal,
     facility,
@@ -106,9 +106,13 @@ for (const route of routes) {
     await expectNoSidewaysScroll(page);
   });
 
-  // A small telephone shows the same parts in other places, and few others: the status list and the queue have most of them.
-  const isShort = route.path === "/status" || route.path === "/compute/curlew";
-  test(`${name}, 320 px wide${longIf(!isShort)}`, async ({ page, portal, facility, expectError }) => {
+  // A small telephone shows the same parts in other places, and few others.
+  test(`${name}, 320 px wide${shortIf(route.path === "/status")}`, async ({
+    page,
+    portal,
+    facility,
+    expectError,
+  }) => {
     test.slow();
     if (route.status) expectError(failedRequests);
     if (route.isSignedIn) await signIn(page, portal, await facility.tokens("full"));
@@ -121,7 +125,7 @@ for (const route of routes) {
   });
 }
 
-test("what is unsound is found, in either theme", async ({ page }) => {
+test("what is unsound is found, in either theme @short", async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Unsound</title><main><h1>Unsound</h1><img src="data:,">
     <style>p { color: #777; background: light-dark(#888, #000) } :root { color-scheme: light dark }</style><p>Grey</p>`);
   await expect(expectNoAxeViolations(page)).rejects.toThrow(
@@ -141,7 +145,7 @@ test("/board is sound in either theme", async ({ page }) => {
   }
 });
 
-test("no two answers have one nonce", async ({ page }) => {
+test("no two answers have one nonce @short", async ({ page }) => {
   const nonces = new Set<string>();
   for (const path of ["/", "/status", "/status", "/board", "/problems/not-found", "/nothing-here"]) {
     const answer = await page.request.get(path);

@@ -74,7 +74,7 @@ test("a failed first load leads with the facility's words and one line of advice
   await expect(main.getByRole("link", { name: /^About this problem/ })).toBeVisible();
 });
 
-test("a pause that the facility requests counts down", async ({ page, ownPortal, expectError }) => {
+test("a pause that the facility requests counts down @short", async ({ page, ownPortal, expectError }) => {
   expectError(failedRequests);
   await page.goto(`${ownPortal.url}/status/fail-429`);
   const line = page.getByText(/^Retry in \d+ s$/).first();

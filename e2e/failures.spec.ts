@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startLivePair } from "./support/facility-down";
-import { expect, failedRequests, longIf, test } from "./support/test";
+import { expect, failedRequests, shortIf, test } from "./support/test";
 
 const statusPath = "/fac/v1alpha/status";
 const paths = ["/status", "/board", "/api/status"] as const;
@@ -52,7 +52,7 @@ for (const [fault, title] of [
   ["garbage", "Unreadable response"],
   ["reset", "The facility can't be reached"],
 ] as const) {
-  test(`keeps the last good data while the facility answers with ${fault}, and recovers by itself${longIf(fault !== "html")}`, async ({
+  test(`keeps the last good data while the facility answers with ${fault}, and recovers by itself${shortIf(fault === "html")}`, async ({
     ownPortal,
   }) => {
     const { url, facility } = ownPortal;
@@ -75,9 +75,7 @@ for (const [fault, title] of [
   });
 }
 
-test("keeps the last good data while the facility hangs, and recovers by itself @long", async ({
-  ownPortal,
-}) => {
+test("keeps the last good data while the facility hangs, and recovers by itself", async ({ ownPortal }) => {
   const { url, facility } = ownPortal;
   await expect.poll(() => readProblem(url)).toBeNull();
   await Promise.all(paths.map((path) => read(url + path)));
@@ -95,7 +93,7 @@ test("keeps the last good data while the facility hangs, and recovers by itself 
   await expect.poll(() => readProblem(url), { timeout: 12_000 }).toBeNull();
 });
 
-test("asks a facility that wants a pause for nothing while the pause lasts @long", async ({ ownPortal }) => {
+test("asks a facility that wants a pause for nothing while the pause lasts", async ({ ownPortal }) => {
   await ownPortal.restart({});
   const { url, facility } = ownPortal;
   await Promise.all(paths.map((path) => read(url + path)));
@@ -147,7 +145,7 @@ test("keeps the last good data while the facility is gone, and goes on when it i
   }
 });
 
-test("says that nothing was ever read when the facility fails from the start @long", async ({
+test("says that nothing was ever read when the facility fails from the start", async ({
   page,
   ownPortal,
   expectError,

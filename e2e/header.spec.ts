@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { watchLayoutShift } from "./support/layout-shift";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, shortIf, test } from "./support/test";
 
 const readHeight = (page: Page) =>
   page
@@ -14,7 +14,7 @@ for (const [zoom, width, height, mostPx] of [
   ["400 %", 320, 256, 80],
 ] as const)
   for (const profile of [null, "full", "single-use"] as const)
-    test(`the header stays low at ${zoom} zoom, ${profile ?? "signed out"}${longIf(profile !== "single-use")}`, async ({
+    test(`the header stays low at ${zoom} zoom, ${profile ?? "signed out"}${shortIf(profile === "single-use")}`, async ({
       page,
       portal,
       facility,

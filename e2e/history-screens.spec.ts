@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { findPalette } from "./support/palette";
 import { expectNoSidewaysScroll } from "./support/scrolling";
-import { expect, expectNoAxeViolations, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, test } from "./support/test";
 
 const timeline = (page: Page) => page.getByRole("figure", { name: "Downtime timeline" });
 const past = (page: Page) => timeline(page).getByRole("group", { name: "Past" });
@@ -148,9 +148,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     for (const path of ["/status?past=10d", "/status/curlew?past=90d", "/history", "/history?day=2026-11-01"])
-      test(`${path} has no axe violation and fits 320 px${longIf(colorScheme === "dark" || path !== "/history")}`, async ({
-        page,
-      }) => {
+      test(`${path} has no axe violation and fits 320 px`, async ({ page }) => {
         test.slow();
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(path);
@@ -170,7 +168,7 @@ test("moves nothing while it loads", async ({ page }) => {
   }
 });
 
-test("takes no room from the text of a tile", async ({ page, ownPortal }) => {
+test("takes no room from the text of a tile @short", async ({ page, ownPortal }) => {
   await ownPortal.facility.resources.set(60);
   await page.setViewportSize({ width: 1280, height: 720 });
   // A board opened before the first record has no days, and reads them again only after minutes.

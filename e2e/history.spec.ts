@@ -49,7 +49,7 @@ test("shows what was recorded, and every control works", async ({ page }) => {
   await expect(page).toHaveURL(/\/status\/curlew$/);
 });
 
-test("lists the newest 20 incidents, and 100 on request", async ({ page }) => {
+test("lists the newest 20 incidents, and 100 on request @short", async ({ page }) => {
   await page.goto("/history?days=365");
   const rows = page.getByRole("table", { name: "Incidents, newest first" }).getByRole("row");
   await expect(rows).toHaveCount(21);
@@ -59,7 +59,7 @@ test("lists the newest 20 incidents, and 100 on request", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Show the newest 100" })).toHaveCount(0);
 });
 
-test("records what the facility reports while nobody looks @long", async ({ newPortal }) => {
+test("records what the facility reports while nobody looks", async ({ newPortal }) => {
   const portal = await newPortal({ RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: "1" });
   const recorded = async () => {
     const metrics = await (await fetch(`${portal.url}/api/metrics`)).text();
@@ -73,7 +73,7 @@ test("records what the facility reports while nobody looks @long", async ({ newP
 test.describe("without a store", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("says that the record can't be read, and status goes on @long", async ({ newPortal, page }) => {
+  test("says that the record can't be read, and status goes on", async ({ newPortal, page }) => {
     const file = path.join(os.tmpdir(), `portal-no-folder-${process.pid}`);
     writeFileSync(file, "");
     const portal = await newPortal({ STATE_DIR: path.join(file, "state"), RECORD_SECONDS: "1" });

@@ -15,7 +15,7 @@ async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test("signed out, downtimes say nothing personal", async ({ page }) => {
+test("signed out, downtimes say nothing personal @short", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/status");
@@ -75,7 +75,11 @@ test("a machine's own page says so in its table, and nothing moves", async ({ pa
   await expectNoAxeViolations(page);
 });
 
-test("partitions say which nodes are reserved, and what ends before", async ({ page, portal, facility }) => {
+test("partitions say which nodes are reserved, and what ends before @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
   await signIn(page, portal, await facility.tokens("full"));
   const readShifts = await watchLayoutShiftOnLoad(page);
   await page.goto("/compute/avocet/partitions");
@@ -194,7 +198,7 @@ test("a single-use token is not spent on comparing", async ({ page, ownPortal })
 test.describe("with a scheduler that fails", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("what can't be loaded is said, and never none @long", async ({ page, ownPortal }) => {
+  test("what can't be loaded is said, and never none", async ({ page, ownPortal }) => {
     test.slow();
     const { facility, url } = ownPortal;
     await signIn(page, ownPortal, await facility.tokens("full"));

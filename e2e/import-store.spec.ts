@@ -10,7 +10,7 @@ import { expect, test } from "./support/test";
 
 const script = path.resolve(import.meta.dirname, "../scripts/import-store.mjs");
 
-test("a portal serves the same history from PostgreSQL after an import @long", async ({ portal: shared }) => {
+test("a portal serves the same history from PostgreSQL after an import", async ({ portal: shared }) => {
   test.slow();
   const programs = findPostgres();
   test.skip(!programs, "PostgreSQL 15 or newer isn't installed here");

@@ -72,7 +72,7 @@ test("has the colours of the window in both themes, and what iOS reads", async (
   expect(await colours()).toEqual(["null #131c1a"]);
 });
 
-test("registers no service worker, which could serve an old page", async ({ page }) => {
+test("registers no service worker, which could serve an old page @short", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Facility" })).toBeVisible();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

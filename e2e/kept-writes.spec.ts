@@ -43,7 +43,7 @@ test("a repeated write gets its first answer after a restart, and from a new ses
   expect(await countSubmits(facility.count)).toBe(1);
 });
 
-test("a write that was in progress when the portal was killed has an unknown outcome, and is never repeated @long", async ({
+test("a write that was in progress when the portal was killed has an unknown outcome, and is never repeated", async ({
   page,
   ownPortal,
   newPortal,
@@ -76,7 +76,7 @@ const readForm = async (page: Page) => [
   await page.getByRole("textbox", { name: "Script" }).innerText(),
 ];
 
-test("a submit that can't be recorded isn't sent, and the form stays as it is @long", async ({
+test("a submit that can't be recorded isn't sent, and the form stays as it is", async ({
   page,
   newPortal,
 }) => {

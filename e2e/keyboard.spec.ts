@@ -41,7 +41,9 @@ test("is worked by keyboard alone, and shows where the focus is", async ({ page 
   expect(hasLeft).toBe(true);
 });
 
-test("acts on the keyboard as on the mouse: skip link, search, grouping, sign-in", async ({ page }) => {
+test("acts on the keyboard as on the mouse: skip link, search, grouping, sign-in @short", async ({
+  page,
+}) => {
   await page.goto("/status");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -35,7 +35,7 @@ test("? shows the keys, and they can be turned off and on", async ({ page }) => 
   await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeFocused();
 });
 
-test("g and a letter go to a page", async ({ page }) => {
+test("g and a letter go to a page @short", async ({ page }) => {
   await open(page, "/status");
   for (const [letter, path] of [
     ["h", "/history"],

@@ -30,7 +30,7 @@ type Write = { name: string; writer: Writer; outcome: "acknowledged" | "unknown"
 type SpanSeen = { status: string | null; from: string; until: string };
 
 for (const kind of ["the embedded file", "PostgreSQL"]) {
-  test(`a portal killed at random loses nothing acknowledged and repeats no write, with ${kind} @long`, async () => {
+  test(`a portal killed at random loses nothing acknowledged and repeats no write, with ${kind}`, async () => {
     // A killed portal starts again in one to ten seconds, depending on how busy the machine is.
     test.setTimeout(60_000 + kills * 30_000);
     const programs = findPostgres();

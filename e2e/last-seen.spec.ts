@@ -19,7 +19,7 @@ async function submit(page: Page, url: string, name: string, line = ""): Promise
 test.describe("a job that the scheduler has forgotten", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("is shown as last seen, to its owner alone and never as current @long", async ({
+  test("is shown as last seen, to its owner alone and never as current", async ({
     newPortal,
     page,
     browser,
@@ -116,7 +116,7 @@ test.describe("a job that the scheduler has forgotten", () => {
 test.describe("without a database", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("the activity page says so, and isn't shown as empty @long", async ({ newPortal, page }) => {
+  test("the activity page says so, and isn't shown as empty", async ({ newPortal, page }) => {
     test.skip(portalCount > 1, "several portals have no file; store failures are tested with their database");
     const file = path.join(os.tmpdir(), `portal-no-activity-${process.pid}`);
     writeFileSync(file, "");

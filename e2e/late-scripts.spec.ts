@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdRoute } from "./support/hold-route";
 import { findPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
-import { expect, longIf, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 /** Notes for every external script that is added: whether something was painted by then. */
 function watchScripts(page: Page) {
@@ -25,7 +25,7 @@ function watchScripts(page: Page) {
 const readAdded = (page: Page) => page.evaluate(() => (window as unknown as { added: boolean[] }).added);
 
 for (const path of ["/", "/status", "/board"])
-  test(`${path} is painted before its scripts are loaded`, async ({ page }) => {
+  test(`${path} is painted before its scripts are loaded @short`, async ({ page }) => {
     await watchScripts(page);
     await page.goto(path);
     await expect.poll(() => readAdded(page)).toContain(true);
@@ -57,9 +57,7 @@ test("a page that nobody sees gets its scripts too", async ({ page }) => {
 const holdScripts = (page: Page) => holdRoute(page, "**/_next/static/**/*.js");
 
 for (const path of ["/", "/status", "/history"])
-  test(`${path} answers a press from before its scripts, however often it was pressed${longIf(path !== "/status")}`, async ({
-    page,
-  }) => {
+  test(`${path} answers a press from before its scripts, however often it was pressed`, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     const panel = page.getByRole("region", { name: "Do it in code" });
@@ -95,7 +93,7 @@ async function withEachLast(
   }
 }
 
-test("answers a press whichever script is the last to arrive @long", async ({ page }) => {
+test("answers a press whichever script is the last to arrive", async ({ page }) => {
   const panel = page.getByRole("region", { name: "Do it in code" });
   await withEachLast(page, "/status/avocet", async (release, source) => {
     await panel.getByRole("button").first().click();
@@ -104,7 +102,7 @@ test("answers a press whichever script is the last to arrive @long", async ({ pa
   });
 });
 
-test("applies what is typed by a reader who is signed in, whichever script is the last @long", async ({
+test("applies what is typed by a reader who is signed in, whichever script is the last", async ({
   page,
   portal,
   facility,
@@ -148,7 +146,7 @@ test("a press that a handler stops on its way up isn't repeated", async ({ page 
   expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(1);
 });
 
-test("what is typed and chosen before the scripts stays, and is applied", async ({ page }) => {
+test("what is typed and chosen before the scripts stays, and is applied @short", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/status", { waitUntil: "commit" });
   const [field, order] = [page.getByRole("searchbox"), page.getByLabel("Sort by")];

@@ -7,7 +7,7 @@ import { expect, failedRequests, test } from "./support/test";
 
 test.use({ expectedErrors: [failedRequests] });
 
-test("keeps the text, and finds the note instead of sending it twice @long", async ({ newPortal, page }) => {
+test("keeps the text, and finds the note instead of sending it twice", async ({ newPortal, page }) => {
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
   await signIn(page, portal, await portal.facility.tokens("full"));
   await page.goto(`${portal.url}/status/curlew`);
@@ -66,10 +66,7 @@ test("keeps the text, and finds the note instead of sending it twice @long", asy
   await expect(noteField(page)).toBeHidden();
 });
 
-test("says that notes can't be loaded or written, and status continues @long", async ({
-  newPortal,
-  page,
-}) => {
+test("says that notes can't be loaded or written, and status continues", async ({ newPortal, page }) => {
   const file = path.join(os.tmpdir(), `portal-no-notes-${process.pid}`);
   writeFileSync(file, "");
   const portal = await newPortal({ STATE_DIR: path.join(file, "state"), STATUS_REFRESH_SECONDS: "1" });

@@ -127,7 +127,10 @@ test("a note on a downtime is among its details, in the calendar and in the feed
   expect(feed.match(/Pump replaced; checking/g)).toHaveLength(1);
 });
 
-test("notes are written by operators only, from the portal's own pages", async ({ newPortal, page }) => {
+test("notes are written by operators only, from the portal's own pages @short", async ({
+  newPortal,
+  page,
+}) => {
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
   const api = openApi(page.request, portal);
   const note = { resource: "curlew", text: "Hello" };

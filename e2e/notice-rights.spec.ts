@@ -21,7 +21,7 @@ test("says how to allow notifications that are blocked", async ({ page, portal, 
   await expect(box).toHaveAccessibleDescription(/^Blocked in this browser/);
 });
 
-test("says what a token rules out", async ({ page, portal, facility }) => {
+test("says what a token rules out @short", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("streaming"));
   await page.goto("/status");
   await noticesButton(page).click();

@@ -2,7 +2,7 @@ import { newNotices, turnOn, untilCompared } from "./support/notices";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("announces what happened while the tab was suspended @long", async ({ page, context, ownPortal }) => {
+test("announces what happened while the tab was suspended", async ({ page, context, ownPortal }) => {
   test.slow();
   const { facility, url } = ownPortal;
   await signIn(page, ownPortal, await facility.tokens("full"));

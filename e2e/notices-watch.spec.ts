@@ -2,10 +2,7 @@ import { newNotices, turnOn } from "./support/notices";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("announces a change of a resource that is watched, and of no other @long", async ({
-  page,
-  ownPortal,
-}) => {
+test("announces a change of a resource that is watched, and of no other", async ({ page, ownPortal }) => {
   test.slow();
   await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
   await page.goto(`${ownPortal.url}/status/estuary-wan`);
@@ -26,7 +23,7 @@ test("announces a change of a resource that is watched, and of no other @long", 
   await expect(rows.filter({ hasNotText: "estuary-wan" })).toHaveCount(0);
 });
 
-test("announces a planned downtime of a watched resource, its new end, and that it is no longer listed @long", async ({
+test("announces a planned downtime of a watched resource, its new end, and that it is no longer listed", async ({
   page,
   portal,
   facility,

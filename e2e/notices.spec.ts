@@ -15,7 +15,7 @@ import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 const jobKinds = ["A job starts", "A job ends without failing", "A job fails"];
-test("loads and requests nothing before the button is pressed or a kind is on", async ({
+test("loads and requests nothing before the button is pressed or a kind is on @short", async ({
   page,
   portal,
   facility,
@@ -85,7 +85,7 @@ test("announces a cluster and the token that expire soon, in the page, its title
   await expect(noticesDialog(page).getByText("No notices yet")).toBeVisible();
 });
 
-test("announces what happened to jobs while the portal was closed @long", async ({ page, ownPortal }) => {
+test("announces what happened to jobs while the portal was closed", async ({ page, ownPortal }) => {
   test.slow();
   const { facility, url } = ownPortal;
   await signIn(page, ownPortal, await facility.tokens("full"));
@@ -151,7 +151,7 @@ test("speaks in one tab for all, and in another when that is closed", async ({
   await expect(() => expect(requested()).toContain("/api/clusters")).toPass({ timeout: 20_000 });
 });
 
-test("is usable at 320 px, with long names @long", async ({ page, portal, facility }) => {
+test("is usable at 320 px, with long names", async ({ page, portal, facility }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, portal, await facility.tokens("expiring"));
   await page.goto("/thesaurus");
@@ -188,10 +188,7 @@ test("saves my ends as one calendar", async ({ page, portal, facility }) => {
 test.describe("with a facility that fails", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("announces nothing by a failed read, and says when the last one was @long", async ({
-    page,
-    ownPortal,
-  }) => {
+  test("announces nothing by a failed read, and says when the last one was", async ({ page, ownPortal }) => {
     test.slow();
     const { facility, url } = ownPortal;
     await signIn(page, ownPortal, await facility.tokens("full"));

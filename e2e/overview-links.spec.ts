@@ -54,7 +54,7 @@ test("signed out, provisioning leads to the form by way of signing in", async ({
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fclusters%2Fnew$/);
 });
 
-test("with a single-use token, one family or one queue is loaded when it is asked for", async ({
+test("with a single-use token, one family or one queue is loaded when it is asked for @short", async ({
   page,
   ownPortal,
 }) => {

@@ -60,7 +60,7 @@ test("signed in, shows my jobs on all machines and what downtimes do to them, wi
   await expect(page).toHaveURL(/\/compute\/avocet\/jobs\/\d+/);
 });
 
-test("extends a cluster where it is urgent, and keeps the row with its result", async ({
+test("extends a cluster where it is urgent, and keeps the row with its result @short", async ({
   page,
   portal,
   facility,
@@ -96,7 +96,7 @@ test("folds what is less urgent, and opens it", async ({ page, portal, facility 
   await expect(page).toHaveURL(/\/compute\/\w+/);
 });
 
-test("is readable without scripts", async ({ browser, portal, facility }) => {
+test("is readable without scripts @short", async ({ browser, portal, facility }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
   const page = await context.newPage();
   await signIn(page, portal, await facility.tokens("full"));
@@ -114,10 +114,7 @@ test("is readable without scripts", async ({ browser, portal, facility }) => {
 test.describe("with a facility that fails", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("one slow and one failing machine delay nothing else, and say so @long", async ({
-    page,
-    ownPortal,
-  }) => {
+  test("one slow and one failing machine delay nothing else, and say so", async ({ page, ownPortal }) => {
     test.slow();
     const { facility, url } = ownPortal;
     await facility.faults.add({ path: "/sched/open/v0.0.42/dunlin/jobs", fault: "hang" });
@@ -136,7 +133,7 @@ test.describe("with a facility that fails", () => {
     await expect(rowsOn(page, "dunlin").first()).toBeVisible({ timeout: 60_000 });
   });
 
-  test("a refresh that fails keeps the jobs and says so @long", async ({ page, ownPortal }) => {
+  test("a refresh that fails keeps the jobs and says so", async ({ page, ownPortal }) => {
     test.slow();
     const { facility, url } = ownPortal;
     await signIn(page, ownPortal, await facility.tokens("full"));
@@ -149,7 +146,7 @@ test.describe("with a facility that fails", () => {
     await expect(region(page, "Needs attention").getByText("may be incomplete")).toBeVisible();
   });
 
-  test("clusters that can't be loaded say so, and are never none", async ({ page, ownPortal }) => {
+  test("clusters that can't be loaded say so, and are never none @short", async ({ page, ownPortal }) => {
     const { facility, url } = ownPortal;
     await facility.faults.add({ path: "/fac/open/v1alpha/streaming/mq/list_clusters", fault: "500" });
     await facility.faults.add({ path: "/fac/open/v1alpha/streaming/kv/list_clusters", fault: "500" });

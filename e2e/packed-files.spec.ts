@@ -13,7 +13,7 @@ async function get(url: string, accepted: string): Promise<{ answer: IncomingMes
   return { answer, body: await buffer(answer) };
 }
 
-test("sends scripts and style sheets as the build packed them", async ({ portal }) => {
+test("sends scripts and style sheets as the build packed them @short", async ({ portal }) => {
   const page = await (await fetch(`${portal.url}/status`)).text();
   for (const [ending, type] of [
     ["js", "text/javascript"],

@@ -1,11 +1,11 @@
 import { holdRoute } from "./support/hold-route";
 import { findPalette, openPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, test } from "./support/test";
 
 const machines = ["avocet", "curlew", "dunlin", "godwit"];
 
-test("opens by keys and by its button, closes, and gives the focus back", async ({ page }) => {
+test("opens by keys and by its button, closes, and gives the focus back @short", async ({ page }) => {
   await page.goto("/status");
   const { button, dialog, field } = findPalette(page);
   await expect(button).toBeEnabled();
@@ -137,7 +137,7 @@ test("finds a concept that only the thesaurus knows", async ({ page }) => {
 });
 
 for (const scheme of ["light", "dark"] as const)
-  test(`passes axe, ${scheme}${longIf(scheme === "dark")}`, async ({ page, portal, facility }) => {
+  test(`passes axe, ${scheme}`, async ({ page, portal, facility }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, portal, await facility.tokens("streaming"));

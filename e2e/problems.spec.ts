@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, failedRequests, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test("explains every problem on a page of its own", async ({ page, expectError }) => {
   await page.goto("/problems");
@@ -25,7 +25,9 @@ test("explains every problem on a page of its own", async ({ page, expectError }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });
 
-test("answers a method that a path doesn't have with a problem that names those it has", async ({ page }) => {
+test("answers a method that a path doesn't have with a problem that names those it has @short", async ({
+  page,
+}) => {
   const { paths } = await (await page.request.get("/api/openapi.json")).json();
   expect(Object.keys(paths).length).toBeGreaterThan(20);
   for (const [path, operations] of Object.entries<object>(paths)) {
@@ -74,7 +76,7 @@ for (const sentinels of [
     ["fail-wrong-shape", unreadable, "doesn't have the required format"],
   ],
 ] as const) {
-  test(`says what went wrong, with the id it has in the log: ${sentinels[0][0]} and others${longIf(sentinels[0][0] !== "fail-html")}`, async ({
+  test(`says what went wrong, with the id it has in the log: ${sentinels[0][0]} and others`, async ({
     page,
     ownPortal,
     expectError,
@@ -97,7 +99,7 @@ for (const sentinels of [
   });
 }
 
-test("shows the page at once while the facility hangs, and says so after a while @long", async ({
+test("shows the page at once while the facility hangs, and says so after a while", async ({
   page,
   ownPortal,
   expectError,

@@ -38,7 +38,11 @@ test("the list is asked for once, by the HTML and before any script of the page"
   expect([asked, most]).toEqual([2, 1]);
 });
 
-test("reached by a link, the list is asked for once, by its reader", async ({ page, portal, facility }) => {
+test("reached by a link, the list is asked for once, by its reader @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute");
   const asked: string[] = [];
@@ -51,7 +55,7 @@ test("reached by a link, the list is asked for once, by its reader", async ({ pa
   expect(asked).toEqual(["fetch"]);
 });
 
-test("a long first list is shown as it arrives, and said to be a part @long", async ({ page, ownPortal }) => {
+test("a long first list is shown as it arrives, and said to be a part", async ({ page, ownPortal }) => {
   test.slow();
   // A list has four times this, which a busy machine needs.
   await ownPortal.restart({ UPSTREAM_TIMEOUT_MS: "30000" });
@@ -71,7 +75,7 @@ test("a long first list is shown as it arrives, and said to be a part @long", as
   await expect(page.getByText("Loading the rest…")).toBeHidden();
 });
 
-test("without scripts, a list that was still loading says so", async ({ browser, ownPortal }) => {
+test("without scripts, a list that was still loading says so @short", async ({ browser, ownPortal }) => {
   const { url, facility } = ownPortal;
   const token = await facility.tokens("full");
   await facility.scheduler.set(token, manyJobs);

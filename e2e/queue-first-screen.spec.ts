@@ -20,7 +20,7 @@ for (const { width, height, rows, rowPx } of [
   { width: 1280, height: 800, rows: 16, rowPx: 32 },
   { width: 390, height: 844, rows: 4, rowPx: 60 },
 ]) {
-  test(`the first screen shows at least ${rows} jobs, ${width} px wide`, async ({
+  test(`the first screen shows at least ${rows} jobs, ${width} px wide @short`, async ({
     page,
     portal,
     facility,
@@ -106,7 +106,7 @@ test("arrays expand by a toggle", async ({ page, portal, facility }) => {
   await expect(grid(page).getByRole("button", { name: /^Expand/ })).toHaveCount(0);
 });
 
-test("cells that stay while others scroll have the ground of their row", async ({
+test("cells that stay while others scroll have the ground of their row @short", async ({
   page,
   portal,
   facility,

@@ -117,7 +117,7 @@ test("selects one's own alone, names the owners, and ends in totals", async ({ p
   await expect(bar).toContainText("Select jobs to cancel several at once.");
 });
 
-test("rows hold their places under the pointer until the new order is asked for @long", async ({
+test("rows hold their places under the pointer until the new order is asked for", async ({
   page,
   ownPortal,
 }) => {
@@ -141,7 +141,7 @@ test("rows hold their places under the pointer until the new order is asked for 
   expect(await ids()).toContain(String(jobId));
 });
 
-test("a job's link pressed right after typing opens the job", async ({ page, portal, facility }) => {
+test("a job's link pressed right after typing opens the job @short", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew");
   await waitForWholeQueue(page);

@@ -1,6 +1,6 @@
 import { portalCount } from "./support/shared-portal";
 import { signIn } from "./support/sign-in";
-import { expect, longIf, test } from "./support/test";
+import { expect, shortIf, test } from "./support/test";
 
 const readPage = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, { headers });
@@ -10,7 +10,7 @@ const readPage = async (url: string, headers: Record<string, string> = {}) => {
 };
 
 for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
-  test(`${path} is rendered once for many readers, who all get a nonce of their own${longIf(path !== "/status")}`, async ({
+  test(`${path} is rendered once for many readers, who all get a nonce of their own${shortIf(path === "/status")}`, async ({
     portal,
   }) => {
     // A list that arrives meanwhile has the page rendered again.
@@ -23,7 +23,7 @@ for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
     }).toPass();
   });
 
-test("a page is never older than the API's last answer", async ({ ownPortal }) => {
+test("a page is never older than the API's last answer @short", async ({ ownPortal }) => {
   const { url, facility } = ownPortal;
   await readPage(`${url}/status`);
   for (const count of [20, 31, 45]) {
@@ -36,7 +36,7 @@ test("a page is never older than the API's last answer", async ({ ownPortal }) =
   }
 });
 
-test("what a reader sees who is signed in is nobody else's", async ({ page, portal, facility }) => {
+test("what a reader sees who is signed in is nobody else's @short", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   const own = await page.request.get("/");
   expect(await own.text()).toContain("My clusters");
@@ -47,7 +47,7 @@ test("what a reader sees who is signed in is nobody else's", async ({ page, port
   expect((await readPage(`${portal.url}/`)).text).not.toContain("My clusters");
 });
 
-test("a preference has a rendering of its own", async ({ portal }) => {
+test("a preference has a rendering of its own @short", async ({ portal }) => {
   const usual = await readPage(`${portal.url}/status`);
   const dark = await readPage(`${portal.url}/status`, { cookie: "portal-theme=dark" });
   expect(usual.text).not.toContain('data-theme="dark"');

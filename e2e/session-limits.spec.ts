@@ -33,7 +33,7 @@ test("signing out over https clears the cookie under both names", async ({ newPo
   expect(await who(seal)).toBeNull();
 });
 
-test("a page asks to sign in again once its token was revoked elsewhere", async ({
+test("a page asks to sign in again once its token was revoked elsewhere @short", async ({
   page,
   portal,
   facility,
@@ -82,11 +82,7 @@ test("the sign-in page says how long to wait after too many sign-ins", async ({
   await expectNoAxeViolations(page);
 });
 
-test("says that a sign-out could not be saved, and reports it @long", async ({
-  page,
-  newPortal,
-  expectError,
-}) => {
+test("says that a sign-out could not be saved, and reports it", async ({ page, newPortal, expectError }) => {
   expectError(lateReads);
   const folder = mkdtempSync(path.join(os.tmpdir(), "portal-no-state-"));
   writeFileSync(path.join(folder, "file"), "");

@@ -1,9 +1,9 @@
 import { expectSecurityHeaders } from "./support/security-headers";
-import { expect, expectNoAxeViolations, failedRequests, lateReads, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
 const signIn = { name: "Sign in", exact: true } as const;
 
-test("signs in with a pasted token, says who, and signs out for good", async ({
+test("signs in with a pasted token, says who, and signs out for good @short", async ({
   page,
   facility,
   context,
@@ -32,7 +32,7 @@ for (const [profile, words] of [
   ["wrong-type", /different kind of token/],
   ["huge", /token is too long/],
 ] as const) {
-  test(`has words of its own for a token that is ${profile}, and keeps what was typed${longIf(profile !== "expired")}`, async ({
+  test(`has words of its own for a token that is ${profile}, and keeps what was typed`, async ({
     page,
     facility,
     expectError,
@@ -49,7 +49,7 @@ for (const [profile, words] of [
   });
 }
 
-test("leaves a single-use token unspent when told so", async ({ page, facility, portal }) => {
+test("leaves a single-use token unspent when told so @short", async ({ page, facility, portal }) => {
   const token = await facility.tokens("single-use");
   await page.goto("/sign-in");
   await page.getByRole("textbox", { name: "Access token" }).fill(token);
@@ -87,7 +87,7 @@ test("states why one is asked to sign in, and that one signed out", async ({ pag
   await page.waitForURL("**/compute/curlew?state=RUNNING");
 });
 
-test("links the operator's page about tokens @long", async ({ page, newPortal }) => {
+test("links the operator's page about tokens", async ({ page, newPortal }) => {
   const portal = await newPortal({ SIGN_IN_HELP_URL: "https://help.example/tokens" });
   await page.goto(`${portal.url}/sign-in`);
   await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
@@ -98,10 +98,7 @@ test("links the operator's page about tokens @long", async ({ page, newPortal })
 });
 
 for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])
-  test(`never goes to another site after signing in: ${next}${longIf(next !== "//evil.example")}`, async ({
-    page,
-    expectError,
-  }) => {
+  test(`never goes to another site after signing in: ${next}`, async ({ page, expectError }) => {
     expectError(lateReads);
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
     await page.getByRole("button", { name: /Full access/ }).click();
@@ -111,7 +108,7 @@ for (const next of ["//evil.example", "https://evil.example", "/\\evil.example",
     await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   });
 
-test("warns before the end, then asks for a new token over the page and loses nothing @long", async ({
+test("warns before the end, then asks for a new token over the page and loses nothing", async ({
   page,
   facility,
   portal,
@@ -186,7 +183,7 @@ test("the token is in no page, payload, script, storage, URL or log", async ({ p
   expect(leaks).toEqual([]);
 });
 
-test("refuses writes that are not proven to come from the portal", async ({ portal, facility }) => {
+test("refuses writes that are not proven to come from the portal @short", async ({ portal, facility }) => {
   const body = JSON.stringify({ token: await facility.tokens("full") });
   const port = Number(new URL(portal.url).port);
   const post = (headers: Record<string, string>) =>

@@ -26,7 +26,7 @@ test.afterAll(() => pair?.remove());
 const recordingsOf = async ({ url }: { url: string }, outcome: string) =>
   (await readFigures(url))(`portal_history_recordings_total{outcome="${outcome}"}`);
 
-test("what one portal received is shown by the other, on pages and by the API @long", async () => {
+test("what one portal received is shown by the other, on pages and by the API", async () => {
   const words = { "estuary-wan": "Unavailable", dunlin: "In maintenance" };
   for (const [name, shown] of Object.entries(words)) {
     for (const { url } of pair.portals) {
@@ -43,7 +43,7 @@ test("what one portal received is shown by the other, on pages and by the API @l
   }
 });
 
-test("the facility is asked once per window, and the age never jumps back @long", async () => {
+test("the facility is asked once per window, and the age never jumps back", async () => {
   test.setTimeout(90_000);
   const statusPath = "GET /fac/v1alpha/status";
   const read = async ({ url }: { url: string }) => (await fetch(`${url}/api/status`)).json();
@@ -72,7 +72,7 @@ test("the facility is asked once per window, and the age never jumps back @long"
   await expect.poll(countFurtherCalls, { timeout: 60_000 }).toBeLessThanOrEqual(0);
 });
 
-test("one of them records, and the other one continues when it is killed @long", async () => {
+test("one of them records, and the other one continues when it is killed", async () => {
   test.setTimeout(60_000);
   const counts = (outcome: string) =>
     Promise.all(pair.portals.map((portal) => recordingsOf(portal, outcome)));
@@ -103,7 +103,7 @@ test("one of them records, and the other one continues when it is killed @long",
   }
 });
 
-test("without PostgreSQL everything is still read, nothing is sent unrecorded, and all recovers @long", async () => {
+test("without PostgreSQL everything is still read, nothing is sent unrecorded, and all recovers", async () => {
   test.setTimeout(90_000);
   const { facility, postgres, url } = pair;
   const [context, leaver] = [await playwrightRequest.newContext(), await playwrightRequest.newContext()];

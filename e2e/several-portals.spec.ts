@@ -42,12 +42,12 @@ async function signInAtFirst(profile = "full") {
 const readSession = async (context: APIRequestContext, { url }: { url: string }) =>
   (await (await context.get(`${url}/api/session`)).json()).session;
 
-test("one sealed cookie works at each, and at their address", async () => {
+test("one sealed cookie works at each, and at their address @short", async () => {
   const { context } = await signInAtFirst();
   for (const portal of [first, second, pair]) expect(await readSession(context, portal)).not.toBeNull();
 });
 
-test("a sign-out at one ends copied cookies at the other", async () => {
+test("a sign-out at one ends copied cookies at the other @short", async () => {
   const { context } = await signInAtFirst();
   const copy = await openContext(context);
   expect(await readSession(copy, second)).not.toBeNull();
@@ -56,7 +56,7 @@ test("a sign-out at one ends copied cookies at the other", async () => {
   expect((await copy.get(`${second.url}/api/clusters`)).status()).toBe(401);
 });
 
-test("a revoked token ends all its sessions at the other", async () => {
+test("a revoked token ends all its sessions at the other @short", async () => {
   const { token, context } = await signInAtFirst();
   const other = await openContext();
   await openApi(other, second).signIn(token);
@@ -64,7 +64,7 @@ test("a revoked token ends all its sessions at the other", async () => {
   await expectSessionEnded(other, second);
 });
 
-test("one Idempotency-Key is one write, also at both at the same time, and another body is refused", async () => {
+test("one Idempotency-Key is one write, also at both at the same time, and another body is refused @short", async () => {
   const { token, context } = await signInAtFirst();
   await pair.facility.count.reset();
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test("one Idempotency-Key is one write, also at both at the same time, and anoth
   expect(await countSubmits(pair.facility.count)).toBe(1);
 });
 
-test("a portal killed during a submit leaves an unknown outcome at the other, and nothing is sent again @long", async () => {
+test("a portal killed during a submit leaves an unknown outcome at the other, and nothing is sent again", async () => {
   test.setTimeout(90_000);
   const { context } = await signInAtFirst();
   await pair.facility.count.reset();
@@ -133,7 +133,7 @@ test("a note written or withdrawn at one is shown by the other", async () => {
     .toEqual([expect.objectContaining({ id: note.id, withdrawnBy: note.author })]);
 });
 
-test("one limit of sign-ins counts for both", async () => {
+test("one limit of sign-ins counts for both @short", async () => {
   const context = await openContext();
   const refused = async (portal: { url: string }) =>
     (await openApi(context, portal).send("POST", "/api/session", { token: "x" })).status() === 429;

@@ -31,7 +31,7 @@ test("every view has one Copy link that opens the same view", async ({ page, por
   }
 });
 
-test("a queue's link says whose jobs it shows, and holds filter and order", async ({
+test("a queue's link says whose jobs it shows, and holds filter and order @short", async ({
   page,
   portal,
   facility,

@@ -3,7 +3,7 @@ import { signIn } from "./support/sign-in";
 import { fillSubmit, openSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
-test("a machine in maintenance says so on its card and on each of its pages", async ({
+test("a machine in maintenance says so on its card and on each of its pages @short", async ({
   page,
   portal,
   facility,
@@ -24,7 +24,7 @@ test("a machine in maintenance says so on its card and on each of its pages", as
   await expect(page).toHaveURL(/\/status\/dunlin$/);
 });
 
-test("a machine's status is unknown while it can't be read, and appears without a reload @long", async ({
+test("a machine's status is unknown while it can't be read, and appears without a reload", async ({
   page,
   newPortal,
   expectError,

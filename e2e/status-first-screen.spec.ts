@@ -101,7 +101,7 @@ test("sorts the downtime table by start, and by what is chosen", async ({ page }
   await expect.poll(names).toEqual(sorted);
 });
 
-test("offers its calendar to subscribe to and to copy", async ({ page, context, portal }) => {
+test("offers its calendar to subscribe to and to copy @short", async ({ page, context, portal }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/status/avocet");
   const path = "/api/status/downtimes.ics?resource=avocet";
@@ -131,7 +131,7 @@ test("says at the top of a telephone's screen that a refresh failed", async ({
   expect((await line.boundingBox())?.y).toBeLessThan(250);
 });
 
-test("shows a slow answer soon after it came, to everyone who waits for it @long", async ({
+test("shows a slow answer soon after it came, to everyone who waits for it", async ({
   page,
   context,
   newPortal,

@@ -38,7 +38,7 @@ async function fetchElsewhere(page: Page, url: string) {
 // Another site has no icon.
 test.use({ expectedErrors: [/favicon/] });
 
-test("summary.json gives other sites the status, and nothing unknown as operational", async ({
+test("summary.json gives other sites the status, and nothing unknown as operational @short", async ({
   page,
   portal,
 }) => {
@@ -161,7 +161,7 @@ test("a resource's page gives its badge, and the code to embed it", async ({ pag
 test.describe("the embed code on a small screen without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 600 } });
 
-  test("is readable and fits", async ({ page }) => {
+  test("is readable and fits @short", async ({ page }) => {
     const name = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
     await page.goto(`/status/${name}`);
     await page.getByText("Embed", { exact: true }).click();
@@ -171,7 +171,7 @@ test.describe("the embed code on a small screen without scripts", () => {
   });
 });
 
-test("badges say the status in words, also where there is none", async ({ request }) => {
+test("badges say the status in words, also where there is none @short", async ({ request }) => {
   const read = async (name: string) => {
     const answer = await request.get(badgePath(name));
     return { status: answer.status(), headers: answer.headers(), text: await answer.text() };
@@ -197,7 +197,7 @@ test("badges say the status in words, also where there is none", async ({ reques
 test.describe("with a facility that never answered", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("summary.json is a problem that other sites can read, not an empty list @long", async ({
+  test("summary.json is a problem that other sites can read, not an empty list", async ({
     page,
     ownPortal,
   }) => {

@@ -21,7 +21,7 @@ test("never scrolls sideways, from 320 to 3840 px, and keeps long names whole", 
   }
 });
 
-test("is large enough to be hit: every target is 24 px or more", async ({ page }) => {
+test("is large enough to be hit: every target is 24 px or more @short", async ({ page }) => {
   await page.goto("/status");
   const small = await page.evaluate(() =>
     [...document.querySelectorAll("a, button, input, summary")]

@@ -12,7 +12,7 @@ const listNames = (page: Page) => page.getByRole("article").getByRole("heading")
 test.describe("as the server sends it", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("holds every resource, its status and its downtimes, worst first, without scripts", async ({
+  test("holds every resource, its status and its downtimes, worst first, without scripts @short", async ({
     page,
   }) => {
     await page.goto("/status");
@@ -47,7 +47,7 @@ test.describe("as the server sends it", () => {
   });
 });
 
-test("tells a state by shape, word and colour, and never shows unknown as good", async ({ page }) => {
+test("tells a state by shape, word and colour, and never shows unknown as good @short", async ({ page }) => {
   await page.goto("/status");
   const looks = async (name: string) => {
     const badge = page.getByRole("article", { name, exact: true }).locator("span:has(> svg)").first();
@@ -163,7 +163,7 @@ test("opens a resource's own page, whatever it is called", async ({ page, expect
   expect(problem.headers()["content-type"]).toContain("application/problem+json");
 });
 
-test("shows what the facility writes as text, never as markup", async ({ page }) => {
+test("shows what the facility writes as text, never as markup @short", async ({ page }) => {
   await page.goto("/status/godwit");
   await expect(page.getByRole("table").getByText("<b>no logins</b>", { exact: false })).toBeVisible();
   await expect(page.locator("b", { hasText: "no logins" })).toHaveCount(0);

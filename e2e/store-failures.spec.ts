@@ -34,11 +34,7 @@ test("reports a read-only folder, and the status continues", async ({ newPortal,
   await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
 });
 
-test("reports a full disk, and records again once there is room @long", async ({
-  newPortal,
-  page,
-  portal,
-}) => {
+test("reports a full disk, and records again once there is room", async ({ newPortal, page, portal }) => {
   test.slow();
   const stateDir = path.join(folder, "state");
   mkdirSync(stateDir);
@@ -78,7 +74,7 @@ test("reports a full disk, and records again once there is room @long", async ({
   await expect(page.getByText("Nothing is being recorded")).toHaveCount(0);
 });
 
-test("records an idle facility with at most three calls each time @long", async ({ newPortal }) => {
+test("records an idle facility with at most three calls each time", async ({ newPortal }) => {
   const portal = await newPortal({ RECORD_SECONDS: "2", STATUS_REFRESH_SECONDS: "1" });
   const facility = new DemoFacility(portal.facilityUrl);
   const recordings = async () => (await readFigures(portal.url))("portal_history_recordings_total");

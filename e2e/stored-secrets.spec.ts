@@ -74,7 +74,7 @@ test("the embedded file holds no token, password or connection URL", async () =>
   }
 });
 
-test("a dump of PostgreSQL holds no token, password or connection URL @long", async () => {
+test("a dump of PostgreSQL holds no token, password or connection URL", async () => {
   const programs = findPostgres();
   test.skip(!programs, "PostgreSQL 15 or newer isn't installed here");
   const server: TestPostgres = await startPostgres(programs ?? "");

@@ -1,4 +1,4 @@
-import { expect, longIf, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
 const thesaurus = `${base}/scheme/hpc`;
@@ -37,7 +37,7 @@ for (const [form, name, some] of [
   ["inline", "the first ten", calls.slice(0, half)],
   ["inline", "the other nine", calls.slice(half)],
 ] as const)
-  test(`${name} of nineteen operations pass from the screen and the API, ${form}${longIf(form === "inline")}`, async ({
+  test(`${name} of nineteen operations pass from the screen and the API, ${form}`, async ({
     page,
     ownPortal,
   }) => {
@@ -77,11 +77,7 @@ for (const [form, name, some] of [
     }
   });
 
-test("works without a thesaurus, and says that none is configured @long", async ({
-  page,
-  newPortal,
-  facility,
-}) => {
+test("works without a thesaurus, and says that none is configured", async ({ page, newPortal, facility }) => {
   const portal = await newPortal({
     FACILITY_DEMO: "",
     FACILITY_DEMO_PORT: "",
@@ -106,7 +102,7 @@ test("works without a thesaurus, and says that none is configured @long", async 
   });
 });
 
-test("a late answer stays away from an operation chosen meanwhile", async ({ page }) => {
+test("a late answer stays away from an operation chosen meanwhile @short", async ({ page }) => {
   await page.goto("/thesaurus?view=operations");
   let release = () => {};
   const held = new Promise<void>((resolve) => {

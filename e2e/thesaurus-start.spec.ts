@@ -1,11 +1,13 @@
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { expectNoSidewaysScroll } from "./support/scrolling";
-import { expect, expectNoAxeViolations, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
 const start = (page: import("@playwright/test").Page) => page.getByRole("region", { name: "Start" });
 
-test("says what the thesaurus is, and leads to each thesaurus and its topmost concepts", async ({ page }) => {
+test("says what the thesaurus is, and leads to each thesaurus and its topmost concepts @short", async ({
+  page,
+}) => {
   await page.goto("/thesaurus");
   await expect(start(page).getByText(/^A thesaurus defines the terms/)).toBeVisible();
   await expect(start(page).getByText("Concepts with a wider meaning")).toBeVisible();
@@ -139,7 +141,7 @@ test("the search box has its place before the choices beside it are read", async
 });
 
 for (const path of ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20file", "/thesaurus?letter=G"]) {
-  test(`${path} fits a telephone${longIf(path.includes("?"))}`, async ({ page }) => {
+  test(`${path} fits a telephone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "High-performance computing" }).first()).toBeVisible();
@@ -147,9 +149,7 @@ for (const path of ["/thesaurus", "/thesaurus?q=file", "/thesaurus?q=zzzqqq%20fi
     await expectNoAxeViolations(page);
   });
 
-  test(`${path} has no violations in light and dark, and moves nothing while it loads${longIf(path.includes("?"))}`, async ({
-    page,
-  }) => {
+  test(`${path} has no violations in light and dark, and moves nothing while it loads`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const readShifts = await watchLayoutShiftOnLoad(page);
     await page.goto(path);

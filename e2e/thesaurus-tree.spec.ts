@@ -1,5 +1,5 @@
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
-import { expect, failedRequests, longIf, test } from "./support/test";
+import { expect, failedRequests, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
 const facilityScheme = `${base}/scheme/facility`;
@@ -7,7 +7,9 @@ const large = `${base}/scheme/large`;
 const toConcept = (name: string, more: Record<string, string> = {}) =>
   `/thesaurus?${new URLSearchParams({ concept: `${base}/hpc/${name}`, ...more })}`;
 
-test("opens the tree at the current concept in the first HTML, and moves nothing after", async ({ page }) => {
+test("opens the tree at the current concept in the first HTML, and moves nothing after @short", async ({
+  page,
+}) => {
   const readShifts = await watchLayoutShiftOnLoad(page);
   await page.goto(toConcept("lustre"));
   const line = page.getByRole("treeitem", { name: "Lustre", exact: true });
@@ -46,9 +48,7 @@ for (const [from, query] of [
   ["all thesauri", { thesaurus: "all" }],
   ["the list by letter", { letter: "A" }],
 ] as const)
-  test(`shows a concept in the tree from ${from}${longIf(from === "another thesaurus")}`, async ({
-    page,
-  }) => {
+  test(`shows a concept in the tree from ${from}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await page.goto(toConcept("lustre", query));
     const line = page.getByRole("treeitem", { name: "Lustre", exact: true });
@@ -167,7 +167,7 @@ test("draws the graph with readable names and a legend on a telephone", async ({
   await expect(graph.getByRole("list", { name: "Lines" })).toContainText("related");
 });
 
-test("answers with a concept as data in four formats, linked from its page", async ({ page }) => {
+test("answers with a concept as data in four formats, linked from its page @short", async ({ page }) => {
   await page.goto(toConcept("lustre"));
   for (const [name, type, content] of [
     ["JSON", "application/json", '"preferredLabel": "Lustre"'],

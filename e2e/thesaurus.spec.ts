@@ -98,7 +98,7 @@ test("paints a visited concept at once, whatever the portal takes to answer", as
   expect(frames).toBeLessThanOrEqual(6);
 });
 
-test("has the concept and its relatives in the HTML", async ({ request }) => {
+test("has the concept and its relatives in the HTML @short", async ({ request }) => {
   const html = await (await request.get(toConcept("lustre"))).text();
   for (const text of [
     "A parallel file system with separate servers",
@@ -112,7 +112,7 @@ test("has the concept and its relatives in the HTML", async ({ request }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("searches and walks by links and forms", async ({ page }) => {
+  test("searches and walks by links and forms @short", async ({ page }) => {
     await page.goto("/thesaurus");
     await page.getByRole("searchbox", { name: "Search concepts" }).fill("lustre");
     await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -177,7 +177,7 @@ test("walks the graph by arrow keys and Enter", async ({ page }) => {
   await expect(page.locator("[data-concept-heading]")).toHaveText(name);
 });
 
-test("stays usable with 5,000 children and 6,000 hits @long", async ({ page }) => {
+test("stays usable with 5,000 children and 6,000 hits", async ({ page }) => {
   await page.goto(`${large}&q=specimen`);
   await expect(page.getByText("6,000 concepts, first 500 shown")).toBeVisible();
   const tree = page.getByRole("tree", { name: "Concepts" });
@@ -201,7 +201,7 @@ test("calls an operation and shows request, answer and time", async ({ page }) =
   await expect(page.getByText(/^[\d,]+ ms$/)).toBeVisible();
 });
 
-test("keeps the other panels when one read fails", async ({ page, expectError }) => {
+test("keeps the other panels when one read fails @short", async ({ page, expectError }) => {
   expectError(failedRequests);
   await page.goto(toConcept("lustre"));
   await page.route("**/api/thesaurus/getConceptRelatives?*related*", (route) => route.abort());
@@ -214,7 +214,7 @@ test("keeps the other panels when one read fails", async ({ page, expectError })
   await expect(page.getByRole("list", { name: "narrower" })).toContainText("Lustre");
 });
 
-test("has no sideways scroll and no violations at 3840 px @long", async ({ page }) => {
+test("has no sideways scroll and no violations at 3840 px", async ({ page }) => {
   await page.setViewportSize({ width: 3840, height: 900 });
   await page.goto(`${toConcept("lustre")}&q=file`);
   await expect(page.getByRole("heading", { name: "Lustre" })).toBeVisible();

@@ -17,7 +17,7 @@ async function boxOf(locator: Locator) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("has a table that says what is drawn", async ({ page }) => {
+  test("has a table that says what is drawn @short", async ({ page }) => {
     await page.goto("/status");
     await timelineOf(page)
       .getByText(/^Show as table \(\d+\)$/)
@@ -59,7 +59,7 @@ test("tells phases and marks apart in shape and in words", async ({ page }) => {
   expect(other.x).toBeGreaterThan(one.x);
 });
 
-test("draws bars and the now-line where their times are", async ({ page }) => {
+test("draws bars and the now-line where their times are @short", async ({ page }) => {
   await page.goto("/status?zoom=3d&zone=utc");
   const now = Date.now();
   const today = new Date(now).toISOString().slice(0, 10);
@@ -125,7 +125,7 @@ for (const [season, now, hours, day, after] of [
   ["spring", "2027-03-12T15:00:00Z", 23, "14 Mar", "15 Mar"],
   ["autumn", "2026-10-30T15:00:00Z", 25, "01 Nov", "02 Nov"],
 ] as const) {
-  test(`draws the day of the ${season} clock change true to scale: ${hours} hours @long`, async ({
+  test(`draws the day of the ${season} clock change true to scale: ${hours} hours`, async ({
     page,
     newPortal,
   }) => {

@@ -1,7 +1,11 @@
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
-test("shows the record and the payload side by side, never the token", async ({ page, portal, facility }) => {
+test("shows the record and the payload side by side, never the token @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
   const token = await facility.tokens("full");
   await signIn(page, portal, token);
   await page.goto("/token");

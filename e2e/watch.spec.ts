@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, lateReads, longIf, test } from "./support/test";
+import { expect, expectNoAxeViolations, lateReads, test } from "./support/test";
 
 const star = (page: Page, name: string) => page.getByRole("button", { name: `Watch ${name}`, exact: true });
 const list = (page: Page) => page.getByRole("region", { name: "Watch list", exact: true });
@@ -136,7 +136,7 @@ for (const [name, width, height] of [
   ["a telephone", 320, 640],
   ["a desktop", 1280, 800],
 ] as const)
-  test(`nothing moves when the list appears, on ${name}${longIf(width > 320)}`, async ({ page }) => {
+  test(`nothing moves when the list appears, on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/status");
     for (const one of ["avocet", "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution", "dunlin"])
@@ -150,7 +150,7 @@ for (const [name, width, height] of [
     expect(wide).toBeLessThanOrEqual(seen ?? 0);
   });
 
-test("shows no star and no empty list without scripts", async ({ browser, page, portal }) => {
+test("shows no star and no empty list without scripts @short", async ({ browser, page, portal }) => {
   await page.goto("/status");
   await star(page, "avocet").click();
   await page.goto("/");

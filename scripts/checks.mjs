@@ -109,8 +109,8 @@ const apiSpecs = [
 export const runPortalsTests = ({ grep } = {}) =>
   runBrowserTests({ grep, specs: apiSpecs, settings: { PORTALS: "2" } });
 
-/** What Playwright is told to select the tests that are tagged as long, or all others. */
-const selections = { long: ["--grep", "@long"], short: ["--grep-invert", "@long"], all: [] };
+/** What Playwright is told to select the tests that are tagged as short, or all others. */
+const selections = { short: ["--grep", "@short"], long: ["--grep-invert", "@short"], all: [] };
 
 /**
  * Runs the browser tests, with live output since they take longest: the `length` names which, of those whose names contain
@@ -125,7 +125,7 @@ export async function runBrowserTests({ grep, specs = [], settings = {}, length 
     return { output: `${error.message}\n${error.advice}`, counts: single(false) };
   }
   return withReport(async (file) => {
-    // A pattern finds the long ones too: whoever names a test wants it to run.
+    // A pattern finds all: whoever names a test wants it to run.
     const filter = grep ? ["--grep", grep, "--pass-with-no-tests"] : selections[length];
     const { code } = await runNode(
       [inModules("@playwright/test/cli.js"), "test", "--reporter=list,json", ...specs, ...filter],

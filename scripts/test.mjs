@@ -23,8 +23,8 @@ const groups = {
   ],
   unit: [["Unit, architecture and contract tests", (filter) => runUnitTests(filter)]],
   node: [["Tests that depend on Node, on another version", (filter) => runNodeTests(filter)]],
-  browser: [["Browser tests", (filter) => runBrowserTests({ ...filter, length: "short" })]],
-  long: [["Long browser tests", (filter) => runBrowserTests({ ...filter, length: "long" })]],
+  browser: [["Short browser tests", (filter) => runBrowserTests({ ...filter, length: "short" })]],
+  long: [["All other browser tests", (filter) => runBrowserTests({ ...filter, length: "long" })]],
   bench: [["Processor time per request", runBenchmark]],
   portals: [["API tests with two portals", (filter) => runPortalsTests(filter)]],
 };

@@ -36,7 +36,7 @@ it("leaves the rest of much work to later turns", async () => {
   expect(done).toBe(10);
 });
 
-it("continues after work that fails, and tells its caller", async () => {
+it("continues after work that fails, which its caller sees", async () => {
   const turns = new Turns();
   const failing = turns.run(() => {
     throw new Error("a fault");

@@ -38,7 +38,7 @@ test("gives every kind of answer the headers that protect it", async ({ newPorta
   }
 });
 
-test("keeps the headers on an unchanged file", async ({ portal }) => {
+test("keeps the headers on an unchanged file @short", async ({ portal }) => {
   const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(`${portal.url}/status`)).text())?.[0];
   const port = Number(new URL(portal.url).port);
   const { answer } = await talk(port, toRequest(`GET ${script}`, "Connection: close\r\n"));

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readFigures } from "../support/figures";
 import { expect, test } from "../support/test";
 
-test("goes on when the log can't be written, and counts what is lost @long", async ({ newPortal }) => {
+test("goes on when the log can't be written, and counts what is lost", async ({ newPortal }) => {
   // Every write to this device fails, as on a full disk.
   const full = openSync("/dev/full", "w");
   try {

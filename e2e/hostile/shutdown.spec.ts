@@ -24,7 +24,7 @@ test("ends at once at SIGTERM, with silent connections and unfinished requests o
   expect(await untilEnded(portal)).toBeLessThan(2000);
 });
 
-test("ends at once with an unfinished body open", async ({ newPortal }) => {
+test("ends at once with an unfinished body open @short", async ({ newPortal }) => {
   const portal = await newPortal({ UPSTREAM_TIMEOUT_MS: "3000" });
   const port = Number(new URL(portal.url).port);
   hold(port, `${toRequest("POST /api/session", "Content-Length: 100\r\n")}{`);

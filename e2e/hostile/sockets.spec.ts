@@ -23,7 +23,7 @@ test("answers and closes every upgrade, and keeps no descriptor of it", async ({
   await expect.poll(() => descriptors(portal.url)).toBeLessThanOrEqual(before + 5);
 });
 
-test("says 503 before descriptors run out, and goes on afterwards", async ({ newPortal }) => {
+test("says 503 before descriptors run out, and goes on afterwards @short", async ({ newPortal }) => {
   const portal = await newPortal({}, { shell: "ulimit -n 300;" });
   const held = Array.from({ length: 400 }, () => hold(portOf(portal.url)));
   try {
@@ -40,7 +40,7 @@ test("says 503 before descriptors run out, and goes on afterwards", async ({ new
     .toBe(200);
 });
 
-test("ends silent connections and slow headers by itself @long", async ({ newPortal }) => {
+test("ends silent connections and slow headers by itself", async ({ newPortal }) => {
   test.setTimeout(60_000);
   const portal = await newPortal({});
   const port = portOf(portal.url);
@@ -50,7 +50,7 @@ test("ends silent connections and slow headers by itself @long", async ({ newPor
   await expect.poll(() => held.every(({ wasEnded }) => wasEnded()), { timeout: 30_000 }).toBe(true);
 });
 
-test("holds little of uploads that never end, and refuses them @long", async ({ newPortal }) => {
+test("holds little of uploads that never end, and refuses them", async ({ newPortal }) => {
   const portal = await newPortal({});
   const port = portOf(portal.url);
   await fetch(`${portal.url}/status`);

@@ -14,8 +14,8 @@ type NewPortal = RunningPortal & { facility: DemoFacility };
 /** A portal for this worker, with the same control. */
 export type OwnPortal = Omit<RunningPortal, "remove"> & { facility: DemoFacility };
 
-/** The end of a title if the test repeats what another one of its loop shows: `npm test` leaves it out (decision 35). */
-export const longIf = (isRepetition: boolean | undefined) => (isRepetition ? " @long" : "");
+/** The end of a title if `npm test` runs the test too, and not only CI (decision 35): one of a loop, mostly. */
+export const shortIf = (isShort: boolean) => (isShort ? " @short" : "");
 
 type TestFixtures = {
   /** The portal shared by all tests, which is also the base URL of `page`. */

@@ -11,7 +11,7 @@ import { usePointedTitle } from "./use-pointed-title";
 
 afterEach(cleanup);
 
-const columns = toColumns(["id", "name", "account"]);
+const keys = ["id", "name", "account"];
 
 async function readLines(names: string[]) {
   const jobs = names.map((name, index) => sampleJob({ id: String(index + 1), name, account: null }));
@@ -19,9 +19,17 @@ async function readLines(names: string[]) {
   return (index: number) => readLine(view, index, []);
 }
 
+type RowProps = {
+  index: number;
+  lineAt: (index: number) => GridLine | null;
+  hasTitles: boolean;
+  hidden?: string;
+};
+
 /** One row, whose element shows the job with the given index. */
-function Row(props: { index: number; lineAt: (index: number) => GridLine | null; hasTitles: boolean }) {
-  const { index, lineAt, hasTitles } = props;
+function Row(props: RowProps) {
+  const { index, lineAt, hasTitles, hidden = "" } = props;
+  const columns = toColumns(keys.filter((key) => key !== hidden));
   const context = {
     ...{ toHref: () => "", zone: "UTC", nowMs: 0, isMarked: null },
     ...{ whyNotSelect: null, whyNotId: "", canCancel: false, hasTitles },
@@ -54,6 +62,17 @@ it("gives a title to the cell that is pointed at, of the job that its row shows 
   expect(titles()).toEqual([null, null, null, "Not reported"]);
   fireEvent.pointerOver(screen.getByText("Elsewhere"));
   expect(titles()).toEqual([null, null, null, null]);
+});
+
+it("forgets a cell whose column or row is gone", async () => {
+  const lineAt = await readLines(["first"]);
+  const { rerender } = render(<Row index={0} lineAt={lineAt} hasTitles={false} />);
+  fireEvent.pointerOver(screen.getByText("first"));
+  rerender(<Row index={0} lineAt={lineAt} hasTitles={false} hidden="name" />);
+  expect(titles()).toEqual([null, null, null]);
+  fireEvent.pointerOver(screen.getByLabelText("Not reported"));
+  rerender(<Row index={7} lineAt={lineAt} hasTitles={false} />);
+  expect(screen.queryAllByRole("gridcell")).toEqual([]);
 });
 
 it("leaves titles to the HTML until the list has loaded", async () => {

@@ -17,9 +17,10 @@ export function usePointedTitle(
   const pointed = useRef<HTMLElement | null>(null);
   const readTitle = (cell: HTMLElement) => {
     const row = cell.parentElement;
-    const line = lineAt(Number(row?.dataset.index));
+    if (!row) return undefined;
+    const line = lineAt(Number(row.dataset.index));
     // The first cell holds the box.
-    const column = columns[Array.prototype.indexOf.call(row?.children, cell) - 1];
+    const column = columns[[...row.children].indexOf(cell) - 1];
     return line && column ? toCell(column.key, line, context).title : undefined;
   };
   const take = (cell: HTMLElement | null) => {
@@ -33,7 +34,7 @@ export function usePointedTitle(
   };
   // A row's element is used again for another job, and a refresh changes what a job's cells say.
   useLayoutEffect(() => {
-    if (pointed.current) take(pointed.current);
+    if (pointed.current) take(pointed.current.isConnected ? pointed.current : null);
   });
   return (event: PointerEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[role=gridcell]");
