@@ -138,3 +138,24 @@ test("cells that stay while others scroll have the ground of their row @short", 
   // At rest, hovered, selected.
   expect(seen.size).toBe(3);
 });
+
+test("the cell under the pointer says its whole text, and no other, also after scrolling", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.goto("/compute/avocet?mine=off&fold=off&columns=id,state,name,account");
+  await waitForWholeQueue(page);
+  const titled = grid(page).locator("[role=gridcell][title]");
+  const isOwn = (cell: Element) => cell.getAttribute("title") === cell.textContent;
+  await grid(page).locator("[data-index]").nth(4).locator("[role=gridcell]").nth(3).hover();
+  await expect(titled).toHaveCount(1);
+  const before = await titled.getAttribute("title");
+  expect(await titled.evaluate(isOwn)).toBe(true);
+  await page.mouse.wheel(0, 5000);
+  await expect(titled).not.toHaveAttribute("title", before ?? "");
+  await expect(titled).toHaveCount(1);
+  expect(await titled.evaluate(isOwn)).toBe(true);
+});
