@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { newNotices, noticesDialog, turnOn } from "./support/notices";
 import { signIn } from "./support/sign-in";
-import { expect, test } from "./support/test";
+import { openFilledSubmit } from "./support/submit";
+import { expect, failedRequests, test } from "./support/test";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -46,6 +47,25 @@ test("every link of the overview leads where it says", async ({ page, portal, fa
     const answer = await page.request.get(new URL(href ?? "", portal.url).toString());
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, expect.stringContaining(type)]);
   }
+});
+
+test("a submit whose outcome is unknown comes first, and Check leads to where it is settled", async ({
+  page,
+  ownPortal,
+  expectError,
+}) => {
+  test.slow();
+  expectError(failedRequests);
+  // The job is created, and the response is `{"resources":42}`.
+  const { button, outcome } = await openFilledSubmit(page, ownPortal, "no-id", "#DEMO fail-wrong-shape");
+  await button.click();
+  await expect(outcome.getByText("Outcome unknown")).toBeVisible();
+  await page.goto(`${ownPortal.url}/`);
+  const first = region(page, "Needs attention").getByRole("listitem").first();
+  await first.getByRole("link", { name: /^Check: / }).click({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/compute\/curlew\/submit$/);
+  await expect(outcome.getByText("We can't tell whether the job was submitted")).toBeVisible();
+  await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
 });
 
 test("signed out, provisioning leads to the form by way of signing in", async ({ page }) => {

@@ -83,6 +83,11 @@ test("extends a cluster where it is urgent, and keeps the row with its result @s
   await expect(clusters.getByRole("button", { name: "Extend retry-queue" })).toBeVisible();
   await clusters.getByRole("button", { name: "Extend telemetry" }).click();
   await expect(clusters.getByRole("timer", { name: "Time left of telemetry" })).toContainText(/6 d 23 h|7 d/);
+  // The list keeps its order under the pointer, until the new one is asked for.
+  const listed = () => clusters.getByRole("link", { name: /^(telemetry|feature-store)$/ }).allTextContents();
+  expect(await listed()).toEqual(["telemetry", "feature-store"]);
+  await clusters.getByRole("button", { name: "Show new order" }).click();
+  await expect.poll(listed).toEqual(["feature-store", "telemetry"]);
 });
 
 test("folds what is less urgent, and opens it", async ({ page, portal, facility }) => {

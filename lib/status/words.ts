@@ -66,7 +66,6 @@ export const theStatus = "the status";
 export const neverLoaded = "Status unknown";
 export const neverLoadedMore =
   "No status has been received from the facility. This page updates automatically.";
-export const orderUpdated = "Order updated";
 export const queue = "Queue";
 export const submitJob = "Submit";
 export const queueOf = (name: string) => `Queue of ${name}`;

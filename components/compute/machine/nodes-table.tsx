@@ -2,9 +2,9 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
-import { Button } from "@/components/ui/button";
 import { DataTable, HeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OrderUpdated } from "@/components/ui/order-updated";
 import { useHeldOrder } from "@/components/ui/use-held-order";
 import { countGpus } from "@/lib/compute/machine/gpus";
 import { type NodeSort, sortNodes, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
@@ -90,13 +90,10 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
         </tbody>
       </DataTable>
       {held.isOutdated ? (
-        <div role="status" className="sticky bottom-0 z-2 h-0">
-          <span className="absolute right-2 bottom-2 inline-flex items-center gap-2 rounded border border-line-strong bg-raised px-2 py-1 text-sm shadow-lg">
-            {words.orderUpdated}
-            <Button size="small" onClick={held.release}>
-              {words.showOrder}
-            </Button>
-          </span>
+        <div className="sticky bottom-0 z-2 h-0">
+          <div className="absolute right-2 bottom-2 rounded border border-line-strong bg-raised px-2 shadow-lg">
+            <OrderUpdated isOutdated onRelease={held.release} />
+          </div>
         </div>
       ) : null}
       <NodePages {...pages} place="below" />

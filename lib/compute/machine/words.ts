@@ -122,8 +122,6 @@ export const nodeFacts = {
   resumes: "Resumes after",
   certificateRenewed: "Certificate renewed",
 };
-export const orderUpdated = "Order updated";
-export const showOrder = "Show new order";
 export const noNodes = "No nodes visible on this resource";
 export const noMatch = "No node matches";
 export const showAllNodes = "Show all nodes";
