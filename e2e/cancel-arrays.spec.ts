@@ -36,7 +36,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 const confirm = (page: Page) =>
   dialogOf(page).getByRole("button", { name: "Cancel job", exact: true }).click();
 
-test("the last task of an array, which has the array's id, is cancelled alone @short", async ({
+test("the last task of an array, which has the array's id, is cancelled alone", async ({
   page,
   portal,
   facility,

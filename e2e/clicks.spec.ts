@@ -62,7 +62,7 @@ test("my jobs on one machine are 1 press away, and why one waits", async ({ page
   expect(presses()).toBe(1);
 });
 
-test("a script is submitted from a file with 4 presses @short", async ({ page, portal, facility }) => {
+test("a script is submitted from a file with 4 presses", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   const presses = await countPresses(page);
   await page.goto("/");

@@ -75,11 +75,7 @@ test("a machine's own page says so in its table, and nothing moves", async ({ pa
   await expectNoAxeViolations(page);
 });
 
-test("partitions say which nodes are reserved, and what ends before @short", async ({
-  page,
-  portal,
-  facility,
-}) => {
+test("partitions say which nodes are reserved, and what ends before", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   const readShifts = await watchLayoutShiftOnLoad(page);
   await page.goto("/compute/avocet/partitions");

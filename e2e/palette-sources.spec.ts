@@ -72,7 +72,7 @@ test("requests nothing of the facility with a single-use token", async ({ page, 
   expect(requested.filter((path) => /^\/api\/(work|clusters|compute|token|activity)/.test(path))).toEqual([]);
 });
 
-test("says why a token opens no jobs, and requests none @short", async ({ page, portal, facility }) => {
+test("says why a token opens no jobs, and requests none", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("streaming"));
   await page.goto("/status");
   const requested: string[] = [];

@@ -33,7 +33,7 @@ async function expectPaper(page: Page, path: string) {
   expect(wide).toBeLessThanOrEqual(paper.width);
 }
 
-test("prints status, a resource and the history as one would hand them over @short", async ({ page }) => {
+test("prints status, a resource and the history as one would hand them over", async ({ page }) => {
   test.slow();
   for (const [path, age] of [
     ["/status", /^As of \d\d:\d\d/],

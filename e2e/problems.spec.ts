@@ -25,9 +25,7 @@ test("explains every problem on a page of its own", async ({ page, expectError }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });
 
-test("answers a method that a path doesn't have with a problem that names those it has @short", async ({
-  page,
-}) => {
+test("answers a method that a path doesn't have with a problem that names those it has", async ({ page }) => {
   const { paths } = await (await page.request.get("/api/openapi.json")).json();
   expect(Object.keys(paths).length).toBeGreaterThan(20);
   for (const [path, operations] of Object.entries<object>(paths)) {

@@ -75,7 +75,7 @@ test("a long first list is shown as it arrives, and said to be a part", async ({
   await expect(page.getByText("Loading the rest…")).toBeHidden();
 });
 
-test("without scripts, a list that was still loading says so @short", async ({ browser, ownPortal }) => {
+test("without scripts, a list that was still loading says so", async ({ browser, ownPortal }) => {
   const { url, facility } = ownPortal;
   const token = await facility.tokens("full");
   await facility.scheduler.set(token, manyJobs);

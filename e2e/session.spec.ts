@@ -49,7 +49,7 @@ for (const [profile, words] of [
   });
 }
 
-test("leaves a single-use token unspent when told so @short", async ({ page, facility, portal }) => {
+test("leaves a single-use token unspent when told so", async ({ page, facility, portal }) => {
   const token = await facility.tokens("single-use");
   await page.goto("/sign-in");
   await page.getByRole("textbox", { name: "Access token" }).fill(token);

@@ -3,7 +3,7 @@ import { signIn } from "./support/sign-in";
 import { fillSubmit, openSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
-test("a machine in maintenance says so on its card and on each of its pages @short", async ({
+test("a machine in maintenance says so on its card and on each of its pages", async ({
   page,
   portal,
   facility,
