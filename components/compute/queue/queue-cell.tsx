@@ -64,6 +64,7 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
     case "user":
       return context.isMarked?.(job.user)
         ? {
+            title: job.user ?? undefined,
             parts: (
               <>
                 <span className="truncate">{job.user}</span>
