@@ -22,14 +22,19 @@ export async function sendRequest(
   const begin = () => {
     isBegun ||= !signal.aborted;
   };
+  let onAbort = () => {};
   try {
     signal.throwIfAborted();
     const ended = new Promise<never>((_, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      onAbort = () => reject(signal.reason);
+      signal.addEventListener("abort", onAbort);
     });
     return await Promise.race([pool.compose(watch(begin)).request({ ...request, signal }), ended]);
   } catch (error) {
     throw isBegun ? error : new NothingSent(error);
+  } finally {
+    // Node keeps a composed signal for as long as it has a listener, and with it the request and its response.
+    signal.removeEventListener("abort", onAbort);
   }
 }
 

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { jsonAnswer } from "./answer";
+import type { Facility } from "./facility";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+const calls = 200;
+const requestBytes = 50_000;
+/** Much less than a request or a response; measuring is only this exact. */
+const mostKept = 5_000;
+let answer: RequestListener;
+const server = createServer((request, response) =>
+  request.resume().once("end", () => answer(request, response)),
+);
+let requestFacility: typeof import("./request").requestFacility;
+let baseUrl: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, { FACILITY_URL: baseUrl, SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "silent" });
+  ({ requestFacility } = await import("./request"));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function call(toSignal: () => AbortSignal | undefined): Promise<void> {
+  const message = { text: " ".repeat(requestBytes) + randomUUID(), headers: {} };
+  const facility: Facility = { baseUrl, token: null, requestId: "test", pool: "public", signal: toSignal() };
+  const success = jsonAnswer(z.looseObject({}));
+  await requestFacility(facility, { operation: "test", method: "POST", path: "/", message, success }).catch(
+    () => {},
+  );
+}
+
+/** The heap and the buffers in use, in bytes, once garbage is collected. */
+async function measureMemory(): Promise<number> {
+  for (let round = 0; round < 3; round++) {
+    await new Promise(setImmediate);
+    collectGarbage();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** What is left of each call, in bytes, after as many calls as one process needs to load and optimize its code. */
+async function measureKept(toSignal: () => AbortSignal | undefined): Promise<number> {
+  const callAll = async () => {
+    for (let count = 0; count < calls; count++) await call(toSignal);
+    return measureMemory();
+  };
+  const before = await callAll();
+  return ((await callAll()) - before) / calls;
+}
+
+const ok: RequestListener = (_, response) =>
+  response.writeHead(200, { "content-type": "application/json" }).end(`{"filler":"${"x".repeat(50_000)}"}`);
+const broken: RequestListener = (_, response) => response.writeHead(503).end("<html>");
+const cutOff: RequestListener = (_, response) => response.destroy();
+
+it.each<[string, RequestListener, () => AbortSignal | undefined]>([
+  ["succeeded", ok, () => undefined],
+  ["succeeded, of a caller who might have left", ok, () => new AbortController().signal],
+  ["failed", broken, () => new AbortController().signal],
+  ["lost its connection", cutOff, () => new AbortController().signal],
+  ["was cancelled before it began", ok, () => AbortSignal.abort()],
+])("keeps nothing of a call that %s", async (_, listener, toSignal) => {
+  answer = listener;
+  expect(await measureKept(toSignal)).toBeLessThan(mostKept);
+});
+
+it("keeps nothing of a call with the signal of something that outlives it", async () => {
+  answer = ok;
+  const { signal } = new AbortController();
+  expect(await measureKept(() => signal)).toBeLessThan(mostKept);
+});
