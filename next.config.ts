@@ -9,15 +9,6 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The portal words its own errors; Next's dev overlay badge is not part of the screen.
   devIndicators: false,
-  experimental: {
-    // Few large script files instead of many small ones: a first visit makes fewer requests, and compression is better.
-    turbopackChunking: {
-      firstPageLoadPriority: 1,
-      requestCost: 10_000_000,
-      minChunkSize: 1_000_000,
-      maxMergeChunkSize: 5_000_000,
-    },
-  },
 };
 
 export default config;

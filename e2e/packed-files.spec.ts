@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "./support/test";
@@ -40,4 +42,16 @@ test("sends scripts and style sheets as the build packed them @short", async ({ 
     }
   }
   expect((await get(`${portal.url}/_next/static/chunks/none.js`, "br")).answer.statusCode).toBe(404);
+});
+
+/** A name in the largest module of the parser (zod). */
+const parserMark = "$ZodDiscriminatedUnion";
+
+test("has the parser in one script file @short", () => {
+  const folder = path.resolve(import.meta.dirname, "../.next/static/chunks");
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  const copies = scripts.filter((name) => readFileSync(path.join(folder, name), "utf8").includes(parserMark));
+  expect(copies).toHaveLength(1);
 });
