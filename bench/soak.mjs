@@ -1,0 +1,46 @@
+// What a portal still holds of finished calls: heap and buffers after garbage collection, over many mixed calls and pages.
+//   node bench/soak.mjs [--calls <count>] [--rest <seconds>]
+// The facility runs in another process. After each eighth of the calls it rests until what the caches keep for a while is
+// gone (a minute at the longest, but for those with a fixed size). Growth is that of the second half.
+import { setTimeout as delay } from "node:timers/promises";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
+import { describeMachine, readOption, slope, toTable } from "./bench-figures.mjs";
+import { startSoak } from "./soak-run.mjs";
+
+const calls = Number(readOption("calls", "20000"));
+const restMs = Number(readOption("rest", "75")) * 1000;
+const parts = 8;
+
+runScript(async () => {
+  await prepare();
+  const soak = await startSoak();
+  try {
+    const samples = [];
+    const answers = {};
+    for (let part = 1; part <= parts; part++) {
+      for (const [status, count] of Object.entries(await soak.call(calls / parts)))
+        answers[status] = (answers[status] ?? 0) + count;
+      await delay(restMs);
+      samples.push([(part * calls) / parts, await soak.measure()]);
+      console.log(samples.at(-1).join(" calls: "), "bytes");
+    }
+    const half = samples.slice(parts / 2 - 1);
+    const rows = [
+      ["calls", "heap and buffers, MB"],
+      ...samples.map(([count, bytes]) => [count, (bytes / 1e6).toFixed(2)]),
+    ];
+    console.log(`\n${describeMachine()}\n\n${toTable(rows)}\n`);
+    console.log(
+      `Answers: ${Object.entries(answers)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(", ")}.`,
+    );
+    const grown = (half.at(-1)[1] - half[0][1]) / (calls / 2);
+    console.log(
+      `Growth over the second half, bytes a call: ${grown.toFixed(0)}; by least squares ${slope(half).toFixed(0)}.`,
+    );
+  } finally {
+    await soak.stop();
+  }
+});

@@ -1,0 +1,22 @@
+import { startSoak } from "../bench/soak-run.mjs";
+import { expect, test } from "./support/test";
+
+const calls = 400;
+/** Bytes a call; one that was kept with its request and response would leave 8,000 to 160,000. */
+const mostKept = 4_000;
+
+test("keeps nothing of calls that are finished @short", async () => {
+  const soak = await startSoak();
+  try {
+    const statuses = await soak.call(calls, soak.kinds.passedOn);
+    expect(statuses[500] ?? 0).toBe(0);
+    const before = await soak.measure();
+    await soak.call(calls, soak.kinds.passedOn);
+    // Answers of the thesaurus are kept for a short while.
+    await expect
+      .poll(async () => ((await soak.measure()) - before) / calls, { timeout: 60_000, intervals: [2000] })
+      .toBeLessThan(mostKept);
+  } finally {
+    await soak.stop();
+  }
+});
