@@ -27,13 +27,25 @@ describe("jsonAnswer", () => {
     expect(await jsonAnswer(z.undefined())(answer(200))).toBeUndefined();
   });
 
+  it("replaces a byte that isn't UTF-8, and keeps the rest", async () => {
+    const latin = Buffer.from('{"name":"café spilled"}', "latin1");
+    expect(await read(answer(200, latin))).toEqual({ name: "caf\ufffd spilled" });
+    expect(await read(answer(200, latin.subarray(0, 13), latin.subarray(13)))).toEqual({
+      name: "caf\ufffd spilled",
+    });
+  });
+
   it.each([
     ["a web page", "<html>", /web page/],
     ["other text", "oops", /isn't valid JSON/],
     ["half of it", '{"name":', /isn't valid JSON/],
     ["nothing", "", /empty/],
     ["another shape", '{"name":1}', /\(name: expected string/],
-    ["Latin-1", Buffer.from('{"name":"ö"}', "latin1"), /isn't valid UTF-8/],
+    ["UTF-16", Buffer.from('{"name":"x"}', "utf16le"), /isn't valid JSON/],
+    ["UTF-16 with a mark", Buffer.from('\ufeff{"name":"x"}', "utf16le"), /isn't valid JSON/],
+    ["binary data", Buffer.of(0x1f, 0x8b, 0x08, 0xff, 0x00), /isn't valid JSON/],
+    ["text cut in a character", Buffer.from('{"name":"é"}').subarray(0, 10), /isn't valid UTF-8/],
+    ["a character begun at the end", Buffer.from('{"name":"x"}é').subarray(0, 13), /isn't valid UTF-8/],
   ])("takes %s for unreadable", async (_, body, words) => {
     await expect(read(answer(200, body))).rejects.toMatchObject({
       slug: "facility-unreadable",

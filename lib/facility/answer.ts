@@ -50,31 +50,16 @@ export function toFailure(
     : new FacilityFailed(status, words, retryAfterSeconds);
 }
 
-/** Reads a whole body as text. Throws like decodeText. */
+/**
+ * Reads a whole body as text. A byte that isn't UTF-8 becomes U+FFFD: someone's text in another encoding must not hide
+ * everything else. Throws FacilityUnreadable if the body ends within a character, because it was cut.
+ */
 export async function readBodyText(body: AsyncIterable<Buffer>): Promise<string> {
+  const decoder = new TextDecoder();
   let text = "";
-  for await (const piece of decodeBody(body)) text += piece;
-  return text;
-}
-
-/** Decodes bytes as text. Throws FacilityUnreadable for invalid UTF-8 (RFC 8259 §8.1). */
-export const decodeText = (bytes: Buffer): string => decode(openDecoder(), bytes);
-
-/** Decodes a body's text as it arrives. Throws like decodeText. */
-export async function* decodeBody(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = openDecoder();
-  for await (const bytes of body) yield decode(decoder, bytes, { stream: true });
-  yield decode(decoder);
-}
-
-const openDecoder = () => new TextDecoder("utf-8", { fatal: true });
-
-function decode(decoder: TextDecoder, ...bytes: Parameters<TextDecoder["decode"]>): string {
-  try {
-    return decoder.decode(...bytes);
-  } catch (error) {
-    throw new FacilityUnreadable("The response isn't valid UTF-8.", error);
-  }
+  for await (const bytes of body) text += decoder.decode(bytes, { stream: true });
+  if (decoder.decode() === "") return text;
+  throw new FacilityUnreadable("The response isn't valid UTF-8: it ends within a character.");
 }
 
 /** The start of a failed answer's text. Invalid UTF-8 is replaced, as only the message matters. */

@@ -25,6 +25,9 @@ describe("readFailureWords", () => {
     ["HTML inside JSON", '{"message":"<html><b>x</b></html>","detail":"quota"}', "quota"],
     ["a number", "42", null],
     ["null", "null", null],
+    ["a text in another encoding", "le n\ufffdud est arr\ufffdt\ufffd", "le n\ufffdud est arr\ufffdt\ufffd"],
+    ["UTF-16", '{\0"\0e\0r\0r\0', null],
+    ["binary data", "\u001f\ufffd\b\ufffd\ufffdk\ufffd", null],
     ["deep nesting", `${'{"error":'.repeat(9)}"x"${"}".repeat(9)}`, null],
   ])("reads %s", (_, body, words) => {
     expect(readFailureWords(body)).toBe(words);

@@ -17,13 +17,13 @@ const wordKeys = [
 
 /**
  * The message of a failed answer, as one clean sentence for the user; null if there is no usable one. Accepts JSON of any
- * shape, text, HTML or nothing, and never throws. Markup, stacks, class and host names are removed.
+ * shape, text, HTML, binary data or nothing, and never throws. Markup, stacks, class and host names are removed.
  */
 export function readFailureWords(body: string): string | null {
   const text = body.slice(0, 64_000).trim();
   if (text === "") return null;
   const json = parseJsonBody(text);
-  const found = json === undefined ? (looksLikeMarkup(text) ? null : text) : findWords(json, 0);
+  const found = json === undefined ? (isPlainText(text) ? text : null) : findWords(json, 0);
   return found === null ? null : cleanWords(found);
 }
 
@@ -74,6 +74,12 @@ export function cleanWords(words: string): string | null {
     .trim();
   if (clean === "") return null;
   return clean.length > longestWords ? `${clean.slice(0, longestWords).trimEnd()}…` : clean;
+}
+
+/** False for markup, UTF-16 and binary data: what remains of them after decoding says nothing. */
+function isPlainText(text: string): boolean {
+  const replaced = text.split("\ufffd").length - 1;
+  return !looksLikeMarkup(text) && !text.includes("\0") && replaced * 4 <= text.length;
 }
 
 function looksLikeMarkup(text: string): boolean {

@@ -61,7 +61,6 @@ describe("requestFacility", () => {
     ["redirect", "facility-unreadable", /redirect/],
     ["redirect-self", "facility-unreadable", /redirect/],
     ["garbage", "facility-unreadable", /isn't valid (UTF-8|JSON)/],
-    ["bad-utf8", "facility-unreadable", /UTF-8/],
     ["empty", "facility-unreadable", /^The response is empty\.$/],
     ["null", "facility-unreadable", /JSON, but not an object/],
     ["wrong-shape", "facility-unreadable", /\(resources: expected array/],
@@ -72,6 +71,14 @@ describe("requestFacility", () => {
     expect(problem.message).not.toMatch(/<|java|\bat \w+\.|Exception|\.internal|\d+\.\d+\.\d+\.\d+/);
     await demo.faults.clear();
     expect((await ask()).resources).toHaveLength(12);
+  });
+
+  it("keeps an answer in which a name isn't UTF-8", async () => {
+    await demo.faults.add(path, "bad-utf8");
+    const { resources } = await ask();
+    await demo.faults.clear();
+    expect(resources).toHaveLength(12);
+    expect(JSON.stringify(resources[0])).toContain("\ufffd(\ufffd");
   });
 
   it("follows no redirect", async () => {

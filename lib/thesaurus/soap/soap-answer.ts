@@ -1,5 +1,5 @@
 import "server-only";
-import { decodeBody, type FailureReader, type OpenAnswer } from "@/lib/facility/answer";
+import type { FailureReader, OpenAnswer } from "@/lib/facility/answer";
 import { FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
 import type { OperationName } from "../catalogue";
 import { toFault } from "./soap-fault";
@@ -79,6 +79,23 @@ async function readTree(
   }
   if (start === "") throw new FacilityUnreadable("The thesaurus service answered with nothing at all.");
   return reader.end();
+}
+
+/**
+ * Decodes the text as it arrives. Throws FacilityUnreadable for a byte that isn't UTF-8, as XML requires (XML 1.0 §4.3.3): a
+ * service writes all of its texts in one encoding, so its other letters would be wrong as well.
+ */
+async function* decodeBody(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decode = (...input: Parameters<TextDecoder["decode"]>): string => {
+    try {
+      return decoder.decode(...input);
+    } catch (error) {
+      throw new FacilityUnreadable("The thesaurus service's answer isn't valid UTF-8.", error);
+    }
+  };
+  for await (const bytes of body) yield decode(bytes, { stream: true });
+  yield decode();
 }
 
 const findFault = (content: Element | undefined) => content?.children.find(({ name }) => name === "Fault");

@@ -1,5 +1,5 @@
 import "server-only";
-import { decodeText, type OpenAnswer, parseJsonBody } from "@/lib/facility/answer";
+import { type OpenAnswer, parseJsonBody } from "@/lib/facility/answer";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Job, JobList } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
@@ -31,7 +31,7 @@ export async function readJobList(
     await pump(answer.body, reader, rows);
     const { frame, unreadable } = await reader.end();
     if (frame === null) throw new FacilityUnreadable(words.brokenOff);
-    const json = parseJsonBody(decodeText(frame), parseExactJson);
+    const json = parseJsonBody(new TextDecoder().decode(frame), parseExactJson);
     requireDone(json, answer.status, adapter);
     const list = readFrame(json, adapter, rows.jobs);
     return { ...list, unreadable: list.unreadable + unreadable };

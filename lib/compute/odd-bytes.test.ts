@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { json, listenScheduler } from "./testing/listen-scheduler";
+
+let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
+let upstream: typeof import("./upstream");
+let jobs: typeof import("./job/get-job");
+beforeAll(async () => {
+  scheduler = await listenScheduler();
+  upstream = await import("./upstream");
+  jobs = await import("./job/get-job");
+});
+afterAll(() => scheduler.close());
+
+const alpha = { resource: "alpha" };
+
+/** Answers with JSON in Latin-1, whose é (0xE9) isn't UTF-8. */
+function answer(value: unknown, status = 200): typeof scheduler.facility {
+  scheduler.answer = (response) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(Buffer.from(JSON.stringify(value), "latin1"));
+  };
+  return scheduler.facility;
+}
+
+it("shows every node although one has a reason that isn't UTF-8", async () => {
+  const facility = answer({
+    nodes: [
+      { name: "n1", state: ["IDLE"] },
+      { name: "n2", state: ["IDLE", "DRAIN"], reason: "café spilled" },
+      { name: "n3", state: ["ALLOCATED"] },
+    ],
+  });
+  const { items, unreadable } = await upstream.listNodes(facility, alpha);
+  expect(items.map(({ name, reason }) => [name, reason])).toEqual([
+    ["n1", null],
+    ["n2", "caf\ufffd spilled"],
+    ["n3", null],
+  ]);
+  expect(unreadable).toBe(0);
+});
+
+it("shows partitions and reservations with names that aren't UTF-8", async () => {
+  const partitions = answer({ partitions: [{ name: "café" }, { name: "batch" }] });
+  const names = (list: { items: { name: string | null }[] }) => list.items.map(({ name }) => name);
+  expect(names(await upstream.listPartitions(partitions, alpha))).toEqual(["caf\ufffd", "batch"]);
+  const reservations = answer({ reservations: [{ name: "café" }, { name: "weekly" }] });
+  expect(names(await upstream.listReservations(reservations, alpha))).toEqual(["caf\ufffd", "weekly"]);
+});
+
+it("opens a job that the queue lists", async () => {
+  const facility = answer({
+    jobs: [{ job_id: 5, name: "né", comment: "café", job_state: ["RUNNING"] }],
+    warnings: [{ description: "café" }],
+  });
+  const list = await upstream.listJobs(facility, alpha);
+  expect(list.jobs.map(({ name }) => name)).toEqual(["n\ufffd"]);
+  expect(list.warnings).toEqual(["caf\ufffd"]);
+  const { jobs: found } = await jobs.getJob(facility, alpha, "5");
+  expect(found).toMatchObject([{ id: "5", name: "n\ufffd", comment: "caf\ufffd" }]);
+});
+
+it("reads statistics, a ping and a refusal with such a byte", async () => {
+  const statistics = answer({ statistics: { rpcs_by_user: [{ user: "né", user_id: 1 }] } });
+  await expect(upstream.readDiagnostics(statistics, alpha)).resolves.toBeDefined();
+  const ping = answer({ pings: [{ hostname: "né", pinged: "UP", responding: true }] });
+  expect((await upstream.pingScheduler(ping, alpha)).isUp).toBe(true);
+  const refusal = answer({ errors: [{ error: "compte désactivé", error_number: 2002 }] }, 500);
+  await expect(upstream.listNodes(refusal, alpha)).rejects.toMatchObject({
+    slug: "facility-refused",
+    details: { detail: expect.stringMatching(/^compte d\ufffdsactiv\ufffd/) },
+  });
+});
+
+it("keeps the ID of a submitted job whose message isn't UTF-8", async () => {
+  const facility = answer({ job_id: 269, job_submit_user_msg: "compte proche du quota: été" });
+  const sent = upstream.submitJob(facility, alpha, {
+    script: "#!/bin/sh\n",
+    jobs: [{ workingDirectory: "/w", environment: [] }],
+  });
+  await expect(sent).resolves.toMatchObject({ jobId: "269" });
+});
+
+it.each([
+  ["cut within a character", Buffer.concat([Buffer.from('{"nodes":[{"name":"n'), Buffer.of(0xc3)])],
+  ["UTF-16", Buffer.from('{"nodes":[{"name":"n1"}],"jobs":[]}', "utf16le")],
+  ["UTF-16 with a byte order mark", Buffer.from('\ufeff{"nodes":[{"name":"n1"}],"jobs":[]}', "utf16le")],
+  ["no text", Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0xff, 0xfe, 0x80])],
+])("takes an answer that is %s for unreadable", async (_, bytes) => {
+  scheduler.answer = (response) => void response.end(bytes);
+  for (const call of [upstream.listNodes, upstream.listJobs])
+    await expect(call(scheduler.facility, alpha)).rejects.toMatchObject({ slug: "facility-unreadable" });
+});
+
+it("takes a failure that is no text for one without words", async () => {
+  scheduler.answer = json(502, "");
+  for (const bytes of [Buffer.from('{"message":"no"}', "utf16le"), Buffer.alloc(200, "\u00e9", "latin1")]) {
+    scheduler.answer = (response) => void response.writeHead(502).end(bytes);
+    await expect(upstream.listNodes(scheduler.facility, alpha)).rejects.toMatchObject({
+      message: "HTTP 502, no explanation given.",
+    });
+  }
+});
