@@ -27,6 +27,22 @@ describe("toCredentials", () => {
     expect(toCredentials({ password: "x".repeat(4001) }, "kv")).toBeNull();
   });
 
+  it("leaves out what arrived damaged, says so, and keeps the rest", () => {
+    const sent = { username: "u", password: "caf\ufffd", url: "rediss://u:caf%C3%A9@h" };
+    expect(toCredentials(sent, "kv")).toEqual({ ...none, ...sent, password: null, unreadable: ["password"] });
+    const all = {
+      username: "u\ufffd",
+      pass: "\ud83d",
+      amqpsUrl: "amqps://u:\ufffd@h",
+      mgmtUrl: "https://h/\ufffd",
+    };
+    expect(toCredentials(all, "mq")).toEqual({
+      ...none,
+      unreadable: ["username", "password", "amqpsUrl", "mgmtUrl"],
+    });
+    expect(toCredentials({ password: "café 🚀" }, "kv")).toEqual({ ...none, password: "café 🚀" });
+  });
+
   it.each([
     ["https://mq.example.org:15671/", "https://mq.example.org:15671/"],
     ["http://mq", "http://mq"],

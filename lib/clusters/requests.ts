@@ -10,6 +10,12 @@ import * as words from "./words";
 const toBase = () => facilityPath`/${readSegments().fac}/open/v1alpha/streaming`;
 const toFamilyBase = (family: Family) => `${toBase()}${facilityPath`/${readSegments()[family]}`}`;
 
+/** A cluster's name for a path. Throws InvalidInput for one with U+FFFD, which replaced what couldn't be decoded. */
+function requireReadable(name: string): string {
+  if (name.includes("\ufffd")) throw new InvalidInput(words.nameUnreadable);
+  return name;
+}
+
 /** GET …/streaming/list_backends (spec §4.3). */
 export const toBackendsRequest = (): UpstreamRequest => ({
   operation: "clusters.backends",
@@ -22,10 +28,10 @@ export const toClustersRequest = (family: Family): UpstreamRequest => ({
   path: `${toFamilyBase(family)}/list_clusters`,
 });
 
-/** GET …/{mq|kv}/cluster/{name} (spec §4.3). Throws InvalidInput for a name that is no segment of a path. */
+/** GET …/{mq|kv}/cluster/{name} (spec §4.3). Throws InvalidInput for a name that is no segment of a path, or was damaged. */
 export const toClusterRequest = ({ family, name }: ClusterRef): UpstreamRequest => ({
   operation: `clusters.${family}.get`,
-  path: toFamilyBase(family) + facilityPath`/cluster/${name}`,
+  path: toFamilyBase(family) + facilityPath`/cluster/${requireReadable(name)}`,
 });
 
 /**
@@ -58,12 +64,12 @@ export function toProvisionRequest(
 export const toExtendRequest = ({ family, name }: ClusterRef): UpstreamRequest => ({
   operation: `clusters.${family}.extend`,
   method: "POST",
-  path: toFamilyBase(family) + facilityPath`/extend/${name}`,
+  path: toFamilyBase(family) + facilityPath`/extend/${requireReadable(name)}`,
 });
 
 /** DELETE …/{mq|kv}/cluster/{name} (spec §4.3). Throws InvalidInput like toClusterRequest. */
 export const toDeleteRequest = ({ family, name }: ClusterRef): UpstreamRequest => ({
   operation: `clusters.${family}.delete`,
   method: "DELETE",
-  path: toFamilyBase(family) + facilityPath`/cluster/${name}`,
+  path: toFamilyBase(family) + facilityPath`/cluster/${requireReadable(name)}`,
 });

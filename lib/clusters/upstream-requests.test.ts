@@ -9,7 +9,7 @@ const server = createServer(async (request, response) => {
   let body = "";
   for await (const part of request) body += part;
   sent.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
-  response.end(JSON.stringify(answer));
+  response.end(Buffer.isBuffer(answer) ? answer : JSON.stringify(answer));
 });
 let facility: Facility;
 let upstream: typeof import("./upstream");
@@ -92,4 +92,32 @@ it("knows a family by the facility's own segment", async () => {
 it("encodes names as one segment", async () => {
   await upstream.deleteCluster(facility, { family: "kv", name: "a/../b?c#d" });
   expect(sent[0]?.line).toBe(`DELETE ${base}/redis/cluster/a%2F..%2Fb%3Fc%23d`);
+});
+
+const latin = (value: unknown) => Buffer.from(JSON.stringify(value), "latin1");
+const input = { kind: "k", name: "a", resources: { cpus: 1, "ram-gbs": 2 } };
+
+it("lists every cluster although the name of one isn't UTF-8, and addresses nothing by it", async () => {
+  answer = latin({ clusters: [{ name: "a" }, { name: "café", kind: "k" }, { name: "b" }] });
+  const { clusters } = await upstream.listClusters(facility, "kv");
+  expect(clusters.map(({ name }) => name)).toEqual(["a", "caf\ufffd", "b"]);
+  sent.length = 0;
+  for (const call of [upstream.getCluster, upstream.extendCluster, upstream.deleteCluster])
+    await expect(call(facility, { family: "kv", name: "caf\ufffd" })).rejects.toMatchObject({
+      slug: "invalid-input",
+    });
+  expect(sent).toEqual([]);
+});
+
+it("loses no credentials because of another field that isn't UTF-8", async () => {
+  answer = latin({ username: "u", password: "p", url: "rediss://u:p@h", comment: "café" });
+  const { credentials } = await upstream.provisionCluster(facility, "kv", input);
+  expect(credentials).toMatchObject({ password: "p", url: "rediss://u:p@h" });
+  expect(credentials.unreadable).toBeUndefined();
+});
+
+it("knows that a cluster was provisioned although its password isn't UTF-8, and shows no wrong one", async () => {
+  answer = latin({ username: "u", password: "café" });
+  const { credentials } = await upstream.provisionCluster(facility, "kv", input);
+  expect(credentials).toMatchObject({ username: "u", password: null, unreadable: ["password"] });
 });

@@ -20,6 +20,8 @@ export const provisionAdvice =
   "Check the list for its name before you provision it again. If it is listed, its credentials may be lost.";
 export const extendAdvice = "Check its expiry in the list. Extending it again does no harm.";
 export const deleteAdvice = "Check whether the cluster is still listed before you delete it again.";
+export const nameUnreadable =
+  "The cluster’s name has characters that couldn’t be read, so a request would name another cluster or none.";
 export const invalidResources = "These resources are not valid for this kind of cluster.";
 
 /** Problems of input sent to the API; the field's name precedes them. */

@@ -99,6 +99,14 @@ describe("CredentialsDialog", () => {
     expect(html()).not.toContain(password);
   });
 
+  it("shows which ones arrived damaged", () => {
+    const damaged = { ...facts, password: null, url: null, unreadable: ["Password", "AMQPS URL"] };
+    render(<CredentialsDialog facts={damaged} isOnlyChance onDone={() => {}} />);
+    expect(screen.getByText("Some credentials can’t be shown")).toBeDefined();
+    expect(screen.getByText(/^Password, AMQPS URL: .*isn’t valid UTF-8/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Reveal password" })).toBeNull();
+  });
+
   it("closes at once where they can be shown again", () => {
     const dialog = open(false);
     expect(leave()).toBe(true);

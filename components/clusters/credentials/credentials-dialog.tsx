@@ -64,17 +64,22 @@ export function CredentialsDialog({
       closeLabel={isOnlyChance ? words.closeAndDiscard : words.close}
     >
       <div className="grid gap-4">
-        {fields.length === 0 ? (
+        {facts.unreadable ? (
+          <Notice tone="warn" title={words.unreadable}>
+            <p>{words.unreadableHint(facts.unreadable)}</p>
+          </Notice>
+        ) : fields.length === 0 ? (
           <Notice tone="warn" title={words.noCredentials}>
             <p>{words.noCredentialsHint}</p>
           </Notice>
-        ) : (
+        ) : null}
+        {fields.length > 0 ? (
           <dl className="grid divide-y divide-line border border-line">
             {fields.map((field) => (
               <CredentialFieldRow key={field.key} field={field} />
             ))}
           </dl>
-        )}
+        ) : null}
         <div className="flex flex-wrap gap-2">
           <Button
             onClick={() => saveFile(toCredentialFileName(facts, "env"), toEnvFile(facts), "text/plain")}

@@ -1,6 +1,6 @@
 import type { ClusterRef } from "../cluster-params";
 import { toCredentialNames } from "./credential-names";
-import type { Credentials } from "./credentials-model";
+import type { Credentials, credentialNames } from "./credentials-model";
 import * as words from "./words";
 
 /** The credentials returned when provisioning one cluster; null for absent fields. Never stored, never cached. */
@@ -13,13 +13,24 @@ export type ConnectionFacts = {
   url: string | null;
   /** The HTTPS management URL of a message queue. */
   managementUrl: string | null;
+  /** The labels of those that arrived damaged. */
+  unreadable?: string[];
+};
+
+const labels: Record<(typeof credentialNames)[number], string> = {
+  username: words.username,
+  password: words.password,
+  amqpsUrl: words.amqpsUrl,
+  mgmtUrl: words.managementUrl,
+  url: words.connectionUrl,
 };
 
 /** The credentials of a cluster as shown; a URL under the other family's name is also accepted. */
 export function toConnectionFacts({ family, name }: ClusterRef, credentials: Credentials): ConnectionFacts {
   const { username, password, amqpsUrl, mgmtUrl, url } = credentials;
   const connection = family === "mq" ? (amqpsUrl ?? url) : (url ?? amqpsUrl);
-  return { family, name, username, password, url: connection, managementUrl: mgmtUrl };
+  const unreadable = credentials.unreadable?.map((field) => labels[field]);
+  return { family, name, username, password, url: connection, managementUrl: mgmtUrl, unreadable };
 }
 
 /** One line of the credentials, in the order of display and export. */

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 
-/** The credentials of a cluster (spec §2.5), null if not reported. Secret: never in a query cache, a log or a URL. */
+export const credentialNames = ["username", "password", "amqpsUrl", "mgmtUrl", "url"] as const;
+
+/**
+ * The credentials of a cluster (spec §2.5), null if not reported, or if `unreadable` has their name. Secret: never in a query
+ * cache, a log or a URL.
+ */
 export const credentialsSchema = z.object({
   username: z.nullable(z.string()),
   password: z.nullable(z.string()),
@@ -10,5 +15,7 @@ export const credentialsSchema = z.object({
   mgmtUrl: z.nullable(z.string()),
   /** Key-value store: the URL with embedded credentials. */
   url: z.nullable(z.string()),
+  /** The names of those that arrived damaged: with characters that aren't Unicode, they wouldn't work. */
+  unreadable: z.optional(z.array(z.enum(credentialNames))),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;

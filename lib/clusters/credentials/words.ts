@@ -8,6 +8,9 @@ export const closeAndDiscard = "Close and discard";
 export const close = "Close";
 export const noCredentials = "The response contains no credentials";
 export const noCredentialsHint = "The cluster was provisioned. Its page may show them later.";
+export const unreadable = "Some credentials can’t be shown";
+export const unreadableHint = (names: readonly string[]) =>
+  `${names.join(", ")}: the facility’s response isn’t valid UTF-8 here, so what was received wouldn’t work. Contact the facility.`;
 export const downloadEnv = "Download .env";
 export const downloadJson = "Download JSON";
 export const notClosed = "Not closed: save the credentials and tick the box first, or they are lost.";
