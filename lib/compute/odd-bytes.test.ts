@@ -91,6 +91,15 @@ it.each([
     await expect(call(scheduler.facility, alpha)).rejects.toMatchObject({ slug: "facility-unreadable" });
 });
 
+it("shows every node although one has a value that isn't JSON", async () => {
+  scheduler.answer = json(
+    200,
+    '{"nodes":[{"name":"n1","state":["IDLE"],"weight":NaN},{"name":"n2","state":["IDLE"]}]}',
+  );
+  const { items } = await upstream.listNodes(scheduler.facility, alpha);
+  expect(items.map(({ name }) => name)).toEqual(["n1", "n2"]);
+});
+
 it("takes a failure that is no text for one without words", async () => {
   scheduler.answer = json(502, "");
   for (const bytes of [Buffer.from('{"message":"no"}', "utf16le"), Buffer.alloc(200, "\u00e9", "latin1")]) {

@@ -36,9 +36,20 @@ describe("jsonAnswer", () => {
   });
 
   it.each([
+    ["NaN", '{"name":"x","weight":NaN}', { name: "x", weight: null }],
+    ["infinities", '{"name":"x","a":[Infinity,-Infinity]}', { name: "x", a: [null, null] }],
+    ["bare control characters", '{"name":"a\nb\u0000\\n\\" NaN"}', { name: 'a\nb\0\n" NaN' }],
+  ])("reads %s in one of its values", async (_, body, value) => {
+    expect(await read(answer(200, body))).toEqual(value);
+  });
+
+  it.each([
     ["a web page", "<html>", /web page/],
     ["other text", "oops", /isn't valid JSON/],
     ["half of it", '{"name":', /isn't valid JSON/],
+    ["a word that is no value", '{"name":NaNa}', /isn't valid JSON/],
+    ["control characters elsewhere", '{"name"\u0000:"x"}', /isn't valid JSON/],
+    ["a text of quotes that doesn't end", `{"name":"${'\\"'.repeat(500_000)}`, /isn't valid JSON/],
     ["nothing", "", /empty/],
     ["another shape", '{"name":1}', /\(name: expected string/],
     ["UTF-16", Buffer.from('{"name":"x"}', "utf16le"), /isn't valid JSON/],

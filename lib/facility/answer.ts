@@ -74,16 +74,36 @@ export async function readFailedText(body: AsyncIterable<Buffer>): Promise<strin
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** Parses JSON with `parse`. Throws FacilityUnreadable for any other text. */
+/** Parses JSON with `parse`, also with values that aren't JSON (see repairJson). Throws FacilityUnreadable for any other text. */
 export function parseJsonBody(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
     return parse(text);
+  } catch {
+    // One wrong value in one record must not hide the others.
+  }
+  try {
+    return parse(repairJson(text));
   } catch {
     // The parser's message quotes the answer, so it isn't kept as a cause.
     throw new FacilityUnreadable(
       /^\s*</.test(text) ? "The response is a web page, not JSON." : "The response isn't valid JSON.",
     );
   }
+}
+
+/**
+ * A JSON string (RFC 8259 §7), also with bare control characters, or what isn't a JSON number. A string that doesn't end goes
+ * to the end of the text: otherwise each quote in it would be tried as its beginning.
+ */
+const stringOrNoNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?(?:NaN|Infinity)\b/g;
+
+/** Replaces what a lenient writer may put into a record: NaN and infinities by null, bare control characters by escapes. */
+function repairJson(text: string): string {
+  return text.replace(stringOrNoNumber, (token) =>
+    token.startsWith('"')
+      ? token.replace(/\p{Cc}/gu, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      : "null",
+  );
 }
 
 /** Retry-After in seconds (RFC 9110 §10.2.3), only in the delay form; undefined for anything else. */

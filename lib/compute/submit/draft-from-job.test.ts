@@ -38,6 +38,12 @@ describe("toDraftFromJob", () => {
     expect(unknown).toEqual(["Time limit", "Working directory", "Script", "Environment"]);
   });
 
+  it("doesn't take a working directory that arrived damaged for the job's", () => {
+    const { draft, unknown } = toDraftFromJob([detail({ workingDirectory: "/home/caf\ufffd" })], 1, null);
+    expect(draft.jobs[0]?.workingDirectory).toBe("");
+    expect(unknown).toContain("Working directory");
+  });
+
   it("takes one record of an array and every part of a heterogeneous job that fits", () => {
     expect(toDraftFromJob([detail(), detail()], 32, null).draft.jobs).toHaveLength(1);
     const part = detail({ heterogeneous: { jobId: "1", offset: 0, ids: "1-2" } });

@@ -73,6 +73,7 @@ function toJobDraft(job: JobDetail): JobDraft {
     // Fewer tasks than nodes are refused, and a record may report either number wrongly.
     tasks: tasks >= Math.max(1, nodes) ? String(tasks) : "",
     timeLimit: typeof job.limitMinutes === "number" ? formatTimeLimit(job.limitMinutes) : "",
-    workingDirectory: job.workingDirectory ?? "",
+    // With U+FFFD, which replaced what couldn't be decoded, it is another directory.
+    workingDirectory: job.workingDirectory?.includes("\ufffd") ? "" : (job.workingDirectory ?? ""),
   };
 }
