@@ -98,6 +98,16 @@ it("shows every node although one has a value that isn't JSON", async () => {
   );
   const { items } = await upstream.listNodes(scheduler.facility, alpha);
   expect(items.map(({ name }) => name)).toEqual(["n1", "n2"]);
+  scheduler.answer = json(
+    200,
+    '{"jobs":[{"job_id":1,"priority":NaN},{"job_id":2,"name":"a\tb"},{"job_id":3x}]}',
+  );
+  const list = await upstream.listJobs(scheduler.facility, alpha);
+  expect(list.jobs).toMatchObject([
+    { id: "1", priority: null },
+    { id: "2", name: "a\tb" },
+  ]);
+  expect(list.unreadable).toBe(1);
 });
 
 it("takes a failure that is no text for one without words", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { parseJsonBody } from "@/lib/facility/answer";
 
 /** A JSON string or number (RFC 8259 §6 and §7), whichever begins first; the string's pattern never backtracks. */
 const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -19,10 +20,10 @@ function quoteLongIntegers(text: string): string {
   );
 }
 
-/** Like parseExactJson, but returns undefined for invalid JSON. */
+/** Like parseExactJson, but reads what parseJsonBody does, and returns undefined for anything else. */
 export function parseExactJsonOrNothing(text: string): unknown {
   try {
-    return parseExactJson(text);
+    return parseJsonBody(text, parseExactJson);
   } catch {
     return undefined;
   }
