@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { findBaseState } from "@/lib/compute/job/job-state";
 import { noon } from "@/lib/status/testing/samples";
 import type { MachineWork, WorkJob } from "@/lib/work/model";
 import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
@@ -15,6 +16,10 @@ function job(id: string, stage: keyof typeof states, changes: Partial<WorkJob> =
   const endAt = stage === "e" || stage === "f" ? at(-1) : null;
   return { ...sampleWorkJob({ id, state, states: [state] }), startAt, endAt, ...changes };
 }
+
+/** As the scheduler lists it while it goes back to the queue. */
+const requeued = (id: string) =>
+  sampleWorkJob({ id, state: findBaseState(["NODE_FAIL", "REQUEUED"]), states: ["NODE_FAIL", "REQUEUED"] });
 
 const list = (minutes: number, jobs: WorkJob[], changes: Partial<MachineWork> = {}) =>
   sampleMachine(jobs, { asOf: at(minutes), ...changes });
@@ -49,6 +54,8 @@ describe("compareMachine", () => {
     ["nothing", [job("1", "r"), job("2", "e")], [job("1", "r"), job("2", "e")], []],
     ["a restart", [job("1", "r")], [job("1", "r", { startAt: at(-2) })], ["1 started"]],
     ["a job that was requeued", [job("1", "r")], [job("1", "p")], []],
+    ["a job that goes back to the queue after a failure", [job("1", "r")], [requeued("1")], []],
+    ["its next run", [requeued("1")], [job("1", "r", { startAt: at(-1) })], ["1 started"]],
     ["a job that is no longer listed", [job("1", "r")], [], ["1 gone"]],
     ["an ended job that is no longer listed", [job("1", "e")], [], []],
     [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { findBaseState } from "@/lib/compute/job/job-state";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { at, noon } from "@/lib/status/testing/samples";
-import { mostOwnJobs, pickOwnJobs, pickShortList, toJobStage } from "./own-jobs";
+import { hasFailed, mostOwnJobs, pickOwnJobs, pickShortList, toJobStage } from "./own-jobs";
 import { sampleWorkJob } from "./testing/samples";
 
 const isAda = (user: string | null) => user === "ada";
@@ -67,6 +68,14 @@ describe("pickOwnJobs with many jobs", () => {
     expect(few).toHaveLength(mostOwnJobs);
     expect(pickOwnJobs(ended, isAda, noon).jobs).toHaveLength(150);
   });
+});
+
+it("counts a job that goes back to the queue as waiting, not as failed", () => {
+  const states = ["NODE_FAIL", "REQUEUED"];
+  const job = sampleJob({ state: findBaseState(states), states });
+  const { counts, jobs } = pickOwnJobs([job], () => true, noon);
+  expect(counts).toMatchObject({ pending: 1, ended: 0, failed: 0 });
+  expect(jobs.map(hasFailed)).toEqual([false]);
 });
 
 describe("toJobStage", () => {

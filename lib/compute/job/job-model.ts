@@ -39,7 +39,7 @@ export const heterogeneousMembershipSchema = z.object({ jobId: z.string(), offse
 
 /**
  * One job in the queue (spec §2.6, list query). `states` are as received and include the base state; `state` is that base
- * state, null if none was given. null means not reported, "" reported as empty. Instants are ISO 8601 UTC. A pending job's
+ * state, null if none was given, and PENDING for a job that ended and goes back to the queue. null means not reported, "" reported as empty. Instants are ISO 8601 UTC. A pending job's
  * start and a running job's end are the scheduler's forecasts, and flagged as such.
  */
 export const jobSchema = z.object({

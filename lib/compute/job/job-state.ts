@@ -21,6 +21,16 @@ const baseStates: Record<string, Entry> = {
   OUT_OF_MEMORY: { tone: "bad", isEnd: true },
 };
 
+/** Flags of a job that goes back to the queue, whatever ended its last run (docs/facts.md, Slurm states). */
+const returning = new Set([
+  ...["REQUEUED", "REQUEUE_HOLD", "SPECIAL_EXIT", "REQUEUE_FED", "EXPEDITED_REQUEUE"],
+  // The name of the first one in slurm.h.
+  "REQUEUE",
+]);
+
+/** Flags of a job whose end isn't certain or complete yet. */
+const unsettled = new Set(["COMPLETING", "STAGE_OUT", "EXPEDITING"]);
+
 /** Flags that mean a change of state soon (slurm.h `JOB_*` flags; docs/facts.md, Slurm states). */
 const underWay = new Set([
   ...["REQUEUE", "REQUEUED", "RESIZING", "CONFIGURING", "COMPLETING", "POWER_UP_NODE", "SIGNALING"],
@@ -35,13 +45,18 @@ type Stated = { state: string | null; states: string[] };
 /** A state in readable form. `flags` are in the order received; an unknown state or flag keeps the scheduler's spelling. */
 export type StateView = { words: string; means: string; tone: JobTone; flags: string[] };
 
+const isEnd = (state: string): boolean =>
+  Object.hasOwn(baseStates, state) && baseStates[state]?.isEnd === true;
+const isReturning = (states: string[]): boolean => states.some((name) => returning.has(name));
+
 /**
  * The base state among the states as received: the first known one, else the first that isn't a known flag, else the first.
- * Returns null for an empty list.
+ * A job that ended and goes back to the queue is pending. Returns null for an empty list.
  */
 export function findBaseState(states: string[]): string | null {
   const known = states.find((state) => Object.hasOwn(baseStates, state));
-  return known ?? states.find((state) => !flagOf(state)) ?? states[0] ?? null;
+  const base = known ?? states.find((state) => !flagOf(state)) ?? states[0] ?? null;
+  return base !== null && isReturning(states) && (isEnd(base) || flagOf(base)) ? "PENDING" : base;
 }
 
 /** Describes a job's states. Never throws: unknown states are shown as received, in a neutral tone. */
@@ -54,16 +69,22 @@ export function toStateView({ state, states }: Stated): StateView {
   const beside = states.filter((name) => name !== state);
   return {
     words: word,
-    means: [meaning, ...beside.flatMap((name) => flagOf(name)?.[1] ?? [])].join(" "),
+    means: [meaning, ...beside.flatMap((name) => toBeside(name)[1] ?? [])].join(" "),
     tone: (isKnown && baseStates[state]?.tone) || "neutral",
-    flags: beside.map((name) => flagOf(name)?.[0] ?? name),
+    flags: beside.map((name) => toBeside(name)[0]),
   };
+}
+
+/** The word and the meaning of what is beside the base state: a flag, or the end of a requeued job's last run. */
+function toBeside(name: string): [word: string, meaning?: string] {
+  const [word, meaning] = (isEnd(name) && words.states[name]) || [];
+  return word && meaning ? [words.lastRun(word), words.lastRunMeans(meaning)] : (flagOf(name) ?? [name]);
 }
 
 /** True if the job won't change any more. An unknown state doesn't count as ended. */
 export function hasJobEnded({ state, states }: Stated): boolean {
-  if (state === null || !Object.hasOwn(baseStates, state) || !baseStates[state]?.isEnd) return false;
-  return !states.some((name) => ["COMPLETING", "REQUEUE", "REQUEUE_HOLD", "STAGE_OUT"].includes(name));
+  if (state === null || !isEnd(state) || isReturning(states)) return false;
+  return !states.some((name) => unsettled.has(name));
 }
 
 /** True if a cancel would change nothing: the job has ended, though it may still be cleaning up. */

@@ -23,6 +23,7 @@ export const flags: Record<string, [word: string, meaning: string]> = {
   REQUEUED: ["requeued", "Returned to the queue."],
   REQUEUE_HOLD: ["requeued and held", "Returning to the queue, where it is held."],
   SPECIAL_EXIT: ["special exit", "Requeued and held after a special exit code."],
+  EXPEDITED_REQUEUE: ["requeued first", "Returned to the queue, ahead of other jobs."],
   RESIZING: ["resizing", "Changing its number of nodes."],
   CONFIGURING: ["nodes starting", "Its nodes are being prepared."],
   COMPLETING: ["finishing up", "Ended; its nodes are being cleaned up."],
@@ -34,8 +35,12 @@ export const flags: Record<string, [word: string, meaning: string]> = {
   RESV_DEL_HOLD: ["held: reservation gone", "Held because its reservation was deleted."],
   SIGNALING: ["being signalled", "A signal is being delivered."],
   STAGE_OUT: ["copying data out", "Its data is being copied out."],
-  EXPEDITING: ["expedited", "Moving ahead in the queue."],
+  EXPEDITING: ["may be requeued", "Whether it returns to the queue, ahead of other jobs, isn’t decided yet."],
 };
+/** Of a requeued job, how its last run ended: a base state's word and meaning. */
+export const lastRun = (word: string) => `last run: ${word.toLowerCase()}`;
+export const lastRunMeans = (meaning: string) =>
+  `Last run: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`;
 export const stateUnknown = "Unknown";
 export const unlistedState = "The portal doesn’t know this state.";
 export const alreadyEnded = (state: string) => `The job has already ended (${state}).`;

@@ -34,8 +34,10 @@ export function toJob(wire: WireRecord): Job | null {
   const states = toStates(wire);
   const state = findBaseState(states);
   const time = recordAt(wire, "time");
-  const startAt = toInstant(pick(wire, "start_time") ?? time.start);
-  const endAt = toInstant(pick(wire, "end_time") ?? time.end);
+  // The times of a job that goes back to the queue are those of its last run.
+  const isRequeued = state === "PENDING" && !states.includes(state);
+  const startAt = isRequeued ? null : toInstant(pick(wire, "start_time") ?? time.start);
+  const endAt = isRequeued ? null : toInstant(pick(wire, "end_time") ?? time.end);
   const { reason, reasonWords } = toReason(wire);
   const isWaiting = state === "PENDING";
   return {
