@@ -27,6 +27,12 @@ describe("parseExactJson", () => {
     },
   );
 
+  it("refuses a text of quotes that doesn't end without trying each of them as a beginning", () => {
+    const text = `[1234567890123456,"${'\\"'.repeat(500_000)}`;
+    expect(() => parseExactJson(text)).toThrow(SyntaxError);
+    expect(() => parseExactJson(`${text}\\`)).toThrow(SyntaxError);
+  });
+
   it("reads what JSON.parse reads, apart from long integers", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 3 }), (value, indent) => {

@@ -1,8 +1,11 @@
 import "server-only";
 import { parseJsonBody } from "@/lib/facility/answer";
 
-/** A JSON string or number (RFC 8259 §6 and §7), whichever begins first; the string's pattern never backtracks. */
-const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/**
+ * A JSON string or number (RFC 8259 §6 and §7), whichever begins first. A string that doesn't end goes to the end of the text:
+ * otherwise each quote in it would be tried as its beginning.
+ */
+const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
  * Like JSON.parse, but an integer that a number can't hold exactly becomes a string of its digits, so that IDs beyond 2^53
