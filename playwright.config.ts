@@ -16,6 +16,8 @@ export default defineConfig({
   // Limits only end what hangs: with several portals, what a test starts is several processes and a database.
   timeout: process.env.PORTALS ? 120_000 : 60_000,
   expect: { timeout: 15_000 },
+  // The golden record alone is one, the same on every platform.
+  snapshotPathTemplate: "{testDir}/golden/{arg}{ext}",
   outputDir: "test-results",
   reporter: "list",
   use: {
