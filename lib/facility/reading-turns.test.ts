@@ -143,6 +143,16 @@ describe.each(["sqlite", "postgres"] as const)("turns to request a reading on %s
     expect(calls).toEqual(["first", "second"]);
   });
 
+  it("wait for no time that is further ahead than it can be: the store's clock was wrong when it was set", async () => {
+    await startProcess("first").read();
+    await published();
+    const ahead = Date.now() + 4000 * 24 * 3_600_000;
+    await store.db.updateTable("reading").set({ next_ms: ahead, held_until_ms: ahead }).execute();
+    answer = async () => "newer";
+    expect(await startProcess("second").read()).toMatchObject({ value: "newer", error: null });
+    expect(calls).toEqual(["first", "second"]);
+  });
+
   it("pass to another process once the holder's deadline is over", async () => {
     answer = () => new Promise(() => {});
     void startProcess("dead", { deadlineMs: 300 }).read();

@@ -1,8 +1,10 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import { isDue } from "@/lib/store/due";
 import type { Store } from "@/lib/store/open-store";
 import { readStoreTime } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
+import { hourMs } from "@/lib/time/duration";
 
 /** An answer as the processes share it; instants are on the store's clock. */
 export type SharedRow = {
@@ -12,6 +14,9 @@ export type SharedRow = {
   answeredMs: number | null;
   nextMs: number;
 };
+
+/** Neither a request nor the pause after it is longer (settings.ts, shared-reading.ts). */
+const longestMs = 2 * hourMs;
 
 const columns = ["content", "error", "asked_ms", "answered_ms", "next_ms"] as const;
 const toRow = (row: Pick<Tables["reading"], (typeof columns)[number]>): SharedRow => ({
@@ -44,8 +49,8 @@ export async function takeReadingTurn(
       conflict
         .column("path")
         .doUpdateSet({ holder, held_until_ms: heldUntilMs })
-        .where("reading.next_ms", "<=", storeMs)
-        .where("reading.held_until_ms", "<=", storeMs),
+        .where((where) => isDue(where, "reading.next_ms", longestMs, storeMs))
+        .where((where) => isDue(where, "reading.held_until_ms", longestMs, storeMs)),
     )
     .returning("path")
     .execute();
@@ -54,7 +59,7 @@ export async function takeReadingTurn(
     .selectFrom("reading")
     .select(columns)
     .where("path", "=", path)
-    .where("next_ms", ">", storeMs)
+    .where((where) => where.not(isDue(where, "next_ms", longestMs, storeMs)))
     .executeTakeFirst();
   return row ? { kind: "answered", storeMs, row: toRow(row) } : { kind: "wait", storeMs };
 }

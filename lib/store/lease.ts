@@ -1,10 +1,15 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import { dayMs } from "@/lib/time/duration";
+import { isDue } from "./due";
 import type { Tables } from "./tables";
 
+/** No lease is longer. */
+const longestMs = dayMs;
+
 /**
- * Takes or extends a lease: true if `holder` has it until `untilMs` (epoch ms). Another holder's lease is taken only after
- * its own end, so at most one of several processes whose clocks agree within the margin holds it.
+ * Takes or extends a lease: true if `holder` has it until `untilMs` (epoch ms), a day at most. Another holder's lease is taken
+ * only after its own end, so at most one of several processes whose clocks agree within the margin holds it.
  */
 export async function takeLease(
   db: Kysely<Tables>,
@@ -19,7 +24,9 @@ export async function takeLease(
       conflict
         .column("name")
         .doUpdateSet({ holder, until_ms: untilMs })
-        .where((where) => where.or([where("lease.holder", "=", holder), where("lease.until_ms", "<=", now)])),
+        .where((where) =>
+          where.or([where("lease.holder", "=", holder), isDue(where, "lease.until_ms", longestMs, now)]),
+        ),
     )
     .returning("holder")
     .execute();

@@ -84,6 +84,14 @@ describe.each(["sqlite", "postgres"] as const)("the store on %s", (kind) => {
     expect(await take("a", 2 * minute)).toBe(false);
   });
 
+  it("takes a lease that ends later than any can: the clock was wrong when it was taken", async () => {
+    const take = (holder: string, now: number) =>
+      takeLease(store.db, { name: "ahead", holder, untilMs: now + minute }, now);
+    expect(await take("a", 4000 * 1440 * minute)).toBe(true);
+    expect(await take("b", 0)).toBe(true);
+    expect(await take("a", 0)).toBe(false);
+  });
+
   it("gives a lease asked for by many at once to exactly one", async () => {
     const holders = Array.from({ length: 8 }, (_, index) => `process-${index}`);
     const taken = await Promise.all(

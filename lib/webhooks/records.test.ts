@@ -115,6 +115,20 @@ describe.each(["sqlite", "postgres"] as const)("the outbox on %s", (kind) => {
     expect((await countDeliveries(store.db)).get("a")).toBe(1);
   });
 
+  it("waits for no time that is further ahead than it can be: the clock was wrong when it was set", async () => {
+    await insert(["a"], 1);
+    const aheadMs = 4000 * day;
+    const [claimed] = await claim("a", 1, aheadMs);
+    expect(claimed).toBeDefined();
+    expect(await claim("a", 1, aheadMs)).toEqual([]);
+    expect(await claim("a", 1, 1000)).toHaveLength(1);
+    await postponeDelivery(store.db, "a", { eventId: claimed?.eventId ?? "", attempts: 1, nextMs: aheadMs });
+    expect(await claim("a", 1, 1000)).toHaveLength(1);
+    await stopReceiver(store.db, "a", aheadMs);
+    await insert(["a"], 1, 1000);
+    expect((await countDeliveries(store.db)).get("a")).toBe(1);
+  });
+
   it("forgets receivers that are no longer configured", async () => {
     await insert(["a", "b"], 1);
     await stopReceiver(store.db, "c", 1000);

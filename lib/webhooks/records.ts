@@ -1,8 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { isDue } from "@/lib/store/due";
 import type { Tables } from "@/lib/store/tables";
 import { dayMs } from "@/lib/time/duration";
+import { deliveryLifeMs } from "./retry-schedule";
 import type { WebhookEvent } from "./webhook-event";
 
 /** One event for one receiver. */
@@ -11,6 +13,8 @@ export type Delivery = { eventId: string; body: string; createdMs: number; attem
 /** The most events that wait for one receiver. */
 const mostWaiting = 1000;
 const mostRows = 1000;
+/** For how long a receiver that wants nothing gets nothing. */
+const stopMs = dayMs;
 
 /** A receiver's name in the store: its URL may hold a secret. */
 export const toReceiver = (url: string): string =>
@@ -41,7 +45,7 @@ export async function insertDeliveries(
       .selectFrom("receiver_stop")
       .select("receiver")
       .where("receiver", "=", receiver)
-      .where("until_ms", ">", now)
+      .where((where) => where.not(isDue(where, "until_ms", 2 * stopMs, now)))
       .execute();
     if (stops.length > 0) continue;
     for (let index = 0; index < kept.length; index += mostRows)
@@ -101,8 +105,8 @@ export async function claimDeliveries(
     .selectFrom("delivery")
     .select("event_id")
     .where("receiver", "=", receiver)
-    .where("next_ms", "<=", now)
-    .where("claimed_until_ms", "<=", now)
+    .where((where) => isDue(where, "next_ms", deliveryLifeMs, now))
+    .where((where) => isDue(where, "claimed_until_ms", deliveryLifeMs, now))
     .orderBy("event_id")
     .limit(most)
     .execute();
@@ -114,7 +118,7 @@ export async function claimDeliveries(
     .where("receiver", "=", receiver)
     .where("event_id", "in", ids)
     // Another process may have taken them since.
-    .where("claimed_until_ms", "<=", now)
+    .where((where) => isDue(where, "claimed_until_ms", deliveryLifeMs, now))
     .returning(["event_id", "body", "created_ms", "attempts"])
     .execute();
   return claimed.map(({ event_id: eventId, body, created_ms: createdMs, attempts }) => ({
@@ -143,7 +147,7 @@ export async function postponeDelivery(
 
 /** Sends a receiver nothing for a day, and removes what waits for it. Returns how many events were removed. */
 export async function stopReceiver(db: Kysely<Tables>, receiver: string, now: number): Promise<number> {
-  const until = { until_ms: now + dayMs };
+  const until = { until_ms: now + stopMs };
   return db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto("receiver_stop")
