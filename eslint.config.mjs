@@ -121,7 +121,7 @@ const zones = [
       "app/api/!(reads).ts",
       "components/**",
       `lib/{${features.filter((feature) => !["history", "activity"].includes(feature)).join(",")}}/**`,
-      "lib/history/!(recorder).ts",
+      "lib/history/!(recorder|prune-history).ts",
       "lib/activity/!(prune-activity).ts",
     ],
     message:

@@ -18,8 +18,11 @@ export async function register(): Promise<void> {
     startRecorder();
     const { startIntents } = await import("./lib/api/idempotency");
     startIntents();
-    const { startActivityPruning } = await import("./lib/activity/prune-activity");
-    startActivityPruning();
+    const { startPruning } = await import("./lib/store/pruning");
+    const { prunableHistory } = await import("./lib/history/prune-history");
+    const { prunableActivity } = await import("./lib/activity/prune-activity");
+    const { prunableEnds } = await import("./lib/session/prune-ends");
+    startPruning([...prunableHistory, prunableActivity, prunableEnds]);
     const { startDeliveries } = await import("./lib/webhooks/deliver");
     startDeliveries();
     // Settings for the front door, parsed by the same rules (server/main.mjs); other ways of starting have no front door.

@@ -14,7 +14,6 @@ import { toKeptText } from "./kept-text";
 import type { ActivityOutcome } from "./model";
 import { forgetOpenSubmits } from "./note-seen-jobs";
 import { toActivityOwner } from "./owner";
-import { pruneActivity } from "./prune-activity";
 import { completeActivity, insertActivity } from "./records";
 import * as words from "./words";
 
@@ -91,7 +90,7 @@ async function complete(
   row.cancelled = cancelled ? JSON.stringify(cancelled) : null;
   if (!isProven(token)) return;
   const jobId = action === "submit" ? jobIds?.[0] : undefined;
-  const isDone = await tryStore("complete", row, async () => {
+  await tryStore("complete", row, async () => {
     await withStore(async (db, kind) => {
       row.ended_ms = await readStoreTime(db, kind);
       row.at_ms ||= row.ended_ms;
@@ -99,7 +98,6 @@ async function complete(
     });
   });
   if (jobId && row.resource !== null) forgetOpenSubmits(row.owner, row.resource);
-  if (isDone) void pruneActivity();
 }
 
 /** Runs one step within its time; false, and a line in the log, if it failed or takes longer. Never throws. */

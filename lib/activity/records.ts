@@ -208,6 +208,12 @@ export async function writeSightings(db: Database, jobs: readonly SeenJob[]): Pr
   });
 }
 
+/** When the oldest entry was written (epoch ms); null: there is none. */
+export async function findOldestActivity(db: Database): Promise<number | null> {
+  const oldest = db.selectFrom("activity").select("at_ms").orderBy("at_ms").limit(1);
+  return (await oldest.executeTakeFirst())?.at_ms ?? null;
+}
+
 /** Deletes what is older than an instant (epoch ms), and the oldest beyond `most` entries in all. */
 export async function deleteActivityBefore(db: Database, beforeMs: number, most: number): Promise<void> {
   const last = await db

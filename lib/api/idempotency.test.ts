@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { forgetToken } from "@/lib/session/forget-token";
 import { withStore } from "@/lib/store/store";
+import { letClockSettle } from "@/lib/store/testing/let-clock-settle";
 import { answerOnce, readIdempotencyKey, startIntents } from "./idempotency";
 
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-keys-"));
@@ -61,6 +62,7 @@ describe("answerOnce", () => {
   });
 
   it("deletes answers within a minute after their ten, though nothing else is written", async () => {
+    letClockSettle();
     vi.useFakeTimers({ toFake: ["setInterval"] });
     Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.api.intents"));
     try {

@@ -20,6 +20,7 @@ describe.each(["sqlite", "postgres"] as const)("the records of writes on %s", (k
       { name, token, attempt: `try ${name}`, fingerprint: "f", process: "process:a" },
       [],
       now,
+      now,
     );
   const answer = (name: string, atMs: number, size = 600, isProven = true) =>
     answerIntent(

@@ -23,13 +23,15 @@ const shelves = [
 ];
 
 /**
- * Begins a write: true for exactly one of all attempts with a name, in all processes. A row that is over is replaced, and so is
- * one of `released` attempts, which sent nothing. `now` by the store's time, in epoch ms.
+ * Begins a write: true for exactly one of all attempts with a name, in all processes. A row that is over by the settled time
+ * (settled-time.ts) is replaced, and so is one of `released` attempts, which sent nothing. `now` by the store's time, in epoch
+ * ms.
  */
 export async function insertIntent(
   db: Reader,
   intent: NewIntent,
   released: readonly string[],
+  settledMs: number,
   now: number,
 ): Promise<boolean> {
   const { name, ...rest } = intent;
@@ -47,7 +49,7 @@ export async function insertIntent(
         .doUpdateSet(row)
         .where((where) =>
           where.or([
-            where("intent.until_ms", "<=", now),
+            where("intent.until_ms", "<=", settledMs),
             ...(released.length > 0 ? [where("intent.attempt", "in", released)] : []),
           ]),
         ),
@@ -57,13 +59,13 @@ export async function insertIntent(
   return begun.length === 1;
 }
 
-/** The row of a name; undefined if there is none, or if it is over. */
-export const readIntent = (db: Reader, name: string, now: number) =>
+/** The row of a name; undefined if there is none, or if it is over by the settled time. */
+export const readIntent = (db: Reader, name: string, settledMs: number) =>
   db
     .selectFrom("intent")
     .select(["fingerprint", "process", "started_ms", "answered_ms", "answer"])
     .where("name", "=", name)
-    .where("until_ms", ">", now)
+    .where("until_ms", ">", settledMs)
     .executeTakeFirst();
 
 /**
@@ -172,7 +174,7 @@ export async function forgetIntents(db: Reader, token: string): Promise<void> {
   await db.deleteFrom("intent").where("token", "=", token).where("answered_ms", "is not", null).execute();
 }
 
-/** Deletes every row that is over. */
-export async function deleteEndedIntents(db: Reader, now: number): Promise<void> {
-  await db.deleteFrom("intent").where("until_ms", "<=", now).execute();
+/** Deletes every row that is over by the settled time. */
+export async function deleteEndedIntents(db: Reader, settledMs: number): Promise<void> {
+  await db.deleteFrom("intent").where("until_ms", "<=", settledMs).execute();
 }

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { PortalError } from "@/lib/portal/portal-error";
 import { deleteEndedLeases, readLeaseEnd, takeLease } from "@/lib/store/lease";
 import type { Store } from "@/lib/store/open-store";
+import { toSettledTime } from "@/lib/store/settled-time";
 import { readStoreTime } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
 import {
@@ -76,7 +77,7 @@ export class IntentStore {
       // Before the row, so that no other process sees it without a living sender.
       await this.#renew(db, kind, nowMs);
       const row = { ...intent, process: this.#lease };
-      return (await insertIntent(db, row, released, nowMs)) ? nowMs : null;
+      return (await insertIntent(db, row, released, toSettledTime(nowMs), nowMs)) ? nowMs : null;
     });
   }
 
@@ -84,7 +85,7 @@ export class IntentStore {
   async look(name: string): Promise<EarlierRequest | null> {
     const seen = await this.#run(async (db, kind) => {
       const nowMs = await readStoreTime(db, kind);
-      const row = await readIntent(db, name, nowMs);
+      const row = await readIntent(db, name, toSettledTime(nowMs));
       if (!row) return null;
       // The embedded file belongs to one process, and this one would know of its own write.
       const mayLive = kind === "postgres" && row.answered_ms === null && row.process !== this.#lease;
@@ -133,9 +134,9 @@ export class IntentStore {
   /** Deletes what is over. */
   sweep(): Promise<void> {
     return this.#run(async (db, kind) => {
-      const nowMs = await readStoreTime(db, kind);
-      await deleteEndedIntents(db, nowMs);
-      await deleteEndedLeases(db, leasePrefix, nowMs);
+      const settledMs = toSettledTime(await readStoreTime(db, kind));
+      await deleteEndedIntents(db, settledMs);
+      await deleteEndedLeases(db, leasePrefix, settledMs);
     });
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { letClockSettle } from "@/lib/store/testing/let-clock-settle";
 import { type IntentProcess, isMissing, openIntentStore } from "./testing/intent-processes";
 
 const hold = (key: string, token = "token") => ({ token, key });
@@ -189,6 +190,7 @@ describe.each(["sqlite", "postgres"] as const)("writes with a key on %s", (kind)
   });
 
   it("are deleted once they are over: answers after ten minutes, the rest after a day", async () => {
+    letClockSettle();
     const { db } = shared.store;
     const { write: slow, begun, finish } = openWrite();
     await one.intents.answerOnce(hold("answered"), 1, carryOut());

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Transaction } from "kysely";
-import { deleteNotesBefore } from "@/lib/notes/records";
 import { recordRecording } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { readProcessId } from "@/lib/server/process-id";
@@ -8,33 +7,28 @@ import { processWide } from "@/lib/server/process-wide";
 import { readKeeping, withStore } from "@/lib/store/store";
 import type { Tables } from "@/lib/store/tables";
 import { now } from "@/lib/time/clock";
-import { dayMs, hourMs } from "@/lib/time/duration";
 import { queueEvents, readWebhookOrigin } from "@/lib/webhooks/queue-events";
 import { toWebhookEvents } from "./feeds/webhook-events";
 import { lookAtStatus } from "./look-at-status";
 import { takeRecorderTurn } from "./recorder-turn";
-import { deleteHistoryBefore, recordStatusLook } from "./records";
+import { recordStatusLook } from "./records";
 import { toLongestGapMs } from "./span";
 import type { LookChanges } from "./status-look";
 
-type Recorder = { timer: NodeJS.Timeout | null; prunedMs: number };
+type Recorder = { timer: NodeJS.Timeout | null };
 type Outcome = "recorded" | "not-observed" | "other-process" | "failed";
 
-const readRecorder = () =>
-  processWide<Recorder>("history.recorder", () => ({
-    ...{ timer: null, prunedMs: Number.NEGATIVE_INFINITY },
-  }));
+const readRecorder = () => processWide<Recorder>("history.recorder", () => ({ timer: null }));
 
 /**
  * Records the status every RECORD_SECONDS, also if nobody looks; not at all for 0. The first time is one interval after the
- * start. Of several processes one records. What is older than HISTORY_DAYS is deleted in any case.
+ * start. Of several processes one records.
  */
 export function startRecorder(): void {
   const recorder = readRecorder();
   const { recordMs } = readKeeping();
-  if (recorder.timer) return;
-  const work = recordMs > 0 ? recordOnce : prune;
-  recorder.timer = setInterval(() => void work(), recordMs > 0 ? recordMs : hourMs);
+  if (recorder.timer || recordMs === 0) return;
+  recorder.timer = setInterval(() => void recordOnce(), recordMs);
   recorder.timer.unref();
 }
 
@@ -55,7 +49,6 @@ async function tryToRecord(): Promise<Outcome> {
   if (!isMine) return "other-process";
   const look = await lookAtStatus(instant);
   if (look) await withStore((db) => recordStatusLook(db, look, toLongestGapMs(recordMs), announce));
-  await prune();
   return look ? "recorded" : "not-observed";
 }
 
@@ -63,20 +56,4 @@ async function tryToRecord(): Promise<Outcome> {
 async function announce(transaction: Transaction<Tables>, changes: LookChanges): Promise<void> {
   const origin = readWebhookOrigin();
   if (origin) await queueEvents(transaction, toWebhookEvents(changes, origin), changes.atMs);
-}
-
-/** Deletes once a day what is older than HISTORY_DAYS. A failure is logged by the store and tried again at the next time. */
-async function prune(): Promise<void> {
-  const recorder = readRecorder();
-  const instant = now();
-  if (instant - recorder.prunedMs <= dayMs) return;
-  const beforeMs = instant - readKeeping().historyDays * dayMs;
-  const isDone = await withStore(async (db) => {
-    await deleteHistoryBefore(db, beforeMs);
-    await deleteNotesBefore(db, beforeMs);
-  }).then(
-    () => true,
-    () => false,
-  );
-  if (isDone) recorder.prunedMs = instant;
 }

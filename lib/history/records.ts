@@ -205,6 +205,15 @@ export async function seedHistory(db: Reader, { spans, downtimes, changes }: Dem
   });
 }
 
+/** When the oldest record ended, or was last listed (epoch ms); null: there is none. */
+export async function findOldestRecord(db: Reader): Promise<number | null> {
+  const spans = db.selectFrom("status_span").select("until_ms as ms").orderBy("until_ms").limit(1);
+  const downtimes = db.selectFrom("downtime").select("last_seen_ms as ms").orderBy("last_seen_ms").limit(1);
+  const found = [await spans.executeTakeFirst(), await downtimes.executeTakeFirst()];
+  const instants = found.flatMap((row) => row?.ms ?? []);
+  return instants.length > 0 ? Math.min(...instants) : null;
+}
+
 /** Deletes what ended before an instant (epoch ms). */
 export async function deleteHistoryBefore(db: Reader, beforeMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {

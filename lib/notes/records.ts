@@ -148,6 +148,12 @@ export async function listNotes(
   }));
 }
 
+/** When the oldest note was written (epoch ms); null: there is none. */
+export async function findOldestNote(db: Reader): Promise<number | null> {
+  const oldest = db.selectFrom("note").select("written_ms").orderBy("written_ms").limit(1);
+  return (await oldest.executeTakeFirst())?.written_ms ?? null;
+}
+
 /** Deletes what was written before an instant (epoch ms). */
 export async function deleteNotesBefore(db: Reader, beforeMs: number): Promise<void> {
   await db.deleteFrom("note").where("written_ms", "<", beforeMs).execute();

@@ -45,6 +45,11 @@ const readMetrics = () =>
         help: "Webhooks that wait to be delivered, of all processes.",
         registers: [registry],
       }),
+      clockLead: new Gauge({
+        name: "portal_clock_lead_seconds",
+        help: "By how many seconds the clock is ahead of the time by which records are deleted, since it stepped ahead.",
+        registers: [registry],
+      }),
     };
   });
 
@@ -73,6 +78,11 @@ export function recordDeliveries(outcome: string, count = 1): void {
 /** Sets how many webhooks wait to be delivered. */
 export function recordOutbox(waiting: number): void {
   readMetrics().outbox.set(waiting);
+}
+
+/** Sets by how much (ms) the clock is ahead of the time by which records are deleted. */
+export function recordClockLead(leadMs: number): void {
+  readMetrics().clockLead.set(leadMs / 1000);
 }
 
 /** All metrics as Prometheus text (exposition format 0.0.4). */

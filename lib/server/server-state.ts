@@ -98,6 +98,18 @@ export const serverState = {
     lifetime: "the process; an idle PostgreSQL connection 30 s",
     owner: "lib/store/store.ts",
   },
+  "store.settled-clock": {
+    holds: "by how much the clock was ahead of the monotonic one in the last 20 minutes",
+    cap: "1",
+    lifetime: "the process",
+    owner: "lib/store/settled-time.ts",
+  },
+  "store.pruning": {
+    holds: "the timer that deletes old records",
+    cap: "1",
+    lifetime: "the process",
+    owner: "lib/store/pruning.ts",
+  },
   "history.recorder": {
     holds: "the recorder's timer",
     cap: "1",
@@ -121,12 +133,6 @@ export const serverState = {
     cap: "40",
     lifetime: "1 minute, 5 while the next is made",
     owner: "lib/history/view-memory.ts",
-  },
-  "activity.pruning": {
-    holds: "the timer that deletes old activity",
-    cap: "1",
-    lifetime: "the process",
-    owner: "lib/activity/prune-activity.ts",
   },
   "activity.open-submits": {
     holds: "users' submitted jobs that haven't ended, by resource; which job lists were compared with them",

@@ -9,8 +9,9 @@ const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code));
 
 /**
- * The ends in STATE_DIR's file, where earlier versions recorded them, without expired ones; none if there is no file. The
- * last line may be incomplete: its end counts for the longest session. Throws if the file can't be read.
+ * The ends in STATE_DIR's file, where earlier versions recorded them; none if there is no file. Those that seem to have passed
+ * as well: the file is read once, and the clock may be wrong then. The last line may be incomplete: its end counts for the
+ * longest session. Throws if the file can't be read.
  */
 export async function readEndedFile(stateDir: string, now: number): Promise<End[]> {
   const text = await readFile(fileIn(stateDir), "utf8").catch((error: unknown) => {
@@ -23,7 +24,7 @@ export async function readEndedFile(stateDir: string, now: number): Promise<End[
     const [, hash, until] = /^([\w-]{43})(?: (\d*))?$/.exec(line) ?? [];
     if (!hash) continue;
     const untilMs = index === lines.length - 1 ? now + longestSessionMs : Number(until);
-    if (untilMs > now) ends.set(hash, { kind: "ended", hash, untilMs });
+    if (untilMs > 0) ends.set(hash, { kind: "ended", hash, untilMs });
   }
   return [...ends.values()];
 }

@@ -1,10 +1,9 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Store } from "@/lib/store/open-store";
-import { readStoreTime, storeInstant } from "@/lib/store/store-time";
+import { storeInstant } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
-import { hourMs } from "@/lib/time/duration";
-import { clockMarginMs, type End, type EndKind } from "./known-ends";
+import type { End, EndKind } from "./known-ends";
 
 type Row = Tables["ended"];
 /** An end as recorded; `recordedMs` is on the store's clock. */
@@ -72,25 +71,25 @@ export async function listEndsAfter(
   return rows.map(toEnd);
 }
 
+/** The earliest end (epoch ms), apart from those that revoke another end, whose `until_ms` is no time; null: there is none. */
+export async function findOldestEnd(db: Kysely<Tables>): Promise<number | null> {
+  const ends = db.selectFrom("ended").where("until_ms", ">", 0).select("until_ms").orderBy("until_ms");
+  return (await ends.limit(1).executeTakeFirst())?.until_ms ?? null;
+}
+
 /**
- * Deletes ends that no process needs any more, some thousands at a time: no cookie is valid by this process's clock (`now`)
- * or the store's, and every other process has seen the row.
+ * Deletes some thousand ends that passed before an instant (epoch ms), and those that revoke another end and were recorded
+ * before it. True if there may be more.
  */
-export async function deletePastEnds(db: Kysely<Tables>, kind: Store["kind"], now: number): Promise<void> {
-  const storeMs = await readStoreTime(db, kind);
-  const untilMs = Math.min(now, storeMs) - clockMarginMs;
-  const past = db
-    .selectFrom("ended")
-    .select("hash")
-    .where("until_ms", "<", untilMs)
-    .where("recorded_ms", "<", storeMs - hourMs)
-    .limit(mostDeleted);
-  await db
-    .deleteFrom("ended")
-    .where("hash", "in", past)
-    .where("until_ms", "<", untilMs)
-    .where("recorded_ms", "<", storeMs - hourMs)
-    .execute();
+export async function deletePastEnds(db: Kysely<Tables>, beforeMs: number): Promise<boolean> {
+  const isPast = (where: ExpressionBuilder<Tables, "ended">) =>
+    where.or([
+      where.and([where("until_ms", ">", 0), where("until_ms", "<", beforeMs)]),
+      where.and([where("until_ms", "=", 0), where("recorded_ms", "<", beforeMs)]),
+    ]);
+  const past = db.selectFrom("ended").select("hash").where(isPast).limit(mostDeleted);
+  const deleted = await db.deleteFrom("ended").where("hash", "in", past).where(isPast).executeTakeFirst();
+  return deleted.numDeletedRows >= BigInt(mostDeleted);
 }
 
 /** Deletes the ends of a kind that were recorded first, beyond `most`. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
 import type { End } from "./known-ends";
@@ -9,7 +9,7 @@ import { SharedEnds } from "./shared-ends";
 
 const programs = findPostgres();
 
-describe.runIf(programs)("shared ends while PostgreSQL is stopped", () => {
+describe.runIf(programs)("shared ends while PostgreSQL is stopped, or its clock is wrong", () => {
   let folder = "";
   let server: TestPostgres;
   let store: Store;
@@ -24,9 +24,13 @@ describe.runIf(programs)("shared ends while PostgreSQL is stopped", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const startProcess = () =>
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const startProcess = (kind: Store["kind"] = "postgres") =>
     new SharedEnds({
-      onStore: (work) => work(store.db, store.kind),
+      onStore: (work) => work(store.db, kind),
       ...{ stateDir: path.join(folder, "none"), holder: "test", reportFile: () => {} },
       caps: { ended: 100, unaccepted: 100, refused: 100 },
     });
@@ -35,6 +39,16 @@ describe.runIf(programs)("shared ends while PostgreSQL is stopped", () => {
     await ends.refresh();
     return ends.has("ended", hash);
   };
+
+  it("are known after the store's clock was ahead at a reading, and stepped back", async () => {
+    // With a clock that the test can set.
+    const [first, second] = [startProcess("sqlite"), startProcess("sqlite")];
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4000 * 86_400_000 });
+    expect(await knows(second, "later")).toBe(false);
+    vi.useRealTimers();
+    expect(await first.record(toEnd("later"))).toBe(true);
+    await expect.poll(() => knows(second, "later"), { timeout: 15_000 }).toBe(true);
+  }, 60_000);
 
   it("lose none that was recorded, keep the others until it is back, and then reach every process", async () => {
     const [first, second] = [startProcess(), startProcess()];

@@ -7,7 +7,7 @@ import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
 import { readEndedFile, removeEndedFile } from "./ended-file";
 import { type End, type EndCaps, endKinds, KnownEnds } from "./known-ends";
-import { deleteOldestEnds, deletePastEnds, listEndsAfter, listEndsSince, recordEnds } from "./records";
+import { deleteOldestEnds, listEndsAfter, listEndsSince, recordEnds } from "./records";
 import { UnrecordedEnds } from "./unrecorded-ends";
 
 /** Others' ends are known after this time and the time of one query. */
@@ -119,7 +119,9 @@ export class SharedEnds {
     const storeMs = await onStore(readStoreTime);
     await this.importFile();
     if (this.unrecorded.size > 0) await this.write();
-    if (this.readMs === null || storeMs - this.readMs > longestGapMs) await this.readAll(storeMs);
+    const gapMs = this.readMs === null ? Number.POSITIVE_INFINITY : storeMs - this.readMs;
+    // A store's clock that was ahead and stepped back: what others recorded since then isn't newer than the last reading.
+    if (this.readMs === null || gapMs < 0 || gapMs > longestGapMs) await this.readAll(storeMs);
     else {
       const sinceMs = this.readMs - overlapMs;
       const ends = await onStore((db) => listEndsSince(db, sinceMs));
@@ -193,12 +195,12 @@ export class SharedEnds {
     this.fileEnds = null;
   }
 
+  /** Deletes what exceeds the caps; what is over is deleted with other old records (prune-ends.ts). */
   private async prune(): Promise<void> {
     if (performance.now() - this.prunedMs < pruneEveryMs) return;
     this.prunedMs = performance.now();
     const { onStore, caps } = this.place;
     try {
-      await onStore((db, kind) => deletePastEnds(db, kind, now()));
       for (const kind of this.known.listFull()) await onStore((db) => deleteOldestEnds(db, kind, caps[kind]));
     } catch {
       // Logged by the store; the next minute tries again.

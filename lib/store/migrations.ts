@@ -6,6 +6,7 @@ import * as intents from "./migrations/0003-intents";
 import * as activity from "./migrations/0004-activity";
 import * as notes from "./migrations/0005-notes";
 import * as deliveries from "./migrations/0006-deliveries";
+import * as pruned from "./migrations/0007-pruned";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0004-activity": activity,
   "0005-notes": notes,
   "0006-deliveries": deliveries,
+  "0007-pruned": pruned,
 };

@@ -40,6 +40,8 @@ export type Tables = {
   };
   /** lib/store/lease.ts: which process does what only one may do, until when. */
   lease: { name: string; holder: string; until_ms: number };
+  /** lib/store/pruning.ts: the instant before which records of a kind were deleted. */
+  pruned: { name: string; until_ms: number };
   /** lib/session/records.ts: sessions and tokens that ended before their cookies. */
   ended: {
     /** `ended`, `unaccepted` or `refused` (lib/session/known-ends.ts). */

@@ -56,6 +56,7 @@ const { deliverDue } = await import("./deliver");
 const { claimDeliveries, countDeliveries, insertDeliveries, toReceiver } = await import("./records");
 const { queueEvents } = await import("./queue-events");
 const { withStore } = await import("@/lib/store/store");
+const { letClockSettle } = await import("@/lib/store/testing/let-clock-settle");
 const { formatMetrics } = await import("@/lib/portal/metrics");
 
 const event = { type: "status.changed", timestamp: "2026-11-21T12:00:00.000Z", data: { resource: "curlew" } };
@@ -163,6 +164,7 @@ it("sends an event again, with the same ID, if the process ended before it was r
 });
 
 it("drops what is a day old", async () => {
+  letClockSettle();
   await queue([`${origin}/ok`]);
   await withStore((db) =>
     db

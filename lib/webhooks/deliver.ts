@@ -5,6 +5,7 @@ import { recordDeliveries, recordOutbox } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
+import { toSettledTime } from "@/lib/store/settled-time";
 import { withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import { now } from "@/lib/time/clock";
@@ -88,12 +89,15 @@ export async function deliverDue(): Promise<void> {
 async function deliverTo(url: string): Promise<void> {
   const receiver = toReceiver(url);
   for (;;) {
-    const claimed = await withStore(async (db, kind) => {
+    const { claimed, settledMs } = await withStore(async (db, kind) => {
       const storeMs = await readStoreTime(db, kind);
-      return claimDeliveries(db, { receiver, untilMs: storeMs + claimMs, most: mostAtOnce }, storeMs);
+      const claim = { receiver, untilMs: storeMs + claimMs, most: mostAtOnce };
+      return { claimed: await claimDeliveries(db, claim, storeMs), settledMs: toSettledTime(storeMs) };
     });
     if (claimed.length === 0) return;
-    const results = await Promise.allSettled(claimed.map((delivery) => deliverOne(url, receiver, delivery)));
+    const results = await Promise.allSettled(
+      claimed.map((delivery) => deliverOne(url, receiver, delivery, settledMs - delivery.createdMs)),
+    );
     const broken = results.find((result) => result.status === "rejected");
     if (broken) throw broken.reason;
     // A receiver that fails gets the rest no faster than one pair per tick.
@@ -101,11 +105,16 @@ async function deliverTo(url: string): Promise<void> {
   }
 }
 
-/** Sends one event and records what happened; true if the receiver has accepted it. */
-async function deliverOne(url: string, receiver: string, delivery: Delivery): Promise<boolean> {
-  const { eventId, body, createdMs } = delivery;
+/** Sends one event, as old as that by the settled time, and records what happened; true if the receiver has accepted it. */
+async function deliverOne(
+  url: string,
+  receiver: string,
+  delivery: Delivery,
+  ageMs: number,
+): Promise<boolean> {
+  const { eventId, body } = delivery;
   const { webhooks } = readSettings();
-  if (now() - createdMs > deliveryLifeMs) return giveUp(url, receiver, delivery, null);
+  if (ageMs > deliveryLifeMs) return giveUp(url, receiver, delivery, null);
   const message = { url, secrets: webhooks?.secrets ?? [], eventId, body };
   const receipt = await sendWebhook(readAgent(url), message, now());
   if (receipt.outcome === "delivered") {
@@ -125,7 +134,7 @@ async function deliverOne(url: string, receiver: string, delivery: Delivery): Pr
   const attempts = delivery.attempts + 1;
   const isLast = await withStore(async (db, kind) => {
     const storeMs = await readStoreTime(db, kind);
-    const attempt = { attempts, createdMs, requestedMs: receipt.requestedMs };
+    const attempt = { attempts, ageMs, requestedMs: receipt.requestedMs };
     const nextMs = toNextAttemptMs(attempt, Math.random(), storeMs);
     if (nextMs !== null) await postponeDelivery(db, receiver, { eventId, attempts, nextMs });
     return nextMs === null;

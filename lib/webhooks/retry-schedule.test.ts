@@ -13,7 +13,7 @@ describe("toNextAttemptMs", () => {
         const pauses: number[] = [];
         let now = 0;
         for (let attempts = 1; attempts < 100; attempts++) {
-          const failed = { attempts, createdMs: 0, requestedMs: null };
+          const failed = { attempts, ageMs: now, requestedMs: null };
           const nextMs = toNextAttemptMs(failed, randoms.next().value ?? 0, now);
           if (nextMs === null) break;
           pauses.push(nextMs - now);
@@ -31,12 +31,12 @@ describe("toNextAttemptMs", () => {
   });
 
   it("waits as long as the receiver asks for, within bounds", () => {
-    const next = (requestedMs: number | null, createdMs = 0, now = 0) =>
-      toNextAttemptMs({ attempts: 1, createdMs, requestedMs }, 0.5, now);
+    const next = (requestedMs: number | null, ageMs = 0) =>
+      toNextAttemptMs({ attempts: 1, ageMs, requestedMs }, 0.5, 0);
     expect(next(null)).toBe(5 * second);
     expect(next(1)).toBe(5 * second);
     expect(next(60 * second)).toBe(60 * second);
     expect(next(999 * hour)).toBe(6 * hour);
-    expect(next(6 * hour, 0, 19 * hour)).toBeNull();
+    expect(next(6 * hour, 19 * hour)).toBeNull();
   });
 });

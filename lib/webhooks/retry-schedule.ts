@@ -17,21 +17,21 @@ const longestRequestedMs = 6 * hourMs;
 /** An event that is older isn't sent any more. */
 export const deliveryLifeMs = 24 * hourMs;
 
-/** One failed attempt: the how-manieth it was, when its event was created, and the pause that the receiver asked for. */
-type FailedAttempt = { attempts: number; createdMs: number; requestedMs: number | null };
+/** One failed attempt: the how-manieth it was, how old its event is, and the pause that the receiver asked for. */
+type FailedAttempt = { attempts: number; ageMs: number; requestedMs: number | null };
 
 /**
  * When an event is sent again after a failed attempt (epoch ms); null: never. A receiver's `Retry-After` counts if it is
  * longer, up to six hours. `random` is from 0 to 1.
  */
 export function toNextAttemptMs(
-  { attempts, createdMs, requestedMs }: FailedAttempt,
+  { attempts, ageMs, requestedMs }: FailedAttempt,
   random: number,
   now: number,
 ): number | null {
   const pauseMs = pausesMs[attempts - 1];
   if (pauseMs === undefined) return null;
   const usualMs = pauseMs * (1 + jitter * (2 * random - 1));
-  const nextMs = now + Math.max(usualMs, Math.min(requestedMs ?? 0, longestRequestedMs));
-  return nextMs - createdMs > deliveryLifeMs ? null : Math.round(nextMs);
+  const waitMs = Math.max(usualMs, Math.min(requestedMs ?? 0, longestRequestedMs));
+  return ageMs + waitMs > deliveryLifeMs ? null : Math.round(now + waitMs);
 }

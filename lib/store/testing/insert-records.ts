@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables";
+
+/** One record of each kind that is deleted by age, from one instant (epoch ms), and of one resource. */
+export async function insertRecords(db: Kysely<Tables>, id: string, atMs: number): Promise<void> {
+  const span = { resource: id, status: "OPERATIONAL", from_ms: atMs - 1, until_ms: atMs, is_closed: 0 };
+  await db.insertInto("status_span").values(span).execute();
+  const seen = { first_seen_ms: atMs, last_seen_ms: atMs, gone_ms: null };
+  await db
+    .insertInto("downtime")
+    .values({ ...seen, id, listed_id: id, resource: id, content: "{}" })
+    .execute();
+  const change = { seen_ms: atMs, field: "end", before: null, after: null };
+  await db
+    .insertInto("downtime_change")
+    .values({ ...change, downtime_id: id })
+    .execute();
+  const note = { downtime_id: null, text: "x", author: "ada", next_update_ms: null };
+  await db
+    .insertInto("note")
+    .values({ ...note, id, resource: id, written_ms: atMs, withdrawn_ms: null, withdrawn_by: null })
+    .execute();
+  const deed = { owner: "ada", is_proven: 1, ended_ms: atMs, action: "submit", outcome: "done" };
+  const about = { resource: id, family: null, name: null, cluster_kind: null, job_ids: "[]" };
+  await db
+    .insertInto("activity")
+    .values({ ...deed, ...about, id, at_ms: atMs, cancelled: null, words: null })
+    .execute();
+  const job = { owner: "ada", resource: id, job_id: "1", submitted_ms: atMs, name: null };
+  await db
+    .insertInto("seen_job")
+    .values({ ...job, activity_id: id, is_ended: 0, seen_ms: null, content: null })
+    .execute();
+}
