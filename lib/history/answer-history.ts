@@ -1,67 +1,128 @@
 import "server-only";
 import Negotiator from "negotiator";
-import { toCsvLine } from "@/lib/files/csv";
-import { InvalidInput } from "@/lib/portal/portal-error";
+import { BriefTurns } from "@/lib/async/brief-turns";
+import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
+import { processWide } from "@/lib/server/process-wide";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
-import { listHistoryNotes } from "./history-notes";
-import type { History, HistoryQuery } from "./model";
-import { listKeptDowntimes, listSpans } from "./records";
-import { seedDemo } from "./seed-demo";
-import { toLongestGapMs } from "./span";
-import { availabilityDays, type HistoryRecord, toHistory } from "./to-history";
+import { listCsvPieces, listJsonPieces } from "./answer/pieces";
+import { type AnswerWindow, planAnswer, type SpanPlace } from "./answer/plan";
+import { readKeptHistory } from "./kept-history";
+import { type HistoryQuery, mostSpansOfAnswer } from "./model";
 
 const defaultDays = 90;
+/** What is made and sent at once; a little more while it is compressed. */
+const partCharacters = 32_768;
+const partMs = 5;
+/** A part that takes longer waits for the database, and others go on. */
+const longestTurnMs = 100;
+/** More answers than this don't begin; those that have begun go on. */
+const mostWaiting = 100;
+const retryAfterSeconds = 5;
+
+const readTurns = () => processWide("history.answers", () => new BriefTurns(longestTurnMs));
 
 /**
- * What was recorded in a window, of all resources or of one. Throws invalid-input for a window that is empty or longer than
- * HISTORY_DAYS, store-unavailable if the store can't be read.
+ * `GET /api/history`: what was recorded in a window, of all resources or of one, as JSON, or its spans as CSV if `format` or the
+ * `Accept` header wants that. It is read and sent in parts, each when the one before was sent: one that can't be read breaks the
+ * answer off, so that none looks complete. Throws invalid-input for a window that is empty or longer than HISTORY_DAYS,
+ * too-many-requests if many answers are being made, store-unavailable if the store can't be read.
  */
-export async function readHistory({ resource, from, to }: HistoryQuery): Promise<History> {
+export async function answerHistory(query: HistoryQuery, headers: Headers): Promise<Response> {
+  const window = toWindow(query);
+  const isCsv = (query.format ?? (isCsvPreferred(headers) ? "csv" : "json")) === "csv";
+  if (readTurns().waiting >= mostWaiting) {
+    const detail = "Too many answers about the history are being made.";
+    throw new PortalError("too-many-requests", { detail, retryAfterSeconds });
+  }
+  // Incidents and availability are as new as the spans.
+  await readTurns().run(() => readKeptHistory(0));
+  const plan = await readTurns().run(() => withStore((db) => planAnswer(db, window)));
+  const next = plan.next && toNextAddress(query, window, isCsv, plan.next);
+  const pieces = isCsv ? listCsvPieces(plan) : listJsonPieces(window, plan, next);
+  return new Response(await toStream(pieces), {
+    headers: {
+      ...(isCsv ? csvHeaders : { "Content-Type": "application/json" }),
+      ...(next && { Link: `<${next}>; rel="next"` }),
+    },
+  });
+}
+
+const csvHeaders = {
+  "Content-Type": "text/csv; charset=utf-8",
+  "Content-Disposition": 'attachment; filename="history.csv"',
+  Vary: "Accept",
+};
+
+function isCsvPreferred(headers: Headers): boolean {
+  const accept = headers.get("accept") ?? "*/*";
+  return new Negotiator({ headers: { accept } }).mediaType(["application/json", "text/csv"]) === "text/csv";
+}
+
+function toWindow({ resource, from, to, limit, after }: HistoryQuery): AnswerWindow {
   const toMs = to ? Date.parse(to) : now();
   const fromMs = from ? Date.parse(from) : toMs - defaultDays * dayMs;
   const { historyDays } = readKeeping();
   if (fromMs >= toMs) throw new InvalidInput("`from` must be earlier than `to`.");
   if (toMs - fromMs > (historyDays + 1) * dayMs)
     throw new InvalidInput(`The window may be at most ${historyDays} days long.`);
-  return toHistory(await readRecord(fromMs, toMs, resource), fromMs, toMs);
+  const most = Math.min(limit === undefined ? mostSpansOfAnswer : Number(limit), mostSpansOfAnswer);
+  return { resource, fromMs, toMs, most, after: after === undefined ? null : parsePlace(after) };
 }
 
-/** What is recorded of a window, and before it what availability needs. */
-async function readRecord(fromMs: number, toMs: number, resource?: string): Promise<HistoryRecord> {
-  await seedDemo();
-  return withStore(async (db) => {
-    const earliestMs = Math.min(fromMs, toMs - Math.max(...availabilityDays) * dayMs);
-    return {
-      longestGapMs: toLongestGapMs(readKeeping().recordMs),
-      spans: await listSpans(db, earliestMs, toMs, resource),
-      downtimes: await listKeptDowntimes(db, earliestMs, toMs, resource),
-      ...(await listHistoryNotes(db, fromMs, toMs, resource)),
-    };
+/** As the ID of an incident: the resource, and the instant. */
+const formatPlace = ({ resource, fromMs }: SpanPlace) => `${resource}@${fromMs}`;
+
+function parsePlace(text: string): SpanPlace {
+  const at = text.lastIndexOf("@");
+  return { resource: text.slice(0, at), fromMs: Number(text.slice(at + 1)) };
+}
+
+/** The address of what follows a span: the same window, however much later it is asked for. */
+function toNextAddress(query: HistoryQuery, window: AnswerWindow, isCsv: boolean, last: SpanPlace): string {
+  const { resource, limit } = query;
+  const parameters = new URLSearchParams({
+    ...(resource !== undefined && { resource }),
+    from: new Date(window.fromMs).toISOString(),
+    to: new Date(window.toMs).toISOString(),
+    ...(isCsv ? { format: "csv" } : query.format && { format: query.format }),
+    ...(limit !== undefined && { limit }),
+    after: formatPlace(last),
   });
+  return `/api/history?${parameters}`;
 }
 
-/** `GET /api/history`: JSON, or the spans as CSV if `format` or the `Accept` header wants that. */
-export async function answerHistory(query: HistoryQuery, headers: Headers): Promise<History | Response> {
-  const history = await readHistory(query);
-  const accept = headers.get("accept") ?? "*/*";
-  const preferred = new Negotiator({ headers: { accept } }).mediaType(["application/json", "text/csv"]);
-  if ((query.format ?? (preferred === "text/csv" ? "csv" : "json")) === "json") return history;
-  const lines = history.resources.flatMap(({ resource, spans }) =>
-    spans.map(({ status, from, until }) =>
-      toCsvLine(
-        [resource, status, from, until, (Date.parse(until) - Date.parse(from)) / 1000],
-        "spreadsheet",
-      ),
-    ),
-  );
-  const head = toCsvLine(["resource", "status", "from", "until", "seconds"], "exact");
-  return new Response(head + lines.join(""), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="history.csv"',
-      Vary: "Accept",
+/** Pieces as a stream, several in a part. Resolves once the first part is made, and throws if it can't be. */
+async function toStream(pieces: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  let part: Part | null = await takePart(pieces);
+  return new ReadableStream(
+    {
+      async pull(sink) {
+        const { text, isLast } = part ?? (await takePart(pieces));
+        part = null;
+        if (text) sink.enqueue(encoder.encode(text));
+        if (isLast) sink.close();
+      },
+      async cancel() {
+        await pieces.return();
+      },
     },
-  });
+    { highWaterMark: 0 },
+  );
 }
+
+type Part = { text: string; isLast: boolean };
+
+const takePart = (pieces: AsyncGenerator<string, void>): Promise<Part> =>
+  readTurns().run(async () => {
+    const endMs = performance.now() + partMs;
+    let text = "";
+    do {
+      const piece = await pieces.next();
+      if (piece.done) return { text, isLast: true };
+      text += piece.value;
+    } while (text.length < partCharacters && performance.now() < endMs);
+    return { text, isLast: false };
+  });

@@ -1,4 +1,4 @@
-import { clipSpans, type Span } from "./span";
+import type { Span } from "./span";
 
 /** Planned downtime of a resource (epoch ms). */
 export type Interval = { fromMs: number; untilMs: number };
@@ -32,7 +32,11 @@ export function toAvailability(
   const merged = mergeIntervals(planned);
   const sums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
   let first = 0;
-  for (const { status, fromMs: startMs, untilMs } of clipSpans(spans, fromMs, toMs)) {
+  for (const span of spans) {
+    if (span.fromMs >= toMs) break;
+    if (span.untilMs <= fromMs) continue;
+    const { status } = span;
+    const [startMs, untilMs] = [Math.max(span.fromMs, fromMs), Math.min(span.untilMs, toMs)];
     sums.observedMs += untilMs - startMs;
     if (status === "OPERATIONAL") {
       sums.operationalMs += untilMs - startMs;

@@ -7,7 +7,8 @@ import type { Tables } from "@/lib/store/tables";
 /** Operators' notes, newest first, at most `mostHistoryNotes`; `hasMoreNotes`: older ones were left out. */
 export type HistoryNotes = { notes: readonly Note[]; hasMoreNotes: boolean };
 
-const mostHistoryNotes = 1000;
+/** The most notes in one answer. */
+export const mostHistoryNotes = 1000;
 
 /** The operators' notes that were written in a window (epoch ms); of one resource if it is named. */
 export async function listHistoryNotes(

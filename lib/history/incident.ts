@@ -52,6 +52,7 @@ export function listIncidents(
     if (spans[index - 1]?.status === "UNAVAILABLE" && current) current.push(span);
     else outages.push([span]);
   });
+  const reasons = explanations.map((one) => ({ ...one, untilMs: one.untilMs ?? Number.POSITIVE_INFINITY }));
   const newest = spans.at(-1);
   const isDown =
     newest?.status === "UNAVAILABLE" && !newest.isClosed && toMs - newest.untilMs <= longestGapMs;
@@ -63,21 +64,21 @@ export function listIncidents(
       ...{ fromMs: first.fromMs, untilMs: last.untilMs },
       hasGap: parts.some((part, index) => index > 0 && part.fromMs > (parts[index - 1]?.untilMs ?? 0)),
       isOngoing: isDown && newest === last,
-      ...explain(parts, explanations, first.fromMs, last.untilMs),
+      ...explain(parts, reasons, first.fromMs, last.untilMs),
     }));
 }
 
+type Reason = Explanation & { untilMs: number };
+
 /** How much of an outage was planned, counted as availability counts it, and the reason of what covers most of it. */
-function explain(parts: readonly Span[], explanations: readonly Explanation[], fromMs: number, toMs: number) {
-  const touching = explanations
-    .map((one) => ({ ...one, untilMs: one.untilMs ?? Number.POSITIVE_INFINITY }))
-    .filter((one) => one.fromMs <= toMs && one.untilMs >= fromMs);
+function explain(parts: readonly Span[], reasons: readonly Reason[], fromMs: number, toMs: number) {
+  const touching = reasons.filter((one) => one.fromMs <= toMs && one.untilMs >= fromMs);
   const planned = touching.filter((one) => one.isPlanned);
   const { observedMs, plannedMs } = toAvailability(parts, planned, fromMs, toMs);
   // A single look has no length.
   const plannedShare = observedMs > 0 ? plannedMs / observedMs : Number(planned.length > 0);
   const isPlanned = plannedShare >= mostlyPlanned;
-  const cover = (one: Explanation & { untilMs: number }) =>
+  const cover = (one: Reason) =>
     observedMs > 0 ? toAvailability(parts, [one], fromMs, toMs).plannedMs / observedMs : 1;
   const [best] = (isPlanned ? planned : touching)
     .map((one) => ({ ...one, share: cover(one) }))

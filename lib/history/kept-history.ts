@@ -4,7 +4,8 @@ import { processWide } from "@/lib/server/process-wide";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
-import { findSpanCutoff, listKeptDowntimes, listRecordedNames, listSpans } from "./records";
+import { listSeenUntil } from "./answer/records";
+import { findSpanCutoff, listKeptDowntimes, listSpans } from "./records";
 import { seedDemo } from "./seed-demo";
 import { type Span, toLongestGapMs } from "./span";
 import { groupBy, type HistoryRecord } from "./to-history";
@@ -42,14 +43,14 @@ const readMemory = () =>
 export const isRecordEmpty = (): boolean => !readMemory().known?.resources.length;
 
 /**
- * The record as it was a minute ago at most, or as it is if it was empty, read once for all who ask at the same time. Throws
- * store-unavailable if the store can't be read.
+ * The record as it was `oldestMs` ago at most, a minute unless given, or as it is if it was empty; read once for all who ask at
+ * the same time. Throws store-unavailable if the store can't be read.
  */
-export async function readKeptHistory(): Promise<KeptHistory> {
+export async function readKeptHistory(oldestMs = freshMs): Promise<KeptHistory> {
   const memory = readMemory();
   const { known } = memory;
   const ageMs = now() - (known?.readMs ?? 0);
-  if (known && ageMs >= 0 && ageMs < freshMs && !isRecordEmpty()) return known;
+  if (known && ageMs >= 0 && ageMs < oldestMs && !isRecordEmpty()) return known;
   memory.reading ??= read(memory).finally(() => {
     memory.reading = null;
   });
@@ -83,12 +84,19 @@ async function readWhole(readMs: number): Promise<KeptHistory> {
     ({ downtime }) => downtime.resourceName,
   );
   const resources: KeptResource[] = [];
-  for (const resource of await withStore(listRecordedNames)) {
+  for (const { resource } of await withStore((db) => listSeenUntil(db, readMs))) {
     const spans = await withStore((db) => listSpans(db, fromMs, readMs, resource));
     if (spans.length > 0) resources.push({ resource, spans, downtimes: downtimes.get(resource) ?? [] });
     await setImmediate();
   }
   return { resources, fromMs, isCut: fromMs > keptFromMs, readMs, longestGapMs: toLongestGapMs(recordMs) };
+}
+
+/** Those of a resource's spans, in order, that ended since one instant and before another (epoch ms). */
+function listBetween(spans: readonly Span[], sinceMs: number, beforeMs: number): readonly Span[] {
+  const first = spans.findIndex(({ untilMs }) => untilMs >= sinceMs);
+  const last = spans.findLastIndex(({ untilMs }) => untilMs < beforeMs);
+  return first < 0 ? [] : spans.slice(first, last + 1);
 }
 
 /** Reads what ended, or is still growing, since shortly before the last reading; nothing older can change. */
@@ -106,10 +114,9 @@ async function readNewer(known: KeptHistory, readMs: number): Promise<KeptHistor
     const old = before.get(resource);
     const newer = downtimes.get(resource) ?? [];
     const newerIds = new Set(newer.map(({ id }) => id));
-    const isKept = ({ untilMs }: Span) => untilMs >= fromMs && untilMs < sinceMs;
     return {
       resource,
-      spans: [...(old?.spans ?? []).filter(isKept), ...(spans.get(resource) ?? [])],
+      spans: [...listBetween(old?.spans ?? [], fromMs, sinceMs), ...(spans.get(resource) ?? [])],
       downtimes: [
         ...(old?.downtimes ?? []).filter(({ id, lastSeenMs }) => !newerIds.has(id) && lastSeenMs >= fromMs),
         ...newer,

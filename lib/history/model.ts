@@ -63,7 +63,10 @@ export const downtimeHistorySchema = z.object({
   ),
 });
 
-/** What the portal recorded between two instants. */
+/**
+ * What the portal recorded between two instants, or a part of it: then `next` is the address of what follows, which has further
+ * spans and incidents. A resource that is in both is continued there. Downtimes and notes are in the first part alone.
+ */
 export const historySchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -74,17 +77,31 @@ export const historySchema = z.object({
   /** Notes of operators that were written in the window, newest first; at most 1,000, and whether older ones were left out. */
   notes: z.array(noteSchema),
   hasMoreNotes: z.boolean(),
+  /** True if there are more than 2,000 downtimes, or many changes: then the oldest of these were left out. */
+  hasMoreDowntimes: z.boolean(),
+  /**
+   * Null, or the instant before which more is recorded than the portal has in memory: then older incidents, and availability in
+   * windows that begin earlier, are left out.
+   */
+  completeSince: z.nullable(z.string()),
+  /** The address of the next part; null: this is the last one. A header `Link` with `rel="next"` says the same, also with CSV. */
+  next: z.nullable(z.string()),
 });
 export type History = z.infer<typeof historySchema>;
 
 const instant = z.iso.datetime({ offset: true });
 
-/** `GET /api/history`: the window is the last 90 days unless given. */
+/** The most spans of one answer, whatever its `limit`; `next` continues. */
+export const mostSpansOfAnswer = 10_000;
+
+/** `GET /api/history`: the window is the last 90 days unless given; `after` is part of the address in `next`. */
 export const historyQuerySchema = z.object({
   resource: z.optional(z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[^\0]*$/))),
   from: z.optional(instant),
   to: z.optional(instant),
   format: z.optional(z.enum(["json", "csv"])),
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+  after: z.optional(z.string().check(z.maxLength(320), z.regex(/^[^\0]+@-?\d{1,16}$/))),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 

@@ -93,22 +93,19 @@ export async function listSpans(
   toMs: number,
   resource?: string,
 ): Promise<Span[]> {
-  let query = db
+  const query = db
     .selectFrom("status_span")
     .selectAll()
     .where("until_ms", ">=", fromMs)
-    .where("from_ms", "<=", toMs)
-    .orderBy("resource")
-    .orderBy("from_ms");
-  if (resource !== undefined) query = query.where("resource", "=", resource);
-  return (await query.execute()).map(toSpan);
+    .where("from_ms", "<=", toMs);
+  if (resource !== undefined)
+    return (await query.where("resource", "=", resource).orderBy("from_ms").execute()).map(toSpan);
+  // To order them itself, SQLite would read every span there is.
+  const spans = (await query.execute()).map(toSpan);
+  return spans.sort((a, b) => compare(a.resource, b.resource) || a.fromMs - b.fromMs);
 }
 
-/** Every recorded resource, sorted by name. */
-export async function listRecordedNames(db: Reader): Promise<string[]> {
-  const rows = await db.selectFrom("status_span").select("resource").distinct().execute();
-  return rows.map(({ resource }) => resource).sort();
-}
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** The instant (epoch ms) since which at most `mostSpans` are recorded; null if all of them are no more. */
 export async function findSpanCutoff(db: Reader, mostSpans: number): Promise<number | null> {
@@ -228,12 +225,14 @@ const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["s
   ...{ resource, status, from_ms: fromMs, until_ms: untilMs, is_closed: isClosed ? 1 : 0 },
 });
 
-const toSpan = (row: Tables["status_span"]): Span => ({
+/** A stored span. */
+export const toSpan = (row: Tables["status_span"]): Span => ({
   ...{ resource: row.resource, status: row.status, fromMs: row.from_ms, untilMs: row.until_ms },
   isClosed: row.is_closed === 1,
 });
 
-const toKept = (row: Tables["downtime"]): KeptDowntime => ({
+/** A stored downtime. */
+export const toKept = (row: Tables["downtime"]): KeptDowntime => ({
   id: row.id,
   listedId: row.listed_id,
   downtime: JSON.parse(row.content),

@@ -50,7 +50,7 @@ export function toResourceDigest(
     bars: Object.fromEntries(
       historyLengths.map((length) => [length, toBar(length)]),
     ) as ResourceDigest["bars"],
-    availability: listAvailability(kept.spans, kept.downtimes, now),
+    availability: listAvailability(kept.spans, kept.downtimes, now, null),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { KeptDowntime } from "./downtime-record";
 import type { Span } from "./span";
-import { toHistory } from "./to-history";
+import { toWholeHistory } from "./testing/whole-history";
 
 const day = 86_400_000;
 const end = Date.parse("2026-11-22T00:00:00Z");
@@ -29,9 +29,9 @@ const spans = [
   span("OPERATIONAL", end - day, end),
 ];
 
-describe("toHistory", () => {
+describe("the history of a window", () => {
   it("shows spans, incidents and downtimes of the window, and availability of longer ones", () => {
-    const history = toHistory(
+    const history = toWholeHistory(
       { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans, downtimes: [downtime()] },
       end - 1.5 * day,
       end,
@@ -53,7 +53,7 @@ describe("toHistory", () => {
 
   it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
     const withdrawn = downtime({ goneMs: end - 3 * day });
-    const [curlew] = toHistory(
+    const [curlew] = toWholeHistory(
       { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans, downtimes: [withdrawn] },
       end - 3 * day,
       end,
@@ -64,7 +64,7 @@ describe("toHistory", () => {
 
   it("lists nothing for an empty store", () => {
     expect(
-      toHistory(
+      toWholeHistory(
         { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: [], downtimes: [] },
         end - day,
         end,

@@ -4,7 +4,7 @@ import { type Interval, toAvailability } from "./availability";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "./downtime-record";
 import { type Explanation, type HistoryWindow, type Incident, listIncidents } from "./incident";
 import type { History, HistoryIncident, ResourceHistory } from "./model";
-import { clipSpans, type Span } from "./span";
+import type { Span } from "./span";
 
 /** The windows of availability, in days before the end of the requested window. */
 export const availabilityDays = [7, 30, 90, 365] as const;
@@ -21,30 +21,6 @@ export type HistoryRecord = {
 };
 
 const toIso = (ms: number) => new Date(ms).toISOString();
-
-/** The history of all recorded resources between two instants (epoch ms), sorted by name. */
-export function toHistory(record: HistoryRecord, fromMs: number, toMs: number): History {
-  const names = [...new Set(record.spans.map(({ resource }) => resource))].sort();
-  const bySpans = groupBy(record.spans, ({ resource }) => resource);
-  const byDowntimes = groupBy(record.downtimes, ({ downtime }) => downtime.resourceName);
-  return {
-    from: toIso(fromMs),
-    to: toIso(toMs),
-    recordedUntil: toNewest(record.spans),
-    resources: names.map((resource) =>
-      toResourceHistory(resource, bySpans.get(resource) ?? [], byDowntimes.get(resource) ?? [], {
-        fromMs,
-        toMs,
-        longestGapMs: record.longestGapMs,
-      }),
-    ),
-    downtimes: record.downtimes
-      .filter(({ lastSeenMs, firstSeenMs }) => lastSeenMs >= fromMs && firstSeenMs <= toMs)
-      .map(toHistoryDowntime),
-    notes: [...record.notes],
-    hasMoreNotes: record.hasMoreNotes,
-  };
-}
 
 /** A downtime as the portal's API shows it. */
 export function toHistoryDowntime({
@@ -67,28 +43,10 @@ export function toHistoryDowntime({
   };
 }
 
-/** The instant that the newest look describes; null if there is none. */
-function toNewest(spans: readonly Span[]): string | null {
-  const newestMs = spans.reduce((newest, { untilMs }) => Math.max(newest, untilMs), Number.NEGATIVE_INFINITY);
-  return Number.isFinite(newestMs) ? toIso(newestMs) : null;
-}
-
-function toResourceHistory(
-  resource: string,
-  spans: readonly Span[],
-  downtimes: readonly KeptDowntime[],
-  window: HistoryWindow,
-): ResourceHistory {
-  const { fromMs, toMs } = window;
-  return {
-    resource,
-    spans: clipSpans(spans, fromMs, toMs).map(({ status, fromMs: from, untilMs }) => ({
-      ...{ status, from: toIso(from), until: toIso(untilMs) },
-    })),
-    incidents: listResourceIncidents(spans, downtimes, window).map(toHistoryIncident),
-    availability: listAvailability(spans, downtimes, toMs),
-  };
-}
+/** A span as the portal's API shows it. */
+export const toHistorySpan = ({ status, fromMs, untilMs }: Span): ResourceHistory["spans"][number] => ({
+  ...{ status, from: toIso(fromMs), until: toIso(untilMs) },
+});
 
 /** One resource's incidents that touch a window, oldest first. */
 export const listResourceIncidents = (
@@ -108,14 +66,19 @@ export const toHistoryIncident = ({
   ...{ from: toIso(fromMs), until: toIso(untilMs), durationSeconds: Math.round(observedMs / 1000) },
 });
 
-/** One resource's availability in each of the windows that end at an instant (epoch ms). */
+/**
+ * One resource's availability in each of the windows that end at an instant (epoch ms), without those that begin before
+ * `completeMs`, since when its record is there; null: all of it is.
+ */
 export function listAvailability(
   spans: readonly Span[],
   downtimes: readonly KeptDowntime[],
   toMs: number,
+  completeMs: number | null,
 ): ResourceHistory["availability"] {
   const planned = toPlanned(downtimes.flatMap(toExplanation), toMs);
-  return availabilityDays.map((days) => {
+  const known = availabilityDays.filter((days) => completeMs === null || toMs - days * dayMs >= completeMs);
+  return known.map((days) => {
     const found = toAvailability(spans, planned, toMs - days * dayMs, toMs);
     const { share, shareUnplanned, observedShare } = found;
     return { days, share, shareUnplanned, observedShare };

@@ -128,6 +128,12 @@ export const serverState = {
     lifetime: "HISTORY_DAYS; read again every 6 hours",
     owner: "lib/history/kept-history.ts",
   },
+  "history.answers": {
+    holds: "parts of `GET /api/history` that wait to be made",
+    cap: "one per answer in progress; none begins while 100 wait",
+    lifetime: "until made",
+    owner: "lib/history/answer-history.ts",
+  },
   "history.views": {
     holds: "the content of history pages and bars, and its HTML",
     cap: "40",

@@ -2,7 +2,8 @@ import "server-only";
 
 /**
  * The store's tables (lib/store/migrations). Instants are epoch ms as integers, JSON is text, truth values are 0 and 1, so
- * that no column depends on the database. Each table has one reader and writer, the `records.ts` named beside it.
+ * that no column depends on the database. Each table has one reader and writer, the `records.ts` named beside it; for
+ * `GET /api/history` lib/history/answer/records.ts reads those of the history in parts.
  */
 export type Tables = {
   /** lib/history/records.ts: for how long a resource was seen in one status. */

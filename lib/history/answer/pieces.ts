@@ -1,0 +1,155 @@
+import "server-only";
+import { toCsvLine } from "@/lib/files/csv";
+import type { Note } from "@/lib/notes/model";
+import { listNotes } from "@/lib/notes/records";
+import { withStore } from "@/lib/store/store";
+import { mostHistoryNotes } from "../history-notes";
+import { type KeptHistory, readKeptHistory } from "../kept-history";
+import type { HistoryIncident, ResourceHistory } from "../model";
+import { clipSpans } from "../span";
+import {
+  listAvailability,
+  listResourceIncidents,
+  toHistoryDowntime,
+  toHistoryIncident,
+  toHistorySpan,
+} from "../to-history";
+import type { AnswerPlan, AnswerWindow, Share } from "./plan";
+import { type DowntimePlace, findDowntimeStart, listDowntimesOf, listSpansOf } from "./records";
+
+/** The most that one piece contains: some 25 kB, made in a few ms. */
+const pieceOf = { spans: 250, incidents: 100, downtimes: 100, changes: 1000, notes: 50 };
+/** The most downtimes in an answer, the newest ones. */
+const mostDowntimes = 2000;
+
+type Pieces = AsyncGenerator<string, void>;
+const toIso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * An answer as JSON (historySchema), piece by piece: each is read when the one before was sent. Incidents and availability are
+ * those of the record in memory. Throws store-unavailable.
+ */
+export async function* listJsonPieces(window: AnswerWindow, plan: AnswerPlan, next: string | null): Pieces {
+  const { fromMs, toMs } = window;
+  const recordedUntil = plan.recordedUntilMs === null ? null : toIso(plan.recordedUntilMs);
+  yield `${JSON.stringify({ from: toIso(fromMs), to: toIso(toMs), recordedUntil }).slice(0, -1)},"resources":[`;
+  for (const [index, share] of plan.shares.entries()) {
+    yield `${index > 0 ? "," : ""}{"resource":${JSON.stringify(share.resource)},"spans":[`;
+    yield* join(listSpanPieces(share));
+    yield '],"incidents":[';
+    const kept = await readKeptHistory();
+    yield* join(toSlices(listIncidentsOf(kept, share), pieceOf.incidents));
+    yield `],"availability":${JSON.stringify(listAvailabilityOf(kept, share))}}`;
+  }
+  yield '],"downtimes":[';
+  const cuts = { hasMoreDowntimes: false, hasMoreNotes: false };
+  if (window.after === null) yield* join(listDowntimePieces(window, cuts));
+  yield '],"notes":[';
+  if (window.after === null) yield* join(listNotePieces(window, cuts));
+  const { isCut, fromMs: completeMs } = await readKeptHistory();
+  const { hasMoreNotes, hasMoreDowntimes } = cuts;
+  const added = { hasMoreDowntimes, completeSince: isCut ? toIso(completeMs) : null, next };
+  yield `],${JSON.stringify({ hasMoreNotes, ...added }).slice(1)}`;
+}
+
+/** The spans of an answer as CSV, likewise. */
+export async function* listCsvPieces({ shares }: AnswerPlan): Pieces {
+  yield toCsvLine(["resource", "status", "from", "until", "seconds"], "exact");
+  for (const share of shares)
+    for await (const spans of listSpanPieces(share)) {
+      const lines = spans.map(({ status, from, until }) =>
+        toCsvLine(
+          [share.resource, status, from, until, (Date.parse(until) - Date.parse(from)) / 1000],
+          "spreadsheet",
+        ),
+      );
+      yield lines.join("");
+    }
+}
+
+/** The elements of a JSON list, without its brackets. */
+async function* join(lists: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>): Pieces {
+  let isFirst = true;
+  for await (const list of lists) {
+    if (list.length === 0) continue;
+    yield `${isFirst ? "" : ","}${JSON.stringify(list).slice(1, -1)}`;
+    isFirst = false;
+  }
+}
+
+function* toSlices<Item>(items: readonly Item[], size: number) {
+  for (let index = 0; index < items.length; index += size) yield items.slice(index, index + size);
+}
+
+async function* listSpanPieces(share: Share): AsyncGenerator<ResourceHistory["spans"]> {
+  let { afterMs } = share;
+  for (let left = share.count; left > 0; left -= pieceOf.spans) {
+    const range = { ...share, afterMs };
+    const spans = await withStore((db) => listSpansOf(db, range, Math.min(left, pieceOf.spans)));
+    if (spans.length === 0) return;
+    afterMs = spans.at(-1)?.fromMs ?? afterMs;
+    yield clipSpans(spans, share.fromMs, share.toMs).map(toHistorySpan);
+  }
+}
+
+/** What is known of a share's resource up to the window's end. */
+function findKept({ resources }: KeptHistory, { resource, toMs }: Share) {
+  const found = resources.find((one) => one.resource === resource);
+  return {
+    spans: found?.spans.slice(0, found.spans.findLastIndex(({ fromMs }) => fromMs <= toMs) + 1) ?? [],
+    downtimes: found?.downtimes.filter(({ firstSeenMs }) => firstSeenMs <= toMs) ?? [],
+  };
+}
+
+/** The incidents that touch the window and begin in the share, so that each is in one answer only. */
+function listIncidentsOf(kept: KeptHistory, share: Share): HistoryIncident[] {
+  const { spans, downtimes } = findKept(kept, share);
+  return listResourceIncidents(spans, downtimes, { ...share, longestGapMs: kept.longestGapMs })
+    .filter(({ fromMs }) => share.afterMs === null || fromMs > share.afterMs)
+    .filter(({ fromMs }) => !share.hasMore || fromMs <= (share.lastMs ?? fromMs))
+    .map(toHistoryIncident);
+}
+
+/** Availability in the windows that end with the answer's, without those that begin before what is in memory. */
+function listAvailabilityOf(kept: KeptHistory, share: Share): ResourceHistory["availability"] {
+  const { spans, downtimes } = findKept(kept, share);
+  return listAvailability(spans, downtimes, share.toMs, kept.isCut ? kept.fromMs : null);
+}
+
+async function* listDowntimePieces(window: AnswerWindow, cuts: { hasMoreDowntimes: boolean }) {
+  const found = await withStore((db) => findDowntimeStart(db, window, mostDowntimes));
+  if (!found) return;
+  cuts.hasMoreDowntimes = found.hasOlder;
+  let place: DowntimePlace = found.start;
+  for (let isAfter = false; ; isAfter = true) {
+    const from = { place, isAfter };
+    const limits = { most: pieceOf.downtimes, mostChanges: pieceOf.changes };
+    const { downtimes, isCut } = await withStore((db) => listDowntimesOf(db, window, from, limits));
+    cuts.hasMoreDowntimes ||= isCut;
+    const last = downtimes.at(-1);
+    if (!last) return;
+    yield downtimes.map(toHistoryDowntime);
+    if (downtimes.length < pieceOf.downtimes) return;
+    place = last;
+  }
+}
+
+/** The newest notes first. Several may have been written in the same millisecond. */
+async function* listNotePieces({ fromMs, toMs, resource }: AnswerWindow, cuts: { hasMoreNotes: boolean }) {
+  let untilMs = toMs;
+  let sent: Note[] = [];
+  let count = 0;
+  for (;;) {
+    const known = new Set(sent.map(({ id }) => id));
+    const most = pieceOf.notes + known.size;
+    const records = await withStore((db) => listNotes(db, fromMs, untilMs, resource, most));
+    const notes = records.map(({ note }) => note).filter(({ id }) => !known.has(id));
+    const shown = notes.slice(0, mostHistoryNotes - count);
+    cuts.hasMoreNotes = notes.length > shown.length;
+    if (shown.length === 0) return;
+    yield shown;
+    count += shown.length;
+    untilMs = Date.parse(shown.at(-1)?.writtenAt ?? "");
+    sent = [...sent, ...shown].filter(({ writtenAt }) => Date.parse(writtenAt) === untilMs);
+  }
+}
