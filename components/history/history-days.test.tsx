@@ -35,8 +35,15 @@ async function render(address: string) {
   const choice = parseHistoryChoice(new URLSearchParams(address));
   return renderToStaticMarkup(
     <HistoryScreen
-      {...{ choice, problem: null, recordMs: 300_000, historyDays: 400, canRecord: true }}
-      view={toHistoryView(kept, digest, choice, "UTC")}
+      {...{
+        choice,
+        incident: undefined,
+        problem: null,
+        recordMs: 300_000,
+        historyDays: 400,
+        canRecord: true,
+      }}
+      view={await toHistoryView(kept, digest, choice, "UTC", async () => {})}
       site={{ facilityTimeZone: "UTC", demo: false }}
       notes={{ notes: [], hasMoreNotes: false }}
     />,

@@ -17,7 +17,7 @@ const choice = parseHistoryChoice(new URLSearchParams());
 async function show(notes: readonly Note[] | null, completeSinceMs: number | null = null) {
   const kept = { fromMs: 0, readMs: now, longestGapMs: 60_000, resources: [], isCut: false };
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", now), async () => {});
-  const view = { ...toHistoryView(kept, digest, choice, "UTC"), completeSinceMs };
+  const view = { ...(await toHistoryView(kept, digest, choice, "UTC", async () => {})), completeSinceMs };
   const site = { facilityTimeZone: "UTC", demo: false };
   render(
     <SearchParamsContext value={new URLSearchParams()}>
@@ -28,6 +28,7 @@ async function show(notes: readonly Note[] | null, completeSinceMs: number | nul
             view,
             site,
             notes: notes && { notes, hasMoreNotes: false },
+            incident: undefined,
             problem: null,
             recordMs: 300_000,
             historyDays: 400,

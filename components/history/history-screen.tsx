@@ -26,6 +26,8 @@ import { ResourceTable } from "./resource-table";
 type HistoryScreenProps = {
   choice: HistoryChoice;
   view: HistoryView | null;
+  /** The incident of a permalink; null: it isn't recorded. undefined: none was asked for. */
+  incident: HistoryIncident | null | undefined;
   /** Set if the record couldn't be read. */
   problem: Problem | null;
   site: { facilityTimeZone: string; demo: boolean };
@@ -43,6 +45,7 @@ type HistoryScreenProps = {
 export function HistoryScreen({
   choice,
   view,
+  incident,
   problem,
   site,
   recordMs,
@@ -76,8 +79,8 @@ export function HistoryScreen({
               )}
             </p>
           )}
-          {view.incident === undefined ? null : (
-            <OneIncident incident={view.incident} zone={site.facilityTimeZone} historyDays={historyDays} />
+          {incident === undefined ? null : (
+            <OneIncident incident={incident} zone={site.facilityTimeZone} historyDays={historyDays} />
           )}
           {view.day === null ? (
             <EmptyState title={words.dayGone}>{words.dayGoneRemark(site.facilityTimeZone)}</EmptyState>

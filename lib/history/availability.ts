@@ -1,4 +1,4 @@
-import type { Span } from "./span";
+import { findFirst, type Span } from "./span";
 
 /** Planned downtime of a resource (epoch ms). */
 export type Interval = { fromMs: number; untilMs: number };
@@ -29,20 +29,54 @@ export function toAvailability(
   fromMs: number,
   toMs: number,
 ): Availability {
+  return toShares(sumTimes(spans, mergeIntervals(planned), fromMs, toMs), toMs - fromMs);
+}
+
+/** The same in several windows that end at one instant, shortest first. Each time is counted once for all of them. */
+export function toAvailabilities(
+  spans: readonly Span[],
+  planned: readonly Interval[],
+  startsMs: readonly number[],
+  toMs: number,
+): Availability[] {
   const merged = mergeIntervals(planned);
-  const sums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
+  let sums: TimeSums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
+  let untilMs = toMs;
+  return startsMs.map((fromMs) => {
+    const added = sumTimes(spans, merged, fromMs, untilMs);
+    untilMs = fromMs;
+    sums = {
+      observedMs: sums.observedMs + added.observedMs,
+      operationalMs: sums.operationalMs + added.operationalMs,
+      unavailableMs: sums.unavailableMs + added.unavailableMs,
+      plannedMs: sums.plannedMs + added.plannedMs,
+    };
+    return toShares(sums, toMs - fromMs);
+  });
+}
+
+type TimeSums = Pick<Availability, "observedMs" | "operationalMs" | "unavailableMs" | "plannedMs">;
+
+/** Adds up the time of a window; `merged` is in order, without overlaps. */
+function sumTimes(
+  spans: readonly Span[],
+  merged: readonly Interval[],
+  fromMs: number,
+  toMs: number,
+): TimeSums {
+  const sums: TimeSums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
   let first = 0;
-  for (const span of spans) {
+  for (let at = findFirst(spans, ({ untilMs }) => untilMs > fromMs); at < spans.length; at++) {
+    const span = spans[at] as Span;
     if (span.fromMs >= toMs) break;
-    if (span.untilMs <= fromMs) continue;
-    const { status } = span;
-    const [startMs, untilMs] = [Math.max(span.fromMs, fromMs), Math.min(span.untilMs, toMs)];
+    const startMs = Math.max(span.fromMs, fromMs);
+    const untilMs = Math.min(span.untilMs, toMs);
     sums.observedMs += untilMs - startMs;
-    if (status === "OPERATIONAL") {
+    if (span.status === "OPERATIONAL") {
       sums.operationalMs += untilMs - startMs;
       continue;
     }
-    if (status === "UNAVAILABLE") sums.unavailableMs += untilMs - startMs;
+    if (span.status === "UNAVAILABLE") sums.unavailableMs += untilMs - startMs;
     // What ends before this span ends before every later one.
     while (first < merged.length && (merged[first]?.untilMs ?? 0) <= startMs) first++;
     for (let index = first; index < merged.length; index++) {
@@ -51,8 +85,12 @@ export function toAvailability(
       sums.plannedMs += Math.min(one.untilMs, untilMs) - Math.max(one.fromMs, startMs);
     }
   }
+  return sums;
+}
+
+function toShares(sums: TimeSums, lengthMs: number): Availability {
   const { observedMs, operationalMs, unavailableMs, plannedMs } = sums;
-  const windowMs = Math.max(0, toMs - fromMs);
+  const windowMs = Math.max(0, lengthMs);
   const divide = (part: number, whole: number) => (whole > 0 ? part / whole : null);
   return {
     ...{ windowMs, observedMs, operationalMs, unavailableMs, plannedMs },

@@ -1,10 +1,10 @@
 import { formatDayName, listDays, type ZoneDay } from "@/lib/time/zone-days";
-import type { Incident } from "./incident";
+import { type Incident, listOutages, makeExplainer } from "./incident";
 import type { KeptResource } from "./kept-history";
 import type { HistoryIncident } from "./model";
 import { clipSpans, type Span } from "./span";
 import { type StripPaths, toTimeStrip } from "./strip";
-import { listResourceIncidents, toExplanation, toHistoryIncident, toPlanned } from "./to-history";
+import { toExplanation, toHistoryIncident, toPlanned } from "./to-history";
 
 /** Minutes of the longest day; the drawing of a shorter one has fewer units. */
 export const dayUnits = (day: ZoneDay): number => Math.round((day.endMs - day.startMs) / 60_000);
@@ -48,12 +48,14 @@ export function toDayView(
       ({ isObserved, status }) => isChosen || !isObserved || status !== "OPERATIONAL",
     ),
   );
-  const incidents: Incident[] = resources.flatMap(({ spans, downtimes }) =>
+  const incidents: Incident[] = resources.flatMap(({ spans, downtimes }) => {
     // Until now, so that one that hasn't ended is known to continue.
-    listResourceIncidents(spans, downtimes, { fromMs: day.startMs, toMs: now, longestGapMs }).filter(
-      ({ fromMs }) => fromMs < endMs,
-    ),
-  );
+    const toNow = { fromMs: day.startMs, toMs: now, longestGapMs };
+    const explain = makeExplainer(spans, downtimes.flatMap(toExplanation), toNow);
+    return listOutages(spans, window)
+      .filter(({ fromMs }) => fromMs < endMs)
+      .map(explain);
+  });
   const before = listDays(day.startMs - 1, day.startMs, zone)[0];
   return {
     ...day,

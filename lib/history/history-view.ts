@@ -4,7 +4,15 @@ import { findDay } from "@/lib/time/zone-days";
 import type { HistoryDay } from "./day";
 import { type DayView, toDayView } from "./day-view";
 import type { HistoryChoice } from "./history-parameters";
-import { type Incident, isOfKind } from "./incident";
+import {
+  type HistoryWindow,
+  type Incident,
+  isOfKind,
+  listOutages,
+  makeExplainer,
+  type Outage,
+  toIncidentId,
+} from "./incident";
 import type { KeptHistory } from "./kept-history";
 import type { History, HistoryIncident } from "./model";
 import {
@@ -14,7 +22,7 @@ import {
   toResourceDays,
   toResourceDigest,
 } from "./resource-digest";
-import { listResourceIncidents, toHistoryDowntime, toHistoryIncident } from "./to-history";
+import { toExplanation, toHistoryDowntime, toHistoryIncident } from "./to-history";
 
 type Change = {
   downtime: History["downtimes"][number];
@@ -40,8 +48,6 @@ export type HistoryView = {
   /** Newest first; at most as many as the choice says, and how many more there are. */
   incidents: HistoryIncident[];
   furtherIncidents: number;
-  /** The incident of a permalink; null: it isn't recorded. undefined: none was asked for. */
-  incident: HistoryIncident | null | undefined;
   /** The chosen day; null: there is no such day, or it hasn't begun. undefined: none was chosen. */
   day: DayView | null | undefined;
   /** The instant that the newest recorded look describes; null: nothing is recorded. */
@@ -79,13 +85,17 @@ export async function toHistoryDigest(
   return { resources: digests, days: common, recordedUntilMs: Number.isFinite(newestMs) ? newestMs : null };
 }
 
-/** The page's content for a choice, with days of the facility's zone. */
-export function toHistoryView(
+/**
+ * The page's content for a choice, with days of the facility's zone; without the incident of a permalink (findIncident). `pause`
+ * is called after each resource.
+ */
+export async function toHistoryView(
   kept: KeptHistory,
   digest: HistoryDigest,
   choice: HistoryChoice,
   zone: string,
-): HistoryView {
+  pause: () => Promise<unknown>,
+): Promise<HistoryView> {
   const { readMs: now, longestGapMs } = kept;
   const isChosen = ({ resource }: { resource: string }) =>
     choice.resource === null || resource === choice.resource;
@@ -96,18 +106,16 @@ export function toHistoryView(
   const ownDays =
     choice.resource !== null && chosen[0] ? toResourceDays(chosen[0], days.map(toBounds), now) : null;
   const window = { fromMs, toMs: now, longestGapMs };
-  const incidents = chosen
-    .flatMap(({ spans, downtimes }) => listResourceIncidents(spans, downtimes, window))
-    .filter((incident) => isOfKind(incident, choice.kind))
-    .sort((a, b) => b.fromMs - a.fromMs);
-  const changes = chosen
+  const named = choice.day === null ? null : findDay(choice.day, zone);
+  const day = named && named.startMs <= now ? named : null;
+  // A day has its own incidents, and no changes.
+  const listed = day ? [] : chosen;
+  const { incidents, furtherIncidents } = await listNewestIncidents(listed, window, choice, pause);
+  const changes = listed
     .flatMap(({ downtimes }) => downtimes)
     .flatMap((downtime) => downtime.changes.map((change) => ({ downtime, change })))
     .filter(({ change }) => change.seenMs >= fromMs)
     .sort((a, b) => b.change.seenMs - a.change.seenMs);
-  const mostIncidents = Number(choice.incidents);
-  const named = choice.day === null ? null : findDay(choice.day, zone);
-  const day = named && named.startMs <= now ? named : null;
   const from = new Date(day?.startMs ?? fromMs).toISOString();
   const to = new Date(Math.max((day?.startMs ?? fromMs) + 1, Math.min(day?.endMs ?? now, now))).toISOString();
   const query = new URLSearchParams({ from, to });
@@ -117,9 +125,7 @@ export function toHistoryView(
     resources: digest.resources.filter(isChosen),
     ownDays,
     days: ownDays ? addToCommonDays([], ownDays, chosen[0]?.spans ?? []) : days,
-    incidents: incidents.slice(0, mostIncidents).map(toHistoryIncident),
-    furtherIncidents: Math.max(0, incidents.length - mostIncidents),
-    incident: choice.incident === null ? undefined : findIncident(kept, choice.incident),
+    ...{ incidents, furtherIncidents },
     day:
       choice.day === null
         ? undefined
@@ -138,13 +144,38 @@ export function toHistoryView(
 
 const toBounds = ({ startMs, endMs }: ZoneDay): ZoneDay => ({ startMs, endMs });
 
+/** The newest incidents of a choice. What may have been planned is found out only of those that are shown, or chosen by it. */
+async function listNewestIncidents(
+  resources: KeptHistory["resources"],
+  window: HistoryWindow,
+  { kind, incidents: most }: HistoryChoice,
+  pause: () => Promise<unknown>,
+): Promise<Pick<HistoryView, "incidents" | "furtherIncidents">> {
+  const outages: { outage: Outage; explain: (outage: Outage) => Incident }[] = [];
+  for (const { spans, downtimes } of resources) {
+    const explain = makeExplainer(spans, downtimes.flatMap(toExplanation), window);
+    for (const outage of listOutages(spans, window))
+      if (kind === "all" || isOfKind(explain(outage), kind)) outages.push({ outage, explain });
+    await pause();
+  }
+  const newest = outages.sort((a, b) => b.outage.fromMs - a.outage.fromMs).slice(0, Number(most));
+  return {
+    incidents: newest.map(({ outage, explain }) => toHistoryIncident(explain(outage))),
+    furtherIncidents: outages.length - newest.length,
+  };
+}
+
 /** The incident of an ID (resource@start), whenever it was; null if it isn't recorded. */
-function findIncident({ resources, readMs, longestGapMs, fromMs }: KeptHistory, id: string) {
-  const name = id.slice(0, Math.max(0, id.lastIndexOf("@")));
-  const own = resources.find(({ resource }) => resource === name);
-  if (!own) return null;
-  const window = { fromMs, toMs: readMs, longestGapMs };
-  const all: Incident[] = listResourceIncidents(own.spans, own.downtimes, window);
-  const found = all.find((incident) => incident.id === id);
-  return found ? toHistoryIncident(found) : null;
+export function findIncident(
+  { resources, readMs, longestGapMs }: KeptHistory,
+  id: string,
+): HistoryIncident | null {
+  const at = Math.max(0, id.lastIndexOf("@"));
+  const own = resources.find(({ resource }) => resource === id.slice(0, at));
+  const startMs = Number(id.slice(at + 1));
+  if (!own || !Number.isSafeInteger(startMs)) return null;
+  const outage = listOutages(own.spans, { fromMs: startMs, toMs: startMs }).at(-1);
+  if (!outage || toIncidentId(own.resource, outage.fromMs) !== id) return null;
+  const window = { fromMs: startMs, toMs: readMs, longestGapMs };
+  return toHistoryIncident(makeExplainer(own.spans, own.downtimes.flatMap(toExplanation), window)(outage));
 }

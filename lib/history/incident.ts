@@ -1,6 +1,6 @@
 import { toAvailability } from "./availability";
 import type { IncidentKind } from "./history-parameters";
-import type { Span } from "./span";
+import { findFirst, type Span } from "./span";
 
 /** A downtime that may explain an incident; `untilMs` null: no end reported. */
 export type Explanation = { fromMs: number; untilMs: number | null; isPlanned: boolean; reason: string };
@@ -40,32 +40,53 @@ export const isOfKind = (
 ): boolean => kind === "all" || (kind === "planned" ? plannedShare > 0 : !isPlanned);
 
 /** The incidents of one resource that touch a window, oldest first, from its spans in order; `longestGapMs` as in addLook. */
-export function listIncidents(
+export const listIncidents = (
   spans: readonly Span[],
   explanations: readonly Explanation[],
-  { fromMs, toMs, longestGapMs }: HistoryWindow,
-): Incident[] {
-  const outages: [Span, ...Span[]][] = [];
-  spans.forEach((span, index) => {
-    if (span.status !== "UNAVAILABLE") return;
-    const current = outages.at(-1);
-    if (spans[index - 1]?.status === "UNAVAILABLE" && current) current.push(span);
-    else outages.push([span]);
-  });
+  window: HistoryWindow,
+): Incident[] => listOutages(spans, window).map(makeExplainer(spans, explanations, window));
+
+/** Consecutive spans in which a resource was unavailable, with or without gaps between them. */
+export type Outage = { fromMs: number; untilMs: number; parts: readonly Span[] };
+
+/** The outages that touch a window, oldest first, from the spans of one resource in order. */
+export function listOutages(
+  spans: readonly Span[],
+  { fromMs, toMs }: Pick<HistoryWindow, "fromMs" | "toMs">,
+): Outage[] {
+  const outages: Outage[] = [];
+  const isDown = (index: number) => spans[index]?.status === "UNAVAILABLE";
+  let index = findFirst(spans, ({ untilMs }) => untilMs >= fromMs);
+  while (isDown(index) && isDown(index - 1)) index--;
+  for (; index < spans.length && (spans[index]?.fromMs ?? 0) <= toMs; index++) {
+    if (!isDown(index)) continue;
+    const first = index;
+    while (isDown(index + 1)) index++;
+    const parts = spans.slice(first, index + 1);
+    outages.push({ fromMs: spans[first]?.fromMs ?? 0, untilMs: spans[index]?.untilMs ?? 0, parts });
+  }
+  return outages;
+}
+
+/** What makes incidents of a resource's outages; `spans` as in listIncidents. */
+export function makeExplainer(
+  spans: readonly Span[],
+  explanations: readonly Explanation[],
+  { toMs, longestGapMs }: HistoryWindow,
+): (outage: Outage) => Incident {
   const reasons = explanations.map((one) => ({ ...one, untilMs: one.untilMs ?? Number.POSITIVE_INFINITY }));
   const newest = spans.at(-1);
   const isDown =
     newest?.status === "UNAVAILABLE" && !newest.isClosed && toMs - newest.untilMs <= longestGapMs;
-  return outages
-    .map((parts) => ({ parts, first: parts[0], last: parts.at(-1) ?? parts[0] }))
-    .filter(({ first, last }) => last.untilMs >= fromMs && first.fromMs <= toMs)
-    .map(({ parts, first, last }) => ({
-      ...{ id: toIncidentId(first.resource, first.fromMs), resource: first.resource },
-      ...{ fromMs: first.fromMs, untilMs: last.untilMs },
+  return ({ fromMs, untilMs, parts }) => {
+    const resource = parts[0]?.resource ?? "";
+    return {
+      ...{ id: toIncidentId(resource, fromMs), resource, fromMs, untilMs },
       hasGap: parts.some((part, index) => index > 0 && part.fromMs > (parts[index - 1]?.untilMs ?? 0)),
-      isOngoing: isDown && newest === last,
-      ...explain(parts, reasons, first.fromMs, last.untilMs),
-    }));
+      isOngoing: isDown && newest === parts.at(-1),
+      ...explain(parts, reasons, fromMs, untilMs),
+    };
+  };
 }
 
 type Reason = Explanation & { untilMs: number };
@@ -73,6 +94,10 @@ type Reason = Explanation & { untilMs: number };
 /** How much of an outage was planned, counted as availability counts it, and the reason of what covers most of it. */
 function explain(parts: readonly Span[], reasons: readonly Reason[], fromMs: number, toMs: number) {
   const touching = reasons.filter((one) => one.fromMs <= toMs && one.untilMs >= fromMs);
+  if (touching.length === 0) {
+    const observedMs = parts.reduce((sum, part) => sum + part.untilMs - part.fromMs, 0);
+    return { observedMs, plannedShare: 0, isPlanned: false, reason: null };
+  }
   const planned = touching.filter((one) => one.isPlanned);
   const { observedMs, plannedMs } = toAvailability(parts, planned, fromMs, toMs);
   // A single look has no length.

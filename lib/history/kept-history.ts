@@ -4,7 +4,7 @@ import { processWide } from "@/lib/server/process-wide";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
-import { listSeenUntil } from "./answer/records";
+import { listSeenUntil, listSpansOf } from "./answer/records";
 import { findSpanCutoff, listKeptDowntimes, listSpans } from "./records";
 import { seedDemo } from "./seed-demo";
 import { type Span, toLongestGapMs } from "./span";
@@ -73,7 +73,10 @@ async function read(memory: Memory): Promise<KeptHistory> {
 const isTooLarge = ({ resources }: KeptHistory) =>
   resources.reduce((sum, { spans }) => sum + spans.length, 0) > mostSpans * 1.1;
 
-/** Reads one resource after the other, so that a large record doesn't hold up other requests. */
+/** The most spans that are read at once: so many take a few ms. */
+const partOf = 1000;
+
+/** Reads part after part, so that a large record doesn't hold up other requests. */
 async function readWhole(readMs: number): Promise<KeptHistory> {
   const { historyDays, recordMs } = readKeeping();
   const keptFromMs = readMs - historyDays * dayMs;
@@ -85,9 +88,16 @@ async function readWhole(readMs: number): Promise<KeptHistory> {
   );
   const resources: KeptResource[] = [];
   for (const { resource } of await withStore((db) => listSeenUntil(db, readMs))) {
-    const spans = await withStore((db) => listSpans(db, fromMs, readMs, resource));
+    const spans: Span[] = [];
+    let part: Span[];
+    do {
+      // What only touches the edges belongs to it.
+      const range = { resource, fromMs: fromMs - 1, toMs: readMs + 1, afterMs: spans.at(-1)?.fromMs ?? null };
+      part = await withStore((db) => listSpansOf(db, range, partOf));
+      spans.push(...part);
+      await setImmediate();
+    } while (part.length === partOf);
     if (spans.length > 0) resources.push({ resource, spans, downtimes: downtimes.get(resource) ?? [] });
-    await setImmediate();
   }
   return { resources, fromMs, isCut: fromMs > keptFromMs, readMs, longestGapMs: toLongestGapMs(recordMs) };
 }

@@ -28,7 +28,7 @@ async function viewOf(choice: Partial<HistoryChoice> = {}) {
   const kept = { fromMs: 0, readMs: now - minuteMs / 2, longestGapMs: 60_000, resources: [], isCut: false };
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", kept.readMs), async () => {});
   const usual = parseHistoryChoice(new URLSearchParams({ days: "30" }));
-  return toHistoryView(kept, digest, { ...usual, ...choice }, "UTC");
+  return toHistoryView(kept, digest, { ...usual, ...choice }, "UTC", async () => {});
 }
 
 const programs = findPostgres();

@@ -13,9 +13,15 @@ import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
 import { listLastDays } from "./day";
 import { type HistoryNotes, listHistoryNotes } from "./history-notes";
 import { type HistoryChoice, parseHistoryChoice } from "./history-parameters";
-import { type HistoryDigest, type HistoryView, toHistoryDigest, toHistoryView } from "./history-view";
+import {
+  findIncident,
+  type HistoryDigest,
+  type HistoryView,
+  toHistoryDigest,
+  toHistoryView,
+} from "./history-view";
 import { readKeptHistory } from "./kept-history";
-import type { HistoryStrips } from "./model";
+import type { HistoryIncident, HistoryStrips } from "./model";
 import { toRecordedPast } from "./recorded-past";
 import { toBarStrips, toRecentStrips } from "./strips";
 import { readView } from "./view-memory";
@@ -67,7 +73,7 @@ export async function readPastSoon(
   resource: string | null,
 ): Promise<RecordedPast | null> {
   if (past === null) return null;
-  const read = readView(`past ${past} ${resource}`, async () => {
+  const make = async () => {
     const kept = await readKeptHistory();
     // A zone may begin its day up to 26 hours before another.
     const fromMs = extendIntoPast(
@@ -77,7 +83,8 @@ export async function readPastSoon(
       kept.readMs,
     ).fromMs;
     return toRecordedPast(kept, fromMs - (past === "24h" ? 0 : 1.5 * dayMs), resource);
-  });
+  };
+  const read = readView(`past ${past} ${resource}`, make, resource === null ? "common" : "chosen");
   return readSoon(read, longPatienceMs);
 }
 
@@ -90,23 +97,42 @@ export async function readResourceHistorySoon(resource: string): Promise<History
   );
 }
 
-/** For the page: its content, or why there is none. `refusal` is a problem that forbids reading at all. Never throws. */
+/**
+ * The page's content, or why there is none; `incident` is that of a permalink, null if it isn't recorded, undefined if none was
+ * asked for.
+ */
+export type HistoryReading = {
+  view: HistoryView | null;
+  incident: HistoryIncident | null | undefined;
+  problem: Problem | null;
+  recordMs: number;
+  historyDays: number;
+};
+
+/** For the page. `refusal` is a problem that forbids reading at all. Never throws. */
 export async function readHistoryView(
   choice: HistoryChoice,
   refusal: Problem | null,
-): Promise<{ view: HistoryView | null; problem: Problem | null; recordMs: number; historyDays: number }> {
+): Promise<HistoryReading> {
   const keeping = readKeeping();
-  if (refusal) return { view: null, problem: refusal, ...keeping };
-  const key = `view ${JSON.stringify(Object.values(choice))}`;
+  if (refusal) return { view: null, incident: undefined, problem: refusal, ...keeping };
+  // Anybody can invent an incident's ID, and a view takes much longer to make.
+  const { incident: id, ...shown } = choice;
   try {
-    const read = readView(key, async () => {
-      const [kept, digest] = [await readKeptHistory(), await readHistoryDigest()];
-      return toHistoryView(kept, digest, choice, readSite().facilityTimeZone);
-    });
-    return { view: await inTime(read, longestMs), problem: null, ...keeping };
+    const read = readView(
+      `view ${JSON.stringify(Object.values(shown))}`,
+      async () => {
+        const [kept, digest] = [await readKeptHistory(), await readHistoryDigest()];
+        return toHistoryView(kept, digest, choice, readSite().facilityTimeZone, setImmediate);
+      },
+      "chosen",
+    );
+    const view = await inTime(read, longestMs);
+    const incident = id === null ? undefined : findIncident(await readKeptHistory(), id);
+    return { view, incident, problem: null, ...keeping };
   } catch (error) {
     markPageIncomplete();
-    return { view: null, problem: toProblemOf(error), ...keeping };
+    return { view: null, incident: undefined, problem: toProblemOf(error), ...keeping };
   }
 }
 

@@ -40,17 +40,28 @@ export function addLook(newest: Span | null, look: Look, longestGapMs: number): 
     : { update: { ...extended, isClosed: true }, insert: begin(look) };
 }
 
-/** The spans' parts within a window (epoch ms), in their order; those outside are left out. */
+/** The index of the first item for which this is true, in a list in which it is true for all later ones; else its length. */
+export function findFirst<Item>(items: readonly Item[], isLater: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isLater(items[middle] as Item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The parts of spans, which are in order and don't overlap, within a window (epoch ms); those outside are left out. */
 export function clipSpans<Part extends { fromMs: number; untilMs: number }>(
   spans: readonly Part[],
   fromMs: number,
   toMs: number,
 ): Part[] {
-  return spans
-    .filter((span) => span.untilMs > fromMs && span.fromMs < toMs)
-    .map((span) => ({
-      ...span,
-      fromMs: Math.max(span.fromMs, fromMs),
-      untilMs: Math.min(span.untilMs, toMs),
-    }));
+  const first = findFirst(spans, (span) => span.untilMs > fromMs);
+  const end = findFirst(spans, (span) => span.fromMs >= toMs);
+  return spans.slice(first, end).map((span) => ({
+    ...span,
+    fromMs: Math.max(span.fromMs, fromMs),
+    untilMs: Math.min(span.untilMs, toMs),
+  }));
 }

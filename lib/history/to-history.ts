@@ -1,6 +1,6 @@
 import type { Note } from "@/lib/notes/model";
 import { dayMs } from "@/lib/time/duration";
-import { type Interval, toAvailability } from "./availability";
+import { type Interval, toAvailabilities } from "./availability";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "./downtime-record";
 import { type Explanation, type HistoryWindow, type Incident, listIncidents } from "./incident";
 import type { History, HistoryIncident, ResourceHistory } from "./model";
@@ -78,11 +78,12 @@ export function listAvailability(
 ): ResourceHistory["availability"] {
   const planned = toPlanned(downtimes.flatMap(toExplanation), toMs);
   const known = availabilityDays.filter((days) => completeMs === null || toMs - days * dayMs >= completeMs);
-  return known.map((days) => {
-    const found = toAvailability(spans, planned, toMs - days * dayMs, toMs);
-    const { share, shareUnplanned, observedShare } = found;
-    return { days, share, shareUnplanned, observedShare };
-  });
+  const startsMs = known.map((days) => toMs - days * dayMs);
+  return toAvailabilities(spans, planned, startsMs, toMs).map(
+    ({ share, shareUnplanned, observedShare }, index) => ({
+      ...{ days: known[index] ?? 0, share, shareUnplanned, observedShare },
+    }),
+  );
 }
 
 /** The planned ones of several explanations; one without an end counts until `toMs`. */

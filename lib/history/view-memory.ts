@@ -10,20 +10,30 @@ type Made = { value: object | null; madeMs: number; making: Promise<object> | nu
 const freshMs = minuteMs;
 /** So old a value may be shown once more while the next is made: it says until when it was recorded. */
 const oldestMs = 5 * minuteMs;
-const readViews = () => processWide("history.views", () => new LRUCache<string, Made>({ max: 40 }));
+/** `common`: those of every reader. `chosen`: those of an address that anyone can write, of which only the last are kept. */
+type Kind = "common" | "chosen";
+const readViews = () =>
+  processWide("history.views", () => ({
+    common: new LRUCache<string, Made>({ max: 10 }),
+    chosen: new LRUCache<string, Made>({ max: 40 }),
+  }));
 
 /**
  * A value made from the record as it was some minutes ago at most, made once for all who ask at the same time. Nobody waits
  * for a newer one while a recent one is there. Throws what `make` throws.
  */
-export async function readView<View extends object>(key: string, make: () => Promise<View>): Promise<View> {
+export async function readView<View extends object>(
+  key: string,
+  make: () => Promise<View>,
+  kind: Kind = "common",
+): Promise<View> {
   // Nothing was recorded when it was last read, if ever. Making a value of nothing costs little; keeping it would hide the first
   // record for minutes.
   if (isRecordEmpty()) {
     await readKeptHistory();
     if (isRecordEmpty()) return make();
   }
-  const views = readViews();
+  const views = readViews()[kind];
   const made = views.get(key) ?? { value: null, madeMs: Number.NEGATIVE_INFINITY, making: null };
   const ageMs = Math.abs(now() - made.madeMs);
   if (made.value && ageMs < freshMs) return made.value as View;

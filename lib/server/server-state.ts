@@ -136,7 +136,7 @@ export const serverState = {
   },
   "history.views": {
     holds: "the content of history pages and bars, and its HTML",
-    cap: "40",
+    cap: "10 of everybody's, 40 of chosen ones",
     lifetime: "1 minute, 5 while the next is made",
     owner: "lib/history/view-memory.ts",
   },

@@ -5,9 +5,9 @@ import { readRecentRecord } from "./recent-record";
 
 const reading = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/store/store", () => ({ withStore: reading }));
-vi.mock("../seed-demo", () => ({ seedDemo: async () => {} }));
+vi.mock("../kept-history", () => ({ readKeptHistory: async () => ({ resources: [], longestGapMs: 1 }) }));
 
-const empty = { longestGapMs: 1, spans: [], downtimes: [], notes: [] };
+const empty = { downtimes: [], notes: [] };
 
 beforeEach(() => {
   processWide<{ recent: unknown }>("history.recent", () => ({ recent: null })).recent = null;

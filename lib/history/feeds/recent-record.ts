@@ -1,12 +1,12 @@
 import "server-only";
 import { processWide } from "@/lib/server/process-wide";
-import { readKeeping, withStore } from "@/lib/store/store";
+import { withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { listHistoryNotes } from "../history-notes";
-import { listKeptDowntimes, listSpans } from "../records";
-import { seedDemo } from "../seed-demo";
-import { toLongestGapMs } from "../span";
+import { readKeptHistory } from "../kept-history";
+import { listKeptDowntimes } from "../records";
+import { findFirst } from "../span";
 import { listChangeDrafts, type RecentRecord } from "./change-feed";
 
 /** How far back the feeds look, in days. */
@@ -38,14 +38,16 @@ export function readRecentRecord(): Promise<RecentRecord> {
 }
 
 async function readRecord(): Promise<RecentRecord> {
-  await seedDemo();
+  const { resources, longestGapMs } = await readKeptHistory(0);
   const instant = now();
   const fromMs = instant - recentDays * dayMs;
-  const record = await withStore(async (db) => ({
-    longestGapMs: toLongestGapMs(readKeeping().recordMs),
-    spans: await listSpans(db, fromMs, instant),
+  const spans = resources.flatMap((kept) =>
+    kept.spans.slice(findFirst(kept.spans, ({ untilMs }) => untilMs >= fromMs)),
+  );
+  const read = await withStore(async (db) => ({
     downtimes: await listKeptDowntimes(db, fromMs, instant),
     ...(await listHistoryNotes(db, fromMs, instant)),
   }));
+  const record = { longestGapMs, spans, ...read };
   return { record, drafts: listChangeDrafts(record, instant) };
 }
