@@ -30,10 +30,13 @@ export async function register(): Promise<void> {
     const configure = processWide<(known: object) => void>("configure", () => () => {});
     const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
-    const { isSharedPage } = await import("./lib/server/shared-pages");
-    const { mayRenderShared } = await import("./lib/api/page-limit");
+    const { toSharedAddress } = await import("./lib/server/shared-pages");
+    const { countRendering, isKnownReader } = await import("./lib/api/page-limit");
     const { apiReads } = await import("./app/api/reads");
-    configure({ upstreamMs, isSecure, trustedProxies, isSharedPage, mayRenderShared, apiReads });
+    configure({
+      ...{ upstreamMs, isSecure, trustedProxies, apiReads },
+      ...{ toSharedAddress, isKnownReader, countRendering },
+    });
   }
 }
 

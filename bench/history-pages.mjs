@@ -3,7 +3,6 @@
 //                                [--postgres postgres://user@host:port/database]
 // Three portals read one demo facility and record nothing themselves: two with an empty database (the second shows the
 // noise), one with a full one. With --postgres, the databases are made on that server, whose user may create them.
-import Database from "libsql";
 import pg from "pg";
 import { Pool } from "undici";
 import { findFreePort } from "../scripts/ports.mjs";
@@ -11,6 +10,7 @@ import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, median, readOption, toTable } from "./bench-figures.mjs";
 import { startPortal } from "./bench-portal.mjs";
+import { fillFile, fillPostgres } from "./full-record.mjs";
 
 const days = Number(readOption("days", 400));
 const resourceCount = Number(readOption("resources", 60));
@@ -20,7 +20,6 @@ const requests = Number(readOption("requests", 150));
 const pages = Number(readOption("pages", 7));
 const rounds = Number(readOption("rounds", 3));
 const postgres = readOption("postgres", null);
-const dayMs = 86_400_000;
 
 runScript(async () => {
   await prepare();
@@ -115,90 +114,15 @@ async function open(name, facilityUrl) {
   return {
     url: portal.url,
     fill: (names) =>
-      postgres ? fillPostgres(databaseUrl, names) : fillFile(`${portal.stateFolder}/portal.db`, names),
+      postgres
+        ? fillPostgres(databaseUrl, names, { days, changes })
+        : fillFile(`${portal.stateFolder}/portal.db`, names, { days, changes }),
     stop: async () => {
       await portal.stop();
       await admin?.query(`drop database ${database} with (force)`);
       await admin?.end();
     },
   };
-}
-
-/** Spans of every resource: mostly operational, with outages, another status, and now and then a gap. */
-function* listSpans(names) {
-  const now = Date.now();
-  for (const [index, resource] of names.entries()) {
-    let from = now - days * dayMs + index * 60_000;
-    for (let change = 0; from < now; change++) {
-      const status = change % 4 === 1 ? "UNAVAILABLE" : change % 4 === 3 ? "DEGRADED" : "OPERATIONAL";
-      const isLong = status === "OPERATIONAL";
-      const length = (dayMs / changes) * (isLong ? 1.7 : 0.3) * (0.8 + ((change * 7 + index) % 5) / 10);
-      const until = Math.min(now, Math.round(from + length));
-      yield [resource, status, from, until, until < now ? 1 : 0];
-      from = change % 40 === 39 ? until + 3 * 3_600_000 : until;
-    }
-  }
-}
-
-/** Two planned downtimes a month for each resource. */
-function* listDowntimes(names) {
-  const now = Date.now();
-  for (const resource of names)
-    for (let day = days; day > 1; day -= 15) {
-      const [start, end] = [now - day * dayMs, now - day * dayMs + 6 * 3_600_000];
-      const id = `${resource}@${start}`;
-      const iso = (ms) => new Date(ms).toISOString();
-      const content = {
-        ...{ resourceName: resource, status: "UNAVAILABLE", scheduled: true, reboot: false },
-        ...{ start: iso(start), end: iso(end), description: "Regular maintenance." },
-      };
-      yield [id, id, resource, start - 6 * dayMs, end, end, JSON.stringify(content)];
-    }
-}
-
-const spanColumns = ["resource", "status", "from_ms", "until_ms", "is_closed"];
-const downtimeColumns = [
-  "id",
-  "listed_id",
-  "resource",
-  "first_seen_ms",
-  "last_seen_ms",
-  "gone_ms",
-  "content",
-];
-
-async function fillFile(file, names) {
-  const database = new Database(file);
-  database.exec("begin");
-  const insert = (table, columns, rows) => {
-    const statement = database.prepare(
-      `insert into ${table} (${columns.join()}) values (${columns.map(() => "?").join()})`,
-    );
-    for (const row of rows) statement.run(...row);
-  };
-  insert("status_span", spanColumns, listSpans(names));
-  insert("downtime", downtimeColumns, listDowntimes(names));
-  database.exec("commit");
-  database.close();
-}
-
-async function fillPostgres(url, names) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const insert = async (table, columns, rows) => {
-    const list = [...rows];
-    for (let at = 0; at < list.length; at += 2000) {
-      const part = list.slice(at, at + 2000);
-      const places = part.map(
-        (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`)})`,
-      );
-      await client.query(`insert into ${table} (${columns}) values ${places}`, part.flat());
-    }
-  };
-  await insert("status_span", spanColumns, listSpans(names));
-  await insert("downtime", downtimeColumns, listDowntimes(names));
-  await client.query("analyze");
-  await client.end();
 }
 
 /** The median time of requests that follow each other, and the size of the page as HTML and as sent. */

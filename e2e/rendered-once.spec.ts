@@ -55,17 +55,41 @@ test("a preference has a rendering of its own @short", async ({ portal }) => {
   expect((await readPage(`${portal.url}/status`)).text).not.toContain('data-theme="dark"');
 });
 
+for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
+  test(`${path} is the same page whatever else its address says${shortIf(path === "/status")}`, async ({
+    page,
+    portal,
+  }) => {
+    await expect(async () => {
+      const all = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          readPage(`${portal.url}${path}?v=${index}&zone=utc&w${index}`),
+        ),
+      );
+      expect(new Set(all.map(({ same }) => same)).size).toBe(1);
+    }).toPass();
+    // It comes alive without a fault, though its address says more than its HTML.
+    await page.goto(`${path}?utm_source=a&zone=utc&v=1`);
+    await expect(page.locator("main, article").first()).toBeVisible();
+    if (path === "/board") return;
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  });
+
 test("one caller's limit takes no page from others", async ({ newPortal }) => {
   test.skip(portalCount > 1, "each of several portals counts for itself");
-  const portal = await newPortal({ ANONYMOUS_LIMIT: "5", TRUSTED_PROXIES: "1" });
+  // A page counts as five requests.
+  const portal = await newPortal({ ANONYMOUS_LIMIT: "25", TRUSTED_PROXIES: "1" });
   const from = async (address: string, path: string) =>
     (await readPage(portal.url + path, { "X-Forwarded-For": address })).text.includes("Too many requests");
   for (const path of ["/history", "/status/avocet"]) {
     const refusals: boolean[] = [];
-    for (let count = 0; count < 8; count++) refusals.push(await from("10.0.0.1", `${path}?x=${count}`));
+    for (let count = 0; count < 8; count++) refusals.push(await from("10.0.0.1", `${path}?zone=${count}`));
     expect(refusals.at(-1)).toBe(true);
     // Neither the page that was refused nor another.
-    expect(await from("10.0.0.2", `${path}?x=7`)).toBe(false);
+    expect(await from("10.0.0.2", `${path}?zone=7`)).toBe(false);
     expect(await from("10.0.0.2", path)).toBe(false);
+    // What is kept costs nothing.
+    expect(await from("10.0.0.1", path)).toBe(false);
   }
 });

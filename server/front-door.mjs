@@ -15,6 +15,7 @@ import { countReports } from "./reports.mjs";
  * @typedef {{
  *   handle: (req: Request, res: Response) => Promise<void>,
  *   pages?: import("./rendered-pages.mjs").RenderedPages | null,
+ *   renderings?: import("./renderings.mjs").Renderings | null,
  *   reads?: import("./direct-reads.mjs").DirectReads | null,
  *   files: Map<string, import("./files.mjs").File>,
  *   connections: import("./connections.mjs").Connections,
@@ -49,6 +50,7 @@ const mostPipelined = 8;
 export function createFrontDoor({
   handle,
   pages = null,
+  renderings = null,
   reads = null,
   files,
   connections,
@@ -98,18 +100,28 @@ export function createFrontDoor({
     }
     if (!path.startsWith("/api/")) res.removeHeader("X-Frame-Options");
     if (isImageForAll(path)) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    if (await pages?.answer(req, res, handle)) return;
-    // A page is sent in parts as they are rendered.
-    if (!path.startsWith("/api/")) {
-      packAsSent(req, res);
-      return handle(req, res);
-    }
+    if (!path.startsWith("/api/")) return servePage(req, res);
     const discard = packAtOnce(req, res);
     const own = reads?.find(req) ?? handle;
     await own(req, res).catch((error) => {
       discard();
       throw error;
     });
+  }
+
+  /** @param {Request} req @param {Response} res */
+  async function servePage(req, res) {
+    const answered = (await pages?.answer(req, res, handle)) ?? false;
+    if (answered === true) return;
+    if (answered) return refuse(res, answered, log);
+    const render = () => {
+      // A page is sent in parts as they are rendered.
+      packAsSent(req, res);
+      return handle(req, res);
+    };
+    if (!renderings) return render();
+    const rendered = await renderings.render(req, render);
+    if ("refusal" in rendered) refuse(res, rendered.refusal, log);
   }
 
   /** @param {Request} req @param {Response} res */

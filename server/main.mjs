@@ -12,6 +12,7 @@ import { logConsole, openLog } from "./log.mjs";
 import { shareOnce } from "./process-wide.mjs";
 import { registry } from "./registry.mjs";
 import { RenderedPages } from "./rendered-pages.mjs";
+import { Renderings } from "./renderings.mjs";
 import { endInOrder } from "./shutdown.mjs";
 
 const folder = path.resolve(fileURLToPath(new URL("..", import.meta.url)));
@@ -36,15 +37,18 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
 /**
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{
- *   upstreamMs: number, isSecure: boolean, trustedProxies: number, isSharedPage: (path: string) => boolean,
- *   mayRenderShared: (path: string, address: string) => Promise<boolean>,
+ *   upstreamMs: number, isSecure: boolean, trustedProxies: number, toSharedAddress: (url: string) => string | null,
+ *   isKnownReader: (headers: import("node:http").IncomingHttpHeaders) => Promise<boolean>,
+ *   countRendering: (address: string) => Promise<{ detail: string, retryAfterSeconds: number } | null>,
  *   apiReads: import("./direct-reads.mjs").Read[],
  * }>}
  */
 const configured = new Promise((resolve) => shareOnce("configure", resolve));
 const changes = shareOnce("page-changes", { count: 0, gaps: 0 });
 await app.prepare();
-const { upstreamMs, isSecure, trustedProxies, isSharedPage, mayRenderShared, apiReads } = await configured;
+const settled = await configured;
+const { upstreamMs, isSecure, trustedProxies, apiReads } = settled;
+const renderings = new Renderings({ isKnown: settled.isKnownReader, count: settled.countRendering });
 
 const bounds = toBounds(readDescriptorLimit());
 // All connections of a proxy come from one address; the proxy limits its own callers.
@@ -59,7 +63,9 @@ new Gauge({
 });
 const server = createFrontDoor({
   handle: app.getRequestHandler(),
-  pages: dev ? null : new RenderedPages({ isShared: isSharedPage, mayRender: mayRenderShared, changes }),
+  pages: dev ? null : new RenderedPages({ toShared: settled.toSharedAddress, renderings, changes }),
+  // In development a page is compiled while it is rendered for the first time.
+  renderings: dev ? null : renderings,
   reads: dev ? null : new DirectReads(apiReads),
   files: dev ? new Map() : listFiles(folder),
   connections,

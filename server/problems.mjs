@@ -21,6 +21,7 @@ export const refusals = /** @type {const} */ ({
   "request-timeout": { status: 408, title: "The request took too long" },
   "body-too-large": { status: 413, title: "The request is too large" },
   "upgrade-refused": { status: 426, title: "Protocol not supported" },
+  "too-many-requests": { status: 429, title: "Too many requests" },
   "headers-too-large": { status: 431, title: "The request's headers are too large" },
   "internal-error": { status: 500, title: "Something went wrong in the portal" },
   "portal-busy": { status: 503, title: "The portal is busy" },

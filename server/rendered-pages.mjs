@@ -16,6 +16,7 @@ import { Turns } from "./turns.mjs";
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {(req: Request, res: Response) => Promise<void>} Handle
  * @typedef {{ url: string, headers: Record<string, string> }} Asked what a page depends on
+ * @typedef {{ done: Page | null } | { refusal: import("./problems.mjs").Refusal }} Rendered null: a page of one reader only
  * @typedef {{ page: Page, changes: number, askedMs: number, renew: () => Promise<unknown> }} Kept
  * @typedef {{ status: number, headers: [string, string | string[]][], nonce: string, body: import("./page-body.mjs").PageBody,
  *   renderedMs: number }} Page
@@ -38,8 +39,6 @@ const mostBytes = 32_000_000;
 const mostKeyCharacters = 500;
 /** A rendering that takes longer has got stuck, and nobody else waits for it. */
 const mostRenderingMs = 10_000;
-/** More renderings at a time are left to their readers, with whom they end. */
-const mostRenderings = 16;
 /** The page's own nonce in its policy (lib/api/security-headers.ts). */
 const ownNonce = /'nonce-([A-Za-z0-9+/=]+)'/;
 
@@ -54,48 +53,58 @@ export class RenderedPages {
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => page.body.bytes + 2000,
   });
-  /** @type {Map<string, { done: Promise<Page | null>, changes: number, startedMs: number }>} */
+  /** @type {Map<string, { rendered: Promise<Rendered>, changes: number, startedMs: number }>} */
   #renderings = new Map();
   #isRenewing = false;
   #turns = new Turns();
 
   /**
-   * `mayRender` counts what a rendering costs against the caller's address, and is false if that is above its limit.
+   * `toShared`: the address of a shared page without what the page doesn't read, null for every other page.
    * @param {{
-   *   isShared: (path: string) => boolean,
-   *   mayRender: (path: string, address: string) => Promise<boolean>,
+   *   toShared: (url: string) => string | null,
+   *   renderings: import("./renderings.mjs").Renderings,
    *   changes: { count: number, gaps: number },
    * }} options
    */
-  constructor({ isShared, mayRender, changes }) {
-    this.isShared = isShared;
-    this.mayRender = mayRender;
+  constructor({ toShared, renderings, changes }) {
+    this.toShared = toShared;
+    this.renderings = renderings;
     this.changes = changes;
   }
 
   /**
-   * Answers with the shared page. False if the request isn't for one, if its caller may have none rendered for everybody, or if
-   * the page turns out to be of one reader only: then nothing has been sent.
+   * Answers with the shared page, or returns why it may not be rendered. False if the request isn't for one, or if the page turns
+   * out to be of one reader only: then nothing has been sent.
    * @param {Request} req @param {Response} res @param {Handle} handle
+   * @returns {Promise<boolean | import("./problems.mjs").Refusal>}
    */
   async answer(req, res, handle) {
     const asked = this.#toAsked(req);
     if (asked === null) return false;
     const key = JSON.stringify(asked);
     if (key.length > mostKeyCharacters) return false;
-    const page = this.#find(key) ?? (await this.#renderFor(req, key, asked, handle));
+    const rendered = await this.#findOrRender(req, key, asked, handle);
+    if ("refusal" in rendered) return rendered.refusal;
+    const page = rendered.done;
     if (page === null) return false;
     await this.#turns.run(() => send(req, res, page));
     return true;
   }
 
-  /** @param {Request} req @param {string} key @param {Asked} asked @param {Handle} handle */
-  async #renderFor({ url = "", headers }, key, asked, handle) {
-    if (!this.#findRendering(key)) {
-      if (this.#renderings.size >= mostRenderings) return null;
-      if (!(await this.mayRender(toPath(url), String(headers["x-forwarded-for"])))) return null;
+  /**
+   * The page as it is kept, as it is being rendered for another reader, or rendered for this one.
+   * @param {Request} req @param {string} key @param {Asked} asked @param {Handle} handle @returns {Promise<Rendered>}
+   */
+  async #findOrRender(req, key, asked, handle) {
+    for (;;) {
+      const page = this.#find(key);
+      if (page) return { done: page };
+      const current = this.#findRendering(key);
+      if (!current) return this.#render(key, asked, handle, req);
+      const rendered = await current;
+      // Another caller's limit is nothing to this one.
+      if (!("refusal" in rendered)) return rendered;
     }
-    return this.#render(key, asked, handle);
   }
 
   /** The rendering in progress that later readers may wait for. @param {string} key */
@@ -103,7 +112,7 @@ export class RenderedPages {
     const current = this.#renderings.get(key);
     const isUsable =
       current?.changes === this.changes.count && performance.now() - current.startedMs < mostRenderingMs;
-    return isUsable ? current.done : null;
+    return isUsable ? current.rendered : null;
   }
 
   /** @param {string} key */
@@ -113,25 +122,31 @@ export class RenderedPages {
     return kept?.changes === this.changes.count ? kept.page : null;
   }
 
-  /** @param {string} key @param {Asked} asked @param {Handle} handle @param {number} [askedMs] */
-  async #render(key, asked, handle, askedMs = performance.now()) {
-    const current = this.#findRendering(key);
-    if (current) return current;
+  /**
+   * Renders a page and keeps it. `req` is the request that it is for; null: nobody waits for it.
+   * @param {string} key @param {Asked} asked @param {Handle} handle @param {Request | null} req @param {number} [askedMs]
+   * @returns {Promise<Rendered>}
+   */
+  async #render(key, asked, handle, req, askedMs = performance.now()) {
     const { count: changes, gaps } = this.changes;
-    const done = render(asked, handle);
-    this.#renderings.set(key, { done, changes, startedMs: performance.now() });
+    const work = () => render(asked, handle);
+    const rendered = req ? this.renderings.render(req, work) : work().then((done) => ({ done }));
+    this.#renderings.set(key, { rendered, changes, startedMs: performance.now() });
     try {
-      const page = await done;
+      const result = await rendered;
+      const page = "done" in result ? result.done : null;
       // A change during the rendering may not be in it; a later rendering may already have ended.
       if (page?.status === 200 && (this.#pages.peek(key)?.changes ?? 0) <= changes) {
-        const renew = () => this.#render(key, asked, handle, this.#pages.peek(key)?.askedMs ?? askedMs);
+        const renew = async () =>
+          this.#findRendering(key) ??
+          this.#render(key, asked, handle, null, this.#pages.peek(key)?.askedMs ?? askedMs);
         const ttl = this.changes.gaps === gaps ? shownMs : incompleteMs;
         this.#pages.set(key, { page, changes, askedMs, renew }, { ttl });
         this.#renewSoon();
       }
-      return page;
+      return result;
     } finally {
-      if (this.#renderings.get(key)?.done === done) this.#renderings.delete(key);
+      if (this.#renderings.get(key)?.rendered === rendered) this.#renderings.delete(key);
     }
   }
 
@@ -160,9 +175,9 @@ export class RenderedPages {
    * @param {Request} req @returns {Asked | null}
    */
   #toAsked(req) {
-    const { method, url = "", headers } = req;
-    if (method !== "GET" || !this.isShared(toPath(url))) return null;
-    if (isForNext(req)) return null;
+    const { method, headers } = req;
+    const url = method === "GET" ? this.toShared(req.url ?? "") : null;
+    if (url === null || isForNext(req)) return null;
     const cookies = (headers.cookie ?? "").split(";").map((one) => one.trim());
     if (cookies.some((one) => /^(?:__Host-)?portal_session=/.test(one))) return null;
     const cookie = cookies.filter((one) => one.startsWith("portal-")).sort();
@@ -176,9 +191,6 @@ export class RenderedPages {
     return { url, headers: own };
   }
 }
-
-/** @param {string} url */
-const toPath = (url) => url.split("?", 1)[0] ?? "";
 
 /**
  * The page as it is for everybody; null if it sets a cookie, or isn't HTML with a nonce.

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RenderedPages } from "./rendered-pages.mjs";
+import { Renderings } from "./renderings.mjs";
 import { open } from "./testing/open-door.mjs";
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,20 +13,34 @@ async function openPages(/** @type {(res: import("node:http").ServerResponse) =>
     renderings: 0,
     /** @type {Promise<void>} */ gate: Promise.resolve(),
     /** @type {import("node:http").IncomingHttpHeaders} */ headers: {},
+    url: "",
     /** @type {string[]} */ counted: [],
     mayRender: true,
+    /** @type {string[]} */ refused: [],
   };
-  const mayRender = async (/** @type {string} */ path, /** @type {string} */ address) => {
-    state.counted.push(`${path} ${address}`);
-    return state.mayRender;
+  const count = async (/** @type {string} */ address) => {
+    state.counted.push(address);
+    return state.mayRender && !state.refused.includes(address)
+      ? null
+      : { detail: "Too many.", retryAfterSeconds: 7 };
   };
-  const pages = new RenderedPages({ isShared: (path) => path.startsWith("/p"), mayRender, changes });
+  const isKnown = async (/** @type {import("node:http").IncomingHttpHeaders} */ { cookie }) =>
+    cookie === "portal_session=known";
+  const renderings = new Renderings({ isKnown, count });
+  /** The page reads `a` and `x`. */
+  const toShared = (/** @type {string} */ url) => {
+    const { pathname, searchParams } = new URL(url, "http://portal.invalid");
+    const read = ["a", "x"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+    return pathname.startsWith("/p") ? `${pathname}?${new URLSearchParams(read)}` : null;
+  };
+  const pages = new RenderedPages({ toShared, renderings, changes });
   const handle = async (
     /** @type {import("node:http").IncomingMessage} */ req,
     /** @type {import("node:http").ServerResponse} */ res,
   ) => {
     const number = ++state.renderings;
     state.headers = { ...req.headers };
+    state.url = req.url ?? "";
     await state.gate;
     const nonce = Buffer.from(`${number}`.padStart(16, "n")).toString("base64");
     res.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -34,7 +49,7 @@ async function openPages(/** @type {(res: import("node:http").ServerResponse) =>
     res.write(`<script nonce="${nonce}">one</script>`);
     res.end(`<p>page ${number} of ${req.headers.cookie ?? "nobody"}</p><script nonce="${nonce}"></script>`);
   };
-  const { url, port } = await open({ handle, pages, trustedProxies: 1 });
+  const { url, port } = await open({ handle, pages, renderings, trustedProxies: 1 });
   const read = async (path = "/p", /** @type {Record<string, string>} */ headers = {}) => {
     const answer = await fetch(url + path, { headers });
     const text = await answer.text();
@@ -110,8 +125,8 @@ describe("a public page", () => {
       await read("/p", headers);
     }
     expect(state.renderings).toBe(13);
-    await read(`/p?${"x".repeat(500)}`);
-    await read(`/p?${"x".repeat(500)}`);
+    await read(`/p?x=${"x".repeat(500)}`);
+    await read(`/p?x=${"x".repeat(500)}`);
     expect(state.renderings).toBe(15);
   });
 
@@ -158,39 +173,93 @@ describe("a public page", () => {
     expect((await waiting).page).toBe("page 1");
   });
 
-  it("is counted for who has it rendered, and rendered apart for who may not", async () => {
+  it("is one page whatever else its address says, rendered without that", async () => {
+    const { read, state } = await openPages();
+    await read("/p?x=1&a=2");
+    expect(state.url).toBe("/p?a=2&x=1");
+    for (let index = 0; index < 50; index++) await read(`/p?a=2&v=${index}&x=1&x${index}`);
+    await read("/p?%61=2&x=%31");
+    expect([state.renderings, state.counted.length]).toEqual([1, 1]);
+    await read("/p?a=3&v=1");
+    expect([state.renderings, state.url]).toEqual([2, "/p?a=3"]);
+  });
+
+  it("is counted for who has it rendered, and not rendered for who may not", async () => {
     const { read, state } = await openPages();
     const from = (/** @type {string} */ address) => ({ "x-forwarded-for": address });
     await Promise.all([read("/p?a=1", from("10.0.0.1")), read("/p?a=1", from("10.0.0.2"))]);
     await read("/p?a=1", from("10.0.0.3"));
-    expect(state.counted.map((one) => one.split(" ")[0])).toEqual(Array(state.counted.length).fill("/p"));
-    const counted = state.counted.length;
-    expect(counted).toBeLessThanOrEqual(2);
+    expect(state.counted).toHaveLength(1);
     expect(state.renderings).toBe(1);
     state.mayRender = false;
-    await read("/p?a=2", from("10.0.0.1"));
-    expect(state.headers["x-forwarded-for"]).toBe("10.0.0.1");
+    // What is kept, or rendered for others, costs nothing.
+    expect((await read("/p?a=1", from("10.0.0.1"))).page).toBe("page 1");
+    const { answer, text } = await read("/p?a=2", from("10.0.0.1"));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "7"]);
+    expect(JSON.parse(text)).toMatchObject({ type: "/problems/too-many-requests", detail: "Too many." });
     state.mayRender = true;
     await read("/p?a=2", from("10.0.0.2"));
     expect(state.headers["x-forwarded-for"]).toBe("everybody");
-    expect(state.counted.slice(counted)).toEqual(["/p 10.0.0.1", "/p 10.0.0.2"]);
+    expect(state.counted.slice(1)).toEqual(["10.0.0.1", "10.0.0.2"]);
     // Another caller can't pass for everybody.
     await read("/p?a=3", { ...from("everybody"), rsc: "1" });
     expect(state.headers["x-forwarded-for"]).toMatch(/^(?:::ffff:)?127/);
   });
 
-  it("is rendered for its reader alone while many others are", async () => {
+  it("keeps no other reader from it who waits while its first one is refused", async () => {
+    const { read, state } = await openPages();
+    const from = (/** @type {string} */ address) => ({ "x-forwarded-for": address });
+    state.refused.push("10.0.0.1");
+    const all = await Promise.all([1, 2, 3].map((last) => read("/p", from(`10.0.0.${last}`))));
+    expect(all.slice(1).map(({ page }) => page)).toEqual(["page 1", "page 1"]);
+    expect(state.counted.filter((address) => address !== "10.0.0.1")).toHaveLength(1);
+  });
+
+  it("counts whatever is rendered for one reader alone, except for who is known", async () => {
+    const { read, state } = await openPages();
+    const alone = /** @type {[string, Record<string, string>][]} */ ([
+      ["/other?v=1", {}],
+      ["/p", { rsc: "1" }],
+      ["/p", { cookie: "portal_session=invented" }],
+      [`/p?a=${"x".repeat(500)}`, {}],
+    ]);
+    for (const [path, headers] of alone) await read(path, headers);
+    expect([state.renderings, state.counted.length]).toEqual([4, 4]);
+    state.mayRender = false;
+    for (const [path, headers] of alone) expect((await read(path, headers)).answer.status).toBe(429);
+    const known = await read("/p", { cookie: "portal_session=known" });
+    expect([known.answer.status, state.renderings, state.counted.length]).toEqual([200, 5, 8]);
+  });
+
+  it("is begun two at a time, and while those wait for others two more", async () => {
     const { read, state } = await openPages();
     let open = () => {};
     state.gate = new Promise((resolve) => {
       open = () => resolve();
     });
-    const all = Array.from({ length: 40 }, (_, index) => read(`/p?x=${index}`));
-    await expect.poll(() => state.renderings).toBe(40);
+    const all = Array.from({ length: 12 }, (_, index) => read(`/p?x=${index}`));
+    await expect.poll(() => state.renderings).toBe(2);
+    await expect.poll(() => state.counted.length).toBe(12);
+    await expect.poll(() => state.renderings, { timeout: 20_000 }).toBe(12);
     open();
     await Promise.all(all);
-    for (let index = 0; index < 40; index++) await read(`/p?x=${index}`);
-    expect(state.renderings).toBe(40 + 24);
+    for (let index = 0; index < 12; index++) await read(`/p?x=${index}`);
+    expect(state.renderings).toBe(12);
+  });
+
+  it("is refused for a while if very many wait to be rendered", async () => {
+    const { read, state } = await openPages();
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = () => resolve();
+    });
+    const all = Array.from({ length: 90 }, (_, index) => read(`/p?x=${index}`));
+    const others = Array.from({ length: 60 }, (_, index) => read(`/other?x=${index}`));
+    const busy = Promise.race(others.map(async (one) => (await one).answer).concat(new Promise(() => {})));
+    const answer = await busy;
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    open();
+    await Promise.all([...all, ...others]);
   });
 
   it("is kept for 2 s alone if it misses a part", async () => {

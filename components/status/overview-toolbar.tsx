@@ -10,13 +10,15 @@ import { groupings, orders } from "@/lib/status/filter";
 import * as words from "@/lib/status/words";
 import { useOverviewChoice } from "./use-overview-choice";
 
-const own = new Set(["q", "group", "sort"]);
-
 /** Search, grouping and order of the overview, as one form that also works without scripts. */
 export function OverviewToolbar() {
   const { choice, change } = useOverviewChoice();
   const search = useTypedParameter(choice.q, (q) => change({ q }));
-  const kept = [...useSearchParams()].filter(([name]) => !own.has(name));
+  // Those of the page alone: a shared page has no others in its HTML (lib/server/shared-pages.ts).
+  const parameters = useSearchParams();
+  const kept = ["status", "zone", "zoom", "downtimes", "past"].flatMap((name) =>
+    parameters.getAll(name).map((value) => [name, value]),
+  );
   return (
     <search className="print:hidden">
       <form

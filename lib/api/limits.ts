@@ -69,18 +69,18 @@ export const toKey = (address: string): string => {
 };
 
 /**
- * Counts one request of an address. Throws too-many-requests, with the time to wait, above the limit per minute of one
+ * Counts a request of an address, or what costs as much as several. Throws too-many-requests, with the time to wait, above the limit per minute of one
  * address or of all. A request refused by its own address's limit doesn't count towards the total.
  */
-export async function countRequest(what: Limited, address: string): Promise<void> {
+export async function countRequest(what: Limited, address: string, requests = 1): Promise<void> {
   const { each, all } = readLimiters()[what];
-  const used = await consume(each, toKey(address), "from your address");
-  if (used > Math.ceil(each.points * freeShare)) await consume(all, "all", "in total");
+  const used = await consume(each, toKey(address), requests, "from your address");
+  if (used > Math.ceil(each.points * freeShare)) await consume(all, "all", requests, "in total");
 }
 
-async function consume(limiter: Limiter, key: string, whose: string): Promise<number> {
+async function consume(limiter: Limiter, key: string, requests: number, whose: string): Promise<number> {
   try {
-    return (await limiter.consume(key)).consumedPoints;
+    return (await limiter.consume(key, requests)).consumedPoints;
   } catch (thrown) {
     // Checked by its fields: the limiter may come from another bundle, whose class isn't this bundle's (processWide).
     const { msBeforeNext } = thrown as { msBeforeNext?: unknown };

@@ -1,31 +1,34 @@
 import "server-only";
-import { headers } from "next/headers";
-import { isForEverybody, readClientAddress } from "@/lib/portal/client-address";
-import { toProblemOf } from "@/lib/portal/portal-error";
-import type { Problem } from "@/lib/portal/problem";
+import type { IncomingHttpHeaders } from "node:http";
+import { isProven } from "@/lib/facility/proven-tokens";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { readSignedIn } from "@/lib/session/session";
 import { countRequest } from "./limits";
 
-/**
- * Counts a page read that needs no session, as the API counts the same reads; otherwise pages would bypass the limit.
- * Returns the problem if the page must not read, else null. Never throws. A page for everybody was counted before.
- */
-export async function countPage(): Promise<Problem | null> {
-  try {
-    const sent = await headers();
-    if (!isForEverybody(sent)) await countRequest("anonymous", readClientAddress(sent));
-    return null;
-  } catch (thrown) {
-    return toProblemOf(thrown);
-  }
+/** A rendered page counts as so many requests, because it takes about as long. */
+const requestsPerPage = 5;
+
+/** True for a reader whose token the facility has accepted: anyone can invent others. Never throws. */
+export async function isKnownReader(sent: IncomingHttpHeaders): Promise<boolean> {
+  if (!sent.cookie?.includes("portal_session=")) return false;
+  const headers = new Headers();
+  for (const name of ["cookie", "host", "x-forwarded-proto"]) headers.set(name, String(sent[name] ?? ""));
+  const signedIn = await readSignedIn(headers).catch(() => null);
+  return signedIn !== null && isProven(signedIn.token);
 }
 
-/** Shared pages (lib/server/shared-pages.ts) that call countPage. */
-const countedPaths = /^\/(?:history|status\/[^/]+)$/;
-
-/** Counts a page that is rendered for everybody against the address that asks for it; false above the limit. Never throws. */
-export const mayRenderShared = async (pathname: string, address: string): Promise<boolean> =>
-  !countedPaths.test(pathname) ||
-  countRequest("anonymous", address).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Counts a page that is rendered against the address that asks for it. Returns why no more are rendered for it, with the time to
+ * wait, or null.
+ */
+export async function countRendering(
+  address: string,
+): Promise<{ detail: string; retryAfterSeconds: number } | null> {
+  try {
+    await countRequest("anonymous", address, requestsPerPage);
+    return null;
+  } catch (thrown) {
+    if (!isPortalError(thrown)) throw thrown;
+    return { detail: thrown.message, retryAfterSeconds: thrown.details.retryAfterSeconds ?? 1 };
+  }
+}

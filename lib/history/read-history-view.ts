@@ -92,7 +92,7 @@ export async function readPastSoon(
 export async function readResourceHistorySoon(resource: string): Promise<HistoryView | null> {
   const choice = parseHistoryChoice(new URLSearchParams({ resource }));
   return readSoon(
-    readHistoryView(choice, null).then(({ view }) => view),
+    readHistoryView(choice).then(({ view }) => view),
     longPatienceMs,
   );
 }
@@ -109,13 +109,9 @@ export type HistoryReading = {
   historyDays: number;
 };
 
-/** For the page. `refusal` is a problem that forbids reading at all. Never throws. */
-export async function readHistoryView(
-  choice: HistoryChoice,
-  refusal: Problem | null,
-): Promise<HistoryReading> {
+/** For the page. Never throws. */
+export async function readHistoryView(choice: HistoryChoice): Promise<HistoryReading> {
   const keeping = readKeeping();
-  if (refusal) return { view: null, incident: undefined, problem: refusal, ...keeping };
   // Anybody can invent an incident's ID, and a view takes much longer to make.
   const { incident: id, ...shown } = choice;
   try {

@@ -3,7 +3,6 @@ import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { HistoryScreen } from "@/components/history/history-screen";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
-import { countPage } from "@/lib/api/page-limit";
 import * as feedWords from "@/lib/history/feeds/words";
 import { parseHistoryChoice } from "@/lib/history/history-parameters";
 import { readHistoryNotes, readHistoryView } from "@/lib/history/read-history-view";
@@ -21,7 +20,7 @@ type Props = { searchParams: Promise<SentParameters> };
 export default async function HistoryPage({ searchParams }: Props) {
   await connection();
   const choice = parseHistoryChoice(await readAddress(searchParams));
-  const [history, isReady] = await Promise.all([readHistoryView(choice, await countPage()), isStoreReady()]);
+  const [history, isReady] = await Promise.all([readHistoryView(choice), isStoreReady()]);
   const notes = await readHistoryNotes(history.view, choice.resource);
   const canRecord = history.recordMs === 0 || isReady;
   if (!canRecord) markPageIncomplete();

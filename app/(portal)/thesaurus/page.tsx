@@ -4,7 +4,6 @@ import { connection } from "next/server";
 import { cache } from "react";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { ThesaurusScreen } from "@/components/thesaurus/thesaurus-screen";
-import { countPage } from "@/lib/api/page-limit";
 import { readSite } from "@/lib/portal/site";
 import { exportForms } from "@/lib/thesaurus/basket/concept-export";
 import { toPageDescription, toPageTitle } from "@/lib/thesaurus/page-title";
@@ -12,19 +11,15 @@ import { toPlace } from "@/lib/thesaurus/place-parameters";
 import { prefetchPlace } from "@/lib/thesaurus/prefetch";
 import { readSchemes } from "@/lib/thesaurus/upstream";
 import * as words from "@/lib/thesaurus/words";
-import { now } from "@/lib/time/clock";
 
 type Props = PageProps<"/thesaurus">;
 
-/** The page's reads, made once for its head and its body. Over the limit, the browser sends them and shows the response. */
+/** The page's reads, made once for its head and its body. */
 const readPage = cache(async (query: string) => {
   const schemes = readSchemes();
   if (schemes === null) return null;
   const place = toPlace(new URLSearchParams(query), schemes);
-  const read = (await countPage())
-    ? { state: undefined, prefetchReport: { readAtMs: now(), problems: {} }, concept: null }
-    : await prefetchPlace(place);
-  return { ...read, schemes, place };
+  return { ...(await prefetchPlace(place)), schemes, place };
 });
 
 async function toQuery({ searchParams }: Props): Promise<string> {

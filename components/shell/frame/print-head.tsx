@@ -22,7 +22,8 @@ export function PrintHead({ facilityName }: { facilityName: string }) {
         {words.printed} {formatInstant(nowMs, zone, "date")}, {formatInstant(nowMs, zone, "time")}{" "}
         {formatZone(nowMs, zone)}
       </span>
-      <span className="wrap-anywhere w-full">
+      {/* A shared page has the parameters that it reads alone (lib/server/shared-pages.ts), in one order. */}
+      <span suppressHydrationWarning className="wrap-anywhere w-full">
         {origin}
         {query ? `${path}?${query}` : path}
       </span>

@@ -6,7 +6,6 @@ import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ResourceHistorySection } from "@/components/history/resource-history-section";
 import { ResourceImpact } from "@/components/work/resource-impact";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
-import { countPage } from "@/lib/api/page-limit";
 import { readPastSoon, readResourceHistorySoon } from "@/lib/history/read-history-view";
 import { prefetchNotes } from "@/lib/notes/prefetch";
 import { readSite } from "@/lib/portal/site";
@@ -29,14 +28,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ResourcePage({ params, searchParams }: Props) {
   const name = parseResourceName((await params).resource);
   if (name === null) notFound();
-  const refusal = await countPage();
   const back = parsePast(await readAddress(searchParams));
   const [{ state, isKnown, problem }, notes, session, history, past] = await Promise.all([
-    refusal ? { state: undefined, isKnown: true, problem: refusal } : prefetchResource(name),
+    prefetchResource(name),
     prefetchNotes(),
     headers().then(readSession),
-    refusal ? null : readResourceHistorySoon(name),
-    refusal ? null : readPastSoon(back, name),
+    readResourceHistorySoon(name),
+    readPastSoon(back, name),
   ]);
   if (!isKnown) notFound();
   const computeNames = listComputeNames();

@@ -1,0 +1,216 @@
+// The most that one anonymous request costs, for every route, and how long a health check waits meanwhile, with a full database.
+//   node bench/anonymous-cost.mjs [--days 400] [--resources 60] [--changes 12] [--notes 1000] [--only <part of a path>]
+//                                 [--seconds 10] [--connections 24] [--attacks all|none|<part of a path>]
+// Each request is the most expensive of its kind that is known, and another one each time. Processor time is the portal's alone:
+// the demo facility runs in another process. The limit of requests per address is out of the way, except in docs/operations.md.
+import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { Pool } from "undici";
+import { findFreePort } from "../scripts/ports.mjs";
+import { prepare } from "../scripts/prepare.mjs";
+import { runScript } from "../scripts/stop.mjs";
+import { listAnonymousRequests } from "./anonymous-requests.mjs";
+import { describeMachine, median, quantile, readOption, toTable } from "./bench-figures.mjs";
+import { startPortal } from "./bench-portal.mjs";
+import { fillFile } from "./full-record.mjs";
+import { startHealthProbe } from "./health-probe.mjs";
+
+const days = Number(readOption("days", 400));
+const resourceCount = Number(readOption("resources", 60));
+const changes = Number(readOption("changes", 12));
+const notes = Number(readOption("notes", 1000));
+const only = readOption("only", "");
+const attackMs = Number(readOption("seconds", 10)) * 1000;
+const connections = Number(readOption("connections", 24));
+const attacks = readOption("attacks", "5");
+const repeats = 5;
+
+runScript(async () => {
+  await prepare();
+  const facilityPort = await findFreePort();
+  const host = await startPortal({ FACILITY_DEMO_PORT: String(facilityPort) });
+  let portal = null;
+  try {
+    await host.facility("POST", "/demo/resources", { count: resourceCount });
+    const { resources } = await fetch(`${host.url}/api/status`).then((answer) => answer.json());
+    const names = resources.map(({ name }) => name);
+    portal = await openSubject(`http://127.0.0.1:${facilityPort}`, names);
+    const subject = { ...portal, facility: host.facility };
+    const requests = listAnonymousRequests(names, days).filter(({ path }) => path(0).includes(only));
+    const costs = await measureCosts(subject, requests);
+    const rows = costs.map(({ name, ms, sentKb, rawKb, calls, statuses, limit }) => [
+      ...[`\`${name}\``, ms.toFixed(1), `${sentKb.toFixed(0)} (${rawKb.toFixed(0)})`, calls.toFixed(1)],
+      ...[statuses, limit],
+    ]);
+    const head = ["request", "processor, ms", "sent packed (plain), kB", "calls", "status", "what bounds it"];
+    console.log(`\n${describeMachine()}\n\n${toTable([head, ...rows])}\n`);
+    const worst = [...costs].sort((a, b) => b.ms - a.ms);
+    const chosen = /^\d+$/.test(attacks)
+      ? worst.slice(0, Number(attacks))
+      : worst.filter(({ name }) => attacks === "all" || name.includes(attacks));
+    const waits = [];
+    for (const request of chosen)
+      for (const attack of [askInLoop, readNothing]) {
+        waits.push([`\`${request.name}\``, ...(await measureWaits(subject, request, attack))]);
+        console.log(waits.at(-1).join(" | "));
+      }
+    const columns = [
+      `${connections} connections`,
+      "how",
+      "answers",
+      "health p50 / p99 / longest, ms",
+      "memory before → peak → after, MB",
+    ];
+    console.log(`\n${toTable([columns, ...waits])}`);
+  } finally {
+    await portal?.stop();
+    await host.stop();
+  }
+});
+
+/** A portal in front of the other's facility, with a full database. */
+async function openSubject(facilityUrl, names) {
+  const namespaces = "http://thesaurus.demo.example";
+  const portal = await startPortal({
+    FACILITY_DEMO: undefined,
+    FACILITY_DEMO_PORT: undefined,
+    FACILITY_URL: facilityUrl,
+    THESAURUS_URL: `${facilityUrl}/thesaurus/services/SKOSThesaurus`,
+    THESAURUS_API_NAMESPACE: `${namespaces}/api`,
+    THESAURUS_TYPES_NAMESPACE: `${namespaces}/types`,
+    THESAURUS_REQUEST_NAMESPACE: `${namespaces}/request`,
+    THESAURUS_SCHEMES: `Large=${namespaces}/scheme/large;HPC=${namespaces}/scheme/hpc`,
+    COMPUTE_RESOURCES: "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44",
+    HOST: "127.0.0.1",
+    SESSION_SECRET: "only-for-this-measurement-0123456789",
+    ...{ ANONYMOUS_LIMIT: "100000", SIGN_IN_LIMIT: "100000", UNACCEPTED_WRITE_LIMIT: "100000" },
+    RECORD_SECONDS: "0",
+  });
+  await fetch(`${portal.url}/api/ready`).then((answer) => answer.text());
+  await fillFile(`${portal.stateFolder}/portal.db`, names, { days, changes, notes });
+  return portal;
+}
+
+/** What each request costs, in processor time (ms), bytes (kB) and calls; requests that only begin something come first. */
+async function measureCosts({ url, facility }, requests) {
+  const client = new Pool(url, { connections: 1 });
+  const costs = [];
+  let counter = 0;
+  for (const request of requests) {
+    // The first loads code and what is kept in memory.
+    for (let warm = 0; warm < 2; warm++) await ask(client, request, counter++);
+    const rounds = [];
+    const statuses = new Set();
+    let bytes = 0;
+    await facility("POST", "/demo/count/reset");
+    for (let round = 0; round < repeats; round++) {
+      const before = await readCpuMs(client);
+      const answer = await ask(client, request, counter++);
+      const after = await readCpuMs(client);
+      rounds.push(after - before);
+      bytes = Math.max(bytes, answer.bytes);
+      statuses.add(answer.status);
+    }
+    const idle = [];
+    for (let round = 0; round < repeats; round++)
+      idle.push(-(await readCpuMs(client)) + (await readCpuMs(client)));
+    const calls = Object.values(await facility("GET", "/demo/count")).reduce((sum, count) => sum + count, 0);
+    const plain = await ask(client, request, counter++, "identity");
+    costs.push({
+      ...request,
+      ms: Math.max(0, median(rounds) - median(idle)),
+      ...{ sentKb: bytes / 1000, rawKb: plain.bytes / 1000 },
+      ...{ calls: calls / repeats, statuses: [...statuses].join(", ") },
+    });
+    console.log(costs.at(-1).name, costs.at(-1).ms.toFixed(1), costs.at(-1).statuses);
+  }
+  await client.close();
+  return costs;
+}
+
+async function ask(client, { method = "GET", path, headers, body }, index, encoding = "gzip, br") {
+  const answer = await client.request({
+    ...{ method, path: path(index), body: body?.(index) },
+    headers: { "accept-encoding": encoding, ...headers },
+  });
+  return { status: answer.statusCode, bytes: (await answer.body.arrayBuffer()).byteLength };
+}
+
+async function readCpuMs(client) {
+  const answer = await client.request({ method: "GET", path: "/api/metrics" });
+  return readMetric(await answer.body.text(), "process_cpu_seconds_total") * 1000;
+}
+
+const readMetric = (text, name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);
+
+/** How long health checks wait during an attack, and what the process needs. */
+async function measureWaits({ url }, request, attack) {
+  const before = await readMemory(url);
+  const probe = await startHealthProbe(url);
+  let most = before;
+  const during = attack(url, request);
+  const watching = (async () => {
+    while (await Promise.race([during.then(() => false), delay(500, true)]))
+      most = Math.max(most, await readMemory(url).catch(() => most));
+  })();
+  const times = await probe.measure(during);
+  await watching;
+  await probe.stop();
+  await delay(3000);
+  const after = await readMemory(url);
+  const waits = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)];
+  return [
+    attack === askInLoop ? "ask in a loop" : "read nothing",
+    await during,
+    waits.map((ms) => ms.toFixed(0)).join(" / "),
+    [before, most, after].map((bytes) => Math.round(bytes / 1_048_576)).join(" → "),
+  ];
+}
+
+const readMemory = async (url) =>
+  readMetric(
+    await fetch(`${url}/api/metrics`).then((answer) => answer.text()),
+    "process_resident_memory_bytes",
+  );
+
+/** Connections that ask again as soon as they have an answer. */
+async function askInLoop(url, request) {
+  const client = new Pool(url, { connections });
+  const endMs = performance.now() + attackMs;
+  const statuses = {};
+  let index = Math.round(performance.now()) * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < endMs) {
+        const { status } = await ask(client, request, index++).catch(() => ({ status: "broken off" }));
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    }),
+  );
+  await client.close();
+  return sayCounts(statuses);
+}
+
+/** Connections that send one request each and read nothing. */
+async function readNothing(url, { method = "GET", path, headers = {}, body }) {
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: connections }, (_, index) => {
+    const text = body?.(index) ?? "";
+    const lines = Object.entries({ Host: hostname, ...headers, "Content-Length": Buffer.byteLength(text) });
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `${method} ${path(1e9 + index)} HTTP/1.1\r\n${lines.map((line) => line.join(": ")).join("\r\n")}\r\n\r\n${text}`,
+      ),
+    );
+    socket.pause();
+    return socket.on("error", () => {});
+  });
+  await delay(attackMs);
+  for (const socket of sockets) socket.destroy();
+  return "none read";
+}
+
+const sayCounts = (counts) =>
+  Object.entries(counts)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(", ");

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseBoardSettings } from "./board/board-parameters";
+import { parseHistoryChoice } from "./history/history-parameters";
+import { sharedPages, toSharedAddress } from "./server/shared-pages";
+import { parseOverviewChoice, parsePast, parseTableOrder, parseZoom } from "./status/status-parameters";
+
+/** The names of the parameters that are read of an address. */
+function listRead(read: (address: { get(name: string): string | null }) => unknown): string[] {
+  const names = new Set<string>();
+  read({
+    get: (name) => {
+      names.add(name);
+      return null;
+    },
+  });
+  return [...names];
+}
+
+/** The same of the board's, which has them as an object. */
+function listBoard(): string[] {
+  const names = new Set<string>();
+  const note = (_: object, name: string | symbol) => void names.add(String(name));
+  parseBoardSettings(new Proxy({}, { get: note }));
+  return [...names];
+}
+
+const timeline = [...listRead(parseZoom), ...listRead(parseTableOrder), ...listRead(parsePast)];
+const pages: Record<string, string[]> = {
+  "/": [],
+  "/status": [...listRead(parseOverviewChoice), ...timeline],
+  "/status/avocet": timeline,
+  "/board": listBoard(),
+  "/board/compose": listBoard(),
+  "/history": listRead(parseHistoryChoice),
+};
+
+describe("the parameters of shared pages", () => {
+  it.each(Object.entries(pages))("of %s are those that it reads, and the zone", (path, names) => {
+    const page = sharedPages.find((one) => one.path.test(path));
+    expect([...(page?.parameters ?? [])].sort()).toEqual([...new Set([...names, "zone"])].sort());
+  });
+
+  it("include the zone, which the shell reads", () => {
+    const provider = readFileSync(
+      new URL("../components/shell/time/time-provider.tsx", import.meta.url),
+      "utf8",
+    );
+    expect(provider).toContain('parameters.get("zone")');
+  });
+});
+
+it.each([
+  ["/", "/"],
+  ["/?v=1", "/"],
+  ["/status?v=1&sort=name&q=a%20b&zone=utc", "/status?zone=utc&q=a+b&sort=name"],
+  ["/status?%71=a", "/status?q=a"],
+  ["/board?resources=a&x&resources=b", "/board?resources=a&resources=b"],
+  ["/status/avocet?q=a&past=10d", "/status/avocet?past=10d"],
+  ["/history?x?days=30", "/history"],
+  ["/history?resource=%zz", "/history?resource=%25zz"],
+  ["/problems/not-found?x=1", "/problems/not-found"],
+  ["/thesaurus?q=a", null],
+  ["/sign-in", null],
+  ["/history/x", null],
+  ["/status/", null],
+])("%s is shared as %s", (url, shared) => expect(toSharedAddress(url)).toBe(shared));
