@@ -48,7 +48,9 @@ runScript(async () => {
     const chosen = /^\d+$/.test(attacks)
       ? worst.slice(0, Number(attacks))
       : worst.filter(({ name }) => attacks === "all" || name.includes(attacks));
-    const waits = [];
+    const waits = [
+      ["nothing, for comparison", ...(await measureWaits(subject, null, () => delay(attackMs, "")))],
+    ];
     for (const request of chosen)
       for (const attack of [askInLoop, readNothing]) {
         waits.push([`\`${request.name}\``, ...(await measureWaits(subject, request, attack))]);
@@ -59,6 +61,7 @@ runScript(async () => {
       "how",
       "answers",
       "health p50 / p99 / longest, ms",
+      "the portal's own part of it, ms",
       "memory before → peak → after, MB",
     ];
     console.log(`\n${toTable([columns, ...waits])}`);
@@ -114,7 +117,8 @@ async function measureCosts({ url, facility }, requests) {
     const idle = [];
     for (let round = 0; round < repeats; round++)
       idle.push(-(await readCpuMs(client)) + (await readCpuMs(client)));
-    const calls = Object.values(await facility("GET", "/demo/count")).reduce((sum, count) => sum + count, 0);
+    const { counts } = await facility("GET", "/demo/count");
+    const calls = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const plain = await ask(client, request, counter++, "identity");
     costs.push({
       ...request,
@@ -144,25 +148,26 @@ async function readCpuMs(client) {
 const readMetric = (text, name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);
 
 /** How long health checks wait during an attack, and what the process needs. */
-async function measureWaits({ url }, request, attack) {
+async function measureWaits({ url, pid }, request, attack) {
   const before = await readMemory(url);
-  const probe = await startHealthProbe(url);
+  const [probe, ownProbe] = [await startHealthProbe(url), await startHealthProbe(url, "/api/health", pid)];
   let most = before;
   const during = attack(url, request);
   const watching = (async () => {
     while (await Promise.race([during.then(() => false), delay(500, true)]))
       most = Math.max(most, await readMemory(url).catch(() => most));
   })();
-  const times = await probe.measure(during);
+  const [times, busy] = await Promise.all([probe.measure(during), ownProbe.measure(during)]);
   await watching;
-  await probe.stop();
+  for (const one of [probe, ownProbe]) one.stop();
   await delay(3000);
   const after = await readMemory(url);
-  const waits = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)];
+  const say = (all) =>
+    [quantile(all, 0.5), quantile(all, 0.99), Math.max(...all)].map((ms) => ms.toFixed(0)).join(" / ");
   return [
-    attack === askInLoop ? "ask in a loop" : "read nothing",
+    attack === askInLoop ? "ask in a loop" : attack === readNothing ? "read nothing" : "",
     await during,
-    waits.map((ms) => ms.toFixed(0)).join(" / "),
+    ...[say(times), say(busy)],
     [before, most, after].map((bytes) => Math.round(bytes / 1_048_576)).join(" → "),
   ];
 }

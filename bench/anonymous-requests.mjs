@@ -47,7 +47,6 @@ export function listAnonymousRequests(names, days) {
     page("/clusters (sends to sign-in)", (n) => `/clusters?v=${n}`),
     page("/nothing/N", (n) => `/nothing/${n}`),
     { ...page("/status with a made-up session", fixed("/status")), headers: { cookie: "portal_session=x" } },
-    { ...page("/history, as the router asks", fixed("/history")), headers: { rsc: "1" } },
     read("/api/history?from=HOUR", (n) => `/api/history?from=${since(1 / 24 + n / 1e9)}`, "history"),
     read("/api/history?from=ALL", (n) => `/api/history?from=${since(days - 1 + n / 1e9)}`, "history"),
     read(

@@ -1,6 +1,7 @@
 /** A process that requests one path repeatedly. It isn't delayed by whatever delays a benchmark's own readers. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -10,10 +11,11 @@ const warmUps = 50;
 
 /**
  * Resolves once the probe is warm, as its own first calls are slow. `measure` returns the duration of each
- * request in ms while `during` was pending.
+ * request in ms while `during` was pending; with a process ID, the processor time in ms that this process's main thread used
+ * meanwhile, which other work on the machine doesn't change (Linux).
  */
-export async function startHealthProbe(url, path = "/api/health") {
-  const child = fork(fileURLToPath(import.meta.url), [url, path]);
+export async function startHealthProbe(url, path = "/api/health", pid = "") {
+  const child = fork(fileURLToPath(import.meta.url), [url, path, String(pid)]);
   await once(child, "message");
   return {
     measure: async (during) => {
@@ -34,8 +36,13 @@ function get(url) {
   });
 }
 
+/** When a main thread ran, in ms of its own time (proc(5), schedstat). */
+const readBusyMs = (pid) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+
 if (process.send) {
-  const [, , url, path] = process.argv;
+  const [, , url, path, pid] = process.argv;
+  const readMs = pid ? () => readBusyMs(pid) : () => performance.now();
   let times = [];
   let isMeasuring = false;
   process.once("disconnect", () => process.exit());
@@ -45,9 +52,9 @@ if (process.send) {
     times = [];
   });
   for (let count = 1; ; count++) {
-    const startedMs = performance.now();
+    const startedMs = readMs();
     await get(url + path);
-    if (isMeasuring) times.push(performance.now() - startedMs);
+    if (isMeasuring) times.push(readMs() - startedMs);
     if (count === warmUps) process.send("warm");
     await delay(probeMs);
   }

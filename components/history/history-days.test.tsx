@@ -17,16 +17,13 @@ const midnight = Date.parse("2026-11-22T00:00:00Z");
 const allOperational = "Everything that was observed on this day was operational.";
 
 /** The page for an address, with one resource that was operational until midnight, `now`. */
-async function render(address: string) {
-  const spans = [
-    {
-      resource: "curlew",
-      status: "OPERATIONAL",
-      fromMs: midnight - 5 * dayMs,
-      untilMs: midnight,
-      isClosed: true,
-    },
-  ];
+async function render(address: string, spanCount = 1) {
+  const lengthMs = (5 * dayMs) / spanCount;
+  const spans = Array.from({ length: spanCount }, (_, index) => ({
+    ...{ resource: "curlew", status: "OPERATIONAL", isClosed: true },
+    fromMs: midnight - (index + 1) * lengthMs,
+    untilMs: midnight - index * lengthMs,
+  })).reverse();
   const kept: KeptHistory = {
     ...{ fromMs: midnight - 400 * dayMs, readMs: midnight, longestGapMs: 60_000, isCut: false },
     resources: [{ resource: "curlew", spans, downtimes: [] }],
@@ -64,4 +61,11 @@ it("calls a day operational only if some of it was observed", async () => {
   const today = await render("day=2026-11-22");
   expect(today).toContain("Nothing was observed on this day yet.");
   expect(today).not.toContain(allOperational);
+});
+
+it("says that a file isn't whole, if the period has more spans than one has", async () => {
+  expect(await render("days=30", 10_000)).not.toContain("A file has at most");
+  expect(await render("days=30", 10_001)).toContain(
+    "A file has at most 10,000 spans; this period has 10,001.",
+  );
 });

@@ -8,7 +8,7 @@ import { Prepared } from "@/components/ui/prepared";
 import type { HistoryNotes } from "@/lib/history/history-notes";
 import { type HistoryChoice, toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryView } from "@/lib/history/history-view";
-import type { HistoryIncident } from "@/lib/history/model";
+import { type HistoryIncident, mostSpansOfAnswer } from "@/lib/history/model";
 import * as words from "@/lib/history/words";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration } from "@/lib/time/duration";
@@ -87,7 +87,7 @@ export function HistoryScreen({
           ) : null}
           <Recorded view={view} zone={site.facilityTimeZone} recordMs={recordMs} choice={choice} />
           <Notes notes={notes} />
-          {view.resources.length > 0 ? <Downloads address={view.address} /> : null}
+          {view.resources.length > 0 ? <Downloads address={view.address} spanCount={view.spanCount} /> : null}
         </>
       ) : null}
     </div>
@@ -215,7 +215,8 @@ function Notes({ notes: read }: { notes: HistoryNotes | null }) {
   );
 }
 
-function Downloads({ address }: { address: string }) {
+/** A file that isn't whole must not look whole. */
+function Downloads({ address, spanCount }: { address: string; spanCount: number }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
       {words.download}
@@ -225,6 +226,9 @@ function Downloads({ address }: { address: string }) {
       <LinkButton size="small" href={`${address}&format=json`} prefetch={false}>
         {words.downloadJson}
       </LinkButton>
+      {spanCount > mostSpansOfAnswer ? (
+        <span className="text-warn">{words.downloadCut(mostSpansOfAnswer, spanCount)}</span>
+      ) : null}
     </p>
   );
 }

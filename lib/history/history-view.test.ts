@@ -36,6 +36,13 @@ async function view(choice: Partial<HistoryChoice> = {}, record = kept, zone = "
 }
 
 describe("toHistoryView", () => {
+  it("says how many spans its period has in the API", async () => {
+    expect((await view()).spanCount).toBe(4);
+    expect((await view({ days: "365" })).spanCount).toBe(5);
+    expect((await view({ resource: "curlew" })).spanCount).toBe(2);
+    expect((await view({ day: "2026-11-13" })).spanCount).toBe(2);
+  });
+
   it("says since when it is complete only if the record is cut", async () => {
     expect((await view()).completeSinceMs).toBeNull();
     const fromMs = now - 9 * dayMs;

@@ -22,6 +22,7 @@ import {
   toResourceDays,
   toResourceDigest,
 } from "./resource-digest";
+import { findFirst, type Span } from "./span";
 import { toExplanation, toHistoryDowntime, toHistoryIncident } from "./to-history";
 
 type Change = {
@@ -59,8 +60,9 @@ export type HistoryView = {
   /** The period or the day, ISO 8601 UTC. */
   from: string;
   to: string;
-  /** The same record in the portal's API. */
+  /** The same record in the portal's API, and how many spans it has there. */
   address: string;
+  spanCount: number;
 };
 
 /** A resource that changes at every look has thousands of them. */
@@ -139,8 +141,15 @@ export async function toHistoryView(
     furtherChanges: Math.max(0, changes.length - mostChanges),
     ...{ from, to },
     address: `/api/history?${query}`,
+    spanCount: chosen.reduce(
+      (sum, { spans }) => sum + countSpans(spans, Date.parse(from), Date.parse(to)),
+      0,
+    ),
   };
 }
+
+const countSpans = (spans: readonly Span[], fromMs: number, toMs: number) =>
+  findFirst(spans, (span) => span.fromMs >= toMs) - findFirst(spans, (span) => span.untilMs > fromMs);
 
 const toBounds = ({ startMs, endMs }: ZoneDay): ZoneDay => ({ startMs, endMs });
 

@@ -161,6 +161,10 @@ export const none = "–";
 export const downloadJson = "JSON";
 export const downloadCsv = "CSV";
 export const download = "Download";
+/** Under the downloads if the period has more spans than one file. */
+export const downloadCut = (most: number, all: number) =>
+  `A file has at most ${formatCount(most)} spans; this period has ${formatCount(all)}. For all of them, choose a resource or a shorter period, or follow the API's “next”.`;
+const formatCount = (count: number) => count.toLocaleString("en-GB");
 export const notes = "Notes";
 export const noteCount = (count: number, hasMore: boolean) =>
   `${hasMore ? "more than " : ""}${count.toLocaleString("en")}`;
