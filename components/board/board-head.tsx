@@ -91,7 +91,7 @@ function toZoneText(now: number, zone: string): string {
   const short = formatZone(now, zone);
   const place = zone.split("/").at(-1)?.replaceAll("_", " ") ?? "";
   const name = short === "UTC" && zone === "UTC" ? "" : ` ${place}`;
-  return `${formatInstant(now, zone, "day")} · ${short}${name}`;
+  return `${formatInstant(now, zone, "day", now)} · ${short}${name}`;
 }
 
 /** The main clock in the chosen zone, and a second one in UTC, or in the facility's zone if UTC is chosen. */

@@ -15,10 +15,15 @@ const looks: Record<DayCondition, string> = {
   unobserved: "text-ink-muted underline decoration-dotted underline-offset-4",
 };
 
-type CalendarMonthsProps = { days: readonly CommonDay[]; zone: string; resource: string | null };
+type CalendarMonthsProps = {
+  days: readonly CommonDay[];
+  zone: string;
+  resource: string | null;
+  nowMs: number;
+};
 
 /** The days month by month: the worst of each, with a link to all that is recorded of it. Weeks begin on Monday. */
-export function CalendarMonths({ days, zone, resource }: CalendarMonthsProps) {
+export function CalendarMonths({ days, zone, resource, nowMs }: CalendarMonthsProps) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
       {groupByMonth(days, zone).map(({ month, cells }) => (
@@ -44,7 +49,7 @@ export function CalendarMonths({ days, zone, resource }: CalendarMonthsProps) {
                     <td key={key} />
                   ) : (
                     <td key={key}>
-                      <CalendarDay cell={cell} zone={zone} resource={resource} />
+                      <CalendarDay cell={cell} zone={zone} resource={resource} nowMs={nowMs} />
                     </td>
                   ),
                 )}
@@ -57,16 +62,10 @@ export function CalendarMonths({ days, zone, resource }: CalendarMonthsProps) {
   );
 }
 
-function CalendarDay({
-  cell,
-  zone,
-  resource,
-}: {
-  cell: CalendarCell;
-  zone: string;
-  resource: string | null;
-}) {
-  const text = words.sayDay(formatInstant(cell.startMs, zone, "day"), cell);
+type CalendarDayProps = { cell: CalendarCell; zone: string; resource: string | null; nowMs: number };
+
+function CalendarDay({ cell, zone, resource, nowMs }: CalendarDayProps) {
+  const text = words.sayDay(formatInstant(cell.startMs, zone, "day", nowMs), cell);
   return (
     <a
       href={toHistoryAddress({ resource, day: cell.name })}

@@ -10,10 +10,10 @@ import { formatDuration, hourMs } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";
 import { IncidentTable } from "./incident-table";
 
-type DayPanelProps = { day: DayView; zone: string; resource: string | null };
+type DayPanelProps = { day: DayView; zone: string; resource: string | null; nowMs: number };
 
 /** One day: each resource to scale, everything that wasn't operational in words, and the incidents. */
-export function DayPanel({ day, zone, resource }: DayPanelProps) {
+export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
   const date = formatInstant(day.startMs, zone, "date");
   const hours = (day.endMs - day.startMs) / hourMs;
   const link = (name: string, label: string) => (
@@ -73,6 +73,7 @@ export function DayPanel({ day, zone, resource }: DayPanelProps) {
             <PartTable
               parts={day.parts}
               zone={zone}
+              nowMs={nowMs}
               caption={resource === null ? words.dayParts(date) : words.ownDayParts(resource, date)}
             />
           </Prepared>
@@ -83,7 +84,7 @@ export function DayPanel({ day, zone, resource }: DayPanelProps) {
       </Panel>
       <Panel heading={words.dayIncidents} padded={day.incidents.length === 0}>
         <Prepared source={day} name="incidents">
-          <IncidentTable incidents={day.incidents} zone={zone} />
+          <IncidentTable incidents={day.incidents} zone={zone} nowMs={nowMs} />
         </Prepared>
       </Panel>
     </>
@@ -102,7 +103,9 @@ function HourScale({ day, zone }: { day: DayView; zone: string }) {
   );
 }
 
-function PartTable({ parts, zone, caption }: { parts: readonly DayPart[]; zone: string; caption: string }) {
+type PartTableProps = { parts: readonly DayPart[]; zone: string; nowMs: number; caption: string };
+
+function PartTable({ parts, zone, nowMs, caption }: PartTableProps) {
   return (
     <DataTable caption={caption}>
       <thead>
@@ -119,8 +122,8 @@ function PartTable({ parts, zone, caption }: { parts: readonly DayPart[]; zone: 
           <tr key={`${resource} ${fromMs}`}>
             <RowHeadCell>{resource}</RowHeadCell>
             <Cell>{isObserved ? (status ?? words.noStatus) : words.dayConditionWords.unobserved}</Cell>
-            <Cell className="whitespace-nowrap">{formatInstant(fromMs, zone, "moment")}</Cell>
-            <Cell className="whitespace-nowrap">{formatInstant(untilMs, zone, "moment")}</Cell>
+            <Cell className="whitespace-nowrap">{formatInstant(fromMs, zone, "moment", nowMs)}</Cell>
+            <Cell className="whitespace-nowrap">{formatInstant(untilMs, zone, "moment", nowMs)}</Cell>
             <Cell className="whitespace-nowrap text-right">{formatDuration(untilMs - fromMs)}</Cell>
           </tr>
         ))}

@@ -3,14 +3,14 @@ import type { HistoryView } from "@/lib/history/history-view";
 import * as words from "@/lib/history/words";
 import { formatInstant, parseInstant } from "@/lib/time/zone";
 
-type DowntimeChangesProps = { changes: HistoryView["changes"]; zone: string };
+type DowntimeChangesProps = { changes: HistoryView["changes"]; zone: string; nowMs: number };
 
 /** What changed in downtimes after they were announced, newest first. */
-export function DowntimeChanges({ changes, zone }: DowntimeChangesProps) {
-  const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment");
+export function DowntimeChanges({ changes, zone, nowMs }: DowntimeChangesProps) {
+  const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment", nowMs);
   const value = (field: string, text: string | null) => {
     const ms = field === "start" || field === "end" ? parseInstant(text) : null;
-    return ms === null ? (text ?? words.none) : formatInstant(ms, zone, "moment");
+    return ms === null ? (text ?? words.none) : formatInstant(ms, zone, "moment", nowMs);
   };
   return (
     <DataTable caption={words.changeTable}>

@@ -80,7 +80,12 @@ export function HistoryScreen({
             </p>
           )}
           {incident === undefined ? null : (
-            <OneIncident incident={incident} zone={site.facilityTimeZone} historyDays={historyDays} />
+            <OneIncident
+              incident={incident}
+              zone={site.facilityTimeZone}
+              nowMs={view.readMs}
+              historyDays={historyDays}
+            />
           )}
           {view.day === null ? (
             <EmptyState title={words.dayGone}>{words.dayGoneRemark(site.facilityTimeZone)}</EmptyState>
@@ -108,7 +113,7 @@ function Recorded({ view, zone, recordMs, choice }: RecordedProps) {
     const remark = recordMs > 0 ? words.nothingRecordedRemark(formatDuration(recordMs)) : words.recordingOff;
     return <EmptyState title={words.nothingRecorded}>{remark}</EmptyState>;
   }
-  if (view.day) return <DayPanel day={view.day} zone={zone} resource={chosen} />;
+  if (view.day) return <DayPanel day={view.day} zone={zone} resource={chosen} nowMs={view.readMs} />;
   const [only] = view.resources;
   return (
     <>
@@ -117,7 +122,7 @@ function Recorded({ view, zone, recordMs, choice }: RecordedProps) {
         {view.recordedUntilMs === null ? null : (
           <p className="text-ink-muted text-sm">
             {words.recordedUntil(
-              formatInstant(view.recordedUntilMs, zone, "moment"),
+              formatInstant(view.recordedUntilMs, zone, "moment", view.readMs),
               formatZone(view.recordedUntilMs, zone),
             )}
           </p>
@@ -125,7 +130,7 @@ function Recorded({ view, zone, recordMs, choice }: RecordedProps) {
       </div>
       <Panel heading={chosen === null ? words.calendar : words.calendarOf(chosen)}>
         <Prepared source={view} name="calendar">
-          <CalendarMonths days={view.days} zone={zone} resource={chosen} />
+          <CalendarMonths days={view.days} zone={zone} resource={chosen} nowMs={view.readMs} />
         </Prepared>
       </Panel>
       {only && view.ownDays ? (
@@ -158,14 +163,14 @@ function Recorded({ view, zone, recordMs, choice }: RecordedProps) {
         aside={view.incidents.length + view.furtherIncidents || null}
       >
         <Prepared source={view} name="incidents">
-          <IncidentTable incidents={view.incidents} zone={zone} kind={choice.kind} />
+          <IncidentTable incidents={view.incidents} zone={zone} nowMs={view.readMs} kind={choice.kind} />
         </Prepared>
         <FurtherIncidents choice={choice} count={view.furtherIncidents} />
       </Panel>
       {view.changes.length > 0 ? (
         <Panel heading={words.downtimeChanges} padded={false}>
           <Prepared source={view} name="changes">
-            <DowntimeChanges changes={view.changes} zone={zone} />
+            <DowntimeChanges changes={view.changes} zone={zone} nowMs={view.readMs} />
           </Prepared>
           {view.furtherChanges > 0 ? (
             <p className="p-3 text-ink-muted text-sm">{words.furtherChanges(view.furtherChanges)}</p>
@@ -233,21 +238,20 @@ function Downloads({ address, spanCount }: { address: string; spanCount: number 
   );
 }
 
-/** The incident of a permalink, whenever it was. */
-function OneIncident({
-  incident,
-  zone,
-  historyDays,
-}: {
+type OneIncidentProps = {
   incident: HistoryIncident | null;
   zone: string;
+  nowMs: number;
   historyDays: number;
-}) {
+};
+
+/** The incident of a permalink, whenever it was. */
+function OneIncident({ incident, zone, nowMs, historyDays }: OneIncidentProps) {
   if (!incident)
     return <EmptyState title={words.incidentGone}>{words.incidentGoneRemark(historyDays)}</EmptyState>;
   return (
     <Panel heading={words.incident} padded={false}>
-      <IncidentTable incidents={[incident]} zone={zone} caption={words.incident} />
+      <IncidentTable incidents={[incident]} zone={zone} nowMs={nowMs} caption={words.incident} />
     </Panel>
   );
 }

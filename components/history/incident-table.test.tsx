@@ -8,8 +8,9 @@ const incident = (plannedShare: number): HistoryIncident => ({
   ...{ durationSeconds: 36_000, isOngoing: false, hasGap: false, reason: null },
   ...{ isPlanned: plannedShare >= 0.9, plannedShare },
 });
+const now = Date.parse("2026-11-25T17:00:00Z");
 const table = (shares: number[], kind?: "all" | "planned" | "unplanned") =>
-  renderToStaticMarkup(<IncidentTable incidents={shares.map(incident)} zone="UTC" kind={kind} />);
+  renderToStaticMarkup(<IncidentTable incidents={shares.map(incident)} zone="UTC" nowMs={now} kind={kind} />);
 
 describe("IncidentTable", () => {
   it("claims of a kind alone that there was none, if a kind was chosen", () => {

@@ -10,6 +10,7 @@ import { formatInstant } from "@/lib/time/zone";
 type IncidentTableProps = {
   incidents: readonly HistoryIncident[];
   zone: string;
+  nowMs: number;
   caption?: string;
   /** The kind that the list is limited to. */
   kind?: IncidentKind;
@@ -19,12 +20,13 @@ type IncidentTableProps = {
 export function IncidentTable({
   incidents,
   zone,
+  nowMs,
   caption = words.incidentTable,
   kind = "all",
 }: IncidentTableProps) {
   if (incidents.length === 0)
     return <EmptyState title={words.noIncidents[kind]}>{words.noIncidentsRemark[kind]}</EmptyState>;
-  const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment");
+  const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment", nowMs);
   return (
     <DataTable caption={caption}>
       <thead>

@@ -44,7 +44,11 @@ export function ResourceHistorySection({ resource, view, zone }: Props) {
           <AvailabilityTable resource={resource} availability={availability} />
           <div>
             <h3 className="mb-1 font-semibold text-sm">{words.incidents}</h3>
-            <IncidentTable incidents={view.incidents.slice(0, mostIncidents)} zone={zone} />
+            <IncidentTable
+              incidents={view.incidents.slice(0, mostIncidents)}
+              zone={zone}
+              nowMs={view.readMs}
+            />
             {further > 0 ? (
               <p className="p-3 text-ink-muted text-sm">{words.moreIncidents(further)}</p>
             ) : null}

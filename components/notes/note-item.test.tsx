@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { Note } from "@/lib/notes/model";
 import { sampleNote } from "@/lib/notes/testing/sample-note";
 import { NoteItem } from "./note-item";
 
-afterEach(cleanup);
 const now = Date.parse("2026-11-21T14:00:00Z");
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const show = (note: Note, all: Note[] = [note]) => {
   const { container } = render(

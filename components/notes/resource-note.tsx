@@ -44,7 +44,7 @@ export function ResourceNote({ resource, notes, inEffectIds, nowMs }: ResourceNo
           <span className="block truncate text-ink-muted text-xs">
             {note.withdrawnAt === null ? null : `${words.withdrawn}, `}
             {other
-              ? `${startMs === null ? words.onADowntime : words.aboutDowntime(formatInstant(startMs, zone, "day"))}, `
+              ? `${startMs === null ? words.onADowntime : words.aboutDowntime(formatInstant(startMs, zone, "day", nowMs))}, `
               : null}
             <bdi>{note.author}</bdi>, <Instant ms={Date.parse(note.writtenAt)} style="minute" />
             {promise?.isOverdue ? `, ${words.overdueShort}` : null}

@@ -11,7 +11,7 @@ type DataAgeLineProps = { age: DataAge; hasProblem: boolean };
 
 /** The time and age of the data, in a line of constant height. Stale data is clearly marked. */
 export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
-  const { zone } = useTime();
+  const { zone, presentMs } = useTime();
   const isOld = age.state !== "fresh";
   const ground = isOld
     ? "border-warn bg-warn-soft text-warn"
@@ -26,7 +26,7 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
           words.noDataYet
         ) : (
           <time dateTime={new Date(age.asOfMs).toISOString()} className="tabular-nums">
-            {`${asOf} ${formatInstant(age.asOfMs, zone, style)} ${formatZone(age.asOfMs, zone)}`}
+            {`${asOf} ${formatInstant(age.asOfMs, zone, style, presentMs)} ${formatZone(age.asOfMs, zone)}`}
           </time>
         )}
         {/* Last, so that the words stay where they are when it comes and goes. */}

@@ -26,9 +26,10 @@ type DowntimeTableProps = {
 
 /** Every downtime in words and numbers, soonest first, including those that the timeline can't draw. */
 export function DowntimeTable({ caption, downtimes, showResource, impactOf }: DowntimeTableProps) {
-  const { zone } = useTime();
+  const { zone, presentMs } = useTime();
   const order = parseTableOrder(useAddress().parameters);
-  const show = (ms: number | null) => (ms === null ? words.notProvided : formatInstant(ms, zone, "moment"));
+  const show = (ms: number | null) =>
+    ms === null ? words.notProvided : formatInstant(ms, zone, "moment", presentMs);
   return (
     <DataTable caption={caption}>
       <thead>

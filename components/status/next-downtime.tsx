@@ -27,7 +27,7 @@ export function NextDowntime({ situation, isBrief = false }: NextDowntimeProps) 
 }
 
 function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean }) {
-  const { zone } = useTime();
+  const { zone, presentMs } = useTime();
   const { entry, phase } = next;
   const countdown = toCountdown(entry, phase);
   return (
@@ -48,10 +48,10 @@ function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean })
       </p>
       <p className={isBrief ? "truncate text-ink-muted" : "text-ink-muted"}>
         {entry.endMs === null
-          ? words.since(formatMoment(entry.startMs, zone))
+          ? words.since(formatMoment(entry.startMs, zone, presentMs))
           : isBrief && countdown
-            ? words.countdownEnds[countdown.word](formatMoment(countdown.toMs, zone))
-            : formatSpan(entry.startMs, entry.endMs, zone)}
+            ? words.countdownEnds[countdown.word](formatMoment(countdown.toMs, zone, presentMs))
+            : formatSpan(entry.startMs, entry.endMs, zone, presentMs)}
       </p>
     </div>
   );

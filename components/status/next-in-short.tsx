@@ -17,11 +17,11 @@ type NextInShortProps = {
 
 /** A resource's next downtime as a mark and a countdown, or why there is none, which stale data doesn't say. */
 export function NextInShort({ situation: { next, plan, age }, isSpelled = false }: NextInShortProps) {
-  const { zone } = useTime();
+  const { zone, presentMs } = useTime();
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (next && countdown)
     return (
-      <p title={formatMoment(countdown.toMs, zone)} className="next-in-short">
+      <p title={formatMoment(countdown.toMs, zone, presentMs)} className="next-in-short">
         <PhaseMark phase={next.phase} />
         <span>
           {isSpelled ? (
@@ -30,7 +30,7 @@ export function NextInShort({ situation: { next, plan, age }, isSpelled = false 
             <VisuallyHidden>{`${words.countdownNames[countdown.word]} `}</VisuallyHidden>
           )}
           <Countdown toMs={countdown.toMs} />
-          <VisuallyHidden>{`, ${formatMoment(countdown.toMs, zone)}`}</VisuallyHidden>
+          <VisuallyHidden>{`, ${formatMoment(countdown.toMs, zone, presentMs)}`}</VisuallyHidden>
         </span>
       </p>
     );

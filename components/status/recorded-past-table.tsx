@@ -19,8 +19,11 @@ const columns: { head: string; read: (lane: PastLane) => number }[] = [
 
 /** The recorded part of the timeline in numbers: for how long each resource was what. */
 export function RecordedPastTable({ past }: { past: RecordedPast }) {
-  const { zone } = useTime();
-  const caption = words.pastCaption(formatMoment(past.fromMs, zone), formatMoment(past.toMs, zone));
+  const { zone, presentMs } = useTime();
+  const caption = words.pastCaption(
+    formatMoment(past.fromMs, zone, presentMs),
+    formatMoment(past.toMs, zone, presentMs),
+  );
   return (
     <Disclosure summary={words.pastTable} className="border-line border-t px-3 py-1">
       <DataTable caption={caption} showCaption>

@@ -42,7 +42,7 @@ export function ResourceStatusLine({ resource }: { resource: string }) {
         )}
       </Link>
       {line.standing && line.age.state !== "fresh" ? (
-        <span className="text-warn">{sayAge(line, zone)}</span>
+        <span className="text-warn">{sayAge(line, zone, nowMs)}</span>
       ) : null}
       {line.next ? (
         <span
@@ -60,7 +60,7 @@ export function ResourceStatusLine({ resource }: { resource: string }) {
   );
 }
 
-function sayAge({ age: { asOfMs, ageMs } }: ResourceLine, zone: string): string {
+function sayAge({ age: { asOfMs, ageMs } }: ResourceLine, zone: string, nowMs: number): string {
   if (asOfMs === null || ageMs === null) return words.neverRead;
-  return words.lastKnown(formatMoment(asOfMs, zone), formatDuration(ageMs));
+  return words.lastKnown(formatMoment(asOfMs, zone, nowMs), formatDuration(ageMs));
 }

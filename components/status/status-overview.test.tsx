@@ -99,6 +99,30 @@ describe("StatusOverview", () => {
     expect(card.textContent).toContain("until Sat");
     expect(screen.getByRole("article", { name: "alpha" }).textContent).not.toContain("General");
   });
+  it("names the year of a downtime that ends in another one, or long ago", () => {
+    const resources = resourceList([
+      sampleResource({ status: "UNAVAILABLE" }),
+      sampleResource({ name: "bravo" }),
+      sampleResource({ name: "charlie", status: "UNAVAILABLE" }),
+    ]);
+    renderStatus(<StatusOverview title="Status" computeNames={[]} />, {
+      resources,
+      inEffect: downtimeList([
+        sampleDowntime({ start: at(-2), end: "2027-12-01T12:00:00Z" }),
+        sampleDowntime({ resourceName: "charlie", start: at(-9600), end: "2025-10-22T08:00:00Z" }),
+      ]),
+      upcoming: downtimeList([
+        sampleDowntime({ resourceName: "bravo", start: at(48), end: "2028-11-29T12:00:00Z" }),
+      ]),
+    });
+    const shown = (name: string) =>
+      screen.getByRole("article", { name }).textContent?.replaceAll(/\b([A-Z][a-z]{2}), (?=\d)/g, "$1 ");
+    expect(shown("alpha")).toContain("until Wed 01 Dec 2027, 12:00 UTC");
+    expect(shown("charlie")).toContain("planned end Wed 22 Oct 2025, 08:00 UTC");
+    expect(screen.getByRole("figure", { name: "Downtime timeline" }).innerHTML).toMatch(
+      /bravo, upcoming, Mon,? 23 Nov 2026, 12:00 to Wed,? 29 Nov 2028, 12:00 UTC/,
+    );
+  });
   it("links the compute pages of resources that have them, and only of these", () => {
     show([sampleResource(), sampleResource({ name: "bravo" })]);
     const links = screen.getAllByRole("link", { name: /^(Queue of|Submit a job to) / });

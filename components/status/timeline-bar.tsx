@@ -34,7 +34,7 @@ const hatch: CSSProperties = {
 
 /** One downtime to scale, covered by a button that is never too small for a finger. */
 export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
-  const { zone } = useTime();
+  const { zone, presentMs } = useTime();
   const { entry, phase } = bar;
   const edges = `${bar.continuesBefore ? "rounded-l-none border-l-0" : ""} ${bar.continuesAfter || bar.isOpen ? "rounded-r-none border-r-0" : ""}`;
   const isNarrow = bar.width < leastBarWidth;
@@ -80,7 +80,7 @@ export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
       <button
         type="button"
         {...bindings}
-        aria-label={describe(bar, zone)}
+        aria-label={describe(bar, zone, presentMs)}
         className="lane-button"
         style={{
           top: topPx,
@@ -105,12 +105,12 @@ function Marks({ bar: { entry, phase } }: { bar: Bar }) {
   );
 }
 
-function describe({ entry, phase }: Bar, zone: string): string {
+function describe({ entry, phase }: Bar, zone: string, now: number): string {
   const { downtime, startMs, endMs, overlaps } = entry;
   const parts = [
     downtime.resourceName,
     words.phaseNames[phase].toLowerCase(),
-    formatSpan(startMs, endMs, zone),
+    formatSpan(startMs, endMs, zone, now),
     ...listAttributeWords(downtime),
     overlaps ? words.overlaps : null,
     downtime.description,

@@ -25,7 +25,7 @@ export function TimelineReadout({ bar }: { bar: Bar | null }) {
 }
 
 function Summary({ bar: { entry, phase } }: { bar: Bar }) {
-  const { zone } = useTime();
+  const { zone, presentMs } = useTime();
   const { downtime, startMs, endMs, overlaps } = entry;
   const countdown = toCountdown(entry, phase);
   const attributes = [
@@ -45,7 +45,7 @@ function Summary({ bar: { entry, phase } }: { bar: Bar }) {
         ) : null}
       </p>
       <p className="truncate text-ink-muted">
-        {formatSpan(startMs, endMs, zone)}
+        {formatSpan(startMs, endMs, zone, presentMs)}
         {downtime.description ? `: ${downtime.description}` : ""}
       </p>
     </>

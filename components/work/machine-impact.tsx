@@ -38,7 +38,7 @@ export function MachineImpact({ impacts, downtimes, nowMs }: MachineImpactProps)
                 {isInEffect ? words.downtimeNow : words.downtimeThen}
               </Link>{" "}
               <span className="tabular-nums">
-                {formatSpan(parseInstant(startsAt), parseInstant(endsAt), zone)}
+                {formatSpan(parseInstant(startsAt), parseInstant(endsAt), zone, nowMs)}
               </span>
               {": "}
               <span className="font-medium">{sayImpact(impact)}</span>

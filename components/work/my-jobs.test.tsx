@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
@@ -18,7 +18,11 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ session: sampleSession() })));
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const none: Unlisted = { jobs: [], more: 0, problem: null };
 

@@ -37,7 +37,7 @@ export function NextDowntimes({ overview, ownNames, isKnown, nowMs }: NextDownti
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere">
                   <ResourceLink name={entry.downtime.resourceName} />{" "}
-                  <span className="tabular-nums">{formatSpan(entry.startMs, entry.endMs, zone)}</span>
+                  <span className="tabular-nums">{formatSpan(entry.startMs, entry.endMs, zone, nowMs)}</span>
                 </p>
                 <p className="wrap-anywhere line-clamp-2 text-ink-muted">
                   {entry.downtime.description || words.noDescription}

@@ -61,7 +61,7 @@ function JobProgress({ job, nowMs }: Pick<WorkJobRowProps, "job" | "nowMs">) {
   const say = (at: string | null) => {
     const ms = parseInstant(at);
     // The machine's own line names the zone.
-    return ms === null ? null : formatInstant(ms, zone, "moment");
+    return ms === null ? null : formatInstant(ms, zone, "moment", nowMs);
   };
   const stage = toJobStage(job);
   if (stage === "running") {

@@ -97,6 +97,9 @@ it.each([
   [now - hourMs, "UTC", "11:00 UTC"],
   [now - 13 * hourMs, "UTC", "Fri 20 Nov, 23:00 UTC"],
   [now, "America/New_York", "07:00 UTC−5"],
+  // The same weekday and date eleven years ago isn't today.
+  [Date.parse("2015-11-21T11:00:00Z"), "UTC", "21 Nov 2015, 11:00 UTC"],
+  [Date.parse("2027-12-01T12:00:00Z"), "Asia/Kolkata", "01 Dec 2027, 17:30 UTC+5:30"],
 ])("%d in %s is %s", (ms, zone, text) => {
   expect(formatMoment(ms, zone, now).replace("Fri, 20", "Fri 20")).toBe(text);
 });

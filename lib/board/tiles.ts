@@ -5,7 +5,7 @@ import { toCountdown } from "@/lib/status/downtime";
 import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/status/severity";
 import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
-import { formatInstant, formatZone } from "@/lib/time/zone";
+import { formatInstant, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
 import { shortenReason } from "./shorten";
 import * as words from "./words";
 
@@ -119,14 +119,15 @@ function toStranger(name: string): Tile {
   };
 }
 
-/** `14:05 UTC−5` for an instant of the same day, `Fri 20 Nov, 14:05 UTC−5` for another. */
+/** `14:05 UTC−5` for an instant of the same day, `Fri 20 Nov, 14:05 UTC−5` for another, `20 Nov 2025, 14:05 UTC−5` with a year. */
 export function formatMoment(instantMs: number, zone: string, now: number): string {
   return `${formatShortly(instantMs, zone, now, "moment")} ${formatZone(instantMs, zone)}`;
 }
 
 function formatShortly(instantMs: number, zone: string, now: number, otherDay: "minute" | "moment"): string {
-  const isSameDay = formatInstant(instantMs, zone, "date") === formatInstant(now, zone, "date");
-  return formatInstant(instantMs, zone, isSameDay ? "time" : otherDay);
+  if (isSameDay(instantMs, now, zone)) return formatInstant(instantMs, zone, "time");
+  // There is no room for both: the year takes the weekday's place.
+  return formatInstant(instantMs, zone, isYearEvident(instantMs, zone, now) ? otherDay : "minute", now);
 }
 
 /** What was recorded of a tile's resource: SVG paths in `units`, drawn from the unit `from`, and the same in words. */

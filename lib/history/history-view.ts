@@ -60,6 +60,8 @@ export type HistoryView = {
   /** The period or the day, ISO 8601 UTC. */
   from: string;
   to: string;
+  /** When the record was read, epoch ms. */
+  readMs: number;
   /** The same record in the portal's API, and how many spans it has there. */
   address: string;
   spanCount: number;
@@ -140,6 +142,7 @@ export async function toHistoryView(
     })),
     furtherChanges: Math.max(0, changes.length - mostChanges),
     ...{ from, to },
+    readMs: now,
     address: `/api/history?${query}`,
     spanCount: chosen.reduce(
       (sum, { spans }) => sum + countSpans(spans, Date.parse(from), Date.parse(to)),

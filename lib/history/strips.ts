@@ -1,5 +1,5 @@
 import { dayMs } from "@/lib/time/duration";
-import { formatInstant, formatZone } from "@/lib/time/zone";
+import { formatWithYear, formatZone } from "@/lib/time/zone";
 import { toAvailability } from "./availability";
 import type { HistoryDigest } from "./history-view";
 import type { KeptHistory } from "./kept-history";
@@ -13,11 +13,11 @@ export const barDays = 90;
 /** The units of the last 24 hours: one for five minutes. */
 const recentUnits = 288;
 
-/** What a strip shows in words. They end with an instant of the zone, as a page without newer strips shows them for longer. */
+/** What a strip shows in words. They end with an instant and its year, as a page without newer strips shows them for longer. */
 const sayUntil = (text: string, untilMs: number | null, zone: string) =>
   untilMs === null
     ? text
-    : `${text}. ${words.recordedUntil(formatInstant(untilMs, zone, "moment"), formatZone(untilMs, zone))}`;
+    : `${text}. ${words.recordedUntil(formatWithYear(untilMs, zone, "moment"), formatZone(untilMs, zone))}`;
 
 /** A bar of the last 90 days for each resource. */
 export const toBarStrips = (

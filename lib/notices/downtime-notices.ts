@@ -102,13 +102,13 @@ function toCandidate(
   { index, asOfMs, zone, now }: { index: number; asOfMs: number; zone: string; now: number },
 ): NoticeCandidate {
   const { startMs, endMs, name } = downtime;
-  const span = formatSpan(startMs, endMs, zone);
+  const span = formatSpan(startMs, endMs, zone, now);
   return {
     // Several may have the same times.
     id: `downtime/${resource}/${kind}/${startMs}/${asOfMs}/${index}`,
     kind: "resource",
     title: words.downtimeTitles[kind](resource),
-    detail: words.downtimeDetail(span, was && formatSpan(was.startMs, was.endMs, zone), name),
+    detail: words.downtimeDetail(span, was && formatSpan(was.startMs, was.endMs, zone, now), name),
     href: toResourcePath(resource),
     atMs: Math.min(asOfMs, now),
     group: { key: `downtime/${kind}`, toTitle: words.downtimesTitles[kind], href: "/status" },

@@ -21,9 +21,10 @@ export async function badgeAnswer(name: string): Promise<Response> {
   ]);
   if (resource === null) return toPublicAnswer(formatBadge(toUnlistedBadge(name)), mediaType, 404);
   const { facilityTimeZone } = readSite();
+  const nowMs = now();
   const situation =
-    resource === "unread" ? null : toSituation(resource, resource.freshness, { inEffect, upcoming }, now());
-  const badge: Badge = toBadge(name, situation, facilityTimeZone);
+    resource === "unread" ? null : toSituation(resource, resource.freshness, { inEffect, upcoming }, nowMs);
+  const badge: Badge = toBadge(name, situation, facilityTimeZone, nowMs);
   return toPublicAnswer(formatBadge(badge), mediaType);
 }
 

@@ -14,7 +14,7 @@ const badge = (
   changes: Parameters<typeof sampleResource>[0],
   now = noon,
   inEffect: ReturnType<typeof sampleDowntime>[] = [],
-) => toBadge("alpha", toSituation(sampleResource(changes), freshness, lists(inEffect), now), "UTC");
+) => toBadge("alpha", toSituation(sampleResource(changes), freshness, lists(inEffect), now), "UTC", now);
 const current = sampleDowntime({ start: at(-1), end: at(1) });
 
 describe("toBadge", () => {
@@ -37,7 +37,7 @@ describe("toBadge", () => {
       tone: "unknown",
     });
     expect(badge({}, noon + 25 * hour)).toEqual({ label: "alpha", message: "Unknown", tone: "unknown" });
-    expect(toBadge("alpha", null, "UTC").message).toBe("Unknown");
+    expect(toBadge("alpha", null, "UTC", noon).message).toBe("Unknown");
   });
 });
 

@@ -24,15 +24,15 @@ const longestText = 60;
 
 /**
  * The badge of a resource: its status as on the screen. A status older than the facility's cache has no colour and states
- * its time; one that is too old to describe the present, or none, is unknown. `situation` null: never read.
+ * its time; one that is too old to describe the present, or none, is unknown. `situation` null: never read. `now` in epoch ms.
  */
-export function toBadge(name: string, situation: Situation | null, zone: string): Badge {
+export function toBadge(name: string, situation: Situation | null, zone: string, now: number): Badge {
   if (!situation || situation.age.state === "never" || isExpired(situation.age))
     return { label: name, message: words.unknown, tone: "unknown" };
   const { standing, age } = situation;
   const message = standing.condition === "down-planned" ? words.inMaintenance : standing.word;
   if (age.state === "stale" && age.asOfMs !== null) {
-    const moment = `${formatInstant(age.asOfMs, zone, "moment")} ${formatZone(age.asOfMs, zone)}`;
+    const moment = `${formatInstant(age.asOfMs, zone, "moment", now)} ${formatZone(age.asOfMs, zone)}`;
     return { label: name, message: words.badgeAsOf(message, moment), tone: "unknown" };
   }
   // A colour alone must not be what makes the difference.

@@ -1,27 +1,31 @@
-import { formatInstant, formatZone } from "@/lib/time/zone";
+import { formatInstant, formatWithYear, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
 import * as words from "./words";
 
-const day = (ms: number, zone: string) => formatInstant(ms, zone, "day");
-
-/** An instant with its zone: `Sat 21 Nov, 14:05 UTC−5`; "not provided" for null. */
-export function formatMoment(ms: number | null, zone: string): string {
-  return ms === null ? words.notProvided : `${formatInstant(ms, zone, "moment")} ${formatZone(ms, zone)}`;
+/** An instant with its zone: `Sat 21 Nov, 14:05 UTC−5`; "not provided" for null. `now` decides whether it has a year. */
+export function formatMoment(ms: number | null, zone: string, now: number): string {
+  if (ms === null) return words.notProvided;
+  return `${formatInstant(ms, zone, "moment", now)} ${formatZone(ms, zone)}`;
 }
 
-/** Start and end, with day and zone named once if they are the same: `Sat 21 Nov, 14:05 to 18:00 UTC−5`. */
-export function formatSpan(startMs: number | null, endMs: number | null, zone: string): string {
+/**
+ * Start and end, with day and zone named once if they are the same: `Sat 21 Nov, 14:05 to 18:00 UTC−5`. Both have a year if one
+ * needs it at `now` (all in epoch ms), as a reader would take the year of the end for that of the start.
+ */
+export function formatSpan(startMs: number | null, endMs: number | null, zone: string, now: number): string {
   if (startMs === null || endMs === null)
     return words.span(
-      formatMoment(startMs, zone),
-      endMs === null ? words.unknownEnd : formatMoment(endMs, zone),
+      formatMoment(startMs, zone, now),
+      endMs === null ? words.unknownEnd : formatMoment(endMs, zone, now),
     );
-  const isSameZone = formatZone(startMs, zone) === formatZone(endMs, zone);
-  const start = isSameZone ? formatInstant(startMs, zone, "moment") : formatMoment(startMs, zone);
-  const isSameDay = day(startMs, zone) === day(endMs, zone) && isSameZone;
-  const end = isSameDay
-    ? `${formatInstant(endMs, zone, "time")} ${formatZone(endMs, zone)}`
-    : formatMoment(endMs, zone);
-  return words.span(start, end);
+  const isEvident = isYearEvident(startMs, zone, now) && isYearEvident(endMs, zone, now);
+  const toText = (ms: number) =>
+    isEvident ? formatInstant(ms, zone, "moment", now) : formatWithYear(ms, zone, "moment");
+  const [startZone, endZone] = [formatZone(startMs, zone), formatZone(endMs, zone)];
+  const isSameZone = startZone === endZone;
+  const start = isSameZone ? toText(startMs) : `${toText(startMs)} ${startZone}`;
+  const isOneDay = isSameZone && isSameDay(startMs, endMs, zone);
+  const end = isOneDay ? formatInstant(endMs, zone, "time") : toText(endMs);
+  return words.span(start, `${end} ${endZone}`);
 }
 
 /** The zones of a span as offsets: `UTC−5`, or `UTC−4 to UTC−5` if the clocks change in between. */

@@ -48,6 +48,14 @@ describe("listDayColumns", () => {
     expect(columns[1]?.left).toBeCloseTo(24 / 73);
   });
 
+  it("names the year of days of another one", () => {
+    const now = at("2026-12-31T12:00:00Z");
+    const labels = listDayColumns(toWindow("3d", "Asia/Kolkata", now), "Asia/Kolkata", now).map(({ label }) =>
+      label.replace(",", ""),
+    );
+    expect(labels).toEqual(["Thu 31 Dec", "Fri 01 Jan 2027", "Sat 02 Jan 2027"]);
+  });
+
   it("cuts the days at both ends of a window", () => {
     const window = toWindow("24h", newYork, now);
     const columns = listDayColumns(window, newYork, now);

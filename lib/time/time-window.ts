@@ -69,7 +69,7 @@ export function listDayColumns(window: TimeWindow, zone: string, now: number): D
     const from = Math.max(startMs, window.fromMs);
     return {
       startMs,
-      label: formatInstant(startMs, zone, "day"),
+      label: formatInstant(startMs, zone, "day", now),
       hours: (endMs - startMs) / hourMs,
       left: (from - window.fromMs) / length,
       width: (Math.min(endMs, window.toMs) - from) / length,

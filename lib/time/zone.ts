@@ -1,3 +1,5 @@
+import { dayMs } from "./duration";
+
 export { listDays } from "./zone-days";
 
 /** The choices for the displayed zone: the reader's own, UTC, or the facility's. */
@@ -20,20 +22,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const styles = {
+const completeStyles = {
   /** 14:05 */ time: { hour: "2-digit", minute: "2-digit" },
   /** 14:05:09 */ clock: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
-  /** Sat 21 Nov */ day: { weekday: "short", day: "2-digit", month: "short" },
   /** Sat 21 Nov 2026 */ date: { weekday: "short", day: "2-digit", month: "short", year: "numeric" },
   /** November 2026 */ month: { month: "long", year: "numeric" },
-  /** 21 Nov, 14:05 */ minute: { day: "2-digit", month: "short", hour: "2-digit", minute: "2-digit" },
-  /** Sat 21 Nov, 14:05 */ moment: {
-    weekday: "short",
-    day: "2-digit",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  },
   /** Sat 21 Nov 2026, 14:05:09 */
   exact: {
     weekday: "short",
@@ -45,7 +38,27 @@ const styles = {
     second: "2-digit",
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Without a year, which `formatInstant` adds where it isn't evident. */
+const shortStyles = {
+  /** Sat 21 Nov */ day: { weekday: "short", day: "2-digit", month: "short" },
+  /** 21 Nov, 14:05 */ minute: { day: "2-digit", month: "short", hour: "2-digit", minute: "2-digit" },
+  /** Sat 21 Nov, 14:05 */ moment: {
+    weekday: "short",
+    day: "2-digit",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const styles = { ...completeStyles, ...shortStyles };
+type CompleteStyle = keyof typeof completeStyles;
+type ShortStyle = keyof typeof shortStyles;
 export type InstantStyle = keyof typeof styles;
+
+/** Half a year. A date further from now needs its year even within one year. */
+const nearMs = 183 * dayMs;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -61,10 +74,44 @@ function formatter(key: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
-/** Formats an instant (epoch ms) in a zone, without the zone's name. */
-export function formatInstant(instantMs: number, zone: string, style: InstantStyle): string {
+const readYear = (instantMs: number, zone: string) =>
+  formatter(`${zone}|year`, { timeZone: zone, year: "numeric" }).format(instantMs);
+
+/** True if a date without a year is understood: it is in the present year of the zone, and at most half a year from `now`. */
+export function isYearEvident(instantMs: number, zone: string, now: number): boolean {
+  return Math.abs(instantMs - now) <= nearMs && readYear(instantMs, zone) === readYear(now, zone);
+}
+
+/**
+ * Formats an instant in a zone, without the zone's name. A short style has the year too unless it is evident at `now`; instants
+ * in epoch ms.
+ */
+export function formatInstant(instantMs: number, zone: string, style: CompleteStyle): string;
+export function formatInstant(instantMs: number, zone: string, style: InstantStyle, now: number): string;
+export function formatInstant(
+  instantMs: number,
+  zone: string,
+  style: InstantStyle,
+  now: number = instantMs,
+): string {
+  if (isShort(style) && !isYearEvident(instantMs, zone, now)) return formatWithYear(instantMs, zone, style);
   return formatter(`${zone}|${style}`, { timeZone: zone, ...styles[style] }).format(instantMs);
 }
+
+const isShort = (style: InstantStyle): style is ShortStyle => style in shortStyles;
+
+/** The same in a short style and with the year in any case: `Sat 21 Nov 2026, 14:05`. */
+export function formatWithYear(instantMs: number, zone: string, style: ShortStyle): string {
+  const year = readYear(instantMs, zone);
+  return formatter(`${zone}|${style}`, { timeZone: zone, ...shortStyles[style] })
+    .formatToParts(instantMs)
+    .map(({ type, value }) => (type === "month" ? `${value} ${year}` : value))
+    .join("");
+}
+
+/** True if two instants (epoch ms) are on one calendar day of a zone. */
+export const isSameDay = (oneMs: number, otherMs: number, zone: string): boolean =>
+  formatInstant(oneMs, zone, "date") === formatInstant(otherMs, zone, "date");
 
 /** The zone's offset at an instant: `UTC`, `UTC−5` with a minus sign, which never wraps. Not letters: CST names three zones. */
 export function formatZone(instantMs: number, zone: string): string {

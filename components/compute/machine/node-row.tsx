@@ -72,7 +72,7 @@ export function NodeRow({ entry, place, zoneChoice, nowMs, hasGpus, isOpen, href
           {sinceMs === null ? null : (
             <time
               dateTime={new Date(sinceMs).toISOString()}
-              title={`${formatInstant(sinceMs, zone, "moment")} ${formatZone(sinceMs, zone)}`}
+              title={`${formatInstant(sinceMs, zone, "moment", nowMs)} ${formatZone(sinceMs, zone)}`}
             >
               {formatDuration(nowMs - sinceMs)}
             </time>

@@ -89,11 +89,11 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
     case "submit":
       return job.submittedMs === null
         ? unreported
-        : toText(formatInstant(job.submittedMs, context.zone, "minute"));
+        : toText(formatInstant(job.submittedMs, context.zone, "minute", context.nowMs));
     case "start":
-      return group ? empty : toInstant(job.startMs, job.isStartForecast, context.zone);
+      return group ? empty : toInstant(job.startMs, job.isStartForecast, context);
     case "end":
-      return group ? empty : toInstant(job.endMs, job.isEndForecast, context.zone);
+      return group ? empty : toInstant(job.endMs, job.isEndForecast, context);
     case "limit":
       return job.limitMinutes === null ? unreported : toText(formatTimeLimit(job.limitMinutes));
     case "used":
@@ -188,9 +188,9 @@ function toReason(job: GridJob): CellContent {
 }
 
 /** Marks forecasts, so that they never look like past events. */
-function toInstant(ms: number | null, isForecast: boolean, zone: string): CellContent {
+function toInstant(ms: number | null, isForecast: boolean, { zone, nowMs }: CellContext): CellContent {
   if (ms === null) return unreported;
-  const text = formatInstant(ms, zone, "minute");
+  const text = formatInstant(ms, zone, "minute", nowMs);
   if (!isForecast) return toText(text);
   return {
     title: words.estimatedBy(text),

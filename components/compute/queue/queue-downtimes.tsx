@@ -23,7 +23,7 @@ export function DowntimeMark({ job, zone, nowMs }: { job: GridJob; zone: string;
   const meetings = sayMeetingsOfJob(
     { ...job, startAt: toIso(job.startMs), endAt: toIso(job.endMs) },
     interruptions,
-    (ms) => `${formatInstant(ms, zone, "moment")} ${formatZone(ms, zone)}`,
+    (ms) => `${formatInstant(ms, zone, "moment", nowMs)} ${formatZone(ms, zone)}`,
     nowMs,
   );
   if (meetings.length === 0) return null;

@@ -10,17 +10,20 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
+import { minuteMs } from "@/lib/time/duration";
 import { setClockFromPage } from "@/lib/time/set-clock-from-page";
+import { useNow } from "@/lib/time/ticker";
 import { toZone, type ZoneChoice, zoneChoices } from "@/lib/time/zone";
 import { keepPreference, preferenceNames } from "../frame/preference-cookie";
 import { useAddress } from "../use-address";
 
 /**
- * What every time on a page needs. `renderedAtMs` (epoch ms) is when the server rendered; `zone` is an IANA
- * name.
+ * What every time on a page needs. `renderedAtMs` (epoch ms) is when the server rendered; `presentMs` is now, in steps of a
+ * quarter of an hour, for the wording of dates: no zone begins a year between them. `zone` is an IANA name.
  */
 export type TimeOnPage = {
   renderedAtMs: number;
+  presentMs: number;
   facilityZone: string;
   choice: ZoneChoice;
   zone: string;
@@ -57,6 +60,7 @@ export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }
   const readRenderedZone = useCallback(() => localZone, [localZone]);
   const ownZone = useSyncExternalStore(never, readOwnZone, readRenderedZone);
   const zone = toZone(choice, facilityZone, ownZone);
+  const presentMs = useNow(renderedAtMs, 15 * minuteMs);
 
   // This is a layout effect because the first countdown reads the clock in an ordinary one.
   useLayoutEffect(() => setClockFromPage(renderedAtMs), [renderedAtMs]);
@@ -69,8 +73,8 @@ export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }
     [change],
   );
   const time = useMemo(
-    () => ({ renderedAtMs, facilityZone, choice, zone, setChoice }),
-    [renderedAtMs, facilityZone, choice, zone, setChoice],
+    () => ({ renderedAtMs, presentMs, facilityZone, choice, zone, setChoice }),
+    [renderedAtMs, presentMs, facilityZone, choice, zone, setChoice],
   );
   return <TimeContext value={time}>{children}</TimeContext>;
 }

@@ -99,7 +99,7 @@ export function TimelineAxis({ window, zone, nowMs, label }: TimelineAxisProps) 
 }
 
 function DayLabel({ column: { label, hours, left, isToday }, width }: { column: DayColumn; width: number }) {
-  const [weekday = "", ...date] = label.split(/,? /);
+  const [weekday = "", day, month, year] = label.split(/,? /);
   return (
     <div
       className={`absolute top-0 overflow-hidden whitespace-nowrap px-1.5 pt-0.5 text-xs leading-4 ${isToday ? "font-semibold" : ""}`}
@@ -109,8 +109,11 @@ function DayLabel({ column: { label, hours, left, isToday }, width }: { column: 
       {hours === 24 ? null : (
         <span className="ml-1 rounded-sm bg-warn-soft px-0.5 text-warn">{words.hours(hours)}</span>
       )}
-      <br />
-      {date.join(" ")}
+      {/* A year that doesn't fit wraps out of sight as a whole, rather than lose its last digits. */}
+      <span className="flex h-4 flex-wrap gap-x-1 overflow-hidden">
+        <span>{`${day} ${month}`}</span>
+        {year ? <span>{year}</span> : null}
+      </span>
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { useTime } from "./time-provider";
 
 /** Returns a function that formats an instant (epoch ms) in the page's zone, and names the zone. */
 export function useSayMoment(): (ms: number) => string {
-  const { zone } = useTime();
-  return useCallback((ms) => `${formatInstant(ms, zone, "moment")} ${formatZone(ms, zone)}`, [zone]);
+  const { zone, presentMs } = useTime();
+  return useCallback(
+    (ms) => `${formatInstant(ms, zone, "moment", presentMs)} ${formatZone(ms, zone)}`,
+    [zone, presentMs],
+  );
 }

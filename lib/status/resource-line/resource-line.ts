@@ -37,10 +37,10 @@ export function sayDowntime({ entry, phase }: PhasedDowntime, zone: string, now:
   const { startMs, endMs } = entry;
   if (phase === "upcoming")
     return startMs === null
-      ? words.nextAt(formatMoment(startMs, zone))
-      : words.nextIn(formatDuration(startMs - now), formatMoment(startMs, zone));
+      ? words.nextAt(formatMoment(startMs, zone, now))
+      : words.nextIn(formatDuration(startMs - now), formatMoment(startMs, zone, now));
   if (endMs === null) return words.endUnknown;
   return phase === "overdue"
-    ? words.overdue(formatDuration(now - endMs), formatMoment(endMs, zone))
-    : words.endsIn(formatDuration(endMs - now), formatMoment(endMs, zone));
+    ? words.overdue(formatDuration(now - endMs), formatMoment(endMs, zone, now))
+    : words.endsIn(formatDuration(endMs - now), formatMoment(endMs, zone, now));
 }
