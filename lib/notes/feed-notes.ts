@@ -1,5 +1,6 @@
 import "server-only";
 import { isPortalError } from "@/lib/portal/portal-error";
+import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { listCurrentNotes } from "./answer-notes";
 import { listDowntimeNotes } from "./current-notes";
 import type { Note } from "./model";
@@ -32,4 +33,4 @@ export function toDowntimeText(notes: readonly Note[]): ReturnType<DowntimeText>
   return { text, updatedMs: Math.max(...changes) };
 }
 
-const toMinute = (iso: string) => iso.slice(0, 16).replace("T", " ");
+const toMinute = (iso: string) => formatUtcMinute(Date.parse(iso)) ?? iso;

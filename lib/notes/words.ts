@@ -86,5 +86,5 @@ export const noSuchNote = "There is no such note.";
 export const tooManyNotes = (most: number) =>
   `There are already ${most.toLocaleString("en")} notes, which is the maximum. Withdraw old ones first.`;
 export const inFeed = (author: string, moment: string, text: string) =>
-  `Note by ${author}, ${moment} UTC: ${text}`;
-export const nextUpdateInFeed = (moment: string) => `Next update by ${moment} UTC.`;
+  `Note by ${author}, ${moment}: ${text}`;
+export const nextUpdateInFeed = (moment: string) => `Next update by ${moment}.`;

@@ -53,6 +53,10 @@ describe("parseOpat", () => {
   });
 
   it("names the first valid moment, and never repeats the token", () => {
+    // Milliseconds where seconds belong.
+    expect(() => parseOpat(tokenOf({ type: "opat", nbf: 1_795_000_000_000 }), now)).toThrow(
+      "It becomes valid at 58851-04-14 23:06 UTC.",
+    );
     expect(() => parseOpat(tokenOf({ type: "opat", nbf: seconds + 3600 }), now)).toThrow(
       "2026-11-21 13:00 UTC",
     );

@@ -2,6 +2,7 @@ import "server-only";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { PortalError } from "@/lib/portal/portal-error";
+import { formatUtcMinute } from "@/lib/time/utc-minute";
 import * as words from "./words";
 
 /** The claims of a project access token that matter at sign-in (spec §2.3); times in Unix seconds. */
@@ -62,9 +63,4 @@ export function expired(atMs: number): PortalError {
   return new PortalError("token-expired", { detail: words.expiredAt(toUtcText(atMs)) });
 }
 
-const toUtcText = (ms: number) => {
-  const date = new Date(ms);
-  return Number.isNaN(date.getTime())
-    ? words.unknownTime
-    : `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
-};
+const toUtcText = (ms: number) => formatUtcMinute(ms) ?? words.unknownTime;

@@ -1,5 +1,6 @@
 import "server-only";
 import { formatDuration } from "@/lib/time/duration";
+import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { formatAtom, toTagUri } from "./atom";
 import type { DowntimeEntry } from "./downtime";
@@ -64,7 +65,4 @@ function toSummary({ downtime, startMs, endMs }: DowntimeEntry, notes: string): 
   return [`${times} ${downtime.description}`.trim(), notes].filter(Boolean).join("\n\n");
 }
 
-function toMinute(instant: string | null): string {
-  const ms = parseInstant(instant);
-  return ms === null ? words.unknownTime : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-}
+const toMinute = (instant: string | null) => formatUtcMinute(parseInstant(instant)) ?? words.unknownTime;
