@@ -23,12 +23,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Holder({ isOnlyChance }: { isOnlyChance: boolean }) {
+type HolderProps = { isOnlyChance: boolean; given?: ConnectionFacts };
+
+function Holder({ isOnlyChance, given = facts }: HolderProps) {
   const { facts: held, hold, wipe, wasWiped } = useCredentials();
   const [isBegun, setIsBegun] = useState(false);
   if (!isBegun) {
     setIsBegun(true);
-    hold(facts);
+    hold(given);
   }
   return (
     <>
@@ -89,6 +91,17 @@ describe("CredentialsDialog", () => {
       expect(within(dialog).getByRole("region", { name: `Code for ${option.textContent}` })).toBeDefined();
       expect(html()).not.toContain(password);
     }
+  });
+
+  it("names a value that not every reader of .env gets right, without showing it", () => {
+    open();
+    expect(screen.queryByText(/wrong value|--env-file/)).toBeNull();
+    cleanup();
+    render(<Holder isOnlyChance given={{ ...facts, username: "a b", password: "pa$$'x" }} />);
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(/wrong value for TELEMETRY_PASSWORD from a \.env file/)).toBeDefined();
+    expect(dialog.getByText(/keeps the quotes around TELEMETRY_USERNAME\./)).toBeDefined();
+    expect(html()).not.toContain("pa$$");
   });
 
   it("is wiped when the page is left, so that none comes back with it", () => {

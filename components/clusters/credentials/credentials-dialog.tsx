@@ -11,6 +11,7 @@ import {
   listCredentialFields,
   toCredentialFileName,
   toEnvFile,
+  toEnvRemarks,
   toJsonFile,
 } from "@/lib/clusters/credentials/credential-export";
 import * as words from "@/lib/clusters/credentials/words";
@@ -50,6 +51,7 @@ export function CredentialsDialog({
     if (tries > 0) box.current?.querySelector("input")?.focus();
   }, [tries]);
   const fields = listCredentialFields(facts);
+  const remarks = toEnvRemarks(facts);
   const close = () => {
     if (!isSaved) return warn();
     release(leavesPage);
@@ -94,6 +96,12 @@ export function CredentialsDialog({
             {words.downloadJson}
           </Button>
         </div>
+        {remarks.disputed ? (
+          <Notice tone="warn" title={words.envNotExact}>
+            <p className="wrap-anywhere">{remarks.disputed}</p>
+          </Notice>
+        ) : null}
+        {remarks.quoted ? <p className="wrap-anywhere text-ink-muted text-sm">{remarks.quoted}</p> : null}
         {isOnlyChance ? (
           <div ref={box} className="grid gap-2 border border-line-strong px-3 py-2">
             <div role="alert" className="empty:hidden">

@@ -1,7 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { queue, store } from "../testing/sample-connections";
-import { listCredentialFields, toCredentialFileName, toEnvFile, toJsonFile } from "./credential-export";
+import {
+  listCredentialFields,
+  toCredentialFileName,
+  toEnvFile,
+  toEnvRemarks,
+  toJsonFile,
+} from "./credential-export";
 
 describe("listCredentialFields", () => {
   it("has what was given, secrets marked", () => {
@@ -38,11 +44,36 @@ describe("toEnvFile", () => {
   );
 
   it("leaves out what there is not", () => {
+    // Without quotes where none are needed: docker run --env-file would keep them.
     expect(toEnvFile(store)).toBe(`# Key-value cluster 7 cache
-CLUSTER_7_CACHE_USERNAME='default'
-CLUSTER_7_CACHE_PASSWORD='pw'
-CLUSTER_7_CACHE_URL='rediss://default:pw@kv.example.org:6380'
+CLUSTER_7_CACHE_USERNAME=default
+CLUSTER_7_CACHE_PASSWORD=pw
+CLUSTER_7_CACHE_URL=rediss://default:pw@kv.example.org:6380
 `);
+  });
+
+  it("names what not every reader gets right, and puts it last", () => {
+    const facts = { ...queue, username: "it's", password: "pa$$`id`\"'%41+#" };
+    expect(toEnvFile(facts).split("\n")).toEqual([
+      "# Message-queue cluster telemetry-2",
+      "# docker run --env-file keeps the quotes around TELEMETRY_2_USERNAME. Docker Compose removes them.",
+      'TELEMETRY_2_USERNAME="it\'s"',
+      "TELEMETRY_2_AMQPS_URL=amqps://ada:s3cret@mq.example.org:5671/vh",
+      "TELEMETRY_2_MGMT_URL=https://mq.example.org:15671/telemetry/",
+      "# Some programs read a wrong value for TELEMETRY_2_PASSWORD from a .env file. The JSON file is exact.",
+      'TELEMETRY_2_PASSWORD="pa\\$\\$\\`id\\`\\"\'%41+#"',
+      "",
+    ]);
+    expect(toEnvRemarks(store)).toEqual({ disputed: null, quoted: null });
+  });
+
+  it("writes no line that a reader could take for another variable", () => {
+    const password = 'it\'s "\nNODE_OPTIONS=--require=/tmp/x.js\n"';
+    expect(toEnvFile({ ...queue, password })).not.toContain("NODE_OPTIONS");
+    expect(toEnvRemarks({ ...queue, password }).disputed).toContain("TELEMETRY_2_PASSWORD");
+    expect(toEnvFile({ ...store, name: "x\\\nNODE_OPTIONS=y" }).split("\n")[0]).toBe(
+      "# Key-value cluster x NODE_OPTIONS=y",
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ClusterRef } from "../cluster-params";
 import { toCredentialNames } from "./credential-names";
 import type { Credentials, credentialNames } from "./credentials-model";
+import { isQuoted, isReadAlike, quoteEnvValue } from "./env-quoting";
 import * as words from "./words";
 
 /** The credentials returned when provisioning one cluster; null for absent fields. Never stored, never cached. */
@@ -76,22 +77,45 @@ function hasUserInfo(url: string | null): boolean {
   return username !== "" || password !== "";
 }
 
-/** A .env file, readable by a shell's `source` and by common dotenv libraries. Ends with a line break. */
-export function toEnvFile(facts: ConnectionFacts): string {
-  const name = facts.name.replace(/\s+/g, " ");
-  const head = facts.family === "mq" ? words.envHeadQueue(name) : words.envHeadStore(name);
-  const lines = listCredentialFields(facts).map(({ variable, value }) => `${variable}=${quote(value)}`);
-  return `${[head, ...lines].join("\n")}\n`;
+/** What the .env file can't do, each with the variables concerned; null if there are none. */
+export type EnvRemarks = {
+  /** Some reader gets a wrong value. */
+  disputed: string | null;
+  /** `docker run --env-file` gets a wrong value. */
+  quoted: string | null;
+};
+
+/** The remarks on a .env file, for the file and for the dialog that offers it. */
+export function toEnvRemarks(facts: ConnectionFacts): EnvRemarks {
+  const fields = listCredentialFields(facts);
+  const nameAll = (some: CredentialField[]) => some.map(({ variable }) => variable).join(", ");
+  const disputed = nameAll(fields.filter(({ value }) => !isReadAlike(value)));
+  const quoted = nameAll(fields.filter(({ value }) => isReadAlike(value) && isQuoted(value)));
+  return {
+    disputed: disputed ? words.envDisputed(disputed) : null,
+    quoted: quoted ? words.envQuoted(quoted) : null,
+  };
 }
 
-/** Single quotes keep a value literal, in a shell and in dotenv; a value that contains one gets double quotes. */
-function quote(value: string): string {
-  if (!/['\r\n]/.test(value)) return `'${value}'`;
-  const escaped = value
-    .replace(/[\\"$`]/g, "\\$&")
-    .replace(/\r/g, "\\r")
-    .replace(/\n/g, "\\n");
-  return `"${escaped}"`;
+/**
+ * A .env file. Values that not every reader gets right come last, where they can't spoil others, under a remark; with a line
+ * break they are left out, as a reader could take their lines for variables. Ends with a line break.
+ */
+export function toEnvFile(facts: ConnectionFacts): string {
+  // A comment that ends with a backslash would go on in the next line for systemd.
+  const name = facts.name.replace(/[\s\\]+/g, " ");
+  const head = facts.family === "mq" ? words.envHeadQueue(name) : words.envHeadStore(name);
+  const { disputed, quoted } = toEnvRemarks(facts);
+  const fields = listCredentialFields(facts);
+  const toLine = ({ variable, value }: CredentialField) => `${variable}=${quoteEnvValue(value)}`;
+  const lines = [
+    `# ${head}`,
+    ...(quoted ? [`# ${quoted}`] : []),
+    ...fields.filter(({ value }) => isReadAlike(value)).map(toLine),
+    ...(disputed ? [`# ${disputed}`] : []),
+    ...fields.filter(({ value }) => !isReadAlike(value) && !value.includes("\n")).map(toLine),
+  ];
+  return `${lines.join("\n")}\n`;
 }
 
 /** The credentials as JSON under the facility's own field names, with their cluster. */

@@ -43,5 +43,10 @@ export const notShownAgain =
   "The facility doesn't show the credentials of this cluster again. If they are lost, delete it and provision another.";
 export const noneThisTime = "The facility returned no credentials this time.";
 
-export const envHeadQueue = (name: string) => `# Message-queue cluster ${name}`;
-export const envHeadStore = (name: string) => `# Key-value cluster ${name}`;
+export const envHeadQueue = (name: string) => `Message-queue cluster ${name}`;
+export const envHeadStore = (name: string) => `Key-value cluster ${name}`;
+export const envNotExact = "Use the JSON file";
+export const envDisputed = (variables: string) =>
+  `Some programs read a wrong value for ${variables} from a .env file. The JSON file is exact.`;
+export const envQuoted = (variables: string) =>
+  `docker run --env-file keeps the quotes around ${variables}. Docker Compose removes them.`;
