@@ -19,16 +19,21 @@ vi.mock("next/navigation", () => ({
 configure({ asyncUtilTimeout: 10_000 });
 
 const session = sampleSession({ username: "tid042_auser", project: "tid042" });
+let reads: string[];
 let writes: string[];
 let answer: { status: number; body: unknown };
 let revoked: ReturnType<typeof vi.fn<() => void>>;
 beforeAll(() => Promise.all([import("@/lib/token/model"), import("@/lib/portal/parse-answer")]));
 beforeEach(() => {
+  reads = [];
   writes = [];
   revoked = vi.fn<() => void>();
   answer = { status: 200, body: { revoked: true } };
   vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
-    if (method === "GET") return new Response(JSON.stringify({ session }));
+    if (method === "GET") {
+      reads.push(path);
+      return new Response(JSON.stringify({ session }));
+    }
     writes.push(`${method} ${path}`);
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
@@ -72,6 +77,18 @@ describe("RevokeDialog", () => {
     expect(writes).toEqual(["DELETE /api/token"]);
     await screen.findByText("nobody");
     expect(screen.queryByText("You were signed out")).toBeNull();
+  });
+
+  it("tells the other tabs, and doesn't ask for the session again in its own", async () => {
+    open("tid042_auser");
+    const otherTab = new BroadcastChannel("portal-session");
+    const told = new Promise((resolve) => otherTab.addEventListener("message", resolve));
+    type("tid042_auser");
+    press();
+    await told;
+    otherTab.close();
+    await screen.findByText("nobody");
+    expect(reads).toEqual([]);
   });
 
   it("keeps the session and the words of a refusal", async () => {

@@ -1,41 +1,58 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { announceSession, watchSession } from "./session-channel";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 /** Delivers at once to all other open channels of the same name, and never to the sender (HTML, BroadcastChannel). */
-class SampleChannel {
+class SampleChannel extends EventTarget {
   static open = new Set<SampleChannel>();
-  onmessage: (() => void) | null = null;
   constructor(readonly name: string) {
+    super();
     SampleChannel.open.add(this);
   }
   postMessage() {
     for (const other of SampleChannel.open)
-      if (other !== this && other.name === this.name) other.onmessage?.();
-  }
-  close() {
-    SampleChannel.open.delete(this);
+      if (other !== this && other.name === this.name) other.dispatchEvent(new Event("message"));
   }
 }
 
+/** Each tab has modules of its own. */
+async function openTab() {
+  vi.resetModules();
+  return import("./session-channel");
+}
+
+beforeEach(() => {
+  vi.stubGlobal("BroadcastChannel", SampleChannel);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   SampleChannel.open.clear();
 });
 
-it("reaches every watcher until it stops, and leaves no channel open", () => {
-  vi.stubGlobal("BroadcastChannel", SampleChannel);
+it("reaches every watcher of another tab until it stops", async () => {
+  const { announceSession } = await openTab();
+  const { watchSession } = await openTab();
   const [first, second] = [vi.fn(), vi.fn()];
   const stops = [watchSession(first), watchSession(second)];
   announceSession();
   stops[0]?.();
   announceSession();
   stops[1]?.();
+  announceSession();
   expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
-  expect(SampleChannel.open.size).toBe(0);
 });
 
-it("does nothing in a browser without BroadcastChannel", () => {
+it("isn't heard by the tab that announces, which has one channel for both", async () => {
+  const own = await openTab();
+  const changed = vi.fn();
+  own.watchSession(changed);
+  own.announceSession();
+  own.announceSession();
+  expect(changed).not.toHaveBeenCalled();
+  expect(SampleChannel.open.size).toBe(1);
+});
+
+it("does nothing in a browser without BroadcastChannel", async () => {
   vi.stubGlobal("BroadcastChannel", undefined);
+  const { announceSession, watchSession } = await openTab();
   const changed = vi.fn();
   const stop = watchSession(changed);
   announceSession();
