@@ -1,44 +1,14 @@
 import path from "node:path";
 import { expect, it } from "vitest";
 import { describeRules, file, type Rule } from "./testing/describe-rules";
-import { listImports, listSources, type Source, withoutComments } from "./testing/sources";
+import { isTest, listSources, publicSessionFiles, type Source, withoutComments } from "./testing/sources";
 
 /** The rules of the architecture that neither types nor import zones hold. */
-
-const features = [
-  "board",
-  "status",
-  "history",
-  "notes",
-  "compute",
-  "clusters",
-  "token",
-  "thesaurus",
-  "activity",
-];
-/** The features that may read another. */
-const sanctioned = [
-  "board reads status",
-  "history reads status",
-  "board reads notes",
-  "board reads history",
-  "history reads notes",
-];
-/** What the browser may have of the session; every other file of lib/session is the server's. */
-const publicSessionFiles =
-  /\/(model|queries|mutations|operations|next-path|pasted-token|protected-page|permissions|session-channel|session-guard|single-use|time-left|words)\.ts$/;
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 const countLines = (text: string) => text.trimEnd().split("\n").length;
 
 function matches(source: Source, pattern: RegExp): string[] {
   return [...withoutComments(source.text).matchAll(pattern)].map(([found]) => `has ${found.trim()}`);
-}
-
-function featureOf(at: string): string | undefined {
-  return features.find(
-    (feature) => at.startsWith(`lib/${feature}/`) || at.startsWith(`components/${feature}/`),
-  );
 }
 
 const rules: Record<string, Rule> = {
@@ -48,7 +18,7 @@ const rules: Record<string, Rule> = {
         /^lib\/(.+\/(requests|upstream|wire)|api\/route|server\/.+)\.ts$|^lib\/(facility|settings)\//.test(
           at,
         ) ||
-        (at.startsWith("lib/session/") && !publicSessionFiles.test(at));
+        (at.startsWith("lib/session/") && !new RegExp(`/(${publicSessionFiles})\\.ts$`).test(at));
       const isExempt = isTest(at) || at.startsWith("lib/demo-facility/") || !at.endsWith(".ts");
       return !isServer || isExempt || /^import "server-only";$/m.test(text) ? [] : ["lacks it"];
     },
@@ -94,54 +64,6 @@ const rules: Record<string, Rule> = {
       file("lib/x/a.ts", "new Date(now) // Date.now()"),
       file("lib/time/clock.ts", "Date.now()"),
       file("e2e/a.ts", "Date.now()"),
-    ],
-  },
-  "the demo facility imports nothing outside its folder": {
-    offences: (source) =>
-      source.path.startsWith("lib/demo-facility/")
-        ? listImports(source).filter(
-            (name) =>
-              /^(app|bench|components|lib|e2e|scripts|\.\.)\//.test(name) &&
-              !name.startsWith("lib/demo-facility/"),
-          )
-        : [],
-    bad: [
-      file("lib/demo-facility/a.ts", 'import { a } from "@/lib/time/clock";'),
-      file("lib/demo-facility/x/a.ts", 'import "../../time/zone"'),
-    ],
-    good: [file("lib/demo-facility/x/a.ts", 'import { a } from "../b";\nimport http from "node:http";')],
-  },
-  "only instrumentation.ts, and tests by listen.ts, import the demo facility": {
-    offences: (source) =>
-      listImports(source).filter((name) => {
-        if (!name.startsWith("lib/demo-facility/") || source.path.startsWith("lib/demo-facility/"))
-          return false;
-        return !(
-          name === "lib/demo-facility/listen" &&
-          (source.path === "instrumentation.ts" || isTest(source.path))
-        );
-      }),
-    bad: [
-      file("lib/x/a.ts", 'await import("@/lib/demo-facility/listen")'),
-      file("lib/x/a.test.ts", 'import { a } from "../demo-facility/clock";'),
-    ],
-    good: [file("instrumentation.ts", 'const { a } = await import("./lib/demo-facility/listen");')],
-  },
-  "features don't import each other": {
-    offences: (source) => {
-      const own = featureOf(source.path);
-      return listImports(source).filter((name) => {
-        const other = featureOf(name);
-        return own && other && own !== other && !sanctioned.includes(`${own} reads ${other}`);
-      });
-    },
-    bad: [
-      file("lib/status/a.ts", 'import { a } from "../token/model";'),
-      file("components/status/a.tsx", 'import "@/lib/board/plan"'),
-    ],
-    good: [
-      file("lib/board/a.ts", 'import { a } from "@/lib/status/model";'),
-      file("components/token/a.tsx", 'import "@/lib/token/model"'),
     ],
   },
   "a file's name says what it holds, in kebab case": {

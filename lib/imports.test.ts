@@ -1,114 +1,247 @@
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { listImports, listSources, type Source } from "./testing/sources";
+import { file } from "./testing/describe-rules";
+import { isTest, listImports, listSources, publicSessionFiles, type Source } from "./testing/sources";
 
-/**
- * The floors of the server, lowest first; a file imports from its own floor and those below. Features stand on all of
- * them but `api`, which is the roof: handlers alone use it.
- */
-const floors = [
-  ["settings", "server", "time", "async", "address", "files"],
-  ["portal"],
-  ["facility", "device"],
-  ["session", "query", "intent"],
-  ["api"],
+/** Those that join others, which a test of one of those may look at, too. */
+const joining = ["work", "notices", "palette"];
+const features = [
+  ...["board", "status", "history", "notes", "compute", "clusters", "token", "thesaurus", "activity"],
+  ...joining,
 ];
-const features = ["board", "status", "compute", "clusters", "token", "thesaurus"];
-const floorOf = (at: string) =>
-  floors.findIndex((rooms) => rooms.some((room) => at.startsWith(`lib/${room}/`)));
-const isTest = (at: string) => /\.test\.(tsx?|mjs)$|\/testing\//.test(at);
+/** The sanctioned readers of another feature. */
+const reads: Record<string, string[]> = {
+  board: ["status", "notes", "history"],
+  history: ["status", "notes"],
+  work: ["status", "compute", "clusters", "token"],
+  notices: ["work", "status", "compute", "clusters"],
+  palette: ["status", "compute", "clusters", "thesaurus", "activity", "work"],
+};
+const others = (own: string) => features.filter((other) => other !== own && !reads[own]?.includes(other));
+const shared =
+  "address|api|async|code|device|facility|files|intent|portal|query|server|settings|store|time|watch|webhooks";
 
-/** Imports of each file as paths of files; packages and generated files are left out. */
-function toGraph(sources: Source[]): Map<string, string[]> {
-  const all = new Set(sources.map(({ path: at }) => at));
-  const find = (name: string) =>
-    ["", ".ts", ".tsx", ".mjs"].map((end) => name + end).find((at) => all.has(at));
-  const code = sources.filter(({ path: at }) => /\.(tsx?|mjs)$/.test(at) && !isTest(at));
-  return new Map(
-    code.map((source) => [
-      source.path,
-      listImports(source).flatMap((name) => find(path.posix.normalize(name)) ?? []),
+/** Files, as paths from the root of the project; imported ones without their extensions. */
+type Zone = {
+  of: RegExp;
+  mayNotImport: RegExp[];
+  message: string;
+  /** A rule's test may look at anything that it compares with, unless this says otherwise. */
+  holdsForTests?: boolean;
+  /** Made-up files that break the rule: at least one for each pattern of `mayNotImport`. */
+  bad: [from: string, ...imports: string[]][];
+  good: [from: string, ...imports: string[]][];
+};
+
+/** What `feature` may not import of the others that `isMeant` selects, shown by its file `name`. */
+function toFeatureZone(feature: string, name: string, isMeant: (other: string) => boolean): Zone {
+  const meant = others(feature).filter(isMeant);
+  return {
+    of: new RegExp(`^(components|lib)/${feature}/`),
+    mayNotImport: meant.map((other) => new RegExp(`^(components|lib)/${other}/`)),
+    message: `Features don't import each other${reads[feature] ? `; ${feature} may read ${reads[feature].join(", ")}` : ""}.`,
+    holdsForTests: name.includes(".test."),
+    bad: ["components", "lib"].map((folder) => [
+      `${folder}/${feature}/${name}`,
+      ...meant.flatMap((other) => [`components/${other}/a`, `@/lib/${other}/model`]),
     ]),
+    good: [[`lib/${feature}/a.ts`, ...(reads[feature] ?? []).map((other) => `lib/${other}/model`)]],
+  };
+}
+
+const serverOnly = /^lib\/([^/]+\/(wire|requests)$|(facility|settings|compute\/slurm)\/)/;
+const serverOnlyFiles = ["lib/x/wire", "lib/facility/a", "lib/settings/a", "lib/compute/slurm/a"];
+
+const zones: Zone[] = [
+  {
+    of: /^app\/(.*\/)?(page|layout|template|error|not-found|loading|default)\.tsx$/,
+    mayNotImport: [serverOnly, /^lib\/[^/]+\/mutations$/, /^e2e\//],
+    message: "A page composes components and reads through lib/<feature>/upstream.ts or queries.ts.",
+    bad: [["app/(portal)/x/page.tsx", ...serverOnlyFiles, "lib/x/mutations", "e2e/support/portal"]],
+    good: [["app/page.tsx", "lib/x/queries", "lib/x/upstream", "components/x/a"]],
+  },
+  {
+    of: /^app\/api\//,
+    mayNotImport: [serverOnly, /^components\//, /^lib\/[^/]+\/(queries|mutations)$/, /^e2e\//],
+    message:
+      "A handler names a schema and a verb: lib/<feature>/model.ts and upstream.ts, run by lib/api/route.ts.",
+    bad: [
+      [
+        "app/api/x/route.ts",
+        ...serverOnlyFiles,
+        "components/ui/button",
+        "lib/x/queries",
+        "e2e/support/portal",
+      ],
+    ],
+    good: [["app/api/x/route.ts", "lib/x/model", "lib/x/upstream", "lib/api/route"]],
+  },
+  {
+    of: /^components\/ui\//,
+    mayNotImport: [/^app\//, /^lib\//, /^components\/(?!ui\/)/, /^e2e\//],
+    message: "components/ui has no domain words: it imports nothing but itself.",
+    bad: [["components/ui/a.tsx", "app/fonts", "lib/time/clock", "components/shell/frame/header", "e2e/a"]],
+    good: [["components/ui/a.tsx", "components/ui/button", "react"]],
+  },
+  {
+    of: /^components\//,
+    mayNotImport: [
+      /^app\//,
+      serverOnly,
+      /^lib\/[^/]+\/upstream$/,
+      /^lib\/(api|server)\//,
+      /^lib\/portal\/(log|metrics|portal-error|own-origin|build|client-address)$/,
+      new RegExp(`^lib/session/(?!(${publicSessionFiles})$)`),
+    ],
+    message: "Components render models; they know no server code.",
+    bad: [
+      ["components/x/a.tsx", "app/fonts", ...serverOnlyFiles, "lib/x/upstream", "lib/api/route"],
+      ["components/shell/a.tsx", "lib/portal/log", "lib/session/cookie"],
+    ],
+    good: [["components/shell/a.tsx", "lib/session/model", "lib/portal/problem", "lib/x/queries"]],
+  },
+  {
+    of: /^components\/code\//,
+    mayNotImport: [new RegExp(`^(components|lib)/(${features.join("|")})/`)],
+    message: "“Do it in code” is on the screens of all features and knows none of them.",
+    bad: [["components/code/a.tsx", "lib/status/model", "components/compute/a"]],
+    good: [["components/code/a.tsx", "lib/code/words", "components/ui/button"]],
+  },
+  ...features.flatMap((feature): Zone[] => [
+    {
+      of: new RegExp(`^components/${feature}/`),
+      mayNotImport: [
+        /^lib\/session\//,
+        /^lib\/portal\/(?!(problem|problem-catalogue|may-have-arrived|request|intent-key|path-segment)$)/,
+      ],
+      message: `components/${feature} imports ui, shell, itself, lib/${feature}, lib/time, lib/portal/problem and the like.`,
+      bad: [[`components/${feature}/a.tsx`, "lib/session/model", "lib/portal/problem-pages"]],
+      good: [
+        [`components/${feature}/a.tsx`, "lib/portal/request", "components/shell/a", `lib/${feature}/model`],
+      ],
+    },
+    toFeatureZone(feature, "a.test.ts", (other) => !joining.includes(other)),
+    toFeatureZone(feature, "a.ts", (other) => joining.includes(other)),
+    {
+      of: new RegExp(`^lib/${feature}/`),
+      mayNotImport: [/^app\//, /^components\//, /^lib\/settings\//],
+      message: `lib/${feature} imports itself, lib/facility and what all features share; never the settings.`,
+      bad: [[`lib/${feature}/a.ts`, "app/api/reads", "components/ui/button", "lib/settings/settings"]],
+      good: [[`lib/${feature}/a.ts`, "lib/facility/pool", "lib/time/clock", `lib/${feature}/model`]],
+    },
+  ]),
+  {
+    of: new RegExp(`^lib/(${shared})/`),
+    mayNotImport: [/^app\//, /^components\//, new RegExp(`^lib/(${features.join("|")})/`)],
+    message: "What all features share knows none of them.",
+    bad: [["lib/portal/a.ts", "app/api/reads", "components/ui/button", "lib/status/model"]],
+    good: [["lib/api/a.ts", "lib/session/session", "lib/portal/log"]],
+  },
+  {
+    of: /^lib\/demo-facility\//,
+    mayNotImport: [/^(app|bench|components|e2e|scripts|server|\.\.)\//, /^lib\/(?!demo-facility\/)/],
+    message: "The demo facility is another computer: it imports nothing outside its folder.",
+    holdsForTests: true,
+    bad: [
+      ["lib/demo-facility/a.ts", "lib/time/clock", "app/fonts"],
+      ["lib/demo-facility/x/a.test.ts", "../../time/zone"],
+    ],
+    good: [["lib/demo-facility/x/a.ts", "../b", "node:http"]],
+  },
+  {
+    of: /^(?!lib\/demo-facility\/)/,
+    mayNotImport: [/^lib\/demo-facility\/(?!listen$)/],
+    message: "The demo facility is another computer: talk to it over HTTP. Tests start it by listen.ts.",
+    holdsForTests: true,
+    bad: [
+      ["lib/x/a.test.ts", "../demo-facility/clock"],
+      ["instrumentation.ts", "./lib/demo-facility/streaming/guard"],
+    ],
+    good: [["lib/x/a.test.ts", "lib/demo-facility/listen"]],
+  },
+  {
+    of: /^(?!lib\/demo-facility\/|instrumentation\.ts$)/,
+    mayNotImport: [/^lib\/demo-facility\/listen$/],
+    message: "Only instrumentation.ts starts the demo facility.",
+    bad: [["lib/x/a.ts", "lib/demo-facility/listen"]],
+    good: [["instrumentation.ts", "./lib/demo-facility/listen"]],
+  },
+  {
+    of: /^instrumentation\.ts$/,
+    mayNotImport: [
+      /^app\/(?!api\/reads$)/,
+      /^components\//,
+      new RegExp(`^lib/(?!(history|activity)/)(${features.join("|")})/`),
+      /^lib\/history\/(?!(recorder|prune-history)$)/,
+      /^lib\/activity\/(?!prune-activity$)/,
+    ],
+    message:
+      "instrumentation.ts reads the settings, starts the demo facility and background work, and hands the API's reads on.",
+    bad: [
+      ["instrumentation.ts", "app/api/x/route", "./components/ui/button", "./lib/status/model"],
+      ["instrumentation.ts", "./lib/history/records", "./lib/activity/records"],
+    ],
+    good: [["instrumentation.ts", "./app/api/reads", "./lib/history/recorder", "./lib/history/prune-history", "./lib/settings/settings"]],
+  },
+  {
+    of: /^server\//,
+    // What both share is the type of a global, which a comment imports.
+    mayNotImport: [/^(app|bench|components|e2e|scripts)\//, /^lib\/(?!server\/server-state$)/],
+    message: "The front door knows nothing of the product's meaning: it imports nothing but itself.",
+    bad: [["server/a.mjs", "../lib/portal/log.ts", "../scripts/ports.mjs"]],
+    good: [["server/a.mjs", "./turns.mjs", "node:http"]],
+  },
+  {
+    of: /^(bench|e2e)\//,
+    mayNotImport: [/^(app|components|lib)\//],
+    message: "Browser tests and benchmarks know the portal by its screens and addresses alone.",
+    bad: [
+      ["e2e/a.spec.ts", "lib/time/clock"],
+      ["bench/a.mjs", "../lib/time/clock.ts"],
+    ],
+    good: [["e2e/a.spec.ts", "./support/portal", "../scripts/ports.mjs"]],
+  },
+];
+
+/** Imports that break a zone, with what it says. */
+function listForbidden(source: Source): string[] {
+  if (!/\.(tsx?|mjs)$/.test(source.path)) return [];
+  const own = zones.filter(
+    ({ of, holdsForTests }) => of.test(source.path) && (holdsForTests || !isTest(source.path)),
+  );
+  const imports = own.length > 0 ? listImports(source) : [];
+  return own.flatMap(({ mayNotImport, message }) =>
+    imports
+      .filter((name) => mayNotImport.some((pattern) => pattern.test(name)))
+      .map((name) => `${source.path} → ${name}: ${message}`),
   );
 }
 
-/** Imports that go up a floor, and those of the roof from anywhere but a handler or a page. */
-function listClimbs(graph: Map<string, string[]>): string[] {
-  return [...graph].flatMap(([from, targets]) => {
-    const own = floorOf(from);
-    const isFeature = features.some((feature) => from.startsWith(`lib/${feature}/`));
-    const top = isFeature ? floors.length - 2 : own === -1 ? floors.length : own;
-    return targets.filter((to) => floorOf(to) > top).map((to) => `${from} → ${to}`);
+const sources = listSources();
+const importing = (at: string, ...imports: string[]): Source =>
+  file(at, imports.map((name) => `import { a } from "${name}";`).join("\n"));
+
+it("imports nothing that a zone forbids", () => expect(sources.flatMap(listForbidden)).toEqual([]));
+
+describe.each(zones)("$of: $message", ({ mayNotImport, message, bad, good }) => {
+  it("fires at each import that it forbids", () => {
+    for (const [at, ...names] of bad)
+      for (const name of names)
+        expect(listForbidden(importing(at, name)), `${at} → ${name}`).toContainEqual(
+          expect.stringContaining(message),
+        );
+    const forbidden = bad.flatMap(([at, ...names]) => listImports(importing(at, ...names)));
+    expect(mayNotImport.filter((pattern) => !forbidden.some((name) => pattern.test(name)))).toEqual([]);
   });
-}
 
-/** Files that import each other, however long the way around: strongly connected sets, as Tarjan's algorithm finds them. */
-function listCircles(graph: Map<string, string[]>): string[][] {
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const open: string[] = [];
-  const circles: string[][] = [];
-  const visit = (at: string): number => {
-    const own = order.size;
-    order.set(at, own);
-    open.push(at);
-    let low = own;
-    for (const to of graph.get(at) ?? []) {
-      if (!order.has(to)) low = Math.min(low, visit(to));
-      else if (open.includes(to)) low = Math.min(low, order.get(to) ?? own);
-    }
-    lowest.set(at, low);
-    if (low === own) {
-      const circle = open.splice(open.indexOf(at));
-      if (circle.length > 1 || graph.get(at)?.includes(at)) circles.push(circle.sort());
-    }
-    return low;
-  };
-  for (const at of graph.keys()) if (!order.has(at)) visit(at);
-  return circles;
-}
-
-const graph = toGraph(listSources());
-
-const file = (at: string, ...imports: string[]): Source => ({
-  path: at,
-  text: imports.map((name) => `import { a } from "${name}";`).join("\n"),
+  it("permits the others", () => expect(good.flatMap((one) => listForbidden(importing(...one)))).toEqual([]));
 });
 
-describe("no file imports another that imports it, however long the way around", () => {
-  it("holds", () => expect(listCircles(graph)).toEqual([]));
-
-  it("can fail", () => {
-    const pair = [file("lib/x/a.ts", "./b"), file("lib/x/b.tsx", "@/lib/x/a")];
-    expect(listCircles(toGraph(pair))).toEqual([["lib/x/a.ts", "lib/x/b.tsx"]]);
-    const ring = [file("a.ts", "./b"), file("b.ts", "./c"), file("c.ts", "./a"), file("d.ts", "./a")];
-    expect(listCircles(toGraph(ring))).toEqual([["a.ts", "b.ts", "c.ts"]]);
-    const line = [file("a.ts", "./b", "./c"), file("b.ts", "./c"), file("c.ts")];
-    expect(listCircles(toGraph(line))).toEqual([]);
-  });
-});
-
-describe("imports go down: settings, portal, facility, session, api", () => {
-  it("holds", () => expect(listClimbs(graph)).toEqual([]));
-
-  it("can fail", () => {
-    const ends = [
-      file("lib/session/a.ts"),
-      file("lib/facility/a.ts"),
-      file("lib/api/a.ts"),
-      file("lib/time/a.ts"),
-    ];
-    const climbs = (from: Source) => listClimbs(toGraph([...ends, from]));
-    expect(climbs(file("lib/portal/b.ts", "@/lib/session/a"))).toHaveLength(1);
-    expect(climbs(file("lib/portal/b.ts", "@/lib/facility/a", "@/lib/time/a"))).toHaveLength(1);
-    expect(climbs(file("lib/facility/b.ts", "@/lib/session/a"))).toHaveLength(1);
-    expect(climbs(file("lib/status/b.ts", "@/lib/api/a"))).toHaveLength(1);
-    expect(climbs(file("lib/status/b.ts", "@/lib/session/a", "@/lib/facility/a"))).toEqual([]);
-    expect(climbs(file("lib/api/b.ts", "@/lib/session/a"))).toEqual([]);
-    expect(climbs(file("app/api/x/route.ts", "@/lib/api/a"))).toEqual([]);
-  });
+it("leaves a test free to import what its rule may not", () => {
+  expect(listForbidden(importing("components/x/a.test.tsx", "lib/settings/settings"))).toEqual([]);
+  expect(listForbidden(importing("lib/status/testing/a.ts", "lib/settings/settings"))).toEqual([]);
 });
 
 it("reads the imports of the project", () => {
-  expect(graph.get("lib/api/route.ts")).toContain("lib/session/session.ts");
+  const route = sources.find(({ path }) => path === "lib/api/route.ts");
+  expect(route && listImports(route)).toContain("lib/session/session");
 });

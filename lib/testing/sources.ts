@@ -8,6 +8,13 @@ const root = path.resolve(import.meta.dirname, "../..");
 const generated =
   /^(node_modules|\.next|\.git|\.state|test-results|playwright-report|coverage|next-env\.d\.ts)$|\.tsbuildinfo$/;
 
+/** Whether a file is a test or supports tests. */
+export const isTest = (at: string) => /\.test\.(tsx?|mjs)$|\/testing\//.test(at);
+
+/** What the browser may have of the session; every other file of lib/session is the server's. */
+export const publicSessionFiles =
+  "model|queries|mutations|operations|next-path|pasted-token|protected-page|permissions|session-channel|session-guard|single-use|time-left|words";
+
 /** Every text file of the project that isn't generated. */
 export function listSources(folder = ""): Source[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {

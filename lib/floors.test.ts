@@ -1,0 +1,113 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { isTest, listImports, listSources, type Source } from "./testing/sources";
+
+/**
+ * The floors of the server, lowest first; a file imports from its own floor and those below. Features stand on all of
+ * them but `api`, which is the roof: handlers alone use it.
+ */
+const floors = [
+  ["settings", "server", "time", "async", "address", "files"],
+  ["portal"],
+  ["facility", "device"],
+  ["session", "query", "intent"],
+  ["api"],
+];
+const floorOf = (at: string) =>
+  floors.findIndex((rooms) => rooms.some((room) => at.startsWith(`lib/${room}/`)));
+
+/** Imports of each file as paths of files; packages and generated files are left out. */
+function toGraph(sources: Source[]): Map<string, string[]> {
+  const all = new Set(sources.map(({ path: at }) => at));
+  const find = (name: string) =>
+    ["", ".ts", ".tsx", ".mjs"].map((end) => name + end).find((at) => all.has(at));
+  const code = sources.filter(({ path: at }) => /\.(tsx?|mjs)$/.test(at) && !isTest(at));
+  return new Map(
+    code.map((source) => [
+      source.path,
+      listImports(source).flatMap((name) => find(path.posix.normalize(name)) ?? []),
+    ]),
+  );
+}
+
+/** Imports that go up a floor, and those of the roof from anywhere but a handler or a page. */
+function listClimbs(graph: Map<string, string[]>): string[] {
+  return [...graph].flatMap(([from, targets]) => {
+    const own = floorOf(from);
+    const isOnAll = own === -1 && from.startsWith("lib/");
+    const top = isOnAll ? floors.length - 2 : own === -1 ? floors.length : own;
+    return targets.filter((to) => floorOf(to) > top).map((to) => `${from} → ${to}`);
+  });
+}
+
+/** Files that import each other, however long the way around: strongly connected sets, as Tarjan's algorithm finds them. */
+function listCircles(graph: Map<string, string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (at: string): number => {
+    const own = order.size;
+    order.set(at, own);
+    open.push(at);
+    let low = own;
+    for (const to of graph.get(at) ?? []) {
+      if (!order.has(to)) low = Math.min(low, visit(to));
+      else if (open.includes(to)) low = Math.min(low, order.get(to) ?? own);
+    }
+    lowest.set(at, low);
+    if (low === own) {
+      const circle = open.splice(open.indexOf(at));
+      if (circle.length > 1 || graph.get(at)?.includes(at)) circles.push(circle.sort());
+    }
+    return low;
+  };
+  for (const at of graph.keys()) if (!order.has(at)) visit(at);
+  return circles;
+}
+
+const graph = toGraph(listSources());
+
+const file = (at: string, ...imports: string[]): Source => ({
+  path: at,
+  text: imports.map((name) => `import { a } from "${name}";`).join("\n"),
+});
+
+describe("no file imports another that imports it, however long the way around", () => {
+  it("holds", () => expect(listCircles(graph)).toEqual([]));
+
+  it("can fail", () => {
+    const pair = [file("lib/x/a.ts", "./b"), file("lib/x/b.tsx", "@/lib/x/a")];
+    expect(listCircles(toGraph(pair))).toEqual([["lib/x/a.ts", "lib/x/b.tsx"]]);
+    const ring = [file("a.ts", "./b"), file("b.ts", "./c"), file("c.ts", "./a"), file("d.ts", "./a")];
+    expect(listCircles(toGraph(ring))).toEqual([["a.ts", "b.ts", "c.ts"]]);
+    const line = [file("a.ts", "./b", "./c"), file("b.ts", "./c"), file("c.ts")];
+    expect(listCircles(toGraph(line))).toEqual([]);
+  });
+});
+
+describe("imports go down: settings, portal, facility, session, api", () => {
+  it("holds", () => expect(listClimbs(graph)).toEqual([]));
+
+  it("can fail", () => {
+    const ends = [
+      file("lib/session/a.ts"),
+      file("lib/facility/a.ts"),
+      file("lib/api/a.ts"),
+      file("lib/time/a.ts"),
+    ];
+    const climbs = (from: Source) => listClimbs(toGraph([...ends, from]));
+    expect(climbs(file("lib/portal/b.ts", "@/lib/session/a"))).toHaveLength(1);
+    expect(climbs(file("lib/portal/b.ts", "@/lib/facility/a", "@/lib/time/a"))).toHaveLength(1);
+    expect(climbs(file("lib/facility/b.ts", "@/lib/session/a"))).toHaveLength(1);
+    expect(climbs(file("lib/status/b.ts", "@/lib/api/a"))).toHaveLength(1);
+    expect(climbs(file("lib/code/b.ts", "@/lib/api/a"))).toHaveLength(1);
+    expect(climbs(file("lib/status/b.ts", "@/lib/session/a", "@/lib/facility/a"))).toEqual([]);
+    expect(climbs(file("lib/api/b.ts", "@/lib/session/a"))).toEqual([]);
+    expect(climbs(file("app/api/x/route.ts", "@/lib/api/a"))).toEqual([]);
+  });
+});
+
+it("reads the imports of the project", () => {
+  expect(graph.get("lib/api/route.ts")).toContain("lib/session/session.ts");
+});
