@@ -127,6 +127,35 @@ const rules: Record<string, Rule> = {
       file("lib/clusters/model.ts", "/** list_backends */ plannedExpiration"),
     ],
   },
+  "no `instanceof` with the portal's errors: pages and handlers are bundled apart, each with a class of its own; isPortalError knows them by a symbol, `slug` says which kind":
+    {
+      offences: (source) =>
+        matches(
+          source,
+          /\binstanceof\s+(PortalError|SignInRequired|InvalidInput|(Scheduler|Cancel)Refused|Facility(Refused|Failed|Unreachable|Unreadable))\b/g,
+        ),
+      bad: [
+        file("lib/x/a.ts", ["if (error instanceof ", "PortalError) return;"].join("")),
+        file("app/a.tsx", ["error instanceof\n  ", "FacilityUnreadable"].join("")),
+      ],
+      good: [
+        file("lib/x/a.ts", "error instanceof TypeError; error instanceof PortalErrorLike // PortalError"),
+      ],
+    },
+  "a page is left for another by the router, not by an address without an origin": {
+    offences: (source) =>
+      /^(app|components|lib)\//.test(source.path) && !isTest(source.path)
+        ? matches(source, /\blocation(\.href\s*=|\.assign\()\s*["'`](?![a-z][\w+.-]*:|\/\/|\$\{)[^"'`]*/g)
+        : [],
+    bad: [
+      file("components/x/a.tsx", 'window.location.assign("/status")'),
+      file("lib/x/a.ts", "location.href = `status/$name`;"),
+    ],
+    good: [
+      file("components/x/a.tsx", 'location.assign("https://a.example/"); location.assign(next)'),
+      file("lib/x/a.ts", 'if (location.href === "/") return;'),
+    ],
+  },
   "nothing names a path of one machine or a package registry": {
     // Written with classes, so that the rule doesn't offend itself.
     offences: ({ text }) => text.match(/(?<![\w.)\]}-])[/](?:work|root)[/]|registry[.]npmjs/g) ?? [],

@@ -38,16 +38,9 @@ async function runInTurn(...commands) {
 /** Checks formatting, and the lint rules that come with it. */
 export const checkFormat = () => runInTurn([inModules("@biomejs/biome/bin/biome"), "ci", "."]);
 
-/** Checks Next's and React's lint rules, and the import rules. */
+/** Checks the lint rules of React, Next and ARIA: docs/lint-rules.md. */
 export const checkLint = () =>
-  runInTurn([
-    inModules("eslint/bin/eslint.js"),
-    "--max-warnings=0",
-    "--cache",
-    "--cache-strategy=content",
-    `--cache-location=${inModules(".cache/eslint/")}`,
-    ".",
-  ]);
+  runInTurn([inModules("oxlint/bin/oxlint"), "--report-unused-disable-directives-severity=error"]);
 
 /** Checks types; route types are generated first, as they depend on the file tree. */
 export const checkTypes = () =>

@@ -20,7 +20,7 @@ export class CollectedResponse extends ServerResponse {
 
   /** @override @param {any} [chunk] @param {any} [encoding] @param {any} [callback] */
   end(chunk, encoding, callback) {
-    if (this.finished) return this;
+    if (this.writableEnded) return this;
     if (chunk !== undefined && chunk !== null && typeof chunk !== "function") this.write(chunk, encoding);
     else if (!this.headersSent) this.writeHead(this.statusCode);
     this.finished = true;

@@ -1,6 +1,6 @@
 "use client";
 
-/* eslint-disable @next/next/no-img-element -- as biome's rule below */
+/* oxlint-disable nextjs/no-img-element -- as biome's rule below */
 
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { CopyButton } from "@/components/ui/copy-button";

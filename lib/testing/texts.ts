@@ -1,53 +1,75 @@
-import ts from "typescript";
+import { parseSync } from "vite";
 import type { Source } from "./sources";
 
 /** A text in code: what it says, its line, and whether it is written where a screen shows it. */
 export type CodeText = { line: number; text: string; isOnScreen: boolean };
 
+/** A node of a syntax tree (ESTree), with the fields that are read here. */
+type Node = {
+  type: string;
+  start: number;
+  name?: Node | string;
+  value?: unknown;
+  source?: Node;
+  operator?: string;
+  test?: Node;
+  quasis?: { value: { cooked: string } }[];
+};
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
 const textAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|summary|caption|hint|error|aside|what|term|remark|word)$/;
+const branches =
+  /^(ConditionalExpression|ParenthesizedExpression|(Binary|Logical|Assignment|Sequence)Expression)$/;
+/** What isn't a type but wraps an expression or declares values. */
+const types = /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression|Enum)/;
 
-/** Every string and JSX text of a source, except imports and class names. */
+/** Every string and JSX text of a source, except imports, types and class names. */
 export function listTexts({ path, text }: Source): CodeText[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const found: CodeText[] = [];
-  const add = (node: ts.Node, content: string, isOnScreen: boolean) => {
-    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-    found.push({ line, text: content.replace(/\s+/g, " ").trim(), isOnScreen });
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (ts.isJsxAttribute(node) && /class(Name)?$/i.test(node.name.getText(file))) return;
-    if (ts.isJsxText(node)) add(node, node.text, /\p{L}{2}/u.test(node.text));
-    else if (ts.isStringLiteralLike(node)) add(node, node.text, isShown(node) || isSentence(node.text));
-    else if (ts.isTemplateExpression(node)) {
-      const content = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(" … ");
-      add(node, content, (isShown(node) && /\p{L}{2}/u.test(content)) || isSentence(content));
+  /** `above` are the nodes around this one, the next first. */
+  const visit = (node: Node, above: Node[]): void => {
+    if (types.test(node.type)) return;
+    if (node.type === "JSXAttribute" && /class(Name)?$/i.test(nameOf(node))) return;
+    const parts = toParts(node);
+    if (parts) {
+      const content = parts.join(" … ");
+      const hasWord = /\p{L}{2}/u.test(content);
+      const isOnScreen = node.type === "JSXText" || isShown(node, above) || isSentence(content);
+      const line = text.slice(0, node.start + content.search(/\S|$/)).split("\n").length;
+      found.push({ line, text: content.replace(/\s+/g, " ").trim(), isOnScreen: hasWord && isOnScreen });
     }
-    ts.forEachChild(node, visit);
+    // A source is the name of a module.
+    const { source, ...children } = node;
+    for (const child of Object.values(children).flat()) if (isNode(child)) visit(child, [node, ...above]);
   };
-  visit(file);
+  visit(program as Node, []);
   return found;
 }
 
+/** What a string, a template or a JSX text says: several parts where values are put between them. */
+function toParts({ type, value, quasis }: Node): string[] | null {
+  if (type === "TemplateLiteral") return quasis?.map((part) => part.value.cooked) ?? [];
+  return (type === "Literal" || type === "JSXText") && typeof value === "string" ? [value] : null;
+}
+
+const nameOf = ({ name }: Node): string => (isNode(name) ? String(name.name) : String(name));
+
 /** True for a literal that is a child of an element, or the value of an attribute that is read. */
-function isShown(node: ts.Expression): boolean {
-  if (ts.isStringLiteralLike(node) && !/\p{L}{2}/u.test(node.text)) return false;
-  let child: ts.Node = node;
-  let parent: ts.Node = node.parent;
-  while (
-    ts.isConditionalExpression(parent) ||
-    ts.isParenthesizedExpression(parent) ||
-    ts.isBinaryExpression(parent)
-  ) {
-    if (ts.isConditionalExpression(parent) && parent.condition === child) return false;
-    if (ts.isBinaryExpression(parent) && /^[!=]==?$/.test(parent.operatorToken.getText())) return false;
-    child = parent;
-    parent = parent.parent;
-  }
-  if (ts.isJsxAttribute(parent)) return textAttributes.test(parent.name.getText());
-  if (!ts.isJsxExpression(parent)) return false;
-  return ts.isJsxAttribute(parent.parent) ? textAttributes.test(parent.parent.name.getText()) : true;
+function isShown(node: Node, above: Node[]): boolean {
+  const at = above.findIndex(({ type }) => !branches.test(type));
+  const isCompared = above.slice(0, at).some(({ type, test, operator }, place) => {
+    if (type === "ConditionalExpression") return test === (above[place - 1] ?? node);
+    return /^[!=]==?$/.test(operator ?? "");
+  });
+  const [around, outside] = above.slice(at);
+  if (isCompared || !around) return false;
+  if (around.type === "JSXAttribute") return textAttributes.test(nameOf(around));
+  if (around.type !== "JSXExpressionContainer") return false;
+  return outside?.type === "JSXAttribute" ? textAttributes.test(nameOf(outside)) : true;
 }
 
 /** True for what begins like a sentence or a label of several words. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import amqp from "amqplib";
 import { Redis } from "ioredis";
-import ts from "typescript";
+import { transformWithOxc } from "vite";
 import { afterEach, describe, expect, it } from "vitest";
 import { listenDemoFacility } from "../listen";
 import { findServer } from "./find-server";
@@ -99,12 +99,10 @@ describe.skipIf(findServer("kv") === null)("a key-value cluster that is a real s
 
   it("leaves no orphan when the process that runs the facility is killed", async () => {
     const source = readFileSync(new URL("./server-process.ts", import.meta.url), "utf8");
-    const { outputText } = ts.transpileModule(source, {
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-    });
+    const { code: parts } = await transformWithOxc(source, "server-process.ts");
     const program = findServer("kv") ?? "";
     const code = `
-      ${outputText}
+      ${parts}
       const port = await findFreePort();
       startServer([${JSON.stringify(program)}, "-"], "bind 127.0.0.1\\nport " + port + "\\nsave \\"\\"\\n");
       await new Promise((resolve) => setTimeout(resolve, 1500));
