@@ -41,6 +41,10 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    // Any test can depend on these, which none imports.
+    forceRerunTriggers: ["package.json", "package-lock.json", "vitest.config.ts", "tsconfig.json"].map(
+      (name) => path.join(root, name),
+    ),
     // A live portal that only this machine reaches needs no PORTAL_URL.
     env: { HOST: "127.0.0.1" },
     projects: [

@@ -50,15 +50,17 @@ export const checkTypes = () =>
     [inModules("typescript/bin/tsc"), "--noEmit", "--project", "server"],
   );
 
-/** Runs unit, architecture and contract tests, those in `folders` only if there are any, on this Node or on `node`. */
-export async function runUnitTests({ grep, folders = [], node } = {}) {
+/**
+ * Runs unit, architecture and contract tests, on this Node or on `node`: those in `folders` only if there are any, or those that
+ * the `related` files can break if they are given.
+ */
+export async function runUnitTests({ grep, folders = [], related, node } = {}) {
   return withReport(async (file) => {
     const filter = grep ? ["--testNamePattern", grep, "--passWithNoTests"] : [];
     const { code, output } = await runNode(
       [
         inModules("vitest/vitest.mjs"),
-        ...folders,
-        "run",
+        ...(related ? ["related", "--run", ...related] : [...folders, "run"]),
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${file}`,

@@ -30,6 +30,7 @@ export function listTexts({ path, text }: Source): CodeText[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const found: CodeText[] = [];
+  const lineOf = countLines(text);
   /** `above` are the nodes around this one, the next first. */
   const visit = (node: Node, above: Node[]): void => {
     if (types.test(node.type)) return;
@@ -39,7 +40,7 @@ export function listTexts({ path, text }: Source): CodeText[] {
       const content = parts.join(" … ");
       const hasWord = /\p{L}{2}/u.test(content);
       const isOnScreen = node.type === "JSXText" || isShown(node, above) || isSentence(content);
-      const line = text.slice(0, node.start + content.search(/\S|$/)).split("\n").length;
+      const line = lineOf(node.start + content.search(/\S|$/));
       found.push({ line, text: content.replace(/\s+/g, " ").trim(), isOnScreen: hasWord && isOnScreen });
     }
     // A source is the name of a module.
@@ -48,6 +49,16 @@ export function listTexts({ path, text }: Source): CodeText[] {
   };
   visit(program as Node, []);
   return found;
+}
+
+/** The line of a position. Counts on from the position before, since texts are found in their order. */
+function countLines(text: string): (position: number) => number {
+  let [line, counted] = [1, 0];
+  return (position) => {
+    if (position < counted) [line, counted] = [1, 0];
+    for (; counted < position; counted++) if (text[counted] === "\n") line++;
+    return line;
+  };
 }
 
 /** What a string, a template or a JSX text says: several parts where values are put between them. */

@@ -1,0 +1,41 @@
+import { run } from "./child-process.mjs";
+import { root } from "./prepare.mjs";
+
+/** Reads all files of the project: a test that imports it is one of the tree, which any change can break. */
+const treeReader = "lib/testing/sources.ts";
+
+/** What other tests and their supports read of the project, or start, without importing it. */
+export const readers = {
+  "lib/activity/owner.test.ts": /^docs\/operations\.md$/,
+  "lib/api/openapi.test.ts": /^app\/api\//,
+  "lib/compute/slurm/testing/read-recording.ts": /^lib\/compute\/slurm\/__fixtures__\//,
+  "lib/demo-facility/faults/fault-table.test.ts": /^lib\/demo-facility\/README\.md$/,
+  "lib/demo-facility/scheduler/submit/script-directives.test.ts": /^lib\/demo-facility\/README\.md$/,
+  "lib/demo-facility/streaming/real-server.test.ts": /^lib\/demo-facility\/streaming\/server-process\.ts$/,
+  "lib/demo-facility/thesaurus/recorded-answers.test.ts": /^lib\/demo-facility\/thesaurus\/__fixtures__\//,
+  "lib/dependencies.test.ts": /^(package\.json|docs\/dependencies\.md)$/,
+  "lib/lint-rules.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
+  "lib/portal/manifest/manifest.test.ts": /^public\//,
+  "lib/thesaurus/testing/read-recording.ts": /^lib\/thesaurus\/__fixtures__\//,
+  "scripts/import-store.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
+  "scripts/self-times.test.ts": /^bench\/self-times\.mjs$/,
+  "scripts/store-backup.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
+  "server/files.test.mjs": /^public\//,
+};
+
+/** The files that count as changed if `changed` are: those themselves, what reads one of them, and what reads all files. */
+export function listRelated(changed) {
+  const reading = Object.keys(readers).filter((file) => changed.some((name) => readers[file].test(name)));
+  return [...new Set([...changed, ...reading, treeReader])].sort();
+}
+
+/** The files that differ from those of a commit, new ones included; null if git doesn't know it. */
+export async function listChanged(since) {
+  const commands = [
+    ["diff", "--name-only", "--no-renames", "-z", since, "--"],
+    ["ls-files", "--others", "--exclude-standard", "-z"],
+  ];
+  const results = await Promise.all(commands.map((args) => run("git", args, { cwd: root, show: false })));
+  if (results.some(({ code }) => code !== 0)) return null;
+  return results.flatMap(({ output }) => output.split("\0")).filter(Boolean);
+}
