@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { run } from "./child-process.mjs";
@@ -13,6 +13,7 @@ import {
   listVitestFailures,
   single,
 } from "./test-counts.mjs";
+import { excuseUnsteady, listDoubtful, toTestList } from "./unsteady.mjs";
 
 const inModules = (file) => path.join(root, "node_modules", file);
 
@@ -102,16 +103,22 @@ const apiSpecs = [
 
 /** Runs the API's tests with two portals behind one address. */
 export const runPortalsTests = ({ grep } = {}) =>
-  runBrowserTests({ grep, specs: apiSpecs, settings: { PORTALS: "2" } });
+  runBrowserTests({ grep, specs: apiSpecs, settings: { PORTALS: "2" }, name: "portals" });
 
 /** What Playwright is told to select the tests that are tagged as short, or all others. */
 const selections = { short: ["--grep", "@short"], long: ["--grep-invert", "@short"], all: [] };
 
 /**
  * Runs the browser tests, with live output since they take longest: the `length` names which, of those whose names contain
- * `grep` if that is given.
+ * `grep` if that is given. Of those that fail, the doubtful ones run again alone, twice. Traces are in test-results/`name`.
  */
-export async function runBrowserTests({ grep, specs = [], settings = {}, length = "all" } = {}) {
+export async function runBrowserTests({
+  grep,
+  specs = [],
+  settings = {},
+  length = "all",
+  name = length,
+} = {}) {
   let browser;
   try {
     browser = await findBrowser({ prefersBundled: true });
@@ -119,25 +126,39 @@ export async function runBrowserTests({ grep, specs = [], settings = {}, length 
     if (!(error instanceof Stop)) throw error;
     return { output: `${error.message}\n${error.advice}`, counts: single(false) };
   }
+  const env = { ...settings, CHROMIUM_PATH: browser.path, CHROMIUM_ENV: JSON.stringify(browser.env) };
+  // A pattern finds all: whoever names a test wants it to run.
+  const filter = grep ? ["--grep", grep, "--pass-with-no-tests"] : selections[length];
+  const { code, report } = await play([...specs, ...filter, `--output=test-results/${name}`], env);
+  const doubtful = listDoubtful(report);
+  const repeated = doubtful.length > 0 ? await playAlone(doubtful, `test-results/${name}-alone`, env) : null;
+  const run = { code, counts: countPlaywright(report, code), failures: listPlaywrightFailures(report) };
+  return { output: "", ...excuseUnsteady(run, doubtful, repeated) };
+}
+
+/** Runs Playwright; resolves to its exit code and its report, null if it has none. */
+function play(args, env) {
   return withReport(async (file) => {
-    // A pattern finds all: whoever names a test wants it to run.
-    const filter = grep ? ["--grep", grep, "--pass-with-no-tests"] : selections[length];
     const { code } = await runNode(
-      [inModules("@playwright/test/cli.js"), "test", "--reporter=list,json", ...specs, ...filter],
-      {
-        ...settings,
-        CHROMIUM_PATH: browser.path,
-        CHROMIUM_ENV: JSON.stringify(browser.env),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      },
+      [inModules("@playwright/test/cli.js"), "test", "--reporter=list,json", ...args],
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       { show: true },
     );
-    const report = readReport(file);
-    return {
-      output: "",
-      counts: countPlaywright(report, code),
-      failures: listPlaywrightFailures(report),
-    };
+    return { code, report: readReport(file) };
+  });
+}
+
+/** Runs these tests twice, with nothing beside them; resolves to the report. */
+function playAlone(tests, output, env) {
+  console.log(`\n${tests.length} of the failed tests only read: they run again alone, twice.`);
+  return withReport(async (file) => {
+    const list = path.join(path.dirname(file), "tests.txt");
+    writeFileSync(list, toTestList(tests));
+    const { report } = await play(
+      [`--test-list=${list}`, "--repeat-each=2", "--workers=1", "--retries=0", `--output=${output}`],
+      env,
+    );
+    return report;
   });
 }
 

@@ -28,6 +28,14 @@ export type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 export type PlaywrightFailures = { suites?: PlaywrightSuite[]; errors?: { message?: string }[] };
+export type PlaywrightTest = {
+  file: string;
+  titles: string[];
+  name: string;
+  statuses: string[];
+  message?: string;
+};
+export function listPlaywrightTests(report: PlaywrightFailures | null): PlaywrightTest[];
 export function single(isPassed: boolean): Counts;
 export function sumOf(list: Counts[]): Counts;
 export function listVitestFailures(report: VitestFailures | null, root: string): string[];

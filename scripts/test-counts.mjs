@@ -37,36 +37,45 @@ export function listVitestFailures(report, root) {
 }
 
 /**
- * The browser tests that failed, from Playwright's JSON report: place, name, and the first line of the first error. One that
- * passed when repeated says so. Errors outside any test are listed too.
+ * The browser tests that failed, from Playwright's JSON report: name, and the first line of the first error. One that passed when
+ * repeated says so. Errors outside any test are listed too.
  */
 export function listPlaywrightFailures(report) {
   const outside = (report?.errors ?? []).map(({ message }) => `outside any test: ${firstLine(message)}`);
-  const tests = (report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, []));
-  return [...tests, ...outside];
+  const failed = listPlaywrightTests(report).flatMap(({ name, statuses, message }) => {
+    const status = statuses.find((one) => one === "unexpected" || one === "flaky");
+    if (!status) return [];
+    return [`${name}${status === "flaky" ? " (passed when repeated)" : ""}: ${firstLine(message)}`];
+  });
+  return [...failed, ...outside];
+}
+
+/**
+ * All browser tests of Playwright's JSON report: the file, the titles of what is described down to the test's own, both with the
+ * line as a name, how each repetition of the test ended, and the first error.
+ */
+export function listPlaywrightTests(report) {
+  return (report?.suites ?? []).flatMap((suite) => testsOfSuite(suite, []));
 }
 
 /** A report's suites are files, then what is described in them; a file's title is its name. */
-function failuresOfSuite({ title, specs = [], suites = [] }, above) {
-  const names = [...above, title];
-  return [
-    ...specs.flatMap((spec) => failuresOfSpec(spec, names)),
-    ...suites.flatMap((suite) => failuresOfSuite(suite, names)),
-  ];
+function testsOfSuite({ title, specs = [], suites = [] }, above) {
+  const [file, ...described] = [...above, title];
+  const own = specs.map((spec) => {
+    const titles = [...described, spec.title];
+    return {
+      file,
+      titles,
+      name: `${file}:${spec.line} › ${titles.join(" › ")}`,
+      statuses: spec.tests.map(({ status }) => status),
+      message: spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+    };
+  });
+  return [...own, ...suites.flatMap((suite) => testsOfSuite(suite, [file, ...described]))];
 }
 
-function failuresOfSpec({ title, line, tests }, [file, ...names]) {
-  return tests
-    .filter(({ status }) => status === "unexpected" || status === "flaky")
-    .map(({ status, results }) => {
-      const message = results.find(({ error }) => error)?.error.message;
-      const place = `${file}:${line} › ${[...names, title].join(" › ")}`;
-      return `${place}${status === "flaky" ? " (passed when repeated)" : ""}: ${firstLine(message)}`;
-    });
-}
-
-/** Without the colours of a terminal. */
-const firstLine = (text) =>
+/** The first line of a message, without the colours of a terminal. */
+export const firstLine = (text) =>
   stripVTControlCharacters(String(text ?? ""))
     .split("\n", 1)[0]
     .slice(0, 300);
