@@ -1,63 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RenderedPages } from "./rendered-pages.mjs";
-import { Renderings } from "./renderings.mjs";
-import { open } from "./testing/open-door.mjs";
+import { openPages } from "./testing/open-pages.mjs";
 
 afterEach(() => vi.restoreAllMocks());
-
-/** A front door whose pages count their renderings. `wanted` changes what a rendering answers. */
-async function openPages(/** @type {(res: import("node:http").ServerResponse) => void} */ wanted = () => {}) {
-  const changes = { count: 0, gaps: 0 };
-  const state = {
-    renderings: 0,
-    /** @type {Promise<void>} */ gate: Promise.resolve(),
-    /** @type {import("node:http").IncomingHttpHeaders} */ headers: {},
-    url: "",
-    /** @type {string[]} */ counted: [],
-    mayRender: true,
-    /** @type {string[]} */ refused: [],
-  };
-  const count = async (/** @type {string} */ address) => {
-    state.counted.push(address);
-    return state.mayRender && !state.refused.includes(address)
-      ? null
-      : { detail: "Too many.", retryAfterSeconds: 7 };
-  };
-  const isKnown = async (/** @type {import("node:http").IncomingHttpHeaders} */ { cookie }) =>
-    cookie === "portal_session=known";
-  const renderings = new Renderings({ isKnown, count });
-  /** The page reads `a` and `x`. */
-  const toShared = (/** @type {string} */ url) => {
-    const { pathname, searchParams } = new URL(url, "http://portal.invalid");
-    const read = ["a", "x"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
-    return pathname.startsWith("/p") ? `${pathname}?${new URLSearchParams(read)}` : null;
-  };
-  const pages = new RenderedPages({ toShared, renderings, changes });
-  const handle = async (
-    /** @type {import("node:http").IncomingMessage} */ req,
-    /** @type {import("node:http").ServerResponse} */ res,
-  ) => {
-    const number = ++state.renderings;
-    state.headers = { ...req.headers };
-    state.url = req.url ?? "";
-    await state.gate;
-    const nonce = Buffer.from(`${number}`.padStart(16, "n")).toString("base64");
-    res.setHeader("Content-Type", "text/html; charset=utf-8");
-    res.setHeader("Content-Security-Policy", `script-src 'nonce-${nonce}' 'strict-dynamic'`);
-    wanted(res);
-    res.write(`<script nonce="${nonce}">one</script>`);
-    res.end(`<p>page ${number} of ${req.headers.cookie ?? "nobody"}</p><script nonce="${nonce}"></script>`);
-  };
-  const { url, port } = await open({ handle, pages, renderings, trustedProxies: 1 });
-  const read = async (path = "/p", /** @type {Record<string, string>} */ headers = {}) => {
-    const answer = await fetch(url + path, { headers });
-    const text = await answer.text();
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
-    return { answer, text, nonce, page: /page \d+/.exec(text)?.[0] };
-  };
-  return { read, state, changes, port, url };
-}
 
 describe("a public page", () => {
   it("is rendered once for everybody who asks, with a nonce for each", async () => {
@@ -213,53 +158,6 @@ describe("a public page", () => {
     const all = await Promise.all([1, 2, 3].map((last) => read("/p", from(`10.0.0.${last}`))));
     expect(all.slice(1).map(({ page }) => page)).toEqual(["page 1", "page 1"]);
     expect(state.counted.filter((address) => address !== "10.0.0.1")).toHaveLength(1);
-  });
-
-  it("counts whatever is rendered for one reader alone, except for who is known", async () => {
-    const { read, state } = await openPages();
-    const alone = /** @type {[string, Record<string, string>][]} */ ([
-      ["/other?v=1", {}],
-      ["/p", { rsc: "1" }],
-      ["/p", { cookie: "portal_session=invented" }],
-      [`/p?a=${"x".repeat(500)}`, {}],
-    ]);
-    for (const [path, headers] of alone) await read(path, headers);
-    expect([state.renderings, state.counted.length]).toEqual([4, 4]);
-    state.mayRender = false;
-    for (const [path, headers] of alone) expect((await read(path, headers)).answer.status).toBe(429);
-    const known = await read("/p", { cookie: "portal_session=known" });
-    expect([known.answer.status, state.renderings, state.counted.length]).toEqual([200, 5, 8]);
-  });
-
-  it("is begun two at a time, and while those wait for others two more", async () => {
-    const { read, state } = await openPages();
-    let open = () => {};
-    state.gate = new Promise((resolve) => {
-      open = () => resolve();
-    });
-    const all = Array.from({ length: 12 }, (_, index) => read(`/p?x=${index}`));
-    await expect.poll(() => state.renderings).toBe(2);
-    await expect.poll(() => state.counted.length).toBe(12);
-    await expect.poll(() => state.renderings, { timeout: 20_000 }).toBe(12);
-    open();
-    await Promise.all(all);
-    for (let index = 0; index < 12; index++) await read(`/p?x=${index}`);
-    expect(state.renderings).toBe(12);
-  });
-
-  it("is refused for a while if very many wait to be rendered", async () => {
-    const { read, state } = await openPages();
-    let open = () => {};
-    state.gate = new Promise((resolve) => {
-      open = () => resolve();
-    });
-    const all = Array.from({ length: 90 }, (_, index) => read(`/p?x=${index}`));
-    const others = Array.from({ length: 60 }, (_, index) => read(`/other?x=${index}`));
-    const busy = Promise.race(others.map(async (one) => (await one).answer).concat(new Promise(() => {})));
-    const answer = await busy;
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    open();
-    await Promise.all([...all, ...others]);
   });
 
   it("is kept for 2 s alone if it misses a part", async () => {

@@ -1,20 +1,20 @@
 import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
 import type { HistoryNotes } from "@/lib/history/history-notes";
 import { type HistoryChoice, toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryView } from "@/lib/history/history-view";
-import { type HistoryIncident, mostSpansOfAnswer } from "@/lib/history/model";
+import type { HistoryIncident } from "@/lib/history/model";
 import * as words from "@/lib/history/words";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { CalendarMonths } from "./calendar-months";
 import { DayPanel } from "./day-panel";
+import { Downloads } from "./downloads";
 import { DowntimeChanges } from "./downtime-changes";
 import { HistoryFilters } from "./history-filters";
 import { HistoryLegend } from "./history-legend";
@@ -217,24 +217,6 @@ function Notes({ notes: read }: { notes: HistoryNotes | null }) {
         hasMoreNotes={hasMoreNotes}
       />
     </Panel>
-  );
-}
-
-/** A file that isn't whole must not look whole. */
-function Downloads({ address, spanCount }: { address: string; spanCount: number }) {
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
-      {words.download}
-      <LinkButton size="small" href={`${address}&format=csv`} prefetch={false} download>
-        {words.downloadCsv}
-      </LinkButton>
-      <LinkButton size="small" href={`${address}&format=json`} prefetch={false}>
-        {words.downloadJson}
-      </LinkButton>
-      {spanCount > mostSpansOfAnswer ? (
-        <span className="text-warn">{words.downloadCut(mostSpansOfAnswer, spanCount)}</span>
-      ) : null}
-    </p>
   );
 }
 

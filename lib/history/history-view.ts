@@ -10,7 +10,7 @@ import {
   isOfKind,
   listOutages,
   makeExplainer,
-  type Outage,
+  type SeenOutage,
   toIncidentId,
 } from "./incident";
 import type { KeptHistory } from "./kept-history";
@@ -163,7 +163,7 @@ async function listNewestIncidents(
   { kind, incidents: most }: HistoryChoice,
   pause: () => Promise<unknown>,
 ): Promise<Pick<HistoryView, "incidents" | "furtherIncidents">> {
-  const outages: { outage: Outage; explain: (outage: Outage) => Incident }[] = [];
+  const outages: { outage: SeenOutage; explain: (outage: SeenOutage) => Incident }[] = [];
   for (const { spans, downtimes } of resources) {
     const explain = makeExplainer(spans, downtimes.flatMap(toExplanation), window);
     for (const outage of listOutages(spans, window))

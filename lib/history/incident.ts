@@ -47,14 +47,14 @@ export const listIncidents = (
 ): Incident[] => listOutages(spans, window).map(makeExplainer(spans, explanations, window));
 
 /** Consecutive spans in which a resource was unavailable, with or without gaps between them. */
-export type Outage = { fromMs: number; untilMs: number; parts: readonly Span[] };
+export type SeenOutage = { fromMs: number; untilMs: number; parts: readonly Span[] };
 
 /** The outages that touch a window, oldest first, from the spans of one resource in order. */
 export function listOutages(
   spans: readonly Span[],
   { fromMs, toMs }: Pick<HistoryWindow, "fromMs" | "toMs">,
-): Outage[] {
-  const outages: Outage[] = [];
+): SeenOutage[] {
+  const outages: SeenOutage[] = [];
   const isDown = (index: number) => spans[index]?.status === "UNAVAILABLE";
   let index = findFirst(spans, ({ untilMs }) => untilMs >= fromMs);
   while (isDown(index) && isDown(index - 1)) index--;
@@ -73,7 +73,7 @@ export function makeExplainer(
   spans: readonly Span[],
   explanations: readonly Explanation[],
   { toMs, longestGapMs }: HistoryWindow,
-): (outage: Outage) => Incident {
+): (outage: SeenOutage) => Incident {
   const reasons = explanations.map((one) => ({ ...one, untilMs: one.untilMs ?? Number.POSITIVE_INFINITY }));
   const newest = spans.at(-1);
   const isDown =

@@ -32,12 +32,7 @@ export const serverState = {
     lifetime: "the process",
     owner: "lib/server/shared-pages.ts",
   },
-  log: {
-    holds: "the log",
-    cap: "1",
-    lifetime: "the process",
-    owner: "lib/portal/log.ts",
-  },
+  log: { holds: "the log", cap: "1", lifetime: "the process", owner: "lib/portal/log.ts" },
   "log.anonymous": {
     holds: "the log of requests without a session",
     cap: "5 lines per second after a burst of 200",

@@ -1,0 +1,58 @@
+import { RenderedPages } from "../rendered-pages.mjs";
+import { Renderings } from "../renderings.mjs";
+import { open } from "./open-door.mjs";
+
+/** A front door whose pages count their renderings. `wanted` changes what a rendering answers. */
+export async function openPages(
+  /** @type {(res: import("node:http").ServerResponse) => void} */ wanted = () => {},
+) {
+  const changes = { count: 0, gaps: 0 };
+  const state = {
+    renderings: 0,
+    /** @type {Promise<void>} */ gate: Promise.resolve(),
+    /** @type {import("node:http").IncomingHttpHeaders} */ headers: {},
+    url: "",
+    /** @type {string[]} */ counted: [],
+    mayRender: true,
+    /** @type {string[]} */ refused: [],
+  };
+  const count = async (/** @type {string} */ address) => {
+    state.counted.push(address);
+    return state.mayRender && !state.refused.includes(address)
+      ? null
+      : { detail: "Too many.", retryAfterSeconds: 7 };
+  };
+  const isKnown = async (/** @type {import("node:http").IncomingHttpHeaders} */ { cookie }) =>
+    cookie === "portal_session=known";
+  const renderings = new Renderings({ isKnown, count });
+  /** The page reads `a` and `x`. */
+  const toShared = (/** @type {string} */ url) => {
+    const { pathname, searchParams } = new URL(url, "http://portal.invalid");
+    const read = ["a", "x"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+    return pathname.startsWith("/p") ? `${pathname}?${new URLSearchParams(read)}` : null;
+  };
+  const pages = new RenderedPages({ toShared, renderings, changes });
+  const handle = async (
+    /** @type {import("node:http").IncomingMessage} */ req,
+    /** @type {import("node:http").ServerResponse} */ res,
+  ) => {
+    const number = ++state.renderings;
+    state.headers = { ...req.headers };
+    state.url = req.url ?? "";
+    await state.gate;
+    const nonce = Buffer.from(`${number}`.padStart(16, "n")).toString("base64");
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.setHeader("Content-Security-Policy", `script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    wanted(res);
+    res.write(`<script nonce="${nonce}">one</script>`);
+    res.end(`<p>page ${number} of ${req.headers.cookie ?? "nobody"}</p><script nonce="${nonce}"></script>`);
+  };
+  const { url, port } = await open({ handle, pages, renderings, trustedProxies: 1 });
+  const read = async (path = "/p", /** @type {Record<string, string>} */ headers = {}) => {
+    const answer = await fetch(url + path, { headers });
+    const text = await answer.text();
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+    return { answer, text, nonce, page: /page \d+/.exec(text)?.[0] };
+  };
+  return { read, state, changes, port, url };
+}
