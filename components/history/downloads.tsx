@@ -1,5 +1,5 @@
 import { LinkButton } from "@/components/ui/link-button";
-import { mostSpansOfAnswer } from "@/lib/history/model";
+import { mostSpansOfAnswer } from "@/lib/history/span";
 import * as words from "@/lib/history/words";
 
 /** The same record as files. It says if one has a part of it alone: a file that isn't whole must not look whole. */

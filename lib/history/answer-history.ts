@@ -9,7 +9,8 @@ import { dayMs } from "@/lib/time/duration";
 import { listCsvPieces, listJsonPieces } from "./answer/pieces";
 import { type AnswerWindow, planAnswer, type SpanPlace } from "./answer/plan";
 import { readKeptHistory } from "./kept-history";
-import { type HistoryQuery, mostSpansOfAnswer } from "./model";
+import type { HistoryQuery } from "./model";
+import { mostSpansOfAnswer } from "./span";
 
 const defaultDays = 90;
 /** What is made and sent at once; a little more while it is compressed. */

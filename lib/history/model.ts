@@ -91,9 +91,6 @@ export type History = z.infer<typeof historySchema>;
 
 const instant = z.iso.datetime({ offset: true });
 
-/** The most spans of one answer, whatever its `limit`; `next` continues. */
-export const mostSpansOfAnswer = 10_000;
-
 /** `GET /api/history`: the window is the last 90 days unless given; `after` is part of the address in `next`. */
 export const historyQuerySchema = z.object({
   resource: z.optional(z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[^\0]*$/))),

@@ -15,6 +15,9 @@ export type Span = {
   isClosed: boolean;
 };
 
+/** The most spans of one answer of `GET /api/history`, whatever its `limit`; `next` continues. */
+export const mostSpansOfAnswer = 10_000;
+
 /** The longest time between two looks that counts as observed: what the facility caches, and two recordings. */
 export const toLongestGapMs = (recordMs: number): number => facilityCacheMs + 2 * recordMs;
 
