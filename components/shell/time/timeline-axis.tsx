@@ -102,18 +102,18 @@ function DayLabel({ column: { label, hours, left, isToday }, width }: { column: 
   const [weekday = "", day, month, year] = label.split(/,? /);
   return (
     <div
-      className={`absolute top-0 overflow-hidden whitespace-nowrap px-1.5 pt-0.5 text-xs leading-4 ${isToday ? "font-semibold" : ""}`}
+      className={`absolute top-0 max-h-[2.125rem] overflow-hidden px-1.5 pt-0.5 text-xs leading-4 ${isToday ? "font-semibold" : ""}`}
       style={{ left: percent(left), width: percent(width) }}
     >
       <span className="text-ink-muted">{weekday}</span>
       {hours === 24 ? null : (
-        <span className="ml-1 rounded-sm bg-warn-soft px-0.5 text-warn">{words.hours(hours)}</span>
+        <span className="ml-1 whitespace-nowrap rounded-sm bg-warn-soft px-0.5 text-warn">
+          {words.hours(hours)}
+        </span>
       )}
+      <br />
       {/* A year that doesn't fit wraps out of sight as a whole, rather than lose its last digits. */}
-      <span className="flex h-4 flex-wrap gap-x-1 overflow-hidden">
-        <span>{`${day} ${month}`}</span>
-        {year ? <span>{year}</span> : null}
-      </span>
+      {`${day}\u00a0${month}${year ? ` ${year}` : ""}`}
     </div>
   );
 }
