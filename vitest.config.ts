@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
@@ -6,23 +5,9 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
 
-/** What a test says if it replaces modules, needs hooks or a document, listens, or depends on its process or on time. */
-const needsOwnProcess =
-  /\bvi\b|@vitest-environment|\b(before|after)(Each|All)\b|\bonTestFinished\b|\bprocess\.|node:|[Ll]isten|\bglobalThis\b|\bperformance\.|\bsetTimeout\b|\bfetch\(/;
-
-const tests = ["lib", "components", "scripts", "server"].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.test\.(tsx?|mjs)$/.test(file))
-    .map((file) => path.join(folder, file).replaceAll(path.sep, "/")),
-);
-const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
-/** Tests of pure rules: each runs the same whatever ran before it, so that one process loads their modules once for all. */
-const pureTests = tests.filter((file) => !needsOwnProcess.test(textOf(file)));
-/**
- * Tests with a document. They share a process, because jsdom takes longer to load than most of them take to run;
- * `fresh-document.ts` gives each its own modules and an empty document.
- */
-const documentTests = tests.filter((file) => /^\/\/ @vitest-environment jsdom$/m.test(textOf(file)));
+/** The unit tests of one kind, which the end of their names says; none for those that need nothing. */
+const testsOf = (kind: "" | ".process" | ".dom") =>
+  `{lib,components,scripts,server}/**/*${kind}.test.{ts,tsx,mjs}`;
 
 export default defineConfig({
   plugins: [react()],
@@ -48,25 +33,30 @@ export default defineConfig({
     // A live portal that only this machine reaches needs no PORTAL_URL.
     env: { HOST: "127.0.0.1" },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "own process",
-          include: ["{lib,components,scripts,server}/**/*.test.{ts,tsx,mjs}"],
-          exclude: ["**/node_modules/**", ...pureTests, ...documentTests],
-        },
-      },
+      // Tests that replace modules, need hooks, listen, or depend on their process or on time.
+      { extends: true, test: { name: "own process", include: [testsOf(".process")] } },
+      // Tests with a document. They share a process, because jsdom takes longer to load than most of them take to run;
+      // fresh-document.ts gives each its own modules and an empty document.
       {
         extends: true,
         test: {
           name: "document",
-          include: documentTests,
+          include: [testsOf(".dom")],
           environment: "jsdom",
           isolate: false,
           setupFiles: "lib/testing/fresh-document.ts",
         },
       },
-      { extends: true, test: { name: "pure", include: pureTests, isolate: false } },
+      // All others, of pure rules: each runs the same whatever ran before it, so that one process loads their modules once for all.
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: [testsOf("")],
+          exclude: ["**/node_modules/**", testsOf(".process"), testsOf(".dom")],
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -5,7 +5,7 @@ import { notesOf, publishNote } from "./support/notes";
 import { signIn } from "./support/sign-in";
 import { expect, failedRequests, test } from "./support/test";
 
-/** Pages and names of docs/contract.md. lib/contract.test.ts and e2e/contract-api.spec.ts check the rest. */
+/** Pages and names of docs/contract.md. lib/contract.process.test.ts and e2e/contract-api.spec.ts check the rest. */
 
 const literal = (cell = "") => listLiterals(cell)[0] ?? "";
 

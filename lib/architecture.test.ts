@@ -70,7 +70,7 @@ const rules: Record<string, Rule> = {
     offences: ({ path: at }) => {
       const name = path.posix.basename(at);
       if (!/\.([cm]?[jt]sx?|css)$/.test(name)) return [];
-      const says = name.replace(/(\.(test|spec|config|module|d))?\.[a-z]+$/, "");
+      const says = name.replace(/(\.((process\.|dom\.)?test|spec|config|module|d))?\.[a-z]+$/, "");
       if (/^(index|utils?|helpers?|misc|common|types?|const|constants?)$/.test(says)) return ["says nothing"];
       return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(says) ? [] : ["is not in kebab case"];
     },
@@ -82,6 +82,24 @@ const rules: Record<string, Rule> = {
     ],
     good: [file("lib/compute/slurm/v0-0-43.ts"), file("components/board/tile.module.css"), file("README.md")],
   },
+  "a test that shares its process uses no hooks and replaces nothing: `.process.test` has its own, `.dom.test` a fresh document":
+    {
+      offences: ({ path: at, text }) =>
+        /(?<!\.(process|dom))\.test\.(tsx?|mjs)$/.test(at)
+          ? (text.match(
+              /^import \{[^}]*\b(vi|(before|after)(Each|All)|onTestFinished)\b[^}]*\} from "vitest"/gm,
+            ) ?? [])
+          : [],
+      bad: [
+        file("lib/x/a.test.ts", 'import { expect, it, vi } from "vitest";'),
+        file("components/x/a.test.tsx", 'import {\n  afterEach,\n  it,\n} from "vitest";'),
+      ],
+      good: [
+        file("lib/x/a.process.test.ts", 'import { expect, it, vi } from "vitest";'),
+        file("components/x/a.dom.test.tsx", 'import { afterEach, it } from "vitest";'),
+        file("lib/x/a.test.ts", 'import { expect, it } from "vitest"; // vi'),
+      ],
+    },
   "query keys are written in queries.ts alone": {
     offences: (source) =>
       /^lib\/[^/]+\/queries\.ts$/.test(source.path) || isTest(source.path)

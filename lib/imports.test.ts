@@ -180,7 +180,9 @@ const zones: Zone[] = [
       ["instrumentation.ts", "app/api/x/route", "./components/ui/button", "./lib/status/model"],
       ["instrumentation.ts", "./lib/history/records", "./lib/activity/records"],
     ],
-    good: [["instrumentation.ts", "./app/api/reads", "./lib/history/recorder", "./lib/history/prune-history"]],
+    good: [
+      ["instrumentation.ts", "./app/api/reads", "./lib/history/recorder", "./lib/history/prune-history"],
+    ],
   },
   {
     of: /^server\//,

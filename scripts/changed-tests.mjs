@@ -6,21 +6,23 @@ const treeReader = "lib/testing/sources.ts";
 
 /** What other tests and their supports read of the project, or start, without importing it. */
 export const readers = {
-  "lib/activity/owner.test.ts": /^docs\/operations\.md$/,
-  "lib/api/openapi.test.ts": /^app\/api\//,
+  "lib/activity/owner.process.test.ts": /^docs\/operations\.md$/,
+  "lib/api/openapi.process.test.ts": /^app\/api\//,
   "lib/compute/slurm/testing/read-recording.ts": /^lib\/compute\/slurm\/__fixtures__\//,
-  "lib/demo-facility/faults/fault-table.test.ts": /^lib\/demo-facility\/README\.md$/,
-  "lib/demo-facility/scheduler/submit/script-directives.test.ts": /^lib\/demo-facility\/README\.md$/,
-  "lib/demo-facility/streaming/real-server.test.ts": /^lib\/demo-facility\/streaming\/server-process\.ts$/,
-  "lib/demo-facility/thesaurus/recorded-answers.test.ts": /^lib\/demo-facility\/thesaurus\/__fixtures__\//,
+  "lib/demo-facility/faults/fault-table.process.test.ts": /^lib\/demo-facility\/README\.md$/,
+  "lib/demo-facility/scheduler/submit/script-directives.process.test.ts": /^lib\/demo-facility\/README\.md$/,
+  "lib/demo-facility/streaming/real-server.process.test.ts":
+    /^lib\/demo-facility\/streaming\/server-process\.ts$/,
+  "lib/demo-facility/thesaurus/recorded-answers.process.test.ts":
+    /^lib\/demo-facility\/thesaurus\/__fixtures__\//,
   "lib/dependencies.test.ts": /^(package\.json|docs\/dependencies\.md)$/,
-  "lib/lint-rules.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
-  "lib/portal/manifest/manifest.test.ts": /^public\//,
+  "lib/lint-rules.process.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
+  "lib/portal/manifest/manifest.process.test.ts": /^public\//,
   "lib/thesaurus/testing/read-recording.ts": /^lib\/thesaurus\/__fixtures__\//,
-  "scripts/import-store.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
-  "scripts/self-times.test.ts": /^bench\/self-times\.mjs$/,
-  "scripts/store-backup.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
-  "server/files.test.mjs": /^public\//,
+  "scripts/import-store.process.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
+  "scripts/self-times.process.test.ts": /^bench\/self-times\.mjs$/,
+  "scripts/store-backup.process.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
+  "server/files.process.test.mjs": /^public\//,
 };
 
 /** The files that count as changed if `changed` are: those themselves, what reads one of them, and what reads all files. */

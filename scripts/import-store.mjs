@@ -1,7 +1,7 @@
 // Copies the embedded database into an empty PostgreSQL database.
 //   DATABASE_URL=postgres://… npm run import-store [-- --from <file>] [-- --to <URL>]
 // The file's own statements create the tables, so both have the same migrations: no migration's column types depend on the
-// database (import-store.test.ts compares the result with a migrated PostgreSQL database).
+// database (import-store.process.test.ts compares the result with a migrated PostgreSQL database).
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -5,7 +5,7 @@ type Slot = { holds: string; cap: string; lifetime: string; owner: string };
 
 /**
  * All values in the server's memory that outlive a request. processWide accepts only these names, and docs/operations.md
- * lists each of them (server-state.test.ts). The front door uses the same names for what it shares (server/process-wide.mjs).
+ * lists each of them (server-state.process.test.ts). The front door uses the same names for what it shares (server/process-wide.mjs).
  */
 export const serverState = {
   build: {

@@ -1,0 +1,173 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { ClusterScreen } from "./cluster-screen";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/clusters",
+  useSearchParams: () => new URLSearchParams(),
+}));
+configure({ asyncUtilTimeout: 10_000 });
+
+const known = sampleSession();
+const client = makeQueryClient();
+let asked: string[];
+let session: object;
+let list: ReturnType<typeof sampleList>;
+
+beforeEach(() => {
+  asked = [];
+  session = known;
+  client.clear();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.stubGlobal("fetch", async (path: string, request?: { method?: string }) => {
+    if (request?.method === "DELETE") return answerDelete(path);
+    if (path.startsWith("/api/session")) return new Response(JSON.stringify({ session }));
+    asked.push(path);
+    const one = list.families.find(({ family }) => path === `/api/clusters/${family}`);
+    const body = one ? (one.problem ?? one.list) : list;
+    return new Response(JSON.stringify(body), { status: one?.problem?.status ?? 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The facility deletes every cluster but “stays”, and lists all of them. */
+function answerDelete(path: string) {
+  const name = path.split("/").at(-1);
+  const body =
+    name === "stays"
+      ? stateProblem("facility-refused", "not yours")
+      : { family: "mq", name, outcome: "deleted", readAt: "2026-11-21T08:00:00Z" };
+  return new Response(JSON.stringify(body), { status: name === "stays" ? 403 : 200 });
+}
+
+const listSelected = () =>
+  screen
+    .getAllByLabelText<HTMLInputElement>(/^Select /)
+    .flatMap((one) => (one.checked ? [one.getAttribute("aria-label")] : []));
+
+function open(initial: Parameters<typeof SessionProvider>[0]["initial"]) {
+  return render(
+    <QueryClientProvider client={client}>
+      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
+        <SessionProvider initial={initial}>
+          <ClusterScreen prefetchReport={{ readAtMs: 0, problems: {} }} />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe("ClusterScreen", () => {
+  it("spends a token that works once on the family that was asked for, and says what isn't known", async () => {
+    const once = { ...known, oneTimeToken: true };
+    session = once;
+    list = sampleList({ kv: [{ ...sampleCluster("cache", null), family: "kv" }] });
+    open(once);
+    await act(async () => {});
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Load key-value clusters" }));
+    await screen.findByRole("article", { name: "cache" });
+    expect(asked).toEqual(["/api/clusters/kv"]);
+    expect(screen.getAllByText("Not loaded")).toHaveLength(1);
+    expect(screen.queryByText("Your project has no clusters")).toBeNull();
+  });
+
+  it("keeps a family that was read when the token is used up for the other", async () => {
+    const once = { ...known, oneTimeToken: true };
+    session = once;
+    list = sampleList({ kv: [{ ...sampleCluster("cache", null), family: "kv" }] });
+    const problem = { ...stateProblem("facility-refused", "token already used"), status: 401 };
+    list.families[0] = { family: "mq", list: null, problem };
+    open(once);
+    fireEvent.click(await screen.findByRole("button", { name: "Load key-value clusters" }));
+    await screen.findByRole("article", { name: "cache" });
+    fireEvent.click(screen.getByRole("button", { name: "Load message-queue clusters" }));
+    await screen.findByText("token already used");
+    expect(screen.getByRole("article", { name: "cache" })).toBeDefined();
+    expect(asked).toEqual(["/api/clusters/kv", "/api/clusters/mq"]);
+  });
+
+  it("says that no cluster expires soon only of families that were read", async () => {
+    list = sampleList({ kv: [{ ...sampleCluster("cache", "2099-01-01T00:00:00Z"), family: "kv" }] });
+    const problem = { ...stateProblem("facility-refused", "down"), status: 502 };
+    list.families[0] = { family: "mq", list: null, problem };
+    open(known);
+    await screen.findByRole("article", { name: "cache" });
+    expect(screen.queryByText("No cluster expires within 1 d.")).toBeNull();
+    expect(
+      screen.getByText(
+        "No listed cluster expires within 1 d. We can't tell whether other message-queue clusters do.",
+      ),
+    ).toBeDefined();
+  });
+
+  it("reads nothing without the permission, and says so once", async () => {
+    const without = { ...known, permissions: ["compute-ace"] };
+    session = without;
+    list = sampleList({ mq: [sampleCluster("hidden", null)] });
+    open(without);
+    await act(async () => {});
+    expect(screen.getAllByText("This token can't open clusters")).toHaveLength(1);
+    const link = screen.getByRole("link", { name: "Provision cluster" });
+    expect([link.getAttribute("aria-disabled"), link.getAttribute("href")]).toEqual(["true", null]);
+    expect(asked).toEqual([]);
+    expect(screen.queryByText("Your project has no clusters")).toBeNull();
+  });
+
+  it("shows a cluster whose name no address can hold, and the others with it", async () => {
+    list = sampleList({ mq: [sampleCluster("half\ud800", null), sampleCluster("whole", null)] });
+    open(known);
+    await screen.findByRole("article", { name: "whole" });
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+  });
+
+  it("unselects only what was deleted", async () => {
+    list = sampleList({ mq: ["leaves", "other", "stays"].map((name) => sampleCluster(name, null)) });
+    open(known);
+    for (const name of ["other", "stays"]) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+    fireEvent.click(screen.getByRole("button", { name: "Delete leaves" }));
+    fireEvent.change(await screen.findByLabelText("Name of the cluster"), { target: { value: "leaves" } });
+    fireEvent.click(screen.getByRole("button", { name: "Delete cluster" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(listSelected()).toEqual(["Select other", "Select stays"]);
+    fireEvent.click(screen.getByRole("button", { name: "Delete selected" }));
+    fireEvent.change(await screen.findByLabelText("Confirmation"), {
+      target: { value: "delete 2 clusters" },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Delete 2 clusters" }));
+    await screen.findByText("1 deleted, 1 failed.");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(listSelected()).toEqual(["Select stays"]);
+  });
+
+  it("doesn't show one unknown user what is gone for another", async () => {
+    const first = { ...known, introspected: false, username: null, project: null };
+    list = sampleList({ mq: [sampleCluster("secret-plan", null)] }, new Date().toISOString());
+    session = first;
+    const { unmount } = open(first);
+    fireEvent.click(await screen.findByRole("button", { name: "Load message-queue clusters" }));
+    await screen.findByRole("article", { name: "secret-plan" });
+    unmount();
+    client.clear();
+    list = sampleList({}, new Date(Date.now() + 1000).toISOString());
+    const second = { ...first, endsAt: "2099-01-02T00:00:00Z" };
+    session = second;
+    open(second);
+    fireEvent.click(await screen.findByRole("button", { name: "Load message-queue clusters" }));
+    await screen.findByText(/^As of/);
+    expect(screen.queryByText(/secret-plan/)).toBeNull();
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain("secret-plan");
+  });
+});

@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import {
+  backends,
+  client,
+  everythingKept,
+  fill,
+  made,
+  openProvision,
+  password,
+  press,
+  server,
+  withProvisionPage,
+} from "./testing/provision-page";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace: server.replace }),
+  usePathname: () => "/clusters/new",
+  useSearchParams: () => new URLSearchParams(),
+}));
+withProvisionPage();
+
+describe("ProvisionScreen", () => {
+  it("sends once for a double press, shows the credentials and keeps them nowhere", async () => {
+    server.answers = [{ status: 200, body: made }];
+    await openProvision();
+    fill();
+    press();
+    press();
+    const dialog = await screen.findByRole("dialog", { name: "Credentials" });
+    expect(server.sent).toHaveLength(1);
+    expect(server.sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(server.sent[0]?.body).toEqual({
+      kind: "valkey-general",
+      name: "cache",
+      resources: { cpus: 2, "ram-gbs": 2 },
+    });
+    expect(everythingKept()).not.toContain(password);
+    const cached = () =>
+      JSON.stringify([
+        client
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state),
+        client
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state),
+      ]);
+    expect(cached()).not.toContain(password);
+    fireEvent.click(within(dialog).getByLabelText("I have saved these credentials"));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close and discard" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.documentElement.outerHTML).not.toContain(password);
+    expect(server.replace).toHaveBeenCalledWith("/clusters/kv/cache");
+    // A second press must not have anything to send.
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("");
+  });
+
+  it("keeps the form after a refusal, in the facility's words, and sends the next press with a key of its own", async () => {
+    const refusal = { ...stateProblem("facility-refused", "quota reached"), upstreamStatus: 403 };
+    server.answers = [
+      { status: 403, body: refusal },
+      { status: 200, body: made },
+    ];
+    await openProvision();
+    fill();
+    press();
+    await screen.findByText("quota reached");
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("cache");
+    press();
+    await screen.findByRole("dialog", { name: "Credentials" });
+    expect(server.sent[0]?.key).not.toBe(server.sent[1]?.key);
+  });
+
+  it("stays usable where nothing was sent, and sends the next press", async () => {
+    const unsent = { ...stateProblem("facility-unreachable", "There is no connection."), notSent: true };
+    server.answers = [
+      { status: 504, body: unsent },
+      { status: 200, body: made },
+    ];
+    await openProvision();
+    fill();
+    press();
+    await screen.findByText("There is no connection.");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Provision cluster" }).disabled).toBe(false);
+    press();
+    await screen.findByRole("dialog", { name: "Credentials" });
+    expect(server.sent[0]?.key).not.toBe(server.sent[1]?.key);
+  });
+
+  it("looks for the name after a lost answer, and asks for that answer under the same key", async () => {
+    await openProvision();
+    fill();
+    server.list = sampleList({ kv: [{ ...sampleCluster("cache", null), family: "kv" }] });
+    press();
+    await screen.findByText("cache is in the list");
+    press();
+    expect(server.sent).toHaveLength(1);
+    // Its own name in the list must not block getting the response again.
+    server.answers = [{ status: 200, body: made }];
+    press("Get the response again");
+    await screen.findByRole("dialog", { name: "Credentials" });
+    expect(server.sent[1]?.key).toBe(server.sent[0]?.key);
+  });
+
+  it("offers another try only where the name isn't in the list", async () => {
+    server.answers = [{ status: 504, body: stateProblem("outcome-unknown", "") }];
+    await openProvision();
+    fill();
+    press();
+    await screen.findByText("cache is not in the list yet");
+    // The portal stored "outcome unknown" as the response; the same key would return it again.
+    expect(screen.queryByRole("button", { name: "Get the response again" })).toBeNull();
+    server.answers = [{ status: 200, body: made }];
+    press("Provision it again");
+    await screen.findByRole("dialog", { name: "Credentials" });
+    expect(server.sent[1]?.key).not.toBe(server.sent[0]?.key);
+  });
+
+  it("sends a flag without a reported default only as long as one is chosen", async () => {
+    backends[0]?.flags.push({ key: "bare-flag", description: "", default: null });
+    await openProvision();
+    fill();
+    const flag = screen.getByLabelText<HTMLSelectElement>("Bare flag");
+    expect(flag.selectedOptions[0]?.textContent).toBe("Facility default (not reported)");
+    const refused = { status: 403, body: stateProblem("facility-refused", "no") };
+    for (const value of ["", "off", "on", ""]) {
+      fireEvent.change(flag, { target: { value } });
+      server.answers = [refused];
+      press();
+      await waitFor(() => expect(screen.getByText("no")).toBeDefined());
+      await waitFor(() => expect(server.answers).toHaveLength(0));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    }
+    backends[0]?.flags.pop();
+    expect(server.sent.map(({ body }) => (body as { flags?: unknown }).flags)).toEqual([
+      undefined,
+      { "bare-flag": false },
+      { "bare-flag": true },
+      undefined,
+    ]);
+  });
+
+  it("begins with the draft of before", async () => {
+    await openProvision();
+    fill();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    cleanup();
+    await openProvision();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("cache"));
+    expect(screen.getByLabelText<HTMLSelectElement>("Kind").value).toBe("kv:valkey-general");
+  });
+});

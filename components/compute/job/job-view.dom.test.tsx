@@ -1,0 +1,229 @@
+import { hashKey, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { RefreshFaultsPlace } from "@/components/shell/reading/refresh-faults-place";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import type { LastSeenJob } from "@/lib/compute/job/last-seen";
+import { jobQuery } from "@/lib/compute/queries";
+import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { JobView } from "./job-view";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/compute/alpha/jobs/9007199254740993",
+  useParams: () => ({ resource: "alpha" }),
+  useSearchParams: () => new URLSearchParams("version=v0.0.43&state=RUNNING"),
+}));
+
+const id = "9007199254740993";
+const place = { resource: "alpha", version: "v0.0.43" };
+const start = Date.parse("2026-11-21T08:10:00Z");
+const session = sampleSession({ endsAt: "2026-11-21T20:00:00Z" });
+const set = (number: number) => ({ set: true, infinite: false, number });
+const seconds = (text: string) => set(Date.parse(text) / 1000);
+const record = (more: Record<string, unknown> = {}) => ({
+  job_id: id,
+  name: "ocean",
+  user_name: "auser",
+  account: "tid042",
+  partition: "batch",
+  job_state: ["RUNNING"],
+  state_reason: "None",
+  nodes: "alpha[001-003]",
+  submit_time: seconds("2026-11-21T07:50:00Z"),
+  start_time: seconds("2026-11-21T08:00:00Z"),
+  end_time: seconds("2026-11-21T08:40:00Z"),
+  time_limit: set(40),
+  exit_code: { status: ["SUCCESS"], return_code: set(0) },
+  current_working_directory: "/home/auser",
+  ...more,
+});
+const answerOf = (...records: Record<string, unknown>[]) => ({
+  jobs: records.flatMap((wire) => toJobDetail(wire) ?? []),
+  warnings: [],
+});
+
+let answer: { status: number; body: unknown };
+const forgotten = { status: 404, body: stateProblem("not-found", "forgotten") };
+
+// Parts of the screen are separate chunks, whose first import is slow on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import("@/lib/compute/model"),
+    import("@/lib/portal/parse-answer"),
+    import("@/components/shell/reading/refresh-strip"),
+  ]),
+);
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+  vi.stubGlobal("fetch", async (path: string) =>
+    path.startsWith("/api/compute")
+      ? new Response(JSON.stringify(answer.body), { status: answer.status })
+      : new Response(JSON.stringify({ session }), { status: 200 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Renders the page as the server delivers it, with its prefetched data. */
+function open(
+  first: { status: number; body: unknown },
+  as = session,
+  lastSeen: LastSeenJob | "unreadable" | null = null,
+) {
+  answer = first;
+  const client = makeQueryClient();
+  const { queryKey } = jobQuery(place, id);
+  const prefetchReport: PrefetchReport = { readAtMs: start, problems: {} };
+  if (first.status === 200) client.setQueryData(queryKey, first.body as never, { updatedAt: start });
+  else prefetchReport.problems[hashKey(queryKey)] = first.body as never;
+  render(
+    <QueryClientProvider client={client}>
+      <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
+        <SessionProvider initial={as}>
+          <RefreshFaultsPlace />
+          <JobView jobId={id} prefetchReport={prefetchReport} lastSeen={lastSeen} />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+}
+
+async function readAgain(next: { status: number; body: unknown }) {
+  answer = next;
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  });
+}
+
+describe("JobView", () => {
+  it("says once, for both buttons, why a read-only token can neither duplicate nor cancel", () => {
+    const readOnly = sampleSession({ ...session, permissions: ["compute-ace-readonly"] });
+    open({ status: 200, body: answerOf(record()) }, readOnly);
+    expect(screen.queryByRole("link", { name: "Duplicate and edit" })).toBeNull();
+    const reasons = [/^Duplicate and edit$/, /^Cancel job/].map((name) => {
+      const button = screen.getByRole("button", { name });
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+      return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
+    });
+    expect(reasons[0]).toMatch(/^Needs compute-ace/);
+    expect(reasons[1]).toBe(reasons[0]);
+    cleanup();
+    open({ status: 200, body: answerOf(record({ job_state: ["COMPLETED"] })) }, readOnly);
+    const id = screen.getByRole("button", { name: "Duplicate and edit" }).getAttribute("aria-describedby");
+    expect(document.getElementById(id ?? "")?.textContent).toBe(reasons[0]);
+  });
+
+  it("shows a running job: exact id, stage, estimate, time used; and no exit, though its record has one", () => {
+    open({ status: 200, body: answerOf(record()) });
+    expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
+    expect(screen.getByText("est.").parentElement?.textContent).toContain("08:40:00");
+    expect(screen.getByText(/10 min of 40 minutes \(25 %\)/)).toBeDefined();
+    expect(screen.queryByText("Ended with")).toBeNull();
+    expect(screen.getByText("The scheduler reports no steps for this job.")).toBeDefined();
+    expect(screen.getByText("alpha002")).toBeDefined();
+    expect(screen.getByRole("button", { name: `Cancel job ${id} ocean` })).toBeDefined();
+  });
+
+  it("leads back to the queue as it was left, and to a copy of the job", () => {
+    open({ status: 200, body: answerOf(record()) });
+    expect(screen.getByRole("link", { name: "Back to queue" }).getAttribute("href")).toBe(
+      "/compute/alpha?version=v0.0.43&state=RUNNING",
+    );
+    expect(screen.getByRole("link", { name: "Duplicate and edit" }).getAttribute("href")).toBe(
+      `/compute/alpha/submit?version=v0.0.43&from=${id}`,
+    );
+  });
+
+  it("keeps a forgotten job as last known, also after the page is opened again", async () => {
+    const ended = record({ job_state: ["COMPLETED"], end_time: seconds("2026-11-21T08:09:00Z") });
+    open({ status: 200, body: answerOf(ended) });
+    expect(screen.getByText("exit code 0 (success)")).toBeDefined();
+    await readAgain(forgotten);
+    await waitFor(() => screen.getByText("Last known: the scheduler has forgotten this job"));
+    expect(screen.getAllByText("Completed").length).toBeGreaterThan(0);
+    cleanup();
+    open(forgotten);
+    await waitFor(() => screen.getByText("Last known: the scheduler has forgotten this job"));
+    expect(screen.getByText("exit code 0 (success)")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Cancel job/ })).toBeNull();
+  });
+
+  it("says so where neither the scheduler nor this tab knows the job", async () => {
+    open(forgotten);
+    expect(screen.getByText(`The scheduler doesn’t know job ${id}`)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Refresh" })).toBeDefined();
+  });
+
+  it("keeps what was read beside a read that fails, and never takes the failure for a forgotten job", async () => {
+    open({ status: 200, body: answerOf(record()) });
+    await readAgain({ status: 504, body: stateProblem("facility-unreachable", "no answer") });
+    // The notice is a separate chunk, whose import takes several event loop turns.
+    await waitFor(() => screen.getByText("The facility can't be reached"), { timeout: 10_000 });
+    expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
+    expect(screen.queryByText(/has forgotten/)).toBeNull();
+  });
+
+  it("lists every record of an array", () => {
+    const task = (taskId: number, jobId: string) =>
+      record({ job_id: jobId, array_job_id: set(77), array_task_id: set(taskId) });
+    open({ status: 200, body: answerOf(task(1, id), task(2, "78"), task(2, "78")) });
+    expect(screen.getByText("Jobs of the array")).toBeDefined();
+    const links = screen.getAllByRole("link", { name: "77_2" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      Array(2).fill("/compute/alpha/jobs/77_2?version=v0.0.43&state=RUNNING"),
+    );
+    expect(screen.getByText("77_1 (shown here)")).toBeDefined();
+    // The task's own ID addresses the task alone, which is what this cancel means.
+    expect(screen.getByRole("button", { name: "Cancel job 77_1 ocean" })).toBeDefined();
+  });
+
+  it("doesn't give the reason for waiting as why a cancelled job ended", () => {
+    open({ status: 200, body: answerOf(record({ job_state: ["CANCELLED"], state_reason: "Priority" })) });
+    expect(screen.queryByText("Why it ended")).toBeNull();
+    expect(screen.getByText("Why it was waiting")).toBeDefined();
+    cleanup();
+    open({ status: 200, body: answerOf(record({ job_state: ["FAILED"], state_reason: "NonZeroExitCode" })) });
+    expect(screen.getByText("Why it ended")).toBeDefined();
+  });
+
+  it("links a job to its nodes, to the jobs it depends on and to its array", () => {
+    const task = { array_job_id: set(77), array_task_id: set(1), dependency: "afterok:21(unfulfilled)" };
+    open({ status: 200, body: answerOf(record(task)) });
+    const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf("alpha002")).toBe("/compute/alpha/nodes?version=v0.0.43&q=alpha002&node=alpha002");
+    expect(hrefOf("21")).toBe("/compute/alpha/jobs/21?version=v0.0.43&state=RUNNING");
+    expect(hrefOf("All tasks of array 77")).toBe("/compute/alpha/jobs/77?version=v0.0.43&state=RUNNING");
+  });
+
+  it("shows what the portal saw last of a forgotten job, unless this tab saw it later", async () => {
+    const seen = (seenAt: string): LastSeenJob => ({
+      seenAt,
+      records: answerOf(record({ job_state: ["COMPLETED"] })).jobs.map((job) => ({
+        ...{ ...job, taskId: null, tasks: null, seenAt },
+      })),
+    });
+    open(forgotten, session, seen("2026-11-21T08:05:00Z"));
+    expect(screen.getByText("Last seen by the portal: the scheduler has forgotten this job")).toBeDefined();
+    expect(screen.queryByText(/The scheduler doesn’t know job/)).toBeNull();
+    cleanup();
+    open({ status: 200, body: answerOf(record()) }, session, seen("2026-11-21T08:05:00Z"));
+    expect(screen.queryByText(/Last seen by the portal/)).toBeNull();
+    await readAgain(forgotten);
+    await waitFor(() => expect(screen.getByText(/^Last known: the scheduler/)).toBeDefined());
+    expect(screen.queryByText(/Last seen by the portal/)).toBeNull();
+  });
+
+  it("doesn't take a database that can't be read for a job that was never seen", () => {
+    open(forgotten, session, "unreadable");
+    expect(screen.getByText(/^The portal’s database is unavailable/)).toBeDefined();
+  });
+});

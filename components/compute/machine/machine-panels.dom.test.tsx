@@ -1,0 +1,176 @@
+import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import { sampleNode, samplePartition, sampleReservation } from "@/lib/compute/testing/samples";
+import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { NodesPanel } from "./nodes-panel";
+import { PartitionsPanel } from "./partitions-panel";
+import { ReservationsPanel } from "./reservations-panel";
+
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<typeof import("next/navigation")>()),
+  usePathname: () => "/compute/alpha/nodes",
+  useParams: () => ({ resource: "alpha" }),
+}));
+
+const noon = Date.parse("2026-11-21T12:00:00Z");
+const place = { resource: "alpha" };
+const { title, status } = problemCatalogue["facility-unreachable"];
+const problem = { type: "/problems/facility-unreachable", title, status, detail: "" };
+const list = <T,>(items: T[], unreadable = 0) => ({ items, unreadable, asOf: null, warnings: [] });
+
+beforeEach(() => void vi.useFakeTimers({ now: noon }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Searches by text, because finding a row by role and name is slow in jsdom. */
+const rowOf = (name: string) => screen.getAllByText(name).at(-1)?.closest("tr");
+
+type Known = { queryKey: readonly unknown[]; data: unknown }[];
+
+function show(
+  panel: (prefetchReport: PrefetchReport) => ReactElement,
+  known: Known,
+  search = "",
+  failed: unknown[][] = [],
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  for (const { queryKey, data } of known) client.setQueryData(queryKey, data, { updatedAt: noon });
+  const problems = Object.fromEntries(failed.map((key) => [hashKey(key), problem]));
+  render(
+    <SearchParamsContext value={new URLSearchParams(search)}>
+      <QueryClientProvider client={client}>
+        <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
+          <SessionProvider initial={sampleSession()}>{panel({ readAtMs: noon, problems })}</SessionProvider>
+        </TimeProvider>
+      </QueryClientProvider>
+    </SearchParamsContext>,
+  );
+  return client;
+}
+
+const partitions = { queryKey: partitionsQuery(place).queryKey, data: list([samplePartition()]) };
+const nodesKey = nodesQuery(place).queryKey;
+const drained = sampleNode({
+  name: "alpha002",
+  states: ["IDLE", "DRAIN"],
+  reason: "fan broken",
+  reasonBy: "root",
+  reasonAt: "2026-11-21T09:00:00Z",
+});
+
+describe("PartitionsPanel", () => {
+  it("shows how much is free now", () => {
+    show(
+      (prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />,
+      [partitions, { queryKey: nodesKey, data: list([sampleNode(), drained]) }],
+    );
+    const row = rowOf("batch");
+    expect(row?.textContent).toContain("64 of 128 CPUs idle");
+    expect(row?.textContent).toContain("at most 1 day; default 1 hour");
+    expect(screen.getByRole("link", { name: "1 drained" }).getAttribute("href")).toBe(
+      "/compute/alpha/nodes?partition=batch&state=drained",
+    );
+  });
+
+  it("keeps the partitions when the nodes can't be read, and makes up no zero", () => {
+    show((prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />, [partitions], "", [
+      [...nodesKey],
+    ]);
+    expect(rowOf("batch")?.textContent).toContain("Unknown: the nodes aren’t loaded");
+    expect(screen.getByText(title)).toBeTruthy();
+  });
+
+  it("shows a failed read as a failure, not as an empty list", () => {
+    show((prefetchReport) => <PartitionsPanel prefetchReport={prefetchReport} />, [], "", [
+      [...partitions.queryKey],
+    ]);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.queryByText(/no partitions/)).toBeNull();
+  });
+});
+
+describe("NodesPanel", () => {
+  const panel = (prefetchReport: PrefetchReport) => <NodesPanel prefetchReport={prefetchReport} />;
+
+  it("says why a node is out of service, since when and who said so", () => {
+    show(panel, [{ queryKey: nodesKey, data: list([sampleNode(), drained], 2) }]);
+    const row = rowOf("alpha002");
+    expect(row?.textContent).toContain("Drained");
+    expect(row?.textContent).toContain("fan broken, by root3 h");
+    expect(screen.getByTitle("Sat 21 Nov, 09:00 UTC")).toBeTruthy();
+    expect(row?.textContent).toContain("0 of 64");
+    expect(screen.getByRole("link", { name: "Jobs on alpha002" }).getAttribute("href")).toBe(
+      "/compute/alpha?q=alpha002",
+    );
+    expect(screen.getByText(/2 of the nodes in the response can’t be read/)).toBeTruthy();
+  });
+
+  it("shows the chosen state alone, and counts all", () => {
+    show(panel, [{ queryKey: nodesKey, data: list([sampleNode(), drained]) }], "state=free");
+    expect(screen.queryByText("alpha002")).toBeNull();
+    expect(screen.getByRole("button", { name: /^Drained ?1$/ })).toBeTruthy();
+  });
+
+  it("keeps the order under the pointer, and shows the new one at a press", async () => {
+    const busy = sampleNode({ name: "alpha002", states: ["MIXED"], allocatedCpus: 60, idleCpus: 4 });
+    const client = show(
+      panel,
+      [{ queryKey: nodesKey, data: list([sampleNode(), busy]) }],
+      "sort=free&order=desc",
+    );
+    const names = () => screen.getAllByText(/^alpha00/).map(({ textContent }) => textContent);
+    expect(names()).toEqual(["alpha001", "alpha002"]);
+    const body = rowOf("alpha001")?.parentElement as HTMLElement;
+    fireEvent.pointerEnter(body);
+    const swapped = [sampleNode({ allocatedCpus: 63, idleCpus: 1, states: ["MIXED"] }), busy];
+    await act(async () => {
+      client.setQueryData(nodesKey, list(swapped), { updatedAt: noon });
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(names()).toEqual(["alpha001", "alpha002"]);
+    expect(rowOf("alpha001")?.textContent).toContain("1 of 64");
+    fireEvent.click(screen.getByRole("button", { name: "Show new order" }));
+    expect(names()).toEqual(["alpha002", "alpha001"]);
+  });
+
+  it("shows twins as two", () => {
+    show(panel, [{ queryKey: nodesKey, data: list([drained, drained]) }]);
+    expect(screen.getAllByText("alpha002")).toHaveLength(2);
+  });
+});
+
+describe("ReservationsPanel", () => {
+  const fresh = { asOfMs: noon - 60_000, problem: null };
+  const known = [{ queryKey: reservationsQuery(place).queryKey, data: list([sampleReservation()]) }];
+
+  it("are shown beside the downtimes, and says when those could not be read", () => {
+    const downtime = { start: "2026-11-22T00:00:00Z", end: null, description: "power" };
+    show(
+      (prefetchReport) => (
+        <ReservationsPanel prefetchReport={prefetchReport} planned={{ ...fresh, downtimes: [downtime] }} />
+      ),
+      known,
+    );
+    expect(screen.getByRole("figure", { name: "Reservations and downtimes" }).textContent).toContain("power");
+    expect(rowOf("course")?.textContent).toContain("users ada, bob");
+    expect(screen.getByText("Downtimes").textContent).toContain("As of 11:59:00 UTC");
+    cleanup();
+    show(
+      (prefetchReport) => (
+        <ReservationsPanel prefetchReport={prefetchReport} planned={{ ...fresh, downtimes: null }} />
+      ),
+      known,
+    );
+    expect(screen.getByText(/downtimes couldn’t be loaded/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,240 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import {
+  PathParamsContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import type { Job } from "@/lib/compute/job/job-model";
+import { queueQuery } from "@/lib/compute/queries";
+import type { GridHead } from "@/lib/compute/queue/send/grid-model";
+import type { QueueData } from "@/lib/compute/queue/table/read-queue";
+import { toTable } from "@/lib/compute/testing/job-lists";
+import { sampleJob } from "@/lib/compute/testing/samples";
+import type { Problem } from "@/lib/portal/problem";
+import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { QueueScreen } from "./queue-screen";
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<typeof import("next/navigation")>()),
+  usePathname: () => "/compute/alpha",
+  useRouter: () => ({ push }),
+}));
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+afterEach(cleanup);
+
+const noon = Date.parse("2026-11-21T12:00:00Z");
+const head = (changes: Partial<GridHead> = {}): GridHead => ({
+  state: "s",
+  total: 2,
+  unreadable: 0,
+  repeated: 0,
+  warnings: [],
+  asOf: "2026-11-21T11:59:58Z",
+  answeredAt: null,
+  newerInMs: null,
+  problem: null,
+  ...changes,
+});
+const two = [
+  sampleJob({ id: "1" }),
+  sampleJob({ id: "2", state: "RUNNING", states: ["RUNNING"], user: "bob" }),
+];
+
+async function show(
+  jobs: Job[] | null,
+  {
+    search = "",
+    told = {} as Partial<GridHead>,
+    problem = null as Problem | null,
+    isMineUsual = false,
+    permissions = null as string[] | null,
+  } = {},
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const place = { resource: "alpha", version: undefined };
+  const put = async (list: Job[]) => {
+    const data: QueueData = {
+      kind: "known",
+      table: await toTable(list),
+      head: head({ total: list.length, ...told }),
+      changedAtMs: null,
+      isUnderWay: false,
+    };
+    client.setQueryData<QueueData>(queueQuery(place).queryKey, data);
+  };
+  if (jobs) await put(jobs);
+  render(
+    <PathParamsContext value={{ resource: "alpha" }}>
+      <SearchParamsContext value={new URLSearchParams(search)}>
+        <QueryClientProvider client={client}>
+          <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
+            <SessionProvider initial={sampleSession({ permissions })}>
+              <QueueScreen start={{ first: null, problem }} isMineUsual={isMineUsual} />
+            </SessionProvider>
+          </TimeProvider>
+        </QueryClientProvider>
+      </SearchParamsContext>
+    </PathParamsContext>,
+  );
+  return put;
+}
+const rows = () =>
+  within(screen.getByRole("grid", { name: "Jobs" }))
+    .getAllByRole("row")
+    .slice(1);
+
+const users = () => rows().map((row) => /ada|bob|cleo/.exec(row.textContent?.replace(/you$/, "") ?? "")?.[0]);
+
+describe("QueueScreen", () => {
+  // The list is stale at any time after that noon.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: noon }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("shows each job with its state and reason in words, and when that was", async () => {
+    await show(two);
+    expect(rows()).toHaveLength(2);
+    expect(rows()[1]?.textContent).toContain("Pending");
+    expect(rows()[1]?.textContent).toMatch(/Resources \w/);
+    expect(screen.getByText(/^As of/).textContent).toContain("UTC");
+    expect(screen.getByRole("searchbox", { name: "Filter jobs" })).toBeTruthy();
+  });
+
+  it("tells an empty queue, no hit, and a failed read apart", async () => {
+    await show([]);
+    expect(screen.getByText("The queue is empty")).toBeTruthy();
+    cleanup();
+    await show(two, { search: "q=zzz" });
+    expect(screen.getByRole("button", { name: "Clear filter" })).toBeTruthy();
+    cleanup();
+    const { title, status } = problemCatalogue["facility-unreachable"];
+    const problem: Problem = { type: "/problems/facility-unreachable", title, status, detail: "" };
+    await show(null, { problem });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.queryByText("The queue is empty")).toBeNull();
+    cleanup();
+    await show(two, { told: { problem, unreadable: 2 } });
+    expect(screen.getByText(/^Stale: as of/)).toBeTruthy();
+    expect(screen.getByText(/^2 records from the scheduler could not be read/)).toBeTruthy();
+    expect(rows()).toHaveLength(2);
+  });
+
+  it("moves, selects and opens by keyboard, and keeps both across a refresh", async () => {
+    const put = await show(two);
+    rows()[0]?.focus();
+    fireEvent.keyDown(document.activeElement ?? document, { key: "ArrowDown" });
+    expect(document.activeElement?.textContent).toContain("ada");
+    fireEvent.keyDown(document.activeElement ?? document, { key: " " });
+    expect(screen.getByText("1 selected")).toBeTruthy();
+    await put([...two, sampleJob({ id: "3", user: "cleo" })]);
+    await vi.waitFor(() => expect(rows()).toHaveLength(3));
+    // Nothing moves while the focus is in the list: the new job comes last until the new order is asked for.
+    expect(users()).toEqual(["bob", "ada", "cleo"]);
+    expect(document.activeElement?.textContent).toContain("ada");
+    expect(rows()[1]?.getAttribute("aria-selected")).toBe("true");
+    fireEvent.click(screen.getByRole("button", { name: "Show new order" }));
+    expect(users()).toEqual(["cleo", "bob", "ada"]);
+    expect(document.activeElement?.textContent).toContain("ada");
+    expect(rows()[2]?.getAttribute("aria-selected")).toBe("true");
+    fireEvent.keyDown(document.activeElement ?? document, { key: "Enter" });
+    expect(push).toHaveBeenCalledWith("/compute/alpha/jobs/1");
+  });
+
+  it("shows the reader's own jobs first, and everybody's when asked", async () => {
+    await show(two, { isMineUsual: true });
+    expect(users()).toEqual(["ada"]);
+    expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("true");
+    cleanup();
+    await show(two, { isMineUsual: true, search: "mine=off" });
+    expect(users()).toEqual(["bob", "ada"]);
+    expect(rows()[1]?.textContent).toContain("adayou");
+    cleanup();
+    await show([sampleJob({ user: "bob" })], { isMineUsual: true });
+    expect(screen.getByText("You have no jobs on alpha")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Show all jobs" }));
+    expect(document.cookie).toContain("portal-queue-mine=off");
+    expect(window.location.search).toBe("?mine=off");
+  });
+
+  it("keeps showing everybody's jobs once the filter that meant them is cleared", async () => {
+    await show(two, { isMineUsual: true, search: "q=zzz" });
+    expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("false");
+    fireEvent.click(screen.getByRole("button", { name: "Clear filter" }));
+    expect(window.location.search).toBe("?mine=off");
+  });
+
+  it("selects all of the reader's own jobs, and says how many of others it left out", async () => {
+    await show([...two, sampleJob({ id: "3" }), sampleJob({ id: "4", state: "FAILED", states: ["FAILED"] })]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    expect(screen.getByText("2 selected (1 of other users not included)")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Cancel 2 jobs" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    expect(screen.queryByText(/^2 selected/)).toBeNull();
+  });
+
+  it("counts an array once, as its cancel does, and names its rows", async () => {
+    const task = (id: string, taskId: string, user: string) =>
+      sampleJob({ id, user, array: { jobId: "85", taskId, tasks: "", mostRunning: null } });
+    await show([task("85", "2", "ada"), task("86", "1", "ada"), two[1] ?? sampleJob()]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    screen.getByText("1 selected (1 of other users not included, 2 rows)");
+    expect(screen.getByRole("button", { name: /^Cancel job 85 .*whole array$/ })).toBeTruthy();
+  });
+
+  it("takes jobs without a user for nobody's: shown, not selected with the reader's own, not said to be others'", async () => {
+    const whose = sampleJob({ id: "3", user: null });
+    await show([...two, whose]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
+    screen.getByText("1 selected (1 of other users not included, 1 without a reported owner not included)");
+    cleanup();
+    await show([whose, sampleJob({ id: "4", user: "" })], { isMineUsual: true, search: "mine=on" });
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Mine" })).toBeNull();
+    expect(screen.getByRole("checkbox", { name: /^Select all/ }).title).toContain("known to be yours");
+    cleanup();
+    await show([whose, sampleJob({ id: "4", user: "bob" })], { isMineUsual: true });
+    screen.getByText("No job on alpha is known to be yours");
+    screen.getByText(/In the queue: 1 job of another user, 1 job without a reported owner\.$/);
+  });
+
+  it("selects nothing with a read-only token, and says why once", async () => {
+    await show(two, { permissions: ["compute-ace-readonly"] });
+    const box = screen.getByRole("checkbox", { name: "Select job 1" });
+    expect(box.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(box);
+    expect(screen.queryByText(/selected/)).toBeNull();
+    expect(document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+      "Needs compute-ace; this token has compute-ace-readonly.",
+    );
+    const submit = screen.getByRole("button", { name: "Submit job" });
+    expect(submit.getAttribute("aria-disabled")).toBe("true");
+    expect(submit.getAttribute("aria-describedby")).toBe(box.getAttribute("aria-describedby"));
+  });
+
+  it("says once that a streaming token doesn't open it", async () => {
+    await show(null, { permissions: ["data-streaming"] });
+    expect(screen.getByText("This token can't open compute resources")).toBeTruthy();
+    expect(screen.queryByText("Loading the queue…")).toBeNull();
+  });
+
+  it("keeps the chip of a state whose jobs are gone, in its place", async () => {
+    const put = await show(two);
+    const chips = () =>
+      within(screen.getByRole("list", { name: "Jobs by state" }))
+        .getAllByRole("link")
+        .map((link) => link.textContent);
+    expect(chips()).toEqual(["Pending1", "Running1"]);
+    await put([sampleJob({ id: "2", state: "RUNNING", states: ["RUNNING"] })]);
+    await vi.waitFor(() => expect(chips()).toEqual(["Pending0", "Running1"]));
+  });
+});

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { samplePartition } from "@/lib/compute/testing/samples";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { SubmitScreen } from "./submit-screen";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/compute/alpha/submit",
+  useParams: () => ({ resource: "alpha" }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
+vi.mock("./submit-anyway-dialog", () => Promise.reject(new Error("no dialog")));
+configure({ asyncUtilTimeout: 10_000 });
+
+const session = sampleSession();
+
+it("says that nothing was sent where the question before a submit can't be loaded", async () => {
+  const posted = vi.fn();
+  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit = {}) => {
+    if (method === "POST") posted();
+    const items = path.includes("/partitions") ? [samplePartition()] : [];
+    const list = { items, unreadable: 0, asOf: null, warnings: [] };
+    return new Response(JSON.stringify(path.startsWith("/api/session") ? { session } : list));
+  });
+  const props = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", downtimes: [], areDowntimesKnown: true };
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone={null}>
+        <SessionProvider initial={session}>
+          <SubmitScreen {...props} isSingleUse={false} prefetchReport={{ readAtMs: 0, problems: {} }} />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("option", { name: "batch" });
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type("Working directory", "/home/ada");
+  type("Script", "#!/bin/bash\n#SBATCH --gres=gpu:2\nsrun a\n");
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Submit job" }));
+  press();
+  await screen.findByText("Nothing was sent");
+  press();
+  expect(screen.queryByText("Nothing was sent")).toBeNull();
+  await screen.findByText("Nothing was sent");
+  expect(posted).not.toHaveBeenCalled();
+});

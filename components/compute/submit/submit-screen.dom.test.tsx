@@ -1,0 +1,248 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import type { Job } from "@/lib/compute/job/job-model";
+import { encodeRows } from "@/lib/compute/queue/send/grid-encode";
+import { emptySubmitDraft } from "@/lib/compute/submit/draft";
+import { draftStore, lastSubmitStore } from "@/lib/compute/submit/submit-stores";
+import { toTable } from "@/lib/compute/testing/job-lists";
+import { sampleJob, samplePartition } from "@/lib/compute/testing/samples";
+import { toDeviceOwner } from "@/lib/device/owner";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { SubmitScreen } from "./submit-screen";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/compute/alpha/submit",
+  useParams: () => ({ resource: "alpha" }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+// The editor needs layout, which jsdom doesn't do. Failing to load it leaves the plain field.
+vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
+
+// Parts of the screen are separate chunks, whose first import is slow on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+const session = sampleSession();
+const owner = toDeviceOwner(session);
+const drafts = draftStore(owner, "alpha");
+const last = lastSubmitStore(owner, "alpha");
+const list = (items: unknown[]) => ({ items, unreadable: 0, asOf: null, warnings: [] });
+
+const toGrid = async (jobs: Job[]) => ({
+  kind: "full",
+  ...{ state: "s", total: jobs.length, unreadable: 0, repeated: 0, warnings: [], asOf: null, problem: null },
+  answeredAt: new Date(Date.now() + 1000).toISOString(),
+  newerInMs: null,
+  rows: JSON.parse(await encodeRows(await toTable(jobs), null)),
+});
+
+type Sent = { key: string | null; body: { jobs: unknown[] } };
+let sent: Sent[];
+let submitted: { status: number; body: unknown };
+let queue: Job[];
+let hold: Promise<void>;
+let release: () => void;
+
+beforeEach(() => {
+  sent = [];
+  queue = [];
+  submitted = { status: 200, body: { jobId: "7", stepId: null, message: null, warnings: [] } };
+  hold = Promise.resolve();
+  release = () => undefined;
+  window.localStorage.clear();
+  vi.stubGlobal("fetch", async (path: string, { method, headers, body }: RequestInit = {}) => {
+    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+    if (path.startsWith("/api/session")) return json({ session });
+    if (path.includes("/partitions")) return json(list([samplePartition()]));
+    if (path.includes("/reservations")) return json(list([]));
+    if (method !== "POST") return json(await toGrid(queue));
+    sent.push({ key: new Headers(headers).get("idempotency-key"), body: JSON.parse(String(body)) });
+    await hold;
+    return json(submitted.body, submitted.status);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(as = session) {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone={null}>
+        <SessionProvider initial={as}>
+          <SubmitScreen
+            mostJobs={{ "v0.0.43": 1 }}
+            newest="v0.0.43"
+            downtimes={[]}
+            areDowntimesKnown
+            isSingleUse={false}
+            prefetchReport={{ readAtMs: 0, problems: {} }}
+          />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("option", { name: "batch" });
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = () => {
+  type("Name", "wave");
+  type("Working directory", "/home/ada");
+  type("Script", "#!/bin/bash\nsrun a\n");
+};
+const press = () => fireEvent.click(screen.getByRole("button", { name: "Submit job" }));
+const holdAnswers = () => {
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+};
+
+describe("SubmitScreen", () => {
+  it("sends once for a double press and says the job id", async () => {
+    await open();
+    fill();
+    holdAnswers();
+    press();
+    press();
+    fireEvent.submit(screen.getByLabelText("Name").closest("form") as HTMLFormElement);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    press();
+    await act(async () => release());
+    await screen.findByText("Submitted as job 7");
+    press();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.key).toMatch(/\S{16,}/);
+    expect(sent[0]?.body.jobs).toEqual([
+      { name: "wave", workingDirectory: "/home/ada", environment: ["PATH=/usr/local/bin:/usr/bin:/bin"] },
+    ]);
+    expect(last.read()).toMatchObject({ outcome: "accepted", result: { jobId: "7" } });
+  });
+
+  it("stops at errors and puts the focus on the first", async () => {
+    await open();
+    press();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Working directory")));
+    expect(screen.getByText(/absolute path: it begins/)).toBeDefined();
+    expect(sent).toHaveLength(0);
+  });
+
+  it("keeps the form after a refusal and sends the next press with a key of its own", async () => {
+    submitted = { status: 422, body: stateProblem("facility-refused", "Invalid account") };
+    await open();
+    fill();
+    press();
+    await screen.findByText("Invalid account");
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("wave");
+    type("Account", "proj2");
+    press();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it("looks in the queue after an unknown outcome and never sends again by itself", async () => {
+    submitted = { status: 504, body: stateProblem("outcome-unknown", "") };
+    await open();
+    fill();
+    queue = [sampleJob({ id: "99", submittedAt: new Date(Date.now() + 1000).toISOString() })];
+    press();
+    await screen.findByText("Found in the queue: job 99");
+    // An earlier press would count as the second click of a double click, which is ignored.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+    press();
+    await screen.findByRole("dialog", undefined, { timeout: 10_000 });
+    expect(sent).toHaveLength(1);
+    submitted = { status: 200, body: { jobId: "100", stepId: null, message: null, warnings: [] } };
+    fireEvent.click(screen.getByRole("button", { name: "Submit again anyway" }));
+    await screen.findByText("Submitted as job 100");
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it("joins a submit of the same content that another tab has under way", async () => {
+    await open();
+    fill();
+    holdAnswers();
+    press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const remembered = last.read();
+    cleanup();
+    last.write(null);
+    await open();
+    last.write(remembered);
+    fill();
+    press();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    await act(async () => release());
+  });
+
+  it("begins with the draft of before and keeps what is typed when the page is left", async () => {
+    drafts.write({ ...emptySubmitDraft, script: "#!/bin/sh\necho kept\n" });
+    await open();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Script").value).toContain("echo kept");
+    type("Name", "half a name");
+    cleanup();
+    expect(drafts.read()?.jobs[0]?.name).toBe("half a name");
+    expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/token/i);
+  });
+
+  it("asks once before a job that would never start, and sends it once it is confirmed", async () => {
+    await open();
+    fill();
+    fireEvent.change(screen.getByLabelText("Partition"), { target: { value: "batch" } });
+    type("Time limit", "9-00:00");
+    type("Script", "#!/bin/bash\n#SBATCH --gres=gpu:2\nsrun a\n");
+    press();
+    const dialog = await screen.findByRole("dialog", { name: "Submit a job with these problems?" });
+    expect(within(dialog).getByText(/would accept the job but never start it/)).toBeDefined();
+    expect(within(dialog).getByText("#SBATCH --gres=gpu:2 has no effect: it can’t be sent.")).toBeDefined();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Fix" }));
+    expect(sent).toHaveLength(0);
+    press();
+    fireEvent.click(await screen.findByRole("button", { name: "Submit anyway" }));
+    await screen.findByText("Submitted as job 7");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("offers to undo a cleared form until a submit is accepted, however it is edited or refused meanwhile", async () => {
+    submitted = { status: 422, body: stateProblem("facility-refused", "Invalid account") };
+    await open();
+    fill();
+    const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+    const name = () => screen.getByLabelText<HTMLInputElement>("Name").value;
+    click("Clear form");
+    click("Undo");
+    expect(name()).toBe("wave");
+    click("Clear form");
+    fill();
+    type("Name", "other");
+    press();
+    await screen.findByText("Invalid account");
+    click("Undo");
+    expect(name()).toBe("wave");
+    submitted = { status: 200, body: { jobId: "7", stepId: null, message: null, warnings: [] } };
+    type("Account", "proj2");
+    press();
+    await screen.findByText("Submitted as job 7");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  it("keeps the form usable with a token that can't submit, but not its button", async () => {
+    await open({ ...session, permissions: ["compute-ace-readonly"] });
+    fill();
+    expect(screen.getByText("This token can't submit or cancel jobs")).toBeDefined();
+    const button = screen.getByRole("button", { name: "Submit job" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getAllByText(/Needs compute-ace/).length).toBeGreaterThan(0);
+    press();
+    fireEvent.submit(screen.getByLabelText("Name").closest("form") as HTMLFormElement);
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("wave");
+    expect(sent).toHaveLength(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { afterEach, expect, it } from "vitest";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { listLastDays } from "@/lib/history/day";
+import { parseHistoryChoice } from "@/lib/history/history-parameters";
+import { toHistoryDigest, toHistoryView } from "@/lib/history/history-view";
+import type { Note } from "@/lib/notes/model";
+import { sampleNote } from "@/lib/notes/testing/sample-note";
+import { HistoryScreen } from "./history-screen";
+
+afterEach(cleanup);
+const now = Date.parse("2026-11-22T12:00:00Z");
+const choice = parseHistoryChoice(new URLSearchParams());
+
+async function show(notes: readonly Note[] | null, completeSinceMs: number | null = null) {
+  const kept = { fromMs: 0, readMs: now, longestGapMs: 60_000, resources: [], isCut: false };
+  const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", now), async () => {});
+  const view = { ...(await toHistoryView(kept, digest, choice, "UTC", async () => {})), completeSinceMs };
+  const site = { facilityTimeZone: "UTC", demo: false };
+  render(
+    <SearchParamsContext value={new URLSearchParams()}>
+      <TimeProvider renderedAtMs={now} facilityZone="UTC" localZone={null}>
+        <HistoryScreen
+          {...{
+            choice,
+            view,
+            site,
+            notes: notes && { notes, hasMoreNotes: false },
+            incident: undefined,
+            problem: null,
+            recordMs: 300_000,
+            historyDays: 400,
+          }}
+          canRecord
+        />
+      </TimeProvider>
+    </SearchParamsContext>,
+  );
+}
+
+it("says that notes couldn't be loaded, and nothing if there are none", async () => {
+  await show(null);
+  expect(screen.getByText("Notes couldn't be loaded.")).toBeDefined();
+  cleanup();
+  await show([]);
+  expect(screen.queryByText(/Notes/)).toBeNull();
+  cleanup();
+  await show([sampleNote()]);
+  expect(screen.getByRole("list", { name: "Notes" }).textContent).toContain("Fan failed.");
+});
+
+it("says since when it is complete, only if the record is cut", async () => {
+  await show([]);
+  expect(screen.queryByText(/Complete since/)).toBeNull();
+  cleanup();
+  await show([], Date.UTC(2026, 10, 3, 12));
+  expect(screen.getByText(/Complete since .*3 Nov 2026, 12:00:00 UTC\. Before that/)).toBeDefined();
+});

@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import type { Note } from "@/lib/notes/model";
+import { sampleNote } from "@/lib/notes/testing/sample-note";
+import { NoteItem } from "./note-item";
+
+const now = Date.parse("2026-11-21T14:00:00Z");
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (note: Note, all: Note[] = [note]) => {
+  const { container } = render(
+    <SearchParamsContext value={new URLSearchParams()}>
+      <TimeProvider renderedAtMs={now} facilityZone="UTC" localZone={null}>
+        <ul>
+          <NoteItem note={note} all={all} nowMs={now} />
+        </ul>
+      </TimeProvider>
+    </SearchParamsContext>,
+  );
+  return { container, text: screen.getByRole("listitem").textContent };
+};
+
+describe("NoteItem", () => {
+  it("shows text as text, with author and time", () => {
+    const { container, text } = show(
+      sampleNote({ text: "<b>x</b>\nhttps://evil.example", author: "<i>ada</i>" }),
+    );
+    expect(text).toContain("<b>x</b>\nhttps://evil.example");
+    expect(text).toContain("<i>ada</i>, Sat 21 Nov, 12:00 UTC");
+    expect(container.querySelectorAll("b, i, a")).toHaveLength(0);
+  });
+
+  it("says when the next update comes, and that it is overdue", () => {
+    expect(show(sampleNote({ nextUpdateAt: "2026-11-21T16:00:00Z" })).text).toMatch(
+      /Next update by .*16:00 UTC/,
+    );
+    cleanup();
+    expect(show(sampleNote({ nextUpdateAt: "2026-11-21T13:00:00Z" })).text).toMatch(
+      /Update overdue since .*13:00 UTC/,
+    );
+  });
+
+  it("strikes out a withdrawn text, and says who withdrew it and when", () => {
+    const { container, text } = show(
+      sampleNote({
+        withdrawnAt: "2026-11-21T13:30:00Z",
+        withdrawnBy: "bo",
+        nextUpdateAt: "2026-11-21T13:00:00Z",
+      }),
+    );
+    expect(container.querySelector("s")?.textContent).toBe("Fan failed.");
+    expect(text).toMatch(/Withdrawn .*13:30 UTC by bo/);
+    expect(text).not.toContain("overdue");
+  });
+
+  it("names the downtime that it is about", () => {
+    const listedId = `alpha@${Date.parse("2026-11-24T08:00:00Z")}`;
+    expect(show(sampleNote({ downtime: { id: "alpha@1", listedId } })).text).toMatch(
+      /Downtime of .*24 Nov, 08:00/,
+    );
+    cleanup();
+    expect(show(sampleNote({ downtime: { id: "alpha@?", listedId: "alpha@?" } })).text).toContain(
+      "About a downtime",
+    );
+  });
+});

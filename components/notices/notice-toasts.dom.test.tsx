@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { Dialog } from "@/components/ui/dialog";
+import { toDeviceOwner } from "@/lib/device/owner";
+import type { ListedNotice } from "@/lib/notices/notice";
+import { listUnread } from "@/lib/notices/notice-list";
+import { noticeListStore } from "@/lib/notices/notice-stores";
+import { noon } from "@/lib/status/testing/samples";
+import { NoticeToasts } from "./notice-toasts";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/",
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const owner = toDeviceOwner({ username: "ada", project: "p", endsAt: "e" });
+const store = noticeListStore(owner);
+const notice = (id: string): ListedNotice => ({
+  ...{
+    id,
+    kind: "job-failed",
+    title: `Job ${id} failed`,
+    detail: null,
+    href: "/",
+    atMs: noon,
+    isRead: false,
+  },
+});
+const list = (...ids: string[]) => store.write({ entries: ids.map(notice), said: ids });
+
+function Toasts({ isOpen }: { isOpen: boolean }) {
+  const unread = listUnread(useSyncExternalStore(store.subscribe, store.read, store.readOnServer));
+  return (
+    <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
+      <NoticeToasts owner={owner} unread={unread} isHidden={isOpen} onShowAll={() => {}} />
+      {isOpen ? <Dialog open onClose={() => {}} title="Notices" /> : null}
+    </TimeProvider>
+  );
+}
+const region = () => screen.getByRole("region", { name: "New notices" });
+/** Screen readers find it, as nothing around it is hidden from them. */
+const said = () => screen.getByRole("status").textContent;
+const dismiss = (name: string) => fireEvent.click(within(region()).getByRole("button", { name }));
+
+beforeEach(() => void list());
+afterEach(cleanup);
+
+it("reads out what arrives, once, also while the dialog is open", async () => {
+  list("1");
+  const { rerender } = render(<Toasts isOpen={false} />);
+  expect(said()).toBe("");
+  list("2", "1");
+  expect(await screen.findByText("Job 2 failed", { selector: "[role=status] *" })).toBeTruthy();
+  rerender(<Toasts isOpen />);
+  const before = screen.getByRole("status").firstChild;
+  list("3", "2", "1");
+  expect(await screen.findByText("Job 3 failed", { selector: "[role=status] *" })).toBeTruthy();
+  const spoken = screen.getByRole("status").firstChild;
+  expect(spoken).not.toBe(before);
+  rerender(<Toasts isOpen={false} />);
+  expect(screen.getByRole("status").firstChild).toBe(spoken);
+  expect(within(region()).getAllByRole("listitem")).toHaveLength(3);
+  expect(region().querySelectorAll("[aria-live]")).toHaveLength(1);
+  list("8", "7", "6", "5", "3");
+  expect(await screen.findByText("4 new notices")).toBeTruthy();
+});
+
+it("keeps the focus among the notices when one is dismissed", () => {
+  list("1", "2", "3", "4");
+  render(<Toasts isOpen={false} />);
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+  dismiss("Dismiss: Job 2 failed");
+  expect(focused()).toBe("Dismiss: Job 3 failed");
+  dismiss("Dismiss: Job 4 failed");
+  expect(focused()).toBe("Dismiss: Job 3 failed");
+  dismiss("Dismiss all");
+  expect(document.activeElement).toBe(region());
+});

@@ -1,0 +1,241 @@
+import { QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { noon } from "@/lib/status/testing/samples";
+import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
+import { PaletteButton } from "./palette-button";
+
+configure({ asyncUtilTimeout: 20_000 });
+const router = { push: vi.fn(), refresh: vi.fn() };
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/status",
+  useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const requested: string[] = [];
+const machine = sampleMachine([
+  sampleWorkJob({ id: "29", name: "solver" }),
+  sampleWorkJob({ id: "291", name: "29-days" }),
+]);
+
+const entry = {
+  ...{ requestId: "0b9c8a52-7a4b-4c55-9c3f-2b6d7e8f9a01", at: "2026-11-22T00:00:00Z", endedAt: null },
+  ...{ action: "submit", outcome: "done", resource: "alpha", jobIds: ["77"], family: null, name: "solver" },
+  ...{ clusterKind: null, cancelled: null, words: null, lastSeen: null },
+};
+
+beforeEach(() => {
+  requested.length = 0;
+  localStorage.clear();
+  router.push.mockClear();
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal("fetch", async (path: string) => {
+    requested.push(path);
+    const json = (value: unknown) => new Response(JSON.stringify(value));
+    if (path.startsWith("/api/session")) return json({ session: sampleSession() });
+    if (path.startsWith("/api/work"))
+      return json({ machines: [machine], unlisted: { jobs: [], more: 0, problem: null } });
+    if (path.startsWith("/api/activity")) return json({ entries: [entry], next: null });
+    throw new TypeError("Failed to fetch");
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(
+  session: Parameters<typeof SessionProvider>[0]["initial"] = sampleSession(),
+  machines = ["alpha", "bravo"],
+) {
+  const client = makeQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
+        <SessionProvider initial={session}>
+          <PaletteButton machines={machines} />
+          <input aria-label="Elsewhere" />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+  return client;
+}
+const press = (key: string, further = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...further });
+const findField = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search or jump to" });
+const labels = () => screen.queryAllByRole("option").map((option) => option.textContent);
+
+it("requests nothing before it is opened, then the reader's own, and nothing with a single-use token", async () => {
+  open();
+  expect(requested.filter((path) => !path.startsWith("/api/session"))).toEqual([]);
+  press("k", { ctrlKey: true });
+  await findField();
+  await waitFor(() => expect(requested).toContain("/api/work?part=jobs"));
+  cleanup();
+  requested.length = 0;
+  open({ ...sampleSession(), oneTimeToken: true });
+  press("k", { ctrlKey: true });
+  await screen.findByText(/to save your single-use token/);
+  expect(requested.filter((path) => /^\/api\/(work|clusters|activity)/.test(path))).toEqual([]);
+});
+
+it("keeps what is typed while it loads, also over a field", async () => {
+  open();
+  screen.getByLabelText("Elsewhere").focus();
+  press("k", { metaKey: true });
+  const button = screen.getByRole("button", { name: "Command palette" });
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  for (const key of ["e", " ", "Enter", "x", "Backspace", "r"]) expect(press(key)).toBe(false);
+  const field = await findField();
+  expect(field.value).toBe("e r");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.selectionStart).toBe(3);
+  expect(button.hasAttribute("aria-busy")).toBe(false);
+});
+
+it("offers an own job first, then what ends it, then the same ID elsewhere", async () => {
+  open();
+  press("k", { ctrlKey: true });
+  const field = await findField();
+  await waitFor(() => expect(requested).toContain("/api/work?part=jobs"));
+  fireEvent.change(field, { target: { value: "29" } });
+  await screen.findByText("29 solver");
+  const shown = labels();
+  expect(shown[0]).toMatch(/^29 solver/);
+  expect(shown.some((label) => label?.startsWith("Cancel job 29 solver…"))).toBe(true);
+  expect(shown.some((label) => label?.startsWith("Cancel job 291"))).toBe(false);
+  expect(shown.some((label) => label?.startsWith("Open job 29 on bravo"))).toBe(true);
+  fireEvent.change(field, { target: { value: "solver" } });
+  expect(labels().some((label) => label?.startsWith("Cancel"))).toBe(false);
+});
+
+it("names the active line, and lets a composition have its Enter", async () => {
+  open();
+  press("k", { ctrlKey: true });
+  const field = await findField();
+  fireEvent.change(field, { target: { value: "history" } });
+  const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+  expect(active()?.textContent).toMatch(/^History/);
+  expect(active()?.getAttribute("aria-selected")).toBe("true");
+  fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+  expect(router.push).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(router.push).toHaveBeenCalledWith("/history");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+/** Holds back the jobs until the returned function is called. */
+function holdJobs(): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const fetchNow = fetch;
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path.startsWith("/api/work")) await released;
+    return fetchNow(path);
+  });
+  return release;
+}
+
+it.each([
+  ["the first line", 0, /^Open job 29 on bravo/],
+  ["another line", 2, /^Open job 29 on charlie/],
+])("keeps %s active when more results arrive above it", async (_, downs, expected) => {
+  const release = holdJobs();
+  // Of these, only alpha has such a job; its line gives way to the job's own.
+  open(sampleSession(), ["bravo", "alpha", "charlie"]);
+  press("k", { ctrlKey: true });
+  const field = await findField();
+  fireEvent.change(field, { target: { value: "29" } });
+  const active = () =>
+    document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent;
+  expect(active()).toMatch(/^Open job 29 on bravo/);
+  for (let down = 0; down < downs; down++) fireEvent.keyDown(field, { key: "ArrowDown" });
+  expect(active()).toMatch(expected);
+  release();
+  await screen.findByText("29 solver");
+  expect(labels()[0]).toMatch(/^29 solver/);
+  expect(active()).toMatch(expected);
+});
+
+it("copies the same link as the header's button, with what the address leaves out", async () => {
+  const writeText = vi.fn(async (_: string) => {});
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  window.history.replaceState(null, "", "/compute/alpha?q=x#content");
+  const stating = renderHook(() => useStatedParameters("mine=on"));
+  open();
+  press("k", { ctrlKey: true });
+  const field = await findField();
+  fireEvent.change(field, { target: { value: "copy link" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await screen.findByText("Link copied");
+  expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/compute/alpha?q=x&mine=on`);
+  stating.unmount();
+  window.history.replaceState(null, "", "/");
+});
+
+it("says that a refresh didn't bring everything", async () => {
+  const client = open();
+  const answer = { freshness: { problem: { title: "Facility error" } } };
+  const stop = new QueryObserver(client, { queryKey: ["page"], queryFn: async () => answer }).subscribe(
+    () => {},
+  );
+  press("k", { ctrlKey: true });
+  const field = await findField();
+  fireEvent.change(field, { target: { value: "refresh this page" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await screen.findByText("Some data couldn’t be refreshed.");
+  stop();
+});
+
+it("says why a line is unavailable, and stays", async () => {
+  open({ ...sampleSession(), permissions: ["data-streaming"] });
+  press("k", { ctrlKey: true });
+  const field = await findField();
+  fireEvent.change(field, { target: { value: "Queue of alpha" } });
+  const dialog = within(screen.getByRole("dialog", { name: "Command palette" }));
+  expect(dialog.getByRole("option", { name: /^Queue of alpha/ }).getAttribute("aria-disabled")).toBe("true");
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(dialog.getByRole("status").textContent).toMatch(/^Needs compute-ace/);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it("says what a request was, from the reader's own activity, and else how to report it", async () => {
+  open();
+  press("k", { ctrlKey: true });
+  const field = await findField();
+  fireEvent.change(field, { target: { value: entry.requestId.toUpperCase() } });
+  expect(labels()).toEqual([]);
+  await screen.findByText("Request: Submit job solver on alpha");
+  expect(labels()).toHaveLength(1);
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(router.push).toHaveBeenCalledWith("/compute/alpha/jobs/77");
+  press("k", { ctrlKey: true });
+  fireEvent.change(await findField(), { target: { value: entry.requestId.replace("0b", "0c") } });
+  await screen.findByText("This is a request ID");
+  expect(requested).toContain("/api/activity?limit=500");
+});
+
+it("names the sources that failed", async () => {
+  open();
+  press("k", { ctrlKey: true });
+  await screen.findByText(/^Resources couldn’t be loaded: /);
+  await screen.findByText(/^Your clusters couldn’t be loaded: /);
+});

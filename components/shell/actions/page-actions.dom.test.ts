@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { awaitPageAction, listPageActions, registerPageAction } from "./page-actions";
+
+const leaves: (() => void)[] = [];
+const offer = (id: string, run = vi.fn(), unavailable: string | null = null) => {
+  leaves.push(registerPageAction({ id, label: id, unavailable, run }));
+  return run;
+};
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, "", "/here");
+});
+afterEach(() => {
+  for (const leave of leaves.splice(0)) leave();
+  vi.useRealTimers();
+});
+
+it("lists what is offered, one of each ID, until it is withdrawn", () => {
+  offer("a");
+  offer("b");
+  const last = offer("a");
+  expect(listPageActions().map(({ id }) => id)).toEqual(["a", "b"]);
+  listPageActions()[0]?.run();
+  expect(last).toHaveBeenCalledOnce();
+  leaves.pop()?.();
+  expect(listPageActions()).toHaveLength(2);
+  expect(listPageActions()).toBe(listPageActions());
+});
+
+it("runs an action once the page of that path offers it, and only once", () => {
+  awaitPageAction("cancel", "/there");
+  const elsewhere = offer("cancel");
+  vi.runAllTimers();
+  expect(elsewhere).not.toHaveBeenCalled();
+  window.history.replaceState(null, "", "/there");
+  const notYet = offer("cancel", vi.fn(), "It is loading.");
+  const there = offer("cancel");
+  offer("cancel");
+  vi.runAllTimers();
+  expect(notYet).not.toHaveBeenCalled();
+  expect(there).toHaveBeenCalledOnce();
+});
+
+it("runs at once what the page offers already", () => {
+  const run = offer("cancel");
+  awaitPageAction("cancel", "/here");
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it.each(["keydown", "pointerdown"])("drops what is awaited at a %s", (press) => {
+  awaitPageAction("cancel", "/here");
+  window.dispatchEvent(new Event(press));
+  const run = offer("cancel");
+  vi.runAllTimers();
+  expect(run).not.toHaveBeenCalled();
+});

@@ -1,0 +1,55 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
+import { StillReading } from "./still-reading";
+import { WaitingNotice } from "./waiting-notice";
+
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
+
+const start = Date.parse("2026-11-21T08:00:00Z");
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  noticeClockStep();
+  observeServerTime(start, start, start);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const slow = stateProblem("facility-slow", "");
+const broken = stateProblem("facility-failed", "internal error");
+const open = (content: ReactNode) =>
+  render(
+    <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone="UTC">
+      {content}
+    </TimeProvider>,
+  );
+
+it("shows a skeleton for five seconds of waiting, and only then an alarm", () => {
+  open(<WaitingNotice problem={slow} what="the nodes" onRetry={() => {}} />);
+  expect(screen.getByText("Loading the nodes…")).toBeDefined();
+  expect(screen.queryByText(slow.title)).toBeNull();
+  act(() => vi.advanceTimersByTime(4_500));
+  expect(screen.queryByText(slow.title)).toBeNull();
+  act(() => vi.advanceTimersByTime(1_500));
+  expect(screen.getByText(slow.title)).toBeDefined();
+});
+
+it("shows any other failure at once", () => {
+  open(<WaitingNotice problem={broken} what="the nodes" onRetry={() => {}} />);
+  expect(screen.getByText("Couldn't load the nodes")).toBeDefined();
+  expect(screen.getByText(broken.title)).toBeDefined();
+});
+
+it("replaces the skeleton of a long first load by a notice with the time waited", () => {
+  open(<StillReading what="the nodes" />);
+  act(() => vi.advanceTimersByTime(4_500));
+  expect(screen.queryByText(/Still loading/)).toBeNull();
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(screen.getByText("Still loading the nodes")).toBeDefined();
+  expect(screen.getByText(/^No response yet after 6 s\./)).toBeDefined();
+});

@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { problemCatalogue } from "@/lib/portal/problem-catalogue";
+import { resourceListQuery } from "@/lib/status/queries";
+import {
+  at,
+  downtimeList,
+  noon,
+  resourceList,
+  sampleDowntime,
+  sampleFreshness,
+  sampleResource,
+} from "@/lib/status/testing/samples";
+import { StatusOverview } from "./status-overview";
+import { renderStatus } from "./testing/render-status";
+
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<typeof import("next/navigation")>()),
+  usePathname: () => "/status",
+}));
+
+beforeEach(() => void vi.useFakeTimers({ now: noon }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const { title, status } = problemCatalogue["facility-unreachable"];
+const problem = { type: "/problems/facility-unreachable", title, status, detail: "No answer within 15 s." };
+const show = (resources: Parameters<typeof resourceList>[0], search = "") =>
+  renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, {
+    resources: resourceList(resources),
+    search,
+  });
+
+describe("StatusOverview", () => {
+  it("shows each resource as an article of its name, worst first", () => {
+    show([sampleResource(), sampleResource({ name: "bravo", status: "UNAVAILABLE" })]);
+    expect(screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent)).toEqual(
+      ["bravo", "alpha"],
+    );
+    expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("Unavailable");
+  });
+  it("never shows an unknown status as operational", () => {
+    show([sampleResource({ status: null }), sampleResource({ name: "bravo", status: "DEGRADED" })]);
+    expect(screen.getByRole("article", { name: "alpha" }).textContent).toContain("Unknown");
+    expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("DEGRADED");
+    expect(screen.getByRole("list", { name: "Resources by status" }).textContent).toContain("operational0");
+  });
+  it("distinguishes never read from empty", () => {
+    const never = { resources: null, freshness: sampleFreshness({ answeredAt: null, problem }) };
+    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources: never });
+    expect(screen.getByText("Status unknown")).toBeTruthy();
+    expect(screen.getByText("The facility can't be reached")).toBeTruthy();
+    expect(screen.queryByText("No resources listed")).toBeNull();
+    cleanup();
+    show([]);
+    expect(screen.getByText("No resources listed")).toBeTruthy();
+  });
+  it("says what is stale, and why", () => {
+    const resources = {
+      resources: [sampleResource({ retrievedAt: at(-1) })],
+      freshness: sampleFreshness({ answeredAt: at(-0.9), problem }),
+    };
+    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+    expect(screen.getAllByText(/Stale: as of/).length).toBeGreaterThan(0);
+    const card = screen.getByRole("article", { name: "alpha" });
+    expect(card.textContent).toContain("Last known: Operational");
+    expect(card.textContent).toContain("Last known 11:00 UTC, 1 h ago");
+    expect(screen.getByText("The facility can't be reached")).toBeTruthy();
+  });
+  it("marks the one resource that lags behind the others", () => {
+    show([sampleResource(), sampleResource({ name: "bravo", retrievedAt: at(-2) })]);
+    expect(screen.queryByText(/Stale: as of/)).toBeNull();
+    expect(screen.getByText(/1 resource has older data/)).toBeTruthy();
+    expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("Last known");
+  });
+  it("offers to clear a search without hits", () => {
+    show([sampleResource()], "?q=zzz");
+    expect(screen.getByText("No resource matches")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Clear search and filter" })).toBeTruthy();
+  });
+  it("shows the reason and the end of an outage on its card, and operational resources as rows", () => {
+    const down = { name: "bravo", status: "UNAVAILABLE" };
+    const resources = resourceList([sampleResource(), sampleResource(down)]);
+    const outage = sampleDowntime({
+      resourceName: "bravo",
+      start: at(-1),
+      end: at(2),
+      description: "Fibre cut",
+    });
+    renderStatus(<StatusOverview title="Status" computeNames={[]} />, {
+      resources,
+      inEffect: downtimeList([outage]),
+    });
+    const card = screen.getByRole("article", { name: "bravo" });
+    expect(card.textContent).toContain("Fibre cut");
+    expect(card.textContent).toContain("until Sat");
+    expect(screen.getByRole("article", { name: "alpha" }).textContent).not.toContain("General");
+  });
+  it("names the year of a downtime that ends in another one, or long ago", () => {
+    const resources = resourceList([
+      sampleResource({ status: "UNAVAILABLE" }),
+      sampleResource({ name: "bravo" }),
+      sampleResource({ name: "charlie", status: "UNAVAILABLE" }),
+    ]);
+    renderStatus(<StatusOverview title="Status" computeNames={[]} />, {
+      resources,
+      inEffect: downtimeList([
+        sampleDowntime({ start: at(-2), end: "2027-12-01T12:00:00Z" }),
+        sampleDowntime({ resourceName: "charlie", start: at(-9600), end: "2025-10-22T08:00:00Z" }),
+      ]),
+      upcoming: downtimeList([
+        sampleDowntime({ resourceName: "bravo", start: at(48), end: "2028-11-29T12:00:00Z" }),
+      ]),
+    });
+    const shown = (name: string) =>
+      screen.getByRole("article", { name }).textContent?.replaceAll(/\b([A-Z][a-z]{2}), (?=\d)/g, "$1 ");
+    expect(shown("alpha")).toContain("until Wed 01 Dec 2027, 12:00 UTC");
+    expect(shown("charlie")).toContain("planned end Wed 22 Oct 2025, 08:00 UTC");
+    expect(screen.getByRole("figure", { name: "Downtime timeline" }).innerHTML).toMatch(
+      /bravo, upcoming, Mon,? 23 Nov 2026, 12:00 to Wed,? 29 Nov 2028, 12:00 UTC/,
+    );
+  });
+  it("links the compute pages of resources that have them, and only of these", () => {
+    show([sampleResource(), sampleResource({ name: "bravo" })]);
+    const links = screen.getAllByRole("link", { name: /^(Queue of|Submit a job to) / });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/compute/alpha",
+      "/compute/alpha/submit",
+    ]);
+  });
+  it("keeps places while the pointer is among the resources, until the new order is asked for", () => {
+    const { client } = show([sampleResource(), sampleResource({ name: "bravo" })]);
+    const names = () =>
+      screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent);
+    // It may have come there before the page's scripts: it is noticed when it goes from one resource to another.
+    const [one, other] = screen.getAllByRole("article");
+    if (one) fireEvent.pointerOver(one, { relatedTarget: other });
+    const next = [sampleResource(), sampleResource({ name: "bravo", status: "UNAVAILABLE" })];
+    act(() => {
+      client.setQueryData(resourceListQuery().queryKey, resourceList(next));
+      vi.advanceTimersByTime(1);
+    });
+    expect(names()).toEqual(["alpha", "bravo"]);
+    expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("Unavailable");
+    fireEvent.click(screen.getByRole("button", { name: "Show new order" }));
+    expect(names()).toEqual(["bravo", "alpha"]);
+  });
+  it("groups under headings", () => {
+    show([sampleResource(), sampleResource({ name: "bravo", systemType: "storage" })], "?group=type");
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "compute 1",
+      "storage 1",
+    ]);
+  });
+  it("tells no schedule from none planned from not reported", () => {
+    show([
+      sampleResource({ name: "a", downtimeScheduleAvailable: false }),
+      sampleResource({ name: "b" }),
+      sampleResource({ name: "c", downtimeScheduleAvailable: null }),
+    ]);
+    const words = ["a", "b", "c"].map((name) => screen.getByRole("article", { name }).textContent);
+    expect(words[0]).toContain("No schedule published");
+    expect(words[1]).toContain("None planned");
+    expect(words[2]).toContain("No schedule information");
+  });
+});

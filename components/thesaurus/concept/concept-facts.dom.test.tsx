@@ -1,0 +1,82 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { sampleConcept } from "@/lib/thesaurus/testing/sample-concepts";
+import { ThesaurusProvider } from "../thesaurus-context";
+import { ConceptFacts } from "./concept-facts";
+
+afterEach(cleanup);
+
+function read(name: string): string {
+  const term = screen.getAllByRole("term").find((one) => one.textContent === name);
+  return term?.nextElementSibling?.textContent ?? "";
+}
+
+it("tells what was not sent from what was sent empty", () => {
+  render(<ConceptFacts concept={sampleConcept({ scopeNote: "", nonPreferredLabels: [] })} />);
+  expect(read("Definition")).toBe("Not given");
+  expect(read("Scope note")).toBe("Empty");
+  expect(read("Other labels")).toBe("No labels in the list");
+  cleanup();
+  render(<ConceptFacts concept={sampleConcept({ nonPreferredLabels: null })} />);
+  expect(read("Other labels")).toBe("Not given");
+});
+
+it("keeps a text's direction to itself, and one without an end from filling the page", () => {
+  const turned = "\u202eniart\u202d";
+  const endless = "x".repeat(1_000_000);
+  const many = Array.from({ length: 10_000 }, (_, place) => `label ${place}`);
+  const { container } = render(
+    <ConceptFacts
+      concept={sampleConcept({ preferredLabel: turned, definition: endless, nonPreferredLabels: many })}
+    />,
+  );
+  const isolated = [...container.querySelectorAll("bdi")].map((one) => one.textContent);
+  expect(isolated).toContain(turned);
+  expect(read("Definition")).toMatch(/^x{20000}… 980,000 more characters/);
+  expect(read("Other labels")).toMatch(/9,?700 more: see JSON$/);
+  expect(container.querySelectorAll("*").length).toBeLessThan(1500);
+});
+
+it("shows markup as text, and links http and https alone", () => {
+  const evil = "<img src=x onerror=alert(1)>";
+  const { container } = render(
+    <ConceptFacts
+      concept={sampleConcept({
+        uri: "javascript:alert(1)",
+        definition: evil,
+        inScheme: "https://t.example/s",
+      })}
+    />,
+  );
+  expect(read("Definition")).toBe(evil);
+  expect(read("URI")).toBe("javascript:alert(1)");
+  expect(container.querySelector("img")).toBeNull();
+  const links = within(container)
+    .getAllByRole("link")
+    .filter((link) => !link.getAttribute("href")?.startsWith("/api/"));
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel")])).toEqual([
+    ["https://t.example/s", "noreferrer"],
+  ]);
+});
+
+it("shows a thesaurus by its name", () => {
+  const scheme = { label: "Astronomy", uri: "https://t.example/s" };
+  render(
+    <ThesaurusProvider schemes={[scheme]} prefetchReport={{ readAtMs: 0, problems: {} }} facilityName="Test">
+      <ConceptFacts concept={sampleConcept({ inScheme: scheme.uri })} />
+    </ThesaurusProvider>,
+  );
+  expect(read("In thesaurus")).toBe("Astronomy (opens in a new tab)");
+});
+
+it("links to the concept as data in four formats", () => {
+  render(<ConceptFacts concept={sampleConcept({ uri: "urn:x:a&b" })} />);
+  const hrefs = ["JSON", "JSON-LD", "Turtle", "CSV"].map((name) =>
+    screen.getByRole("link", { name }).getAttribute("href"),
+  );
+  expect(hrefs).toEqual(
+    ["json", "jsonld", "turtle", "csv"].map(
+      (form) => `/api/thesaurus/concepts?uri=urn%3Ax%3Aa%26b&format=${form}`,
+    ),
+  );
+});

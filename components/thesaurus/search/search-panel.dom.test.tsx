@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ComponentProps } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Concept, ConceptsAnswer } from "@/lib/thesaurus/model";
+import { relationsQuery, searchQuery } from "@/lib/thesaurus/queries";
+import { mostShown } from "@/lib/thesaurus/read-limits";
+import { conceptsAnswer, named, sampleConcept } from "@/lib/thesaurus/testing/sample-concepts";
+import { PlaceProvider } from "../place-provider";
+import { ThesaurusProvider } from "../thesaurus-context";
+import { SearchPanel } from "./search-panel";
+
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+const refuse = vi.fn(async () => new Response("<html>no</html>", { status: 502 }));
+vi.stubGlobal("fetch", refuse);
+beforeEach(() => window.history.replaceState(null, "", "/thesaurus?thesaurus=all&q=queue"));
+afterEach(cleanup);
+
+type Known = { concepts: Concept[] | null; received?: number };
+
+function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
+  const client = new QueryClient();
+  client.setQueryData(relationsQuery().queryKey, { ...conceptsAnswer([]), relations: [] });
+  const { queryKey } = searchQuery({ way: "keyword", text: "queue", thesaurus: null }, mostShown);
+  if (known) {
+    const received = known.received ?? known.concepts?.length ?? 0;
+    const shown = known.concepts?.length ?? 0;
+    const answer: ConceptsAnswer = {
+      ...conceptsAnswer([]),
+      concepts: known.concepts,
+      count: { received, shown, nil: 0 },
+    };
+    client.setQueryData(queryKey, answer);
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <SearchParamsContext value={new URLSearchParams(window.location.search)}>
+        <ThesaurusProvider schemes={[]} prefetchReport={{ readAtMs: 0, problems: {} }} facilityName="Test">
+          <PlaceProvider>
+            <SearchPanel {...props} />
+          </PlaceProvider>
+        </ThesaurusProvider>
+      </SearchParamsContext>
+    </QueryClientProvider>,
+  );
+}
+
+it("marks what matched and shows the count", () => {
+  show({ concepts: [named("a", "Message queue")] });
+  expect(screen.getByText("queue").tagName).toBe("MARK");
+  expect(screen.getByText("1 concept")).toBeDefined();
+});
+
+it("says how many there are where not all are shown", () => {
+  show({ concepts: [named("a", "Queue")], received: 5844 });
+  expect(screen.getByText("5,844 concepts, first 1 shown")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Show all" })).toBeDefined();
+});
+
+it("has few rows of many hits", () => {
+  show({ concepts: Array.from({ length: 6000 }, (_, index) => named(`n${index}`, `Queue ${index}`)) });
+  expect(screen.getAllByRole("listitem").length).toBeLessThan(60);
+});
+
+it("tells nil, none and a failed read apart", async () => {
+  show({ concepts: [] });
+  expect(screen.getByText("No concept matches “queue”")).toBeDefined();
+  expect(screen.getByText("The service returned no concepts.")).toBeDefined();
+  cleanup();
+  show({ concepts: null });
+  expect(screen.getByText(/returned nil/)).toBeDefined();
+  cleanup();
+  show();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDefined());
+  expect(screen.queryByText(/No concept matches/)).toBeNull();
+});
+
+it("says nothing of the result before while the text is changing", () => {
+  show({ concepts: [] }, { isChanging: true });
+  expect(screen.getByText("Searching…")).toBeDefined();
+  expect(screen.queryByText(/No concept matches/)).toBeNull();
+  cleanup();
+  show({ concepts: [named("a", "Queue")] }, { isChanging: true });
+  expect(screen.queryByText("1 concept")).toBeNull();
+});
+
+it("puts the best match first, and explains one by another label", () => {
+  show({
+    concepts: [
+      named("a", "Job queue"),
+      sampleConcept({
+        uri: "b",
+        preferredLabel: "Broker",
+        nonPreferredLabels: ["QUEUE"],
+        definition: "Passes on.",
+      }),
+      named("c", "Queue"),
+    ],
+  });
+  const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+  expect(rows).toEqual(["Queue", "Brokeralternative label: QUEUEPasses on.", "Job queue"]);
+});
+
+it("moves through the results by arrow keys, and back to the search box", () => {
+  const onLeave = vi.fn();
+  show(
+    { concepts: Array.from({ length: 300 }, (_, index) => named(`n${index}`, `Queue ${index}`)) },
+    { onLeave },
+  );
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  act(() => screen.getAllByRole("link")[0]?.focus());
+  press("ArrowDown");
+  expect(document.activeElement?.textContent).toBe("Queue 1");
+  press("End");
+  expect(document.activeElement?.textContent).toBe("Queue 299");
+  press("Home");
+  expect(document.activeElement?.textContent).toBe("Queue 0");
+  expect(onLeave).not.toHaveBeenCalled();
+  press("ArrowUp");
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  press("Escape");
+  expect(onLeave).toHaveBeenCalledTimes(2);
+});

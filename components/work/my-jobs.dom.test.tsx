@@ -1,0 +1,127 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { SessionProvider } from "@/components/shell/session/session-provider";
+import { TimeProvider } from "@/components/shell/time/time-provider";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { noon } from "@/lib/status/testing/samples";
+import type { Unlisted, WorkJobs } from "@/lib/work/model";
+import { sampleMachine, sampleWorkDowntime, sampleWorkJob } from "@/lib/work/testing/samples";
+import { MyJobs } from "./my-jobs";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/",
+  useSearchParams: () => new URLSearchParams(),
+}));
+vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ session: sampleSession() })));
+beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const none: Unlisted = { jobs: [], more: 0, problem: null };
+
+function open(machines: WorkJobs["machines"], unlisted = none) {
+  const work: ReadingOnPage<WorkJobs> = {
+    ...{
+      data: { machines, unlisted },
+      problem: null,
+      asOfMs: noon,
+      isReading: false,
+      isOnDemand: false,
+      isAsked: true,
+    },
+    retry: () => {},
+  };
+  return render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
+        <SessionProvider initial={sampleSession()}>
+          <MyJobs work={work} downtimes={[sampleWorkDowntime()]} nowMs={noon} />
+        </SessionProvider>
+      </TimeProvider>
+    </QueryClientProvider>,
+  );
+}
+const rows = () => screen.queryAllByRole("link", { name: /^\d/ });
+
+describe("MyJobs", () => {
+  it("says that there are none only if every machine said so", () => {
+    open([sampleMachine()]);
+    expect(screen.getByRole("link", { name: "Submit one on alpha" })).toBeTruthy();
+    cleanup();
+    open([sampleMachine(), sampleMachine([], { resource: "beta", state: "loading", asOf: null })]);
+    expect(screen.queryByRole("link", { name: /^Submit one/ })).toBeNull();
+    expect(screen.getByText("Still loading…")).toBeTruthy();
+  });
+
+  it("says nothing of the kind about a list with records that couldn't be read, or an older one", () => {
+    open([sampleMachine([], { unreadable: 2 })]);
+    expect(screen.queryByText("No jobs")).toBeNull();
+    expect(screen.getByText(/^2 records from the scheduler could not be read/)).toBeTruthy();
+    cleanup();
+    open([sampleMachine([], { problem: stateProblem("facility-failed", "out of order") })]);
+    expect(screen.queryByRole("link", { name: /^Submit one/ })).toBeNull();
+  });
+
+  it("shows one of one, eight of five hundred, and leads to the others", () => {
+    const job = sampleWorkJob({ name: "<b>wave</b> ‮evaw" });
+    open([sampleMachine([job])]);
+    expect(rows().map((row) => row.textContent)).toEqual(["1001 <b>wave</b> ‮evaw"]);
+    cleanup();
+    const many = Array.from({ length: 500 }, (_, index) => ({ ...job, id: String(index + 1) }));
+    open([sampleMachine(many, { counts: { running: 0, pending: 1200, ended: 0, failed: 0, stuck: 0 } })]);
+    expect(rows()).toHaveLength(8);
+    expect(screen.getByText("1,200 pending")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "All 1,200 in the queue" })).toBeTruthy();
+  });
+
+  it("shows why a machine's jobs couldn't be loaded beside the jobs of the others", () => {
+    const problem = stateProblem("facility-failed", "out of order");
+    open([
+      sampleMachine([], { resource: "beta", state: "failed", asOf: null, problem }),
+      sampleMachine([sampleWorkJob()]),
+    ]);
+    const beta = within(screen.getByRole("region", { name: "My jobs on beta" }));
+    expect(beta.getByText("Could not be loaded")).toBeTruthy();
+    expect(beta.queryByText("No jobs")).toBeNull();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it("says what a downtime does to them", () => {
+    open([sampleMachine([sampleWorkJob({ limitMinutes: 90 })], {}, [sampleWorkDowntime()])]);
+    expect(screen.getByText("1 waiting job couldn’t end before it")).toBeTruthy();
+    expect(screen.getByText("No limit above 1 hour ends before the next downtime")).toBeTruthy();
+    expect(screen.getByTitle("Downtime before it ends")).toBeTruthy();
+  });
+
+  it("shows jobs that are no longer listed as they were last seen", () => {
+    const states = [{ state: "COMPLETED", states: ["COMPLETED"], count: 1, tasks: null }];
+    const seen = { resource: "alpha", id: "77", name: "gone", seenAt: new Date(noon).toISOString(), states };
+    const array = {
+      ...{ ...seen, id: "80", name: "<b>x</b>" },
+      states: [
+        { state: "FAILED", states: ["FAILED"], count: 3, tasks: null },
+        { state: "PENDING", states: ["PENDING"], count: 1, tasks: "4-9" },
+      ],
+    };
+    open([sampleMachine([sampleWorkJob()])], { jobs: [seen, array], more: 2, problem: null });
+    const region = within(screen.getByRole("region", { name: "Last seen" }));
+    expect(region.getByRole("link", { name: "77 gone" }).getAttribute("href")).toBe("/compute/alpha/jobs/77");
+    expect(region.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Last known: Completed77 gonealpha.*last seen 21 Nov, 12:00 UTC/),
+      expect.stringMatching(/^3 ×Last known: FailedTasks 4-9:Last known: Pending80 <b>x<\/b>alpha/),
+    ]);
+    expect(region.getByRole("link", { name: "2 more in your activity" })).toBeTruthy();
+    cleanup();
+    open([sampleMachine()], { ...none, problem: stateProblem("store-unavailable", "away") });
+    expect(screen.getByText("Jobs that are no longer listed couldn’t be loaded.")).toBeTruthy();
+    cleanup();
+    open([sampleMachine()]);
+    expect(screen.queryByText(/no longer listed/i)).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { makeDeviceStore } from "@/lib/device/store";
+import { type Problem, ProblemError } from "@/lib/portal/problem";
+import type { Intent } from "./intent";
+import { toLastIntentKind } from "./last-intent";
+import { useIntentRun } from "./use-intent-run";
+
+type Marks = { name: string };
+const kind = toLastIntentKind(
+  { key: "last", area: "device" },
+  z.object({ name: z.string() }),
+  z.object({ id: z.string() }),
+);
+const stateProblem = (slug: string): Problem => ({
+  ...{ type: `/problems/${slug}`, title: slug, status: 500, detail: "", happened: "", todo: "" },
+});
+const left = stateProblem("outcome-unknown");
+const intent = (key: string): Intent<Marks> => ({ key, fingerprint: "f", pressedMs: Date.now(), name: "a" });
+const search = async () => ({ found: [], atMs: 0 });
+const toLeftProblem = () => left;
+
+let store = makeDeviceStore(kind);
+let answer: () => Promise<{ id: string }> = async () => ({ id: "1" });
+const open = () =>
+  renderHook(() =>
+    useIntentRun<Marks, { id: string }, string, null>({
+      ...{ store, search, toLeftProblem, isAutomatic: false },
+      send: () => answer(),
+    }),
+  );
+const fail = (slug: string) => () => Promise.reject(new ProblemError(stateProblem(slug)));
+/** What another tab remembered, without its event. */
+const remember = (outcome: string, key: string, more: object = {}) =>
+  localStorage.setItem("last", JSON.stringify({ intent: intent(key), outcome, ...more }));
+const remembered = () => JSON.parse(localStorage.getItem("last") ?? "null");
+
+beforeEach(() => {
+  localStorage.clear();
+  store = makeDeviceStore(kind);
+});
+afterEach(cleanup);
+
+it("remembers a press before its answer, and forgets one that was refused", async () => {
+  const run = open();
+  answer = () => new Promise(() => {});
+  act(() => run.result.current.send(null, intent("k1")));
+  expect(remembered()).toMatchObject({ outcome: "sending", intent: { key: "k1" } });
+  cleanup();
+  localStorage.clear();
+  store = makeDeviceStore(kind);
+  answer = fail("facility-refused");
+  const again = open();
+  act(() => again.result.current.send(null, intent("k2")));
+  await waitFor(() => expect(again.result.current.state.step).toBe("refused"));
+  expect(remembered()).toBeNull();
+});
+
+it.each(["too-many-requests", "portal-busy", "sign-in-required", "store-unavailable"])(
+  "a repeated key that %s refuses leaves the first outcome open",
+  async (slug) => {
+    remember("sending", "k1");
+    answer = fail(slug);
+    const run = open();
+    act(() => run.result.current.dismiss());
+    act(() => run.result.current.send(null, intent("k1")));
+    await waitFor(() => expect(run.result.current.state.step).toBe("unknown"));
+    expect(remembered()).toMatchObject({ outcome: "sending", intent: { key: "k1" } });
+  },
+);
+
+it("a refusal that answers the first request settles it", async () => {
+  remember("sending", "k1");
+  answer = fail("facility-refused");
+  const run = open();
+  act(() => run.result.current.dismiss());
+  act(() => run.result.current.send(null, intent("k1")));
+  await waitFor(() => expect(run.result.current.state.step).toBe("refused"));
+  expect(remembered()).toBeNull();
+});
+
+it("a lost answer never takes the place of another tab's success", async () => {
+  remember("sending", "k1");
+  const run = open();
+  act(() => run.result.current.dismiss());
+  answer = async () => {
+    remember("accepted", "k1", { result: { id: "7" } });
+    return fail("portal-unreachable")();
+  };
+  act(() => run.result.current.send(null, intent("k1")));
+  await waitFor(() => expect(run.result.current.state.step).toBe("unknown"));
+  expect(remembered()).toMatchObject({ outcome: "accepted", result: { id: "7" } });
+});
