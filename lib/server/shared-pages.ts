@@ -24,7 +24,7 @@ const board = ["resources", "theme", "rotate", "wake"];
 
 /**
  * The pages that look the same to everybody who isn't signed in and has the same preferences, each with the parameters that it
- * reads, on the server or in the browser (lib/page-parameters.test.ts compares them with the pages). Pages of the thesaurus aren't
+ * reads, on the server or in the browser (lib/page-parameters.process.test.ts compares them with the pages). Pages of the thesaurus aren't
  * among them: their addresses are too many.
  */
 export const sharedPages: readonly { path: RegExp; parameters: readonly string[] }[] = [
