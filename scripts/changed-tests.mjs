@@ -18,6 +18,7 @@ export const readers = {
   "lib/contract.process.test.ts": /^(package\.json|README\.md|docs\/contract\.md)$/,
   "lib/dependencies.test.ts": /^(package\.json|docs\/dependencies\.md)$/,
   "lib/lint-rules.process.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
+  "lib/page-parameters.process.test.ts": /^components\/shell\/time\/time-provider\.tsx$/,
   "lib/portal/manifest/manifest.process.test.ts": /^public\//,
   "lib/thesaurus/testing/read-recording.ts": /^lib\/thesaurus\/__fixtures__\//,
   "scripts/import-store.process.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
