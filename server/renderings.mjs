@@ -1,10 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 
-/** How many pages are rendered at the same time; each keeps the event loop busy for some 20 ms at a time. */
-const atOnce = 2;
 /** A rendering that takes longer waits for others, such as the facility, and the next one begins. */
-const longestTurnMs = 200;
+const longestTurnMs = 100;
 const mostWaiting = 100;
 
 /**
@@ -13,11 +11,11 @@ const mostWaiting = 100;
  */
 
 /**
- * Pages that are rendered for callers whom the facility doesn't know. A rendering takes longer than any answer, so that each counts
- * against its caller's address, and they take turns.
+ * Pages that are rendered for callers whom the facility doesn't know. A rendering keeps the event loop busy for longer than any
+ * answer, so that each counts against its caller's address, and they begin one after another.
  */
 export class Renderings {
-  #turns = pLimit(atOnce);
+  #turns = pLimit(1);
 
   /**
    * `isKnown`: the caller has a session whose token the facility accepted. `count` counts a rendering against an address, and
