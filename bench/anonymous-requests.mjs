@@ -7,7 +7,13 @@ export function listAnonymousRequests(names, days) {
   const [first = ""] = names;
   const since = (of) => new Date(Date.now() - of * dayMs).toISOString();
   const scheme = "http://thesaurus.demo.example/scheme/large";
-  const json = { "content-type": "application/json" };
+  const large = "http://thesaurus.demo.example/large/root";
+  const json = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  const describe = (n) =>
+    Array.from({ length: 100 }, (_, index) => ({
+      operation: "portal.history",
+      input: { path: `/api/history?resource=${n}${"x".repeat(1000)}${index}` },
+    }));
   const fixed = (path) => () => path;
   const page = (name, path) => ({ name, path, limit: "rendering" });
   const shared = (name) => ({ name, path: fixed(name), limit: "shared" });
@@ -79,12 +85,13 @@ export function listAnonymousRequests(names, days) {
     read("/api/compute", fixed("/api/compute"), "kept"),
     read("/api/work", fixed("/api/work"), "kept"),
     read("/api/nothing", (n) => `/api/nothing/${n}`, "kept"),
-    thesaurus("getConceptsMatchingKeyword", (n) => ({ keyword: `a${n % 7}`, limit: "10000" })),
+    thesaurus("getConceptsMatchingKeyword", (n) => ({ keyword: "specimen".slice(n % 5), limit: "10000" })),
     thesaurus("getConceptsMatchingRegex", (n) => ({ regex: `.*${n % 10}.*`, limit: "10000" })),
-    thesaurus("getAllConceptRelatives", (n) => ({ concept: `${scheme}/${n}` })),
+    thesaurus("getAllConceptRelatives", () => ({ concept: large })),
     read(
       "/api/thesaurus/concepts?uri=N",
-      (n) => `/api/thesaurus/concepts?uri=${scheme}/${n}&format=ttl`,
+      (n) =>
+        `/api/thesaurus/concepts?${new URLSearchParams({ uri: large, format: n % 2 ? "turtle" : "jsonld" })}`,
       "request",
     ),
     {
@@ -97,19 +104,13 @@ export function listAnonymousRequests(names, days) {
       ...read("POST /api/code", fixed("/api/code"), "request"),
       method: "POST",
       headers: json,
-      body: (n) => JSON.stringify({ calls: [], n, x: "x".repeat(1_000_000) }),
+      body: (n) => JSON.stringify({ calls: describe(n) }),
     },
     {
       ...read("POST /api/notes", fixed("/api/notes"), "request"),
       method: "POST",
       headers: json,
       body: (n) => JSON.stringify({ resource: `${n}`, text: "x".repeat(60_000) }),
-    },
-    {
-      ...read("POST /api/thesaurus/…", fixed("/api/thesaurus/getConceptsMatchingKeyword"), "request"),
-      method: "POST",
-      headers: json,
-      body: (n) => JSON.stringify({ keyword: `${n}${"x".repeat(50_000)}` }),
     },
   ];
 }

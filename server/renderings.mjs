@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 
 /** A rendering that takes longer waits for others, such as the facility, and the next one begins. */
-const longestTurnMs = 100;
+const usualTurnMs = 100;
 const mostWaiting = 100;
 
 /**
@@ -23,11 +23,13 @@ export class Renderings {
    * @param {{
    *   isKnown: (headers: import("node:http").IncomingHttpHeaders) => Promise<boolean>,
    *   count: (address: string) => Promise<{ detail: string, retryAfterSeconds: number } | null>,
+   *   longestTurnMs?: number,
    * }} options
    */
-  constructor({ isKnown, count }) {
+  constructor({ isKnown, count, longestTurnMs = usualTurnMs }) {
     this.isKnown = isKnown;
     this.count = count;
+    this.longestTurnMs = longestTurnMs;
   }
 
   /**
@@ -50,7 +52,7 @@ export class Renderings {
       this.#turns(async () => {
         const done = work();
         done.then(resolve, reject);
-        await Promise.race([done.catch(() => {}), delay(longestTurnMs, undefined, { ref: false })]);
+        await Promise.race([done.catch(() => {}), delay(this.longestTurnMs, undefined, { ref: false })]);
       });
     });
   }

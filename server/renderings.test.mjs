@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Renderings } from "./renderings.mjs";
 import { openPages } from "./testing/open-pages.mjs";
 
 describe("what is rendered", () => {
@@ -18,20 +19,43 @@ describe("what is rendered", () => {
     expect([known.answer.status, state.renderings, state.counted.length]).toEqual([200, 5, 8]);
   });
 
-  it("begins one after another, also while one waits for others", async () => {
-    const { read, state } = await openPages();
-    let open = () => {};
-    state.gate = new Promise((resolve) => {
-      open = () => resolve();
+  /** Begins several renderings that end together. @param {number} longestTurnMs @param {number} count */
+  function begin(longestTurnMs, count) {
+    const renderings = new Renderings({
+      isKnown: async () => false,
+      count: async () => null,
+      longestTurnMs,
     });
-    const all = Array.from({ length: 12 }, (_, index) => read(`/p?x=${index}`));
-    await expect.poll(() => state.renderings).toBe(1);
-    await expect.poll(() => state.counted.length).toBe(12);
-    await expect.poll(() => state.renderings, { timeout: 20_000 }).toBe(12);
-    open();
+    const begun = { count: 0 };
+    let end = () => {};
+    const ended = /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        end = () => resolve();
+      })
+    );
+    const req = /** @type {any} */ ({ headers: {} });
+    const work = async () => {
+      begun.count++;
+      await ended;
+      return begun.count;
+    };
+    const all = Array.from({ length: count }, () => renderings.render(req, work));
+    return { all, begun, end: () => end() };
+  }
+
+  it("begins when the one before has ended", async () => {
+    const { all, begun, end } = begin(2 ** 30, 5);
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(begun.count).toBe(1);
+    end();
+    expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5].map((done) => ({ done })));
+  });
+
+  it("doesn't wait for one that waits for others", async () => {
+    const { all, begun, end } = begin(1, 5);
+    await expect.poll(() => begun.count).toBe(5);
+    end();
     await Promise.all(all);
-    for (let index = 0; index < 12; index++) await read(`/p?x=${index}`);
-    expect(state.renderings).toBe(12);
   });
 
   it("is refused for a while if very many wait to be rendered", async () => {
