@@ -29,7 +29,8 @@ export function send(origin: string, { method, url, sends, body }: Ask, cookie: 
 }
 
 /** What is said while the facility's answer is pending. */
-const isPending = ({ body }: Answer) => /"\/problems\/facility-slow"|"isReading":true|"kind":"reading"/.test(body);
+const isPending = ({ body }: Answer) =>
+  /"\/problems\/facility-slow"|"isReading":true|"kind":"reading"/.test(body);
 
 /** Asks again while the facility's answer is pending: what is recorded must not depend on the machine. */
 export async function sendUntilKnown(origin: string, ask: Ask, cookie: string): Promise<Answer> {
