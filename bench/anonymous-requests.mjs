@@ -14,6 +14,8 @@ export function listAnonymousRequests(names, days) {
       operation: "portal.history",
       input: { path: `/api/history?resource=${n}${"x".repeat(1000)}${index}` },
     }));
+  const encode = (value) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const toToken = (n) => `${encode({ alg: "HS256" })}.${encode({ type: "opat", jti: `${n}` })}.made-up`;
   const fixed = (path) => () => path;
   const page = (name, path) => ({ name, path, limit: "rendering" });
   const shared = (name) => ({ name, path: fixed(name), limit: "shared" });
@@ -98,7 +100,7 @@ export function listAnonymousRequests(names, days) {
       ...read("POST /api/session", fixed("/api/session"), "sign-in"),
       method: "POST",
       headers: json,
-      body: (n) => JSON.stringify({ token: `a.${n}.b`, introspect: true }),
+      body: (n) => JSON.stringify({ token: toToken(n), introspect: true }),
     },
     {
       ...read("POST /api/code", fixed("/api/code"), "request"),
