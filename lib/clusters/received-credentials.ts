@@ -6,14 +6,20 @@ import { toReceived } from "./received-fields";
 
 const longestSecret = 4000;
 
-/** A secret exactly as sent: trimmed, cut or cleaned, it would be useless. Returns null if it isn't a usable text. */
+/** A secret exactly as sent: trimmed, cut, rounded or cleaned, it would be useless. Returns null if it isn't a usable text. */
 function toSecret(value: unknown): string | null {
-  const text = typeof value === "number" ? String(value) : value;
+  const text = Number.isSafeInteger(value) ? String(value) : value;
   return typeof text === "string" && text !== "" && text.length <= longestSecret ? text : null;
 }
 
-/** True if the text has U+FFFD, which replaced what couldn't be decoded, or half a surrogate pair, which can't be sent on. */
-const isDamaged = (text: string | null) => text !== null && /[\ufffd\p{Cs}]/u.test(text);
+/**
+ * True for a text with U+FFFD, which replaced what couldn't be decoded, or with half a surrogate pair, which can't be sent on; and
+ * for a number that JSON.parse may have rounded.
+ */
+const isDamaged = (value: unknown) =>
+  typeof value === "number"
+    ? !Number.isSafeInteger(value)
+    : typeof value === "string" && /[\ufffd\p{Cs}]/u.test(value);
 
 /** A URL to open in a browser; null for any other scheme, as a link could then run a script. */
 function toWebUrl(value: unknown): string | null {
@@ -32,15 +38,22 @@ export function toCredentials(value: unknown, family: Family): Credentials | nul
   const own = toReceived(isRecord(nested) ? nested : undefined);
   const find = (...names: string[]) => own.find(...names) ?? outer.find(...names);
   const anyUrl = ["url", "uri", "connectionUrl", "connectionString"];
-  const sent = {
-    username: toSecret(find("username", "user")),
-    password: toSecret(find("password", "pass")),
-    amqpsUrl: family === "mq" ? toSecret(find("amqpsUrl", "amqpUrl", "amqps", ...anyUrl)) : null,
-    mgmtUrl: family === "mq" ? toWebUrl(find("mgmtUrl", "managementUrl", "management")) : null,
-    url: family === "kv" ? toSecret(find("redisUrl", "redissUrl", "valkeyUrl", ...anyUrl)) : null,
+  const raw = {
+    username: find("username", "user"),
+    password: find("password", "pass"),
+    amqpsUrl: family === "mq" ? find("amqpsUrl", "amqpUrl", "amqps", ...anyUrl) : null,
+    mgmtUrl: family === "mq" ? find("mgmtUrl", "managementUrl", "management") : null,
+    url: family === "kv" ? find("redisUrl", "redissUrl", "valkeyUrl", ...anyUrl) : null,
   };
-  if ((sent.password ?? sent.amqpsUrl ?? sent.url) === null) return null;
-  const unreadable = credentialNames.filter((name) => isDamaged(sent[name]));
-  if (unreadable.length === 0) return sent;
-  return { ...sent, ...Object.fromEntries(unreadable.map((name) => [name, null])), unreadable };
+  const unreadable = credentialNames.filter((name) => isDamaged(raw[name]));
+  const toRead = (name: keyof typeof raw) => (unreadable.includes(name) ? null : toSecret(raw[name]));
+  const sent = {
+    username: toRead("username"),
+    password: toRead("password"),
+    amqpsUrl: toRead("amqpsUrl"),
+    mgmtUrl: toWebUrl(toRead("mgmtUrl")),
+    url: toRead("url"),
+  };
+  if ((sent.password ?? sent.amqpsUrl ?? sent.url) === null && unreadable.length === 0) return null;
+  return unreadable.length === 0 ? sent : { ...sent, unreadable };
 }

@@ -79,20 +79,27 @@ function hasUserInfo(url: string | null): boolean {
 
 /** What the .env file can't do, each with the variables concerned; null if there are none. */
 export type EnvRemarks = {
-  /** Some reader gets a wrong value. */
+  /** Some reader gets a wrong value, or the value is left out. */
   disputed: string | null;
   /** `docker run --env-file` gets a wrong value. */
   quoted: string | null;
 };
 
+/** A reader could take the lines of such a value for variables. */
+const hasLineBreak = (value: string) => /[\n\r]/.test(value);
+
 /** The remarks on a .env file, for the file and for the dialog that offers it. */
 export function toEnvRemarks(facts: ConnectionFacts): EnvRemarks {
   const fields = listCredentialFields(facts);
   const nameAll = (some: CredentialField[]) => some.map(({ variable }) => variable).join(", ");
-  const disputed = nameAll(fields.filter(({ value }) => !isReadAlike(value)));
+  const disputed = nameAll(fields.filter(({ value }) => !isReadAlike(value) && !hasLineBreak(value)));
+  const leftOut = nameAll(fields.filter(({ value }) => !isReadAlike(value) && hasLineBreak(value)));
   const quoted = nameAll(fields.filter(({ value }) => isReadAlike(value) && isQuoted(value)));
   return {
-    disputed: disputed ? words.envDisputed(disputed) : null,
+    disputed:
+      [disputed && words.envDisputed(disputed), leftOut && words.envLeftOut(leftOut)]
+        .filter(Boolean)
+        .join(" ") || null,
     quoted: quoted ? words.envQuoted(quoted) : null,
   };
 }
@@ -113,7 +120,7 @@ export function toEnvFile(facts: ConnectionFacts): string {
     ...(quoted ? [`# ${quoted}`] : []),
     ...fields.filter(({ value }) => isReadAlike(value)).map(toLine),
     ...(disputed ? [`# ${disputed}`] : []),
-    ...fields.filter(({ value }) => !isReadAlike(value) && !value.includes("\n")).map(toLine),
+    ...fields.filter(({ value }) => !isReadAlike(value) && !hasLineBreak(value)).map(toLine),
   ];
   return `${lines.join("\n")}\n`;
 }

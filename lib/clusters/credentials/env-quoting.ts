@@ -1,5 +1,5 @@
-/** Right without quotes, also for readers that keep them, such as docker run --env-file. */
-const plain = /^[\w.,:@%+/=-]*$/;
+/** Right without quotes, also for readers that keep them, such as docker run --env-file. zsh expands `=` at the start and after `:`. */
+const plain = /^(?!=)(?!.*:=)[\w.,:@%+/=-]*$/;
 
 /** No reader has all of these: some end a line at CR, some refuse control characters, and UTF-8 has no lone surrogates. */
 const unreadable = /[^\P{Cc}\t\n]|\p{Cs}/u;
@@ -18,11 +18,11 @@ const hasSingleQuotes = (value: string) => !value.includes("'") && !value.endsWi
 
 /**
  * True if every usual reader gets this value from what `quoteEnvValue` writes: POSIX shells, Node's --env-file, dotenv,
- * python-dotenv, Docker Compose and systemd. In single quotes, python-dotenv takes two backslashes for one and expands `${…}`; in
- * double quotes, Node and dotenv keep the backslashes that a shell needs.
+ * python-dotenv, Docker Compose, systemd, Next and Vite. In single quotes, python-dotenv takes two backslashes for one, and it, Next and Vite
+ * (dotenv-expand) expand `$`; in double quotes, Node and dotenv keep the backslashes that a shell needs.
  */
 export const isReadAlike = (value: string): boolean =>
-  !unreadable.test(value) && !(hasSingleQuotes(value) ? /\\\\|\$\{/ : /[\\"$`]/).test(value);
+  !unreadable.test(value) && !(hasSingleQuotes(value) ? /\\\\|\$/ : /[\\"$`]/).test(value);
 
 /** True if `docker run --env-file`, which knows no quotes, would make them part of the value. */
 export const isQuoted = (value: string): boolean => !plain.test(value);

@@ -48,5 +48,7 @@ export const envHeadStore = (name: string) => `Key-value cluster ${name}`;
 export const envNotExact = "Use the JSON file";
 export const envDisputed = (variables: string) =>
   `Some programs read a wrong value for ${variables} from a .env file. The JSON file is exact.`;
+export const envLeftOut = (variables: string) =>
+  `${variables} is left out because of a line break. The JSON file is complete.`;
 export const envQuoted = (variables: string) =>
   `docker run --env-file keeps the quotes around ${variables}. Docker Compose removes them.`;
