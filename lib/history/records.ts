@@ -202,11 +202,14 @@ export async function seedHistory(db: Reader, { spans, downtimes, changes }: Dem
   });
 }
 
-/** When the oldest record ended, or was last listed (epoch ms); null: there is none. */
-export async function findOldestRecord(db: Reader): Promise<number | null> {
-  const spans = db.selectFrom("status_span").select("until_ms as ms").orderBy("until_ms").limit(1);
-  const downtimes = db.selectFrom("downtime").select("last_seen_ms as ms").orderBy("last_seen_ms").limit(1);
-  const found = [await spans.executeTakeFirst(), await downtimes.executeTakeFirst()];
+/** When the oldest record not before an instant ended, or was last listed (epoch ms); null: there is none. */
+export async function findOldestRecord(db: Reader, fromMs: number): Promise<number | null> {
+  const spans = db.selectFrom("status_span").where("until_ms", ">=", fromMs);
+  const downtimes = db.selectFrom("downtime").where("last_seen_ms", ">=", fromMs);
+  const found = [
+    await spans.select(({ fn }) => fn.min("until_ms").as("ms")).executeTakeFirst(),
+    await downtimes.select(({ fn }) => fn.min("last_seen_ms").as("ms")).executeTakeFirst(),
+  ];
   const instants = found.flatMap((row) => row?.ms ?? []);
   return instants.length > 0 ? Math.min(...instants) : null;
 }

@@ -161,3 +161,15 @@ it("deletes a day's worth at most after a long pause", async () => {
   const [first = 0, second = 0] = deleted;
   expect(first + 5 - second).toBeCloseTo(1, 5);
 });
+
+it("isn't held up by a record of the year 1 that comes back each time", async () => {
+  const yearOne = Date.parse("0001-01-01T00:00:00Z");
+  const records = { old: Date.now() - 110 * dayMs };
+  const returning: Prunable = {
+    ...prunable,
+    name: "returning",
+    findOldest: async (_, fromMs) => Math.min(...[yearOne, records.old].filter((ms) => ms >= fromMs)),
+  };
+  await run(6, [returning]);
+  expect(deleted.at(-1)).toBeLessThan(300);
+});

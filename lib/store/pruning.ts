@@ -20,8 +20,8 @@ export type Prunable = {
   name: string;
   /** How long its records are kept (ms). */
   readKeptMs: () => number;
-  /** The oldest record's instant; null: there is none. */
-  findOldest: (db: Database) => Promise<number | null>;
+  /** The instant of the oldest record that isn't older than an instant; null: there is none. */
+  findOldest: (db: Database, fromMs: number) => Promise<number | null>;
   deleteBefore: (db: Database, beforeMs: number) => Promise<void>;
 };
 
@@ -67,7 +67,9 @@ async function prune(db: Database, prunable: Prunable, settledMs: number, mostMs
   const { name, findOldest, deleteBefore } = prunable;
   const keptMs = prunable.readKeptMs();
   const row = await db.selectFrom("pruned").select("until_ms").where("name", "=", name).executeTakeFirst();
-  const known = { prunedMs: row?.until_ms ?? null, oldestMs: await findOldest(db) };
+  const prunedMs = row?.until_ms ?? null;
+  // What lies before the horizon is deleted in any case: a facility that reports the year 1 again and again must not hold it up.
+  const known = { prunedMs, oldestMs: await findOldest(db, prunedMs ?? Number.MIN_SAFE_INTEGER) };
   const untilMs = moveHorizon(known, { beforeMs: settledMs - keptMs, keptMs, mostMs });
   if (untilMs === null) return;
   // Before the deletion: one that fails has used the time all the same.
