@@ -114,10 +114,12 @@ export function createFrontDoor({
     const answered = (await pages?.answer(req, res, handle)) ?? false;
     if (answered === true) return;
     if (answered) return refuse(res, answered, log);
-    const render = () => {
+    const render = async () => {
+      // Whoever left while waiting for a turn needs no page.
+      if (res.closed) return;
       // A page is sent in parts as they are rendered.
       packAsSent(req, res);
-      return handle(req, res);
+      await handle(req, res);
     };
     if (!renderings) return render();
     const rendered = await renderings.render(req, render);

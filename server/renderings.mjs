@@ -4,6 +4,8 @@ import pLimit from "p-limit";
 /** A rendering that takes longer waits for others, such as the facility, and the next one begins. */
 const usualTurnMs = 100;
 const mostWaiting = 100;
+/** Of one address, so that it can't keep all others waiting. */
+const mostOfOne = 50;
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -16,6 +18,8 @@ const mostWaiting = 100;
  */
 export class Renderings {
   #turns = pLimit(1);
+  /** Renderings that wait or are under way, by address. @type {Map<string, number>} */
+  #ofAddress = new Map();
 
   /**
    * `isKnown`: the caller has a session whose token the facility accepted. `count` counts a rendering against an address, and
@@ -40,10 +44,19 @@ export class Renderings {
    */
   async render({ headers }, work) {
     if (await this.isKnown(headers)) return { done: await work() };
-    if (this.#turns.pendingCount >= mostWaiting) return { refusal: busy };
-    const refused = await this.count(String(headers["x-forwarded-for"]));
-    if (refused) return { refusal: toRefusal(refused) };
-    return { done: await this.#inTurn(work) };
+    const address = String(headers["x-forwarded-for"]);
+    const own = this.#ofAddress.get(address) ?? 0;
+    if (own >= mostOfOne || this.#turns.pendingCount >= mostWaiting) return { refusal: busy };
+    this.#ofAddress.set(address, own + 1);
+    try {
+      const refused = await this.count(address);
+      if (refused) return { refusal: toRefusal(refused) };
+      return { done: await this.#inTurn(work) };
+    } finally {
+      const left = (this.#ofAddress.get(address) ?? 1) - 1;
+      if (left > 0) this.#ofAddress.set(address, left);
+      else this.#ofAddress.delete(address);
+    }
   }
 
   /** @template Result @param {() => Promise<Result>} work @returns {Promise<Result>} */

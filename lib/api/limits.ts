@@ -80,7 +80,7 @@ export async function countRequest(what: Limited, address: string, requests = 1)
 
 async function consume(limiter: Limiter, key: string, requests: number, whose: string): Promise<number> {
   try {
-    return (await limiter.consume(key, requests)).consumedPoints;
+    return (await limiter.consume(key, Math.min(requests, limiter.points))).consumedPoints;
   } catch (thrown) {
     // Checked by its fields: the limiter may come from another bundle, whose class isn't this bundle's (processWide).
     const { msBeforeNext } = thrown as { msBeforeNext?: unknown };

@@ -124,7 +124,7 @@ export async function readHistoryView(choice: HistoryChoice): Promise<HistoryRea
       "chosen",
     );
     const view = await inTime(read, longestMs);
-    const incident = id === null ? undefined : findIncident(await readKeptHistory(), id);
+    const incident = id === null ? undefined : findIncident(await inTime(readKeptHistory(), longestMs), id);
     return { view, incident, problem: null, ...keeping };
   } catch (error) {
     markPageIncomplete();

@@ -19,13 +19,14 @@ function selectSpans(db: Reader, { resource, fromMs, toMs, afterMs }: SpanRange)
     .where("from_ms", "<", toMs)
     .where("until_ms", ">", fromMs)
     .orderBy("from_ms");
-  if (afterMs !== null) return ofResource.where("from_ms", ">", afterMs);
   const open = db
     .selectFrom("status_span")
     .where("resource", "=", resource)
     .where("from_ms", "<=", fromMs)
     .select((select) => select.fn.max("from_ms").as("from_ms"));
-  return ofResource.where("from_ms", ">=", (select) => select.fn.coalesce(open, select.val(fromMs)));
+  return ofResource
+    .where("from_ms", ">=", (select) => select.fn.coalesce(open, select.val(fromMs)))
+    .$if(afterMs !== null, (query) => query.where("from_ms", ">", afterMs ?? 0));
 }
 
 /** The first `most` spans of a range, in order. Equal texts are one text, which the record in memory has 300,000 times. */
