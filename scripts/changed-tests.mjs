@@ -15,7 +15,8 @@ export const readers = {
     /^lib\/demo-facility\/streaming\/server-process\.ts$/,
   "lib/demo-facility/thesaurus/recorded-answers.process.test.ts":
     /^lib\/demo-facility\/thesaurus\/__fixtures__\//,
-  "lib/contract.process.test.ts": /^(package\.json|README\.md|docs\/contract\.md)$/,
+  "lib/contract.process.test.ts":
+    /^(package\.json|README\.md|docs\/contract\.md|\.ci\/run|scripts\/.*\.mjs)$/,
   "lib/dependencies.test.ts": /^(package\.json|docs\/dependencies\.md)$/,
   "lib/lint-rules.process.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
   "lib/page-parameters.process.test.ts": /^components\/shell\/time\/time-provider\.tsx$/,

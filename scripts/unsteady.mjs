@@ -5,11 +5,11 @@ import { firstLine, listPlaywrightTests } from "./test-counts.mjs";
  * every other file, one about writes, secrets, sessions, intents, kills and portals that share, a wavering test is the fault.
  */
 export const readingSpecs = [
-  ...["board", "board-compose", "calendar-buttons", "every-page", "failure-notices", "history"],
+  ...["board-compose", "calendar-buttons", "failure-notices", "history"],
   ...["history-screens", "installable", "keyboard", "late-font", "late-scripts", "notice-sleep", "notices"],
-  ...["notices-watch", "packed-files", "palette", "palette-sources", "print", "queue-first-screen", "share"],
-  ...["slow-line", "status", "status-first-screen", "status-looks", "thesaurus", "thesaurus-operations"],
-  ...["thesaurus-start", "thesaurus-tree", "timeline", "watch"],
+  ...["notices-watch", "packed-files", "palette", "print", "queue-first-screen"],
+  ...["slow-line", "status", "status-first-screen", "status-looks", "thesaurus"],
+  ...["thesaurus-start", "thesaurus-tree", "timeline"],
 ].map((name) => `${name}.spec.ts`);
 
 /** As many in a run are put up with. */

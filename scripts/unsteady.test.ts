@@ -43,7 +43,7 @@ describe("the specs whose tests may be unsteady", () => {
 
   it("write nothing, and kill or restart no portal", () => {
     const strict =
-      /startPortals|\.kill\(|\.restart\(|"(POST|PUT|DELETE)"|Idempotency-Key|getByRole\("button", \{ name: "(Submit|Cancel|Extend|Delete|Revoke|Provision)/;
+      /single-use|[Ss]et-[Cc]ookie|nonce|"Sign out"|\.post\(|startPortals|\.kill\(|\.restart\(|"(POST|PUT|DELETE)"|Idempotency-Key|getByRole\("button", \{ name: "(Submit|Cancel|Extend|Delete|Revoke|Provision)/;
     const reading = specs.filter(({ path }) => readingSpecs.includes(path.replace("e2e/", "")));
     expect(reading.filter(({ text }) => strict.test(text)).map(({ path }) => path)).toEqual([]);
     expect(specs.filter(({ text }) => strict.test(text)).length).toBeGreaterThan(20);
@@ -51,23 +51,23 @@ describe("the specs whose tests may be unsteady", () => {
 });
 
 describe("a failed test", () => {
-  const first = report("board.spec.ts", {
+  const first = report("print.spec.ts", {
     good: ["expected"],
     slow: ["flaky"],
     broken: ["unexpected"],
   });
   const failures = ["slow", "broken"].map(
-    (title, at) => `board.spec.ts:${at + 2} › described › ${title}: not in time`,
+    (title, at) => `print.spec.ts:${at + 2} › described › ${title}: not in time`,
   );
   const run = { code: 1, counts: { passed: 1, failed: 2, skipped: 0 }, failures };
 
   it("is doubtful if its file only reads, and lists as Playwright reads it", () => {
     const doubtful = listDoubtful(first);
     expect(names(doubtful)).toEqual([
-      "board.spec.ts:2 › described › slow",
-      "board.spec.ts:3 › described › broken",
+      "print.spec.ts:2 › described › slow",
+      "print.spec.ts:3 › described › broken",
     ]);
-    expect(toTestList(doubtful)).toBe("board.spec.ts › described › slow\nboard.spec.ts › described › broken");
+    expect(toTestList(doubtful)).toBe("print.spec.ts › described › slow\nprint.spec.ts › described › broken");
     for (const strict of ["kept-writes", "stored-secrets", "session", "killed-portal", "several-portals"])
       expect(listDoubtful(report(`${strict}.spec.ts`, { slow: ["flaky"] }))).toEqual([]);
     expect(listDoubtful(null)).toEqual([]);
@@ -75,11 +75,11 @@ describe("a failed test", () => {
 
   it("is in no doubt if there are so many that the run fails in any case", () => {
     const many = Array.from({ length: mostUnsteady + 1 }, (_, at) => [`slow ${at}`, ["unexpected"]]);
-    expect(listDoubtful(report("board.spec.ts", Object.fromEntries(many)))).toEqual([]);
+    expect(listDoubtful(report("print.spec.ts", Object.fromEntries(many)))).toEqual([]);
   });
 
   it("counts as passed if it passes alone, twice", () => {
-    const again = report("board.spec.ts", {
+    const again = report("print.spec.ts", {
       slow: ["expected", "expected"],
       broken: ["unexpected", "expected"],
     });
@@ -91,7 +91,7 @@ describe("a failed test", () => {
     expect(excuseUnsteady(run, listDoubtful(first), again)).toEqual({
       counts: { passed: 2, failed: 1, skipped: 0 },
       failures: [failures[1]],
-      unsteady: ["board.spec.ts:2 › described › slow: not in time"],
+      unsteady: ["print.spec.ts:2 › described › slow: not in time"],
     });
   });
 
@@ -101,7 +101,7 @@ describe("a failed test", () => {
     ["isn't run alone", 1, []],
     ["belongs to a run that was broken off", 130, ["expected", "expected"]],
   ])("has failed if it %s", (_says, code, statuses) => {
-    const again = report("board.spec.ts", { other: ["expected"], slow: statuses });
+    const again = report("print.spec.ts", { other: ["expected"], slow: statuses });
     const counts = { ...run.counts };
     expect(excuseUnsteady({ ...run, code }, listDoubtful(first), again)).toEqual({
       counts,
