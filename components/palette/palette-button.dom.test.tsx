@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
@@ -39,6 +39,8 @@ const entry = {
   ...{ clusterKind: null, cancelled: null, words: null, lastSeen: null },
 };
 
+// Loading them takes as long as the machine is busy, which no wait for a part of the page should include.
+beforeAll(() => Promise.all([import("./palette-parts"), import("@/lib/portal/parse-answer")]));
 beforeEach(() => {
   requested.length = 0;
   localStorage.clear();
