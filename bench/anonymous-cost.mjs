@@ -94,7 +94,7 @@ async function openSubject(facilityUrl, names) {
   return portal;
 }
 
-/** What each request costs, in processor time (ms), bytes (kB) and calls; requests that only begin something come first. */
+/** What each request costs, in processor time (ms), bytes (kB) and calls. */
 async function measureCosts({ url, facility }, requests) {
   const client = new Pool(url, { connections: 1 });
   const costs = [];

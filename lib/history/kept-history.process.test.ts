@@ -130,6 +130,20 @@ describe.each(["sqlite", "postgres"] as const)("the kept history on %s", (kind) 
     expect(mocked.reads).toBe(2);
   });
 
+  it("keeps its lists if nothing has changed, and no older ones if something has", async () => {
+    await record(start, "OPERATIONAL", null);
+    await record(start + 5 * minuteMs, "UNAVAILABLE", null);
+    const before = await readKeptHistory();
+    mocked.now += minuteMs / 2;
+    const same = await readKeptHistory(0);
+    expect(same.readMs).toBeGreaterThan(before.readMs);
+    expect(same.resources[1]?.spans).toBe(before.resources[1]?.spans);
+    await record(start + 10 * minuteMs, "UNAVAILABLE", null);
+    const newer = await readKeptHistory(0);
+    expect(newer.resources[1]?.spans.at(-1)?.untilMs).toBe(start + 10 * minuteMs);
+    expect(same.resources[1]?.spans.at(-1)?.untilMs).toBe(start + 5 * minuteMs);
+  });
+
   it("drops what is older than HISTORY_DAYS", async () => {
     await record(start, "UNAVAILABLE", null);
     await record(start + minuteMs, "UNAVAILABLE", null);

@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { listSeenUntil, listSpansOf } from "./answer/records";
 import { findSpanCutoff, listKeptDowntimes, listSpans } from "./records";
 import { seedDemo } from "./seed-demo";
-import { type Span, toLongestGapMs } from "./span";
+import { findFirst, type Span, toLongestGapMs } from "./span";
 import { groupBy, type HistoryRecord } from "./to-history";
 
 /** What is recorded of one resource: its spans in order, and its downtimes. */
@@ -102,12 +102,33 @@ async function readWhole(readMs: number): Promise<KeptHistory> {
   return { resources, fromMs, isCut: fromMs > keptFromMs, readMs, longestGapMs: toLongestGapMs(recordMs) };
 }
 
-/** Those of a resource's spans, in order, that ended since one instant and before another (epoch ms). */
-function listBetween(spans: readonly Span[], sinceMs: number, beforeMs: number): readonly Span[] {
-  const first = spans.findIndex(({ untilMs }) => untilMs >= sinceMs);
-  const last = spans.findLastIndex(({ untilMs }) => untilMs < beforeMs);
-  return first < 0 ? [] : spans.slice(first, last + 1);
+/**
+ * A resource's spans since one instant (epoch ms), those that ended since another replaced by newer ones. The same list if nothing
+ * has changed: answers in progress may hold older ones.
+ */
+function replaceNewest(
+  old: readonly Span[],
+  newer: readonly Span[],
+  fromMs: number,
+  sinceMs: number,
+): Span[] {
+  const first = findFirst(old, ({ untilMs }) => untilMs >= fromMs);
+  const last = findFirst(old, ({ untilMs }) => untilMs >= sinceMs);
+  const isSame = first === 0 && old.length - last === newer.length && newer.every(isLike(old.slice(last)));
+  return isSame ? (old as Span[]) : [...old.slice(first, Math.max(first, last)), ...newer];
 }
+
+const isLike =
+  (others: readonly Span[]) =>
+  ({ status, fromMs, untilMs, isClosed }: Span, index: number) => {
+    const other = others[index];
+    return (
+      other?.status === status &&
+      other.fromMs === fromMs &&
+      other.untilMs === untilMs &&
+      other.isClosed === isClosed
+    );
+  };
 
 /** Reads what ended, or is still growing, since shortly before the last reading; nothing older can change. */
 async function readNewer(known: KeptHistory, readMs: number): Promise<KeptHistory> {
@@ -126,7 +147,7 @@ async function readNewer(known: KeptHistory, readMs: number): Promise<KeptHistor
     const newerIds = new Set(newer.map(({ id }) => id));
     return {
       resource,
-      spans: [...listBetween(old?.spans ?? [], fromMs, sinceMs), ...(spans.get(resource) ?? [])],
+      spans: replaceNewest(old?.spans ?? [], spans.get(resource) ?? [], fromMs, sinceMs),
       downtimes: [
         ...(old?.downtimes ?? []).filter(({ id, lastSeenMs }) => !newerIds.has(id) && lastSeenMs >= fromMs),
         ...newer,

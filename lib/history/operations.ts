@@ -8,10 +8,10 @@ export const historyOperations: Operation[] = [
     method: "get",
     path: "/api/history",
     summary:
-      "What the portal recorded: status over time, incidents, availability, downtimes and their changes",
+      'What the portal recorded: status over time, incidents, availability, downtimes and their changes (JSON; or the spans as CSV). At most 10,000 spans at once, or `limit`; `next`, and a header Link with rel="next", is the address of what follows, with the `after` that it needs',
     query: historyQuerySchema,
     answer: historySchema,
-    problems: ["store-unavailable"],
+    problems: ["too-many-requests", "store-unavailable"],
   },
   {
     method: "get",

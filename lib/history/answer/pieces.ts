@@ -4,9 +4,9 @@ import type { Note } from "@/lib/notes/model";
 import { listNotes } from "@/lib/notes/records";
 import { withStore } from "@/lib/store/store";
 import { mostHistoryNotes } from "../history-notes";
-import { type KeptHistory, readKeptHistory } from "../kept-history";
-import type { HistoryIncident, ResourceHistory } from "../model";
-import { clipSpans } from "../span";
+import { readKeptHistory } from "../kept-history";
+import type { ResourceHistory } from "../model";
+import { clipSpans, findFirst } from "../span";
 import {
   listAvailability,
   listResourceIncidents,
@@ -37,9 +37,9 @@ export async function* listJsonPieces(window: AnswerWindow, plan: AnswerPlan, ne
     yield `${index > 0 ? "," : ""}{"resource":${JSON.stringify(share.resource)},"spans":[`;
     yield* join(listSpanPieces(share));
     yield '],"incidents":[';
-    const kept = await readKeptHistory();
-    yield* join(toSlices(listIncidentsOf(kept, share), pieceOf.incidents));
-    yield `],"availability":${JSON.stringify(listAvailabilityOf(kept, share))}}`;
+    const { incidents, availability } = await readKnown(share);
+    yield* join(toSlices(incidents, pieceOf.incidents));
+    yield `],"availability":${JSON.stringify(availability)}}`;
   }
   yield '],"downtimes":[';
   const cuts = { hasMoreDowntimes: false, hasMoreNotes: false };
@@ -92,28 +92,26 @@ async function* listSpanPieces(share: Share): AsyncGenerator<ResourceHistory["sp
   }
 }
 
-/** What is known of a share's resource up to the window's end. */
-function findKept({ resources }: KeptHistory, { resource, toMs }: Share) {
-  const found = resources.find((one) => one.resource === resource);
+/** What the record in memory says of a share. The record itself isn't held while the answer waits for its reader. */
+async function readKnown(share: Share): Promise<Pick<ResourceHistory, "incidents" | "availability">> {
+  const { resources, isCut, fromMs: completeMs, longestGapMs } = await readKeptHistory();
+  const { resource, toMs, afterMs, lastMs, hasMore } = share;
+  const kept = resources.find((one) => one.resource === resource);
+  const all = kept?.spans ?? [];
+  const spans = all.slice(
+    0,
+    findFirst(all, ({ fromMs }) => fromMs > toMs),
+  );
+  const downtimes = kept?.downtimes.filter(({ firstSeenMs }) => firstSeenMs <= toMs) ?? [];
   return {
-    spans: found?.spans.slice(0, found.spans.findLastIndex(({ fromMs }) => fromMs <= toMs) + 1) ?? [],
-    downtimes: found?.downtimes.filter(({ firstSeenMs }) => firstSeenMs <= toMs) ?? [],
+    // Those that touch the window and begin in the share, so that each is in one answer only.
+    incidents: listResourceIncidents(spans, downtimes, { ...share, longestGapMs })
+      .filter(({ fromMs }) => afterMs === null || fromMs > afterMs)
+      .filter(({ fromMs }) => !hasMore || fromMs <= (lastMs ?? fromMs))
+      .map(toHistoryIncident),
+    // Without the windows that begin before what is in memory.
+    availability: listAvailability(spans, downtimes, toMs, isCut ? completeMs : null),
   };
-}
-
-/** The incidents that touch the window and begin in the share, so that each is in one answer only. */
-function listIncidentsOf(kept: KeptHistory, share: Share): HistoryIncident[] {
-  const { spans, downtimes } = findKept(kept, share);
-  return listResourceIncidents(spans, downtimes, { ...share, longestGapMs: kept.longestGapMs })
-    .filter(({ fromMs }) => share.afterMs === null || fromMs > share.afterMs)
-    .filter(({ fromMs }) => !share.hasMore || fromMs <= (share.lastMs ?? fromMs))
-    .map(toHistoryIncident);
-}
-
-/** Availability in the windows that end with the answer's, without those that begin before what is in memory. */
-function listAvailabilityOf(kept: KeptHistory, share: Share): ResourceHistory["availability"] {
-  const { spans, downtimes } = findKept(kept, share);
-  return listAvailability(spans, downtimes, share.toMs, kept.isCut ? kept.fromMs : null);
 }
 
 async function* listDowntimePieces(window: AnswerWindow, cuts: { hasMoreDowntimes: boolean }) {
