@@ -26,7 +26,7 @@ export async function startSoak() {
   );
   const { token } = await host.facility("POST", "/demo/tokens", { profile: "full" });
   const client = new Pool(portal.url, { connections: lanes });
-  const cookie = await signIn(client, portal.url, token);
+  let cookie = await signIn(client, portal.url, token);
   const { resources } = await readJson(client, "/api/compute", cookie);
   const kinds = listCalls(`/compute/${resources[0].name}`, portal.url);
   let made = 0;
@@ -43,7 +43,9 @@ export async function startSoak() {
         Array.from({ length: lanes }, async () => {
           while (made < last) {
             const number = made++;
-            const status = await send(client, asked[number % asked.length](number, cookie));
+            const { status, renewed } = await send(client, asked[number % asked.length](number, cookie));
+            // As browsers do: otherwise each answer would seal the cookie again.
+            cookie = renewed || cookie;
             statuses[status] = (statuses[status] ?? 0) + 1;
           }
         }),
@@ -125,7 +127,15 @@ function listCalls(machine, origin) {
 async function send(client, { path: address, method = "GET", headers, body }) {
   const answer = await client.request({ path: address, method, headers, body });
   await answer.body.dump({ limit: 100_000_000 });
-  return answer.statusCode;
+  return { status: answer.statusCode, renewed: toCookies(answer.headers) };
+}
+
+/** What an answer sets, as a request's Cookie; empty if nothing. */
+function toCookies(headers) {
+  return [headers["set-cookie"] ?? []]
+    .flat()
+    .map((one) => one.split(";")[0])
+    .join("; ");
 }
 
 async function readJson(client, address, cookie) {
@@ -142,8 +152,5 @@ async function signIn(client, origin, token) {
   });
   const text = await body.text();
   if (statusCode >= 300) throw new Error(`sign-in: ${statusCode} ${text}`);
-  return [headers["set-cookie"]]
-    .flat()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  return toCookies(headers);
 }
