@@ -25,6 +25,8 @@ export async function register(): Promise<void> {
     startPruning([...prunableHistory, prunableActivity, prunableEnds]);
     const { startDeliveries } = await import("./lib/webhooks/deliver");
     startDeliveries();
+    const { startNotes } = await import("./lib/notes/answer-notes");
+    startNotes();
     // Settings for the front door, parsed by the same rules (server/main.mjs); other ways of starting have no front door.
     const { processWide } = await import("./lib/server/process-wide");
     const configure = processWide<(known: object) => void>("configure", () => () => {});

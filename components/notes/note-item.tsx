@@ -18,7 +18,7 @@ type NoteItemProps = {
   actions?: ReactNode;
 };
 
-/** One note: its text as typed, its author and time, and the promised update. A withdrawn one is struck out. */
+/** One note: its text as typed, its author and time, and the promised update. Of a withdrawn one the text is gone. */
 export function NoteItem({ note, all, nowMs, heading, showsSubject = true, actions }: NoteItemProps) {
   const { text, author, writtenAt, withdrawnAt, withdrawnBy, downtime } = note;
   const promise = toPromise(note, all, nowMs);
@@ -36,7 +36,7 @@ export function NoteItem({ note, all, nowMs, heading, showsSubject = true, actio
       ) : null}
       {/* `auto` keeps right-to-left text and the text around it apart. */}
       <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
-        {withdrawnAt === null ? text : <s className="text-ink-muted">{text}</s>}
+        {withdrawnAt === null ? text : <span className="text-ink-muted">{words.textRemoved}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
         <span>

@@ -39,7 +39,7 @@ export function ResourceNote({ resource, notes, inEffectIds, nowMs }: ResourceNo
       summary={
         <span className="min-w-0 py-0.5">
           <span dir="auto" className="block truncate font-medium">
-            {note.withdrawnAt === null ? line : <s>{line}</s>}
+            {note.withdrawnAt === null ? line : words.textRemoved}
           </span>
           <span className="block truncate text-ink-muted text-xs">
             {note.withdrawnAt === null ? null : `${words.withdrawn}, `}

@@ -12,6 +12,8 @@ import { isStoreShared } from "@/lib/store/store";
 export type Limited = "sign-in" | "anonymous" | "unaccepted-write";
 
 const seconds = 60;
+/** The most notes that one operator writes in ten minutes: more come from a program that has gone wrong. */
+const mostNotesOfAuthor = 60;
 /** All addresses together may do as much as this many at their limit. */
 const addressesInAll = 10;
 /** This share of an address's limit never counts towards the total: a flood from a few lines must not lock out everyone. */
@@ -34,7 +36,8 @@ const openLimiters = () => {
   });
   const signIn = inMemory(limits.signIn);
   // Not the anonymous ones: a flood of requests must not become a flood of queries.
-  const limiters: Record<Limited, Pair> = {
+  const limiters: Record<Limited, Pair> & { notes: Limiter } = {
+    notes: new RateLimiterMemory({ points: mostNotesOfAuthor, duration: 10 * seconds }),
     "sign-in": isStoreShared() ? countTogether("sign-in", signIn) : signIn,
     anonymous: inMemory(limits.anonymous),
     "unaccepted-write": inMemory(limits.unacceptedWrite),
@@ -74,11 +77,19 @@ export const toKey = (address: string): string => {
  */
 export async function countRequest(what: Limited, address: string, requests = 1): Promise<void> {
   const { each, all } = readLimiters()[what];
-  const used = await consume(each, toKey(address), requests, "from your address");
-  if (used > Math.ceil(each.points * freeShare)) await consume(all, "all", requests, "in total");
+  const accepts = `The portal accepts ${each.points} such requests per minute from your address.`;
+  const used = await consume(each, toKey(address), requests, accepts);
+  if (used <= Math.ceil(each.points * freeShare)) return;
+  await consume(all, "all", requests, `The portal accepts ${all.points} such requests per minute in total.`);
 }
 
-async function consume(limiter: Limiter, key: string, requests: number, whose: string): Promise<number> {
+/** Counts a note of an author. Throws too-many-requests, with the time to wait, above 60 in ten minutes. */
+export async function countNote(author: string): Promise<void> {
+  const { notes } = readLimiters();
+  await consume(notes, toKey(author), 1, `One person can write ${notes.points} notes in ten minutes.`);
+}
+
+async function consume(limiter: Limiter, key: string, requests: number, detail: string): Promise<number> {
   try {
     return (await limiter.consume(key, Math.min(requests, limiter.points))).consumedPoints;
   } catch (thrown) {
@@ -86,7 +97,7 @@ async function consume(limiter: Limiter, key: string, requests: number, whose: s
     const { msBeforeNext } = thrown as { msBeforeNext?: unknown };
     if (typeof msBeforeNext !== "number") throw thrown;
     throw new PortalError("too-many-requests", {
-      detail: `The portal accepts ${limiter.points} such requests per minute ${whose}.`,
+      detail,
       retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     });
   }

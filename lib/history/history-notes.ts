@@ -17,9 +17,6 @@ export async function listHistoryNotes(
   toMs: number,
   resource?: string,
 ): Promise<HistoryNotes> {
-  const records = await listNotes(db, fromMs, toMs, resource, mostHistoryNotes + 1);
-  return {
-    notes: records.slice(0, mostHistoryNotes).map(({ note }) => note),
-    hasMoreNotes: records.length > mostHistoryNotes,
-  };
+  const notes = await listNotes(db, fromMs, toMs, resource, mostHistoryNotes + 1);
+  return { notes: notes.slice(0, mostHistoryNotes), hasMoreNotes: notes.length > mostHistoryNotes };
 }

@@ -56,10 +56,12 @@ describe.each(["sqlite", "postgres"] as const)("the notes of a history page on %
   });
 
   const write = (text: string, writtenMs: number, resource = "curlew") =>
-    insertNote(store.db as Db, {
-      ...{ id: String(writtenMs).padStart(32, "0"), resource, downtime: null, text, author: "ada" },
-      ...{ writtenMs, nextUpdateMs: null },
-    });
+    (store.db as Db).transaction().execute((transaction) =>
+      insertNote(transaction, {
+        ...{ id: String(writtenMs).padStart(32, "0"), resource, downtime: null, text, author: "ada" },
+        ...{ writtenMs, nextUpdateMs: null },
+      }),
+    );
   const read = async (choice: Partial<HistoryChoice> = {}) =>
     (await readHistoryNotes(await viewOf(choice), choice.resource ?? null))?.notes.map(({ text }) => text);
 

@@ -64,7 +64,7 @@ describe("notes", () => {
     expect(Date.parse(note.nextUpdateAt ?? "") - Date.parse(note.writtenAt)).toBe(30 * 60_000);
     expect(JSON.stringify(note)).not.toContain("ops1");
     const { note: withdrawn } = await notes.withdrawNote(note.id, as({ username: "bo" }));
-    expect(withdrawn).toMatchObject({ author: "ada", withdrawnBy: "bo" });
+    expect(withdrawn).toMatchObject({ author: "ada", withdrawnBy: "bo", text: "" });
     expect(await notes.listCurrentNotes()).toEqual([withdrawn]);
   });
 
@@ -76,7 +76,9 @@ describe("notes", () => {
     const { withStore } = await import("@/lib/store/store");
     const { insertNote } = await import("./records");
     const row = { ...input, id: "1".repeat(32), downtime: null, author: "ada", writtenMs: Date.now() };
-    await withStore((db) => insertNote(db, { ...row, nextUpdateMs: null }, async () => {}));
+    await withStore((db) =>
+      db.transaction().execute((transaction) => insertNote(transaction, { ...row, nextUpdateMs: null })),
+    );
     const later = performance.now() + 3000;
     vi.spyOn(performance, "now").mockImplementation(() => later);
     expect(await notes.listCurrentNotes()).toHaveLength(1);
@@ -89,7 +91,8 @@ describe("notes", () => {
   it("are cleaned, and refused if nothing is left or it is too long", async () => {
     const { note } = await notes.writeNote({ ...input, text: "a\0\u202eb" }, as({ username: "a\nda\0" }));
     expect([note.text, note.author]).toEqual(["ab", "a da"]);
-    for (const text of ["\0 \n", "x".repeat(1001)])
+    const invisible = ["\u200b", "\u2060\u200d", "\u3164", "\u00ad", "\u2800 \ufe0f", "\u{e0061}"];
+    for (const text of ["\0 \n", "x".repeat(1001), ...invisible])
       await expect(notes.writeNote({ ...input, text }, as())).rejects.toMatchObject({
         slug: "invalid-input",
       });
@@ -108,13 +111,23 @@ describe("notes", () => {
     });
   });
 
-  it("may have been written if the store fails after it was opened", async () => {
+  it("weren't written if the store fails before the end of the transaction", async () => {
     const { note } = await notes.writeNote(input, as());
     const { withStore } = await import("@/lib/store/store");
     await withStore((db) => db.schema.dropTable("note").execute());
-    const unknown = { slug: "outcome-unknown" };
-    await expect(notes.writeNote({ ...input, text: "b" }, as())).rejects.toMatchObject(unknown);
-    await expect(notes.withdrawNote(note.id, as())).rejects.toMatchObject(unknown);
+    const refused = { slug: "store-unavailable", details: { notSent: true } };
+    await expect(notes.writeNote({ ...input, text: "b" }, as())).rejects.toMatchObject(refused);
+    await expect(notes.withdrawNote(note.id, as())).rejects.toMatchObject(refused);
+  });
+
+  it("of one author are limited, not those of another", async () => {
+    for (let index = 0; index < 60; index++) await notes.writeNote({ ...input, text: `${index}` }, as());
+    await expect(notes.writeNote(input, as())).rejects.toMatchObject({
+      slug: "too-many-requests",
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    await notes.writeNote(input, as({ username: "bo" }));
+    expect(await notes.listCurrentNotes()).toHaveLength(20);
   });
 
   it("share one read among many readers", async () => {
@@ -138,7 +151,9 @@ describe("notes", () => {
       writtenMs: Date.now(),
       nextUpdateMs: null,
     };
-    const note = await insertNote(other.db, { ...stored, ...input });
+    const note = await other.db
+      .transaction()
+      .execute((transaction) => insertNote(transaction, { ...stored, ...input }));
     await other.close();
     expect(await notes.listCurrentNotes()).toEqual([]);
     vi.mocked(performance.now).mockReturnValue(frozenMs + 2000);
@@ -153,15 +168,19 @@ it("queues a webhook for each receiver as a note is written and withdrawn, and n
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
   };
   for (const [more, expected] of [
-    [receivers, ["note.added", "note.added", "note.withdrawn", "note.withdrawn"]],
+    [receivers, ["note.withdrawn", "note.withdrawn"]],
     [{}, []],
   ] as const) {
     const notes = await loadNotes(makeFolder(), more);
     const { note } = await notes.writeNote(input, as());
-    await notes.withdrawNote(note.id, as());
     const { withStore } = await import("@/lib/store/store");
-    const rows = await withStore((db) => db.selectFrom("delivery").select("body").execute());
-    expect(rows.map(({ body }) => JSON.parse(body).type).sort()).toEqual(expected);
+    const listTypes = async () => {
+      const rows = await withStore((db) => db.selectFrom("delivery").select("body").execute());
+      return rows.map(({ body }) => JSON.parse(body).type);
+    };
+    expect(await listTypes()).toEqual(expected.map(() => "note.added"));
+    await notes.withdrawNote(note.id, as());
+    expect(await listTypes()).toEqual(expected);
   }
 });
 

@@ -1,20 +1,21 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { countNote } from "@/lib/api/limits";
 import { InvalidInput, PortalError, SignInRequired } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { outdateSharedPages } from "@/lib/server/shared-pages";
 import { isOperator } from "@/lib/session/operator";
 import type { SignedIn } from "@/lib/session/session";
 import { inTime } from "@/lib/store/in-time";
-import { withStore } from "@/lib/store/store";
-import { readStoreTime } from "@/lib/store/store-time";
+import { isStoreShared, withStore } from "@/lib/store/store";
+import { writeTransaction } from "@/lib/store/write-transaction";
 import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
-import { listNotesOf, longestCurrentMs, pickCurrentNotes } from "./current-notes";
+import { listNotesOf } from "./current-notes";
 import type { NewNote, Note, NoteAnswer, NoteList } from "./model";
 import { announceNote } from "./note-events";
-import { cleanAuthor, cleanNoteText, longestNoteText } from "./note-text";
-import { insertNote, listNotes, mostNotes, withdrawStoredNote } from "./records";
+import { cleanAuthor, cleanNoteText, hasVisibleText, longestNoteText } from "./note-text";
+import { insertNote, listCurrentRecords, mostNotes, withdrawStoredNote } from "./records";
 import * as words from "./words";
 
 /** How long one read serves all readers of the process. Its API has a new note of another process after that time. */
@@ -22,12 +23,21 @@ const sharedMs = 2000;
 /** How long a reader waits for the store: notes only add to what pages show. */
 const patienceMs = 1500;
 
-/** `seen`: the notes of the last reading, as JSON. */
-type Shared = { reading: Promise<Note[]> | null; readMs: number; seen: string };
+/** `seen`: the notes of the last reading, as JSON. `changes`: how often they were found changed. */
+type Shared = { reading: Promise<Note[]> | null; readMs: number; seen: string; changes: number };
 const readMemory = () =>
   processWide<Shared>("notes.current", () => ({
-    ...{ reading: null, readMs: Number.NEGATIVE_INFINITY, seen: "[]" },
+    ...{ reading: null, readMs: Number.NEGATIVE_INFINITY, seen: "[]", changes: 0 },
   }));
+
+/** A number that changes with every change of the notes that this process learns of: what contains notes is made again then. */
+export const countNoteChanges = (): number => readMemory().changes;
+
+/** Reads the notes from now on also while nobody asks, if other processes may write some: kept pages learn of them. */
+export function startNotes(): void {
+  if (!isStoreShared()) return;
+  setInterval(() => void listCurrentNotes().catch(() => {}), sharedMs).unref();
+}
 
 /**
  * The current notes, newest first, shared by all readers for 2 s. Throws store-unavailable, after 1.5 s at the latest, if
@@ -37,16 +47,13 @@ export async function listCurrentNotes(): Promise<Note[]> {
   const memory = readMemory();
   if (!memory.reading || performance.now() - memory.readMs >= sharedMs) {
     memory.readMs = performance.now();
-    memory.reading = withStore((db) => listNotes(db, now() - longestCurrentMs, now() + minuteMs)).then(
-      (records) => {
-        const notes = pickCurrentNotes(records, now());
-        // Another process may have written one.
-        const seen = JSON.stringify(notes);
-        if (seen !== memory.seen) outdateSharedPages();
-        memory.seen = seen;
-        return notes;
-      },
-    );
+    memory.reading = withStore((db) => listCurrentRecords(db, now())).then((notes) => {
+      // Another process may have written one.
+      const seen = JSON.stringify(notes);
+      if (seen !== memory.seen) noteChange();
+      memory.seen = seen;
+      return notes;
+    });
     // Each reader handles the failure; without a reader it is nobody's.
     memory.reading.catch(() => {});
   }
@@ -61,23 +68,25 @@ export async function answerNotes({ resource }: { resource?: string }): Promise<
 
 /**
  * Writes a note as the session's user. Throws sign-in-required, not-permitted if the session isn't an operator's,
- * invalid-input for a text that is empty or too long, store-unavailable if nothing was written, and outcome-unknown if the
- * store broke off.
+ * invalid-input for a text that shows nothing or is too long, too-many-requests, store-unavailable if nothing was written, and
+ * outcome-unknown if the store broke off.
  */
 export async function writeNote(input: NewNote, signedIn: SignedIn | null): Promise<NoteAnswer> {
   const author = requireOperator(signedIn);
   const text = cleanNoteText(input.text);
-  if (text === "") throw new InvalidInput(words.textMissing, [{ path: "text", message: words.textMissing }]);
+  if (!hasVisibleText(text))
+    throw new InvalidInput(words.textMissing, [{ path: "text", message: words.textMissing }]);
   if (text.length > longestNoteText)
     throw new InvalidInput(words.textTooLong, [{ path: "text", message: words.textTooLong }]);
   const { resource, downtime = null, nextUpdateMinutes } = input;
   if (downtime !== null && !downtime.startsWith(`${resource}@`))
     throw new InvalidInput(words.otherDowntime, [{ path: "downtime", message: words.otherDowntime }]);
-  const note = await writeOnce((db, writtenMs) => {
+  await countNote(author);
+  const note = await writeTransaction(words.storeBrokeOff, (transaction, writtenMs) => {
     const nextUpdateMs = nextUpdateMinutes === undefined ? null : writtenMs + nextUpdateMinutes * minuteMs;
     const id = randomBytes(16).toString("hex");
     const toWrite = { id, resource, downtime, text, author, writtenMs, nextUpdateMs };
-    return insertNote(db, toWrite, announceNote);
+    return insertNote(transaction, toWrite, announceNote);
   });
   if (!note) throw new InvalidInput(words.tooManyNotes(mostNotes.ofResource));
   forgetReading();
@@ -87,30 +96,12 @@ export async function writeNote(input: NewNote, signedIn: SignedIn | null): Prom
 /** Withdraws a note, as any operator may. Throws as writeNote does, and not-found if there is no such note. */
 export async function withdrawNote(id: string, signedIn: SignedIn | null): Promise<NoteAnswer> {
   const by = requireOperator(signedIn);
-  const note = await writeOnce((db, atMs) => withdrawStoredNote(db, id, by, atMs, announceNote));
+  const note = await writeTransaction(words.storeBrokeOff, (transaction, atMs) =>
+    withdrawStoredNote(transaction, id, by, atMs, announceNote),
+  );
   if (!note) throw new PortalError("not-found", { detail: words.noSuchNote });
   forgetReading();
   return { note };
-}
-
-/**
- * Writes to the store, whose time (epoch ms) it passes. Throws store-unavailable, with notSent, if the write didn't begin, and
- * outcome-unknown if it failed after that: a commit may be lost on its way back.
- */
-async function writeOnce<Result>(
-  write: (db: Parameters<typeof insertNote>[0], storeMs: number) => Promise<Result>,
-): Promise<Result> {
-  let hasBegun = false;
-  try {
-    return await withStore(async (db, kind) => {
-      const storeMs = await readStoreTime(db, kind);
-      hasBegun = true;
-      return write(db, storeMs);
-    });
-  } catch (cause) {
-    if (hasBegun) throw new PortalError("outcome-unknown", { detail: words.storeBrokeOff, cause });
-    throw new PortalError("store-unavailable", { notSent: true, cause });
-  }
 }
 
 /** The name that the note shows. */
@@ -123,5 +114,10 @@ function requireOperator(signedIn: SignedIn | null): string {
 
 function forgetReading(): void {
   readMemory().reading = null;
+  noteChange();
+}
+
+function noteChange(): void {
+  readMemory().changes++;
   outdateSharedPages();
 }

@@ -1,52 +1,12 @@
 import { dayMs } from "@/lib/time/duration";
 import type { Note } from "./model";
 
-/** No note is current for longer than this. */
-export const longestCurrentMs = 90 * dayMs;
-/** How long a note is current after it was written, or after the promised next update if that is later. */
-const currentMs = 14 * dayMs;
-/** A withdrawn note stays visible, struck out, so that those who read it learn of the withdrawal. */
-const withdrawnMs = dayMs;
-const mostCurrent = 200;
-const mostOfResource = 20;
+/** How long a note is current after what was last known of it. */
+export const currentMs = 14 * dayMs;
 
-/**
- * What the record says of a note's downtime: when it was last listed (epoch ms), and when it left the lists (null: it hasn't).
- * Null: the downtime isn't recorded, or the note isn't about one.
- */
-export type DowntimeListing = { lastSeenMs: number; goneMs: number | null } | null;
-
-/**
- * True if a note concerns the present: for 14 days after it was written, after its promised next update, or after its
- * downtime was last listed; for 90 days at most. No longer once its downtime has left the lists, and for a day after it was
- * withdrawn.
- */
-export function isCurrentNote(note: Note, downtime: DowntimeListing, now: number): boolean {
-  const writtenMs = Date.parse(note.writtenAt);
-  if (now - writtenMs > longestCurrentMs) return false;
-  if (downtime !== null && downtime.goneMs !== null) return false;
-  if (note.withdrawnAt !== null) return now - Date.parse(note.withdrawnAt) < withdrawnMs;
-  const promisedMs = note.nextUpdateAt === null ? writtenMs : Date.parse(note.nextUpdateAt);
-  return now - Math.max(writtenMs, promisedMs, downtime?.lastSeenMs ?? writtenMs) < currentMs;
-}
-
-/** The current notes of several, newest first: at most 20 of a resource and 200 in all. */
-export function pickCurrentNotes(
-  records: readonly { note: Note; listing: DowntimeListing }[],
-  now: number,
-): Note[] {
-  const counts = new Map<string, number>();
-  return records
-    .filter(({ note, listing }) => isCurrentNote(note, listing, now))
-    .map(({ note }) => note)
-    .sort(compareNotes)
-    .filter(({ resource }) => {
-      const count = (counts.get(resource) ?? 0) + 1;
-      counts.set(resource, count);
-      return count <= mostOfResource;
-    })
-    .slice(0, mostCurrent);
-}
+/** True for 14 days after a note was written, or after its promised next update. */
+export const isRecentNote = ({ writtenAt, nextUpdateAt }: Note, now: number): boolean =>
+  now - Math.max(Date.parse(writtenAt), Date.parse(nextUpdateAt ?? writtenAt)) < currentMs;
 
 /** Newest first. */
 export const compareNotes = (a: Note, b: Note): number =>

@@ -12,7 +12,7 @@ export const noteDowntimeSchema = z.object({ id: z.string(), listedId: z.string(
 
 /**
  * A note of an operator on a resource, or on one of its downtimes. Plain text. Instants are ISO 8601 UTC; `nextUpdateAt` is
- * when the author promised the next word, null: no promise.
+ * when the author promised the next word, null: no promise. The text of a withdrawn note is empty.
  */
 export const noteSchema = z.object({
   id: z.string(),

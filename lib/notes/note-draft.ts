@@ -2,7 +2,7 @@ import { type Intent, toFingerprint } from "@/lib/intent/intent";
 import { minuteMs } from "@/lib/time/duration";
 import type { NewNote, Note } from "./model";
 import type { NoteSubject } from "./note-subject";
-import { cleanNoteText, longestNoteText } from "./note-text";
+import { cleanNoteText, hasVisibleText, longestNoteText } from "./note-text";
 import * as words from "./words";
 
 /** What is typed into the form; `nextUpdate`: minutes until the next update as digits, or "none". */
@@ -19,7 +19,7 @@ export function checkNote(
   { resource, listedId }: NoteSubject,
 ): { input: NewNote; fault: null } | { input: null; fault: string } {
   const clean = cleanNoteText(text);
-  if (clean === "") return { input: null, fault: words.textMissing };
+  if (!hasVisibleText(clean)) return { input: null, fault: words.textMissing };
   if (clean.length > longestNoteText) return { input: null, fault: words.textTooLong };
   const minutes = Number(nextUpdate);
   const promise = Number.isInteger(minutes) && minutes > 0 ? { nextUpdateMinutes: minutes } : {};

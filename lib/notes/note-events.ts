@@ -1,6 +1,7 @@
 import "server-only";
 import { toSegment } from "@/lib/portal/path-segment";
 import { queueEvents, readWebhookOrigin } from "@/lib/webhooks/queue-events";
+import { removeEvents } from "@/lib/webhooks/records";
 import type { WebhookEvent } from "@/lib/webhooks/webhook-event";
 import type { Note } from "./model";
 import type { AnnounceNote } from "./records";
@@ -18,10 +19,14 @@ export function toNoteEvent(note: Note, portalUrl: string): WebhookEvent {
     : { ...{ type: "note.withdrawn", timestamp: withdrawnAt }, data: { ...about, withdrawnBy, url } };
 }
 
-/** Queues the webhook of a note with the note, if there are receivers. */
+/**
+ * Queues the webhook of a note with the note, if there are receivers. Of a withdrawn one, nothing is sent any more that has its text
+ * and still waits.
+ */
 export const announceNote: AnnounceNote = async (transaction, note) => {
   const origin = readWebhookOrigin();
   if (!origin) return;
+  if (note.withdrawnAt !== null) await removeEvents(transaction, "note.added", note.id);
   const event = toNoteEvent(note, origin);
   await queueEvents(transaction, [event], Date.parse(event.timestamp));
 };

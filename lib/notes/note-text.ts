@@ -20,9 +20,18 @@ export function cleanNoteText(text: string): string {
   );
 }
 
-/** A name on one line, cut to 200 characters. */
-export const cleanAuthor = (name: string): string =>
-  [...cleanNoteText(name).replace(/\s+/g, " ")].slice(0, 200).join("");
+/**
+ * True if a text shows something: not only white space, format characters, the blank braille pattern and what fonts leave out
+ * (Unicode, Default_Ignorable_Code_Point: fillers, joiners, variation selectors).
+ */
+export const hasVisibleText = (text: string): boolean =>
+  /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** A name on one line, cut to 200 characters; empty if it shows nothing. */
+export function cleanAuthor(name: string): string {
+  const line = cleanNoteText(name).replace(/\s+/g, " ");
+  return hasVisibleText(line) ? [...line].slice(0, 200).join("") : "";
+}
 
 /** The first line of a note's text, and whether there is more. */
 export function toFirstLine(text: string): { line: string; hasMore: boolean } {

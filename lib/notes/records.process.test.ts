@@ -4,12 +4,13 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
-import { insertDeliveries } from "@/lib/webhooks/records";
+import { insertDeliveries, removeEvents } from "@/lib/webhooks/records";
 import { toNoteEvent } from "./note-events";
 import {
   type AnnounceNote,
   deleteNotesBefore,
   insertNote,
+  listCurrentRecords,
   listNotes,
   mostNotes,
   type NoteToWrite,
@@ -42,8 +43,12 @@ describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (ki
   });
 
   const toId = (number: number) => number.toString(16).padStart(32, "0");
+  const insert = (note: NoteToWrite, announce?: AnnounceNote) =>
+    store.db.transaction().execute((transaction) => insertNote(transaction, note, announce));
+  const withdraw = (id: string, by: string, atMs: number, announce?: AnnounceNote) =>
+    store.db.transaction().execute((transaction) => withdrawStoredNote(transaction, id, by, atMs, announce));
   const write = (writtenMs: number, changes: Partial<NoteToWrite> = {}) =>
-    insertNote(store.db, {
+    insert({
       ...{
         id: toId(writtenMs),
         resource: "curlew",
@@ -54,8 +59,8 @@ describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (ki
       ...{ writtenMs, nextUpdateMs: null },
       ...changes,
     });
-  const list = async (fromMs = 0, toMs = 2 ** 50, resource?: string) =>
-    (await listNotes(store.db, fromMs, toMs, resource)).map(({ note }) => note);
+  const list = (fromMs = 0, toMs = 2 ** 50, resource?: string) =>
+    listNotes(store.db, fromMs, toMs, resource, 1000);
   const listDowntime = (id: string, listedId: string, goneMs: number | null = null) =>
     store.db
       .insertInto("downtime")
@@ -84,17 +89,17 @@ describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (ki
     for (const [index, changes] of others.entries()) await write(20 + index, changes);
     expect(await list()).toHaveLength(4);
     expect((await write(700_000, { text: "Same" }))?.id).not.toBe(first?.id);
-    await withdrawStoredNote(store.db, toId(700_000), "bo", 700_001);
+    await withdraw(toId(700_000), "bo", 700_001);
     expect((await write(700_002, { text: "Same" }))?.id).toBe(toId(700_002));
   });
 
-  it("withdraws once, keeps the text, and knows no note that isn't there", async () => {
+  it("withdraws once, deletes the text, and knows no note that isn't there", async () => {
     await write(10);
-    expect(await withdrawStoredNote(store.db, toId(10), "bo", 30)).toMatchObject({
-      ...{ text: "Note 10", withdrawnBy: "bo", withdrawnAt: new Date(30).toISOString() },
+    expect(await withdraw(toId(10), "bo", 30)).toMatchObject({
+      ...{ text: "", withdrawnBy: "bo", withdrawnAt: new Date(30).toISOString() },
     });
-    expect(await withdrawStoredNote(store.db, toId(10), "eve", 40)).toMatchObject({ withdrawnBy: "bo" });
-    expect(await withdrawStoredNote(store.db, toId(11), "bo", 30)).toBeNull();
+    expect(await withdraw(toId(10), "eve", 40)).toMatchObject({ withdrawnBy: "bo" });
+    expect(await withdraw(toId(11), "bo", 30)).toBeNull();
   });
 
   it("stays with a downtime whose start moves", async () => {
@@ -107,11 +112,11 @@ describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (ki
 
   it("is about a downtime that isn't recorded yet, and learns of its end", async () => {
     await write(10, { downtime: "curlew@100" });
-    expect(await listNotes(store.db, 0, 100)).toMatchObject([
-      { note: { downtime: { id: "curlew@100", listedId: "curlew@100" } }, listing: null },
+    expect(await listCurrentRecords(store.db, 100)).toMatchObject([
+      { downtime: { id: "curlew@100", listedId: "curlew@100" } },
     ]);
     await listDowntime("curlew@100", "curlew@100", 7);
-    expect(await listNotes(store.db, 0, 100)).toMatchObject([{ listing: { lastSeenMs: 5, goneMs: 7 } }]);
+    expect(await listCurrentRecords(store.db, 100)).toEqual([]);
   });
 
   it("makes room from withdrawn notes alone, and refuses without them", async () => {
@@ -123,9 +128,9 @@ describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (ki
     await store.db.insertInto("note").values(rows).execute();
     expect(await write(5000)).toBeNull();
     expect(await write(5000, { resource: "dunlin" })).not.toBeNull();
-    await withdrawStoredNote(store.db, toId(7), "bo", 30);
+    await withdraw(toId(7), "bo", 30);
     expect(await write(5001)).not.toBeNull();
-    expect(await withdrawStoredNote(store.db, toId(7), "bo", 30)).toBeNull();
+    expect(await withdraw(toId(7), "bo", 30)).toBeNull();
     expect(await write(5002)).toBeNull();
   });
 
@@ -148,17 +153,17 @@ describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (ki
         JSON.parse(body),
       );
     await store.db.deleteFrom("delivery").execute();
-    await expect(insertNote(store.db, toWrite, fail)).rejects.toThrow("stop");
+    await expect(insert(toWrite, fail)).rejects.toThrow("stop");
     expect([await list(), await queued()]).toEqual([[], []]);
-    await insertNote(store.db, toWrite, announce);
+    await insert(toWrite, announce);
     // A repetition is no new note.
-    await insertNote(store.db, { ...toWrite, id: toId(2), writtenMs: 20, nextUpdateMs: 70_010 }, announce);
-    await expect(withdrawStoredNote(store.db, toId(1), "bo", 30, fail)).rejects.toThrow("stop");
+    await insert({ ...toWrite, id: toId(2), writtenMs: 20, nextUpdateMs: 70_010 }, announce);
+    await expect(withdraw(toId(1), "bo", 30, fail)).rejects.toThrow("stop");
     expect((await list())[0]).toMatchObject({ withdrawnAt: null });
     announced.length = 0;
-    await withdrawStoredNote(store.db, toId(1), "bo", 30, announce);
-    await withdrawStoredNote(store.db, toId(1), "eve", 40, announce);
-    await withdrawStoredNote(store.db, toId(9), "eve", 40, announce);
+    await withdraw(toId(1), "bo", 30, announce);
+    await withdraw(toId(1), "eve", 40, announce);
+    await withdraw(toId(9), "eve", 40, announce);
     expect(announced).toEqual(["withdrawn"]);
     const about = { id: toId(1), resource: "curlew", downtime: "curlew@100", author: "ada" };
     const url = "https://portal.example/status/curlew";
@@ -173,6 +178,22 @@ describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (ki
         { type: "note.withdrawn", timestamp: iso(30), data: { ...about, withdrawnBy: "bo", url } },
       ]),
     );
+  });
+
+  it("sends no webhook any more that has a withdrawn text", async () => {
+    await store.db.deleteFrom("delivery").execute();
+    const announce: AnnounceNote = async (transaction, note) => {
+      if (note.withdrawnAt !== null) await removeEvents(transaction, "note.added", note.id);
+      await insertDeliveries(transaction, ["a", "b"], [toNoteEvent(note, "https://portal.example")], 10);
+    };
+    const note = { resource: "curlew", downtime: null, author: "ada", writtenMs: 10, nextUpdateMs: null };
+    await insert({ ...note, id: toId(1), text: "Kept" }, announce);
+    await insert({ ...note, id: toId(2), text: "Taken back" }, announce);
+    await withdraw(toId(2), "bo", 30, announce);
+    const bodies = (await store.db.selectFrom("delivery").select("body").execute()).map(({ body }) => body);
+    expect(bodies.filter((body) => body.includes("Kept"))).toHaveLength(2);
+    expect(bodies.filter((body) => body.includes("Taken back"))).toHaveLength(0);
+    expect(bodies.filter((body) => body.includes("note.withdrawn"))).toHaveLength(2);
   });
 
   it("deletes what is older, and nothing else", async () => {

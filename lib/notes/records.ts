@@ -1,20 +1,26 @@
 import "server-only";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Tables } from "@/lib/store/tables";
-import type { DowntimeListing } from "./current-notes";
+import { dayMs, minuteMs } from "@/lib/time/duration";
+import { compareNotes, currentMs } from "./current-notes";
 import type { Note } from "./model";
 
 type Reader = Kysely<Tables>;
+type Writer = Transaction<Tables>;
 
 /** The most notes that are kept of one resource, and in all. */
 export const mostNotes = { ofResource: 1000, inAll: 20_000 };
 /** How long the same content of the same author counts as a repetition. */
 const repeatedMs = 600_000;
-/** The most that one read returns, unless it is limited otherwise. */
-const mostRows = 1000;
+/** The most current notes of one resource, and in all. */
+const mostCurrent = { ofResource: 20, inAll: 200 };
+/** No note is current for longer. */
+const longestCurrentMs = 90 * dayMs;
+/** A withdrawn note stays visible, without its text, so that those who read it learn of the withdrawal. */
+const withdrawnMs = dayMs;
 
 /** Called within the transaction that writes or withdraws a note, with the note as it is then. */
-export type AnnounceNote = (transaction: Transaction<Tables>, note: Note) => Promise<void>;
+export type AnnounceNote = (transaction: Writer, note: Note) => Promise<void>;
 const announceNowhere: AnnounceNote = async () => {};
 
 /** A note before it is stored; `downtime` is an ID in the lists. Instants are epoch ms. */
@@ -34,28 +40,25 @@ export type NoteToWrite = {
  * downtime is stored by its permanent ID, so that the note stays with it if its start moves.
  */
 export async function insertNote(
-  db: Reader,
+  db: Writer,
   note: NoteToWrite,
   announce = announceNowhere,
 ): Promise<Note | null> {
-  return db.transaction().execute(async (transaction) => {
-    const downtimeId = await findDowntimeId(transaction, note.downtime);
-    const repeated = await findRepeated(transaction, note, downtimeId);
-    if (repeated) return repeated;
-    const hasRoom =
-      (await makeRoom(transaction, mostNotes.ofResource, note.resource)) &&
-      (await makeRoom(transaction, mostNotes.inAll));
-    if (!hasRoom) return null;
-    const row = {
-      ...{ id: note.id, resource: note.resource, downtime_id: downtimeId, text: note.text },
-      ...{ author: note.author, written_ms: note.writtenMs, next_update_ms: note.nextUpdateMs },
-      ...{ withdrawn_ms: null, withdrawn_by: null },
-    };
-    await transaction.insertInto("note").values(row).execute();
-    const written = toNote({ ...row, listed_id: note.downtime });
-    await announce(transaction, written);
-    return written;
-  });
+  const downtimeId = await findDowntimeId(db, note.downtime);
+  const repeated = await findRepeated(db, note, downtimeId);
+  if (repeated) return repeated;
+  const hasRoom =
+    (await makeRoom(db, mostNotes.ofResource, note.resource)) && (await makeRoom(db, mostNotes.inAll));
+  if (!hasRoom) return null;
+  const row = {
+    ...{ id: note.id, resource: note.resource, downtime_id: downtimeId, text: note.text },
+    ...{ author: note.author, written_ms: note.writtenMs, next_update_ms: note.nextUpdateMs },
+    ...{ withdrawn_ms: null, withdrawn_by: null },
+  };
+  await db.insertInto("note").values(row).execute();
+  const written = toNote({ ...row, listed_id: note.downtime });
+  await announce(db, written);
+  return written;
 }
 
 /** The permanent ID of a downtime by its ID in the lists, which is the same until its start moves. */
@@ -108,44 +111,87 @@ async function makeRoom(db: Reader, most: number, resource?: string): Promise<bo
   return true;
 }
 
-/** Marks a note as withdrawn; a second time changes nothing. Null if there is no such note. */
+/** Withdraws a note, whose text is deleted; a second time changes nothing. Null if there is no such note. */
 export async function withdrawStoredNote(
-  db: Reader,
+  db: Writer,
   id: string,
   by: string,
   atMs: number,
   announce = announceNowhere,
 ): Promise<Note | null> {
-  return db.transaction().execute(async (transaction) => {
-    const withdrawn = await transaction
-      .updateTable("note")
-      .set({ withdrawn_ms: atMs, withdrawn_by: by })
-      .where("id", "=", id)
-      .where("withdrawn_ms", "is", null)
-      .executeTakeFirst();
-    const row = await selectNotes(transaction).where("note.id", "=", id).executeTakeFirst();
-    if (!row) return null;
-    const note = toNote(row);
-    if (withdrawn.numUpdatedRows > 0n) await announce(transaction, note);
-    return note;
-  });
+  const withdrawn = await db
+    .updateTable("note")
+    .set({ text: "", withdrawn_ms: atMs, withdrawn_by: by })
+    .where("id", "=", id)
+    .where("withdrawn_ms", "is", null)
+    .executeTakeFirst();
+  const row = await selectNotes(db).where("note.id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const note = toNote(row);
+  if (withdrawn.numUpdatedRows > 0n) await announce(db, note);
+  return note;
 }
 
-/** The notes written in a window (epoch ms), newest first, at most 1,000 unless `most` is given; of one resource if it is named. */
+/** The notes written in a window (epoch ms), newest first, at most so many; of one resource if it is named. */
 export async function listNotes(
   db: Reader,
   fromMs: number,
   toMs: number,
-  resource?: string,
-  most = mostRows,
-): Promise<{ note: Note; listing: DowntimeListing }[]> {
+  resource: string | undefined,
+  most: number,
+): Promise<Note[]> {
   let query = selectNotes(db).where("written_ms", ">=", fromMs).where("written_ms", "<=", toMs);
   if (resource !== undefined) query = query.where("note.resource", "=", resource);
   const rows = await query.orderBy("written_ms", "desc").orderBy("note.id").limit(most).execute();
-  return rows.map((row) => ({
-    note: toNote(row),
-    listing: row.last_seen_ms === null ? null : { lastSeenMs: row.last_seen_ms, goneMs: row.gone_ms },
-  }));
+  return rows.map(toNote);
+}
+
+/**
+ * The notes that concern the present (`now`: epoch ms), newest first, at most 20 of a resource and 200 in all, so chosen that no
+ * resource's notes take the place of another's newest. A note is current for 14 days after it was written, after its promised
+ * next update, or after its downtime was last listed, and for 90 days at most; no longer once its downtime has left the lists,
+ * and for a day after it was withdrawn.
+ */
+export async function listCurrentRecords(db: Reader, now: number): Promise<Note[]> {
+  const isWithdrawn = sql<number>`case when withdrawn_ms is null then 0 else 1 end`;
+  const current = selectNotes(db)
+    .select((select) =>
+      select.fn
+        .agg<number>("row_number")
+        .over((over) =>
+          over
+            .partitionBy("note.resource")
+            .orderBy(isWithdrawn)
+            .orderBy("written_ms", "desc")
+            .orderBy("note.id"),
+        )
+        .as("place"),
+    )
+    .where("written_ms", ">", now - longestCurrentMs)
+    .where("written_ms", "<=", now + minuteMs)
+    .where("downtime.gone_ms", "is", null)
+    .where((where) =>
+      where.or([
+        where("withdrawn_ms", ">", now - withdrawnMs),
+        where.and([
+          where("withdrawn_ms", "is", null),
+          where.or([
+            where("written_ms", ">", now - currentMs),
+            where("next_update_ms", ">", now - currentMs),
+            where("downtime.last_seen_ms", ">", now - currentMs),
+          ]),
+        ]),
+      ]),
+    );
+  const rows = await db
+    .selectFrom(current.as("current"))
+    .selectAll()
+    .where("place", "<=", mostCurrent.ofResource)
+    .orderBy("place")
+    .orderBy("written_ms", "desc")
+    .limit(mostCurrent.inAll)
+    .execute();
+  return rows.map(toNote).sort(compareNotes);
 }
 
 /** When the oldest note was written (epoch ms); null: there is none. */
@@ -164,7 +210,7 @@ const selectNotes = (db: Reader) =>
     .selectFrom("note")
     .leftJoin("downtime", "downtime.id", "note.downtime_id")
     .selectAll("note")
-    .select(["downtime.listed_id", "downtime.last_seen_ms", "downtime.gone_ms"]);
+    .select("downtime.listed_id");
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 

@@ -51,6 +51,8 @@ export const publishAgain = "Publish again";
 export const repeatHint =
   "“Publish again” is safe: if the first attempt arrived, the portal returns its result and adds no second note.";
 export const withdrawn = "Withdrawn";
+/** In place of a withdrawn note's text. */
+export const textRemoved = "Text removed";
 export const withdrawnBy = "by";
 export const nextUpdateBy = "Next update by";
 export const updateOverdue = "Update overdue since";
@@ -61,7 +63,7 @@ export const withdraw = "Withdraw";
 export const withdrawNamed = (line: string) => `Withdraw note: ${line}`;
 export const withdrawTitle = "Withdraw this note?";
 export const withdrawExplained =
-  "It stays visible for a day, struck out, with your name, and remains in the history. This can't be undone.";
+  "Its text is deleted everywhere in the portal. That it was withdrawn, when and by whom stays visible. What feed readers and other receivers already have can't be taken back, and the withdrawal can't be undone.";
 export const keepNote = "Keep note";
 export const withdrawNote = "Withdraw note";
 export const withdrawFailed = "Couldn't withdraw the note";

@@ -7,6 +7,7 @@ import * as activity from "./migrations/0004-activity";
 import * as notes from "./migrations/0005-notes";
 import * as deliveries from "./migrations/0006-deliveries";
 import * as pruned from "./migrations/0007-pruned";
+import * as withdrawnNotes from "./migrations/0009-withdrawn-notes";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0005-notes": notes,
   "0006-deliveries": deliveries,
   "0007-pruned": pruned,
+  "0009-withdrawn-notes": withdrawnNotes,
 };

@@ -131,6 +131,15 @@ export async function removeDelivery(db: Kysely<Tables>, receiver: string, event
   await db.deleteFrom("delivery").where("receiver", "=", receiver).where("event_id", "=", eventId).execute();
 }
 
+/** Removes the events of a type about one thing (its ID in `data`, of hex digits) from all outboxes. */
+export async function removeEvents(
+  db: Transaction<Tables>,
+  type: WebhookEvent["type"],
+  id: string,
+): Promise<void> {
+  await db.deleteFrom("delivery").where("body", "like", `{"type":"${type}",%"data":{"id":"${id}",%`).execute();
+}
+
 /** Gives an event back after a failed attempt, to be sent again at `nextMs`. */
 export async function postponeDelivery(
   db: Kysely<Tables>,

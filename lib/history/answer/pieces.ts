@@ -140,8 +140,8 @@ async function* listNotePieces({ fromMs, toMs, resource }: AnswerWindow, cuts: {
   for (;;) {
     const known = new Set(sent.map(({ id }) => id));
     const most = pieceOf.notes + known.size;
-    const records = await withStore((db) => listNotes(db, fromMs, untilMs, resource, most));
-    const notes = records.map(({ note }) => note).filter(({ id }) => !known.has(id));
+    const read = await withStore((db) => listNotes(db, fromMs, untilMs, resource, most));
+    const notes = read.filter(({ id }) => !known.has(id));
     const shown = notes.slice(0, mostHistoryNotes - count);
     cuts.hasMoreNotes = notes.length > shown.length;
     if (shown.length === 0) return;

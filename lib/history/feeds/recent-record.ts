@@ -1,4 +1,5 @@
 import "server-only";
+import { countNoteChanges } from "@/lib/notes/answer-notes";
 import { processWide } from "@/lib/server/process-wide";
 import { withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
@@ -15,17 +16,20 @@ const recentDays = 30;
 /** For how long (ms) a failure answers everyone: a database in trouble must not get a query from each request. */
 const failedMs = 5 * secondMs;
 
-type Reading = { reading: Promise<RecentRecord>; untilMs: number };
+/** `notes`: countNoteChanges when the reading began. */
+type Reading = { reading: Promise<RecentRecord>; untilMs: number; notes: number };
 const readMemory = () => processWide<{ recent: Reading | null }>("history.recent", () => ({ recent: null }));
 
 /**
- * The record of the last 30 days and its changes, as they were a minute ago at most, read once for all who ask. Throws
- * store-unavailable.
+ * The record of the last 30 days and its changes, as they were a minute ago at most, read once for all who ask, and again
+ * after each change of the notes: a withdrawn text is gone at once. Throws store-unavailable.
  */
 export function readRecentRecord(): Promise<RecentRecord> {
   const memory = readMemory();
-  if (memory.recent && performance.now() < memory.recent.untilMs) return memory.recent.reading;
-  const recent = { reading: readRecord(), untilMs: Number.POSITIVE_INFINITY };
+  const notes = countNoteChanges();
+  const { recent: known } = memory;
+  if (known && known.notes === notes && performance.now() < known.untilMs) return known.reading;
+  const recent = { reading: readRecord(), untilMs: Number.POSITIVE_INFINITY, notes };
   memory.recent = recent;
   const keepFor = (ms: number) => {
     recent.untilMs = performance.now() + ms;

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import {
   findNewestNote,
-  isCurrentNote,
+  isRecentNote,
   listDowntimeNotes,
   listPresentNotes,
 } from "@/lib/notes/current-notes";
@@ -120,7 +120,7 @@ const toDescription = (sentences: readonly (string | null)[]) => sentences.filte
 
 /** The newest current note on one line. A downtime in effect keeps its notes current. */
 function toNoteText(notes: readonly Note[], now: number): string | null {
-  const note = findNewestNote(notes.filter((one) => one.downtime !== null || isCurrentNote(one, null, now)));
+  const note = findNewestNote(notes.filter((one) => one.downtime !== null || isRecentNote(one, now)));
   if (!note) return null;
   const text = note.text.replace(/\s+/g, " ");
   return words.noteInDescription(note.author, toMinuteText(Date.parse(note.writtenAt)), text);

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Insertable } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openStore, type Store } from "@/lib/store/open-store";
+import type { Tables } from "@/lib/store/tables";
+import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { dayMs, hourMs } from "@/lib/time/duration";
+import { listCurrentRecords } from "./records";
+
+const programs = findPostgres();
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+describe.each(["sqlite", "postgres"] as const)("the current notes on %s", (kind) => {
+  if (kind === "postgres" && programs === null) {
+    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
+    return;
+  }
+  let stateDir = "";
+  let server: TestPostgres | null = null;
+  let store: Store;
+  beforeAll(async () => {
+    stateDir = mkdtempSync(path.join(tmpdir(), "portal-notes-"));
+    if (kind === "postgres") server = await startPostgres(programs ?? "");
+    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    server?.remove();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await store.db.deleteFrom("note").execute();
+    await store.db.deleteFrom("downtime").execute();
+  });
+
+  type Row = Insertable<Tables["note"]>;
+  const daysAgo = (days: number, changes: Partial<Row> = {}): Row => ({
+    ...{ id: `${days}`, resource: "alpha", downtime_id: null, text: "x", author: "ada" },
+    ...{ written_ms: now - days * dayMs, next_update_ms: null, withdrawn_ms: null, withdrawn_by: null },
+    ...changes,
+  });
+  const insert = (rows: Row[]) => store.db.insertInto("note").values(rows).execute();
+  const listIds = async () => (await listCurrentRecords(store.db, now)).map(({ id }) => id);
+  const listDowntime = (id: string, lastSeenMs: number, goneMs: number | null) =>
+    store.db
+      .insertInto("downtime")
+      .values({
+        ...{ id, listed_id: id, resource: "alpha", first_seen_ms: 1, last_seen_ms: lastSeenMs },
+        ...{ gone_ms: goneMs, content: "{}" },
+      })
+      .execute();
+
+  it("were written, or promised an update, in the last 14 days, newest first", async () => {
+    await insert([
+      ...[daysAgo(13.9), daysAgo(14), daysAgo(0)],
+      daysAgo(20, { next_update_ms: now - 10 * dayMs }),
+      daysAgo(40, { next_update_ms: now - 14 * dayMs }),
+      daysAgo(91, { next_update_ms: now + dayMs }),
+    ]);
+    expect(await listIds()).toEqual(["0", "13.9", "20"]);
+  });
+
+  it("are about a downtime that is still listed, for 90 days at most", async () => {
+    await listDowntime("listed", now, null);
+    await listDowntime("left", now - 2, now - 1);
+    // Recording was switched off while the downtime was listed.
+    await listDowntime("unseen", now - 15 * dayMs, null);
+    await insert([
+      daysAgo(60, { downtime_id: "listed" }),
+      daysAgo(91, { downtime_id: "listed" }),
+      daysAgo(1, { downtime_id: "left" }),
+      daysAgo(61, { downtime_id: "unseen" }),
+      daysAgo(2, { downtime_id: "not recorded" }),
+    ]);
+    expect(await listIds()).toEqual(["2", "60"]);
+  });
+
+  it("show a withdrawal for a day", async () => {
+    const withdrawn = (hours: number) => ({ withdrawn_ms: now - hours * hourMs, withdrawn_by: "bo" });
+    await insert([daysAgo(3, withdrawn(23)), daysAgo(2, withdrawn(24))]);
+    expect(await listIds()).toEqual(["3"]);
+  });
+
+  it("are the newest 20 of a resource, however many there are of others, or were withdrawn", async () => {
+    const many = (resource: string, count: number, changes: Partial<Row> = {}) =>
+      Array.from({ length: count }, (_, index) =>
+        daysAgo(index / 1000, { id: `${resource} ${index}`, resource, ...changes }),
+      );
+    await insert(many("loud", 1000));
+    await insert(many("quiet", 1000, { withdrawn_ms: now - hourMs, withdrawn_by: "bo" }));
+    await insert([daysAgo(13, { resource: "quiet" }), daysAgo(12)]);
+    const ids = await listIds();
+    expect(ids.filter((id) => id.startsWith("loud"))).toEqual(many("loud", 20).map(({ id }) => id));
+    expect(ids.filter((id) => id.startsWith("quiet"))).toHaveLength(19);
+    expect(ids.slice(-2)).toEqual(["12", "13"]);
+  });
+
+  it("are 200 in all, each resource's newest before another's older ones", async () => {
+    const rows = Array.from({ length: 11 }, (_, resource) =>
+      Array.from({ length: 20 }, (_, index) =>
+        daysAgo(resource + index / 1000, { id: `${resource} ${index}`, resource: `r${resource}` }),
+      ),
+    ).flat();
+    await insert(rows);
+    const ids = await listIds();
+    expect(ids).toHaveLength(200);
+    expect(ids).toContain("10 0");
+    expect(ids).not.toContain("0 19");
+  });
+});

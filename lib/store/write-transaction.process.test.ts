@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withStore } from "./store";
+import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
+import { writeTransaction } from "./write-transaction";
+
+const programs = findPostgres();
+const notWritten = { slug: "store-unavailable", details: { notSent: true } };
+
+describe.skipIf(programs === null)("a write of PostgreSQL", () => {
+  const stateDir = mkdtempSync(path.join(tmpdir(), "portal-write-"));
+  let server: TestPostgres;
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? "");
+    Object.assign(process.env, {
+      ...{ FACILITY_URL: "http://127.0.0.1:9", SESSION_SECRET: "a".repeat(40), LOG_LEVEL: "silent" },
+      ...{ HOST: "127.0.0.1", STATE_DIR: stateDir, DATABASE_URL: server.url },
+    });
+  }, 60_000);
+  afterAll(async () => {
+    server.remove();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  const insert = sql`insert into pruned (name, until_ms) values ('test', 1)`;
+  const countRows = () =>
+    withStore((db) => db.selectFrom("pruned").select("name").where("name", "=", "test").execute());
+
+  it("didn't happen if a statement is refused, or its connection is lost before the end", async () => {
+    for (const fail of [
+      sql`insert into pruned (name, until_ms) values ('test', 2)`,
+      sql`select pg_terminate_backend(pg_backend_pid())`,
+    ])
+      await expect(
+        writeTransaction("", async (transaction) => {
+          await insert.execute(transaction);
+          await fail.execute(transaction);
+        }),
+      ).rejects.toMatchObject(notWritten);
+    const readOnly = writeTransaction("", async (transaction) => {
+      await sql`set transaction read only`.execute(transaction);
+      await insert.execute(transaction);
+    });
+    await expect(readOnly).rejects.toMatchObject(notWritten);
+    expect(await countRows()).toEqual([]);
+  });
+
+  it("didn't happen if the commit is refused", async () => {
+    await withStore(async (db) => {
+      await sql`create table child (name text references pruned deferrable initially deferred)`.execute(db);
+    });
+    const write = writeTransaction("", (transaction) =>
+      sql`insert into child values ('nobody')`.execute(transaction),
+    );
+    await expect(write).rejects.toMatchObject(notWritten);
+  });
+
+  it("is unknown if its connection is lost at the commit", async () => {
+    const write = writeTransaction("It broke off.", async (transaction) => {
+      await insert.execute(transaction);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await withStore((db) => sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::int, 5000)`.execute(db));
+    });
+    await expect(write).rejects.toMatchObject({ slug: "outcome-unknown", details: { detail: "It broke off." } });
+  });
+
+  it("happens once", async () => {
+    await writeTransaction("", (transaction) => insert.execute(transaction));
+    expect(await countRows()).toEqual([{ name: "test" }]);
+  });
+});
