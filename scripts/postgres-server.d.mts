@@ -3,6 +3,9 @@ export type TestPostgres = {
   url: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
+  /** All its processes stop in mid-work, as those of a machine that hangs, and go on. */
+  freeze: () => void;
+  thaw: () => void;
   remove: () => void;
 };
 export function findPostgres(): string | null;

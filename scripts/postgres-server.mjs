@@ -42,10 +42,21 @@ export async function startPostgres(programs) {
   const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
   const log = path.join(folder, "log");
   let port = 0;
+  /** The server's first process, and its children: one per connection, and its own workers. */
+  const listPids = () => {
+    const [first] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
+    const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").split(" ");
+    return [first, ...children].filter(Boolean).map(Number);
+  };
+  const signalAll = (signal) => {
+    for (const pid of listPids()) process.kill(pid, signal);
+  };
   const server = {
     url: "",
     start: () => run("pg_ctl", "-D", data, "-w", "-o", `-p ${port} ${settings}`, "-l", log, "start"),
     stop: () => run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"),
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
     remove: () => {
       try {
         const [file, ...rest] = toCommand("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);

@@ -8,6 +8,7 @@ import * as notes from "./migrations/0005-notes";
 import * as deliveries from "./migrations/0006-deliveries";
 import * as pruned from "./migrations/0007-pruned";
 import * as withdrawnNotes from "./migrations/0009-withdrawn-notes";
+import * as receiverHold from "./migrations/0010-receiver-hold";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0006-deliveries": deliveries,
   "0007-pruned": pruned,
   "0009-withdrawn-notes": withdrawnNotes,
+  "0010-receiver-hold": receiverHold,
 };

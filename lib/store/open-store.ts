@@ -1,5 +1,5 @@
 import "server-only";
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { Kysely, Migrator, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
 import Database from "libsql";
@@ -7,6 +7,7 @@ import pg from "pg";
 import { migrations } from "./migrations";
 import { withoutSilentConnections } from "./postgres-pool";
 import type { Tables } from "./tables";
+import * as words from "./words";
 
 /** An open database with every migration applied. */
 export type Store = {
@@ -14,6 +15,8 @@ export type Store = {
   db: Kysely<Tables>;
   /** The connections to PostgreSQL; null for the embedded file. */
   pool: pg.Pool | null;
+  /** What whoever runs the portal should know of the place, for the log. */
+  remarks: readonly { level: "info" | "warn"; text: string }[];
   close: () => Promise<void>;
 };
 
@@ -39,8 +42,16 @@ export async function openStore(place: StorePlace): Promise<Store> {
 async function openFile(stateDir: string): Promise<Store> {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   const name = path.join(stateDir, "portal.db");
+  const existed = existsSync(name);
   const file = new Database(name, { timeout: busyMs });
+  const folder = lockFolder(stateDir);
+  const closeFiles = () => {
+    settleFile(file);
+    file.close();
+    folder.unlock();
+  };
   try {
+    const isEmpty = checkOwner(file);
     chmodSync(name, 0o600);
     file.exec("pragma journal_mode = wal; pragma synchronous = full;");
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withReasons(file) }) });
@@ -53,10 +64,53 @@ async function openFile(stateDir: string): Promise<Store> {
       file.exec("rollback");
       throw error;
     }
-    return { kind: "sqlite", db, pool: null, close: () => db.destroy() };
+    process.once("exit", closeFiles);
+    const close = async () => {
+      process.off("exit", closeFiles);
+      settleFile(file);
+      await db.destroy();
+      folder.unlock();
+    };
+    const remarks: Store["remarks"][number][] = [];
+    if (isEmpty && existed) remarks.push({ level: "warn", text: words.emptyFile });
+    if (isEmpty && !existed) remarks.push({ level: "info", text: words.newFile });
+    if (folder.isUsed) remarks.push({ level: "warn", text: words.sharedFolder });
+    return { kind: "sqlite", db, pool: null, remarks, close };
   } catch (error) {
-    file.close();
+    closeFiles();
     throw error;
+  }
+}
+
+/** Writes the write-ahead log into the file, so that the file alone is a whole copy. Never throws. */
+function settleFile(file: InstanceType<typeof Database>): void {
+  try {
+    file.prepare("pragma wal_checkpoint(truncate)").all();
+  } catch {
+    // The disk is full, say: everything is in the log then, and is found there.
+  }
+}
+
+/** True for a file without tables. Throws if it has tables, and they aren't the portal's. */
+function checkOwner(file: InstanceType<typeof Database>): boolean {
+  const rows: unknown[] = file.prepare("select name from sqlite_master where type = 'table'").raw().all();
+  if (rows.length > 0 && !rows.flat().includes("kysely_migration")) throw new Error(words.foreignFile);
+  return rows.length === 0;
+}
+
+/**
+ * Locks a file beside the database for as long as this process lives, however it ends: SQLite's own lock of a transaction
+ * that isn't committed. `isUsed`: another process has it.
+ */
+function lockFolder(stateDir: string): { isUsed: boolean; unlock: () => void } {
+  const lock = new Database(path.join(stateDir, "portal.lock"), { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+    return { isUsed: false, unlock: () => lock.close() };
+  } catch (error) {
+    lock.close();
+    const isUsed = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
+    return { isUsed, unlock: () => {} };
   }
 }
 
@@ -87,7 +141,7 @@ async function openPostgres(connectionString: string, queryMs = longestQueryMs):
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }) });
   try {
     await migrate(db);
-    return { kind: "postgres", db, pool, close: () => db.destroy() };
+    return { kind: "postgres", db, pool, remarks: [], close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -103,8 +157,6 @@ async function migrate(db: Kysely<Tables>): Promise<void> {
   if (!error) return;
   const isNewer = error instanceof Error && /previously executed migration .* is missing/.test(error.message);
   throw isNewer
-    ? new Error(
-        "A newer version of the portal has migrated this database. Start that version, or restore a backup.",
-      )
+    ? new Error(words.newerVersion)
     : error;
 }

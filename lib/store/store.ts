@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
@@ -7,6 +7,7 @@ import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
 import { now } from "@/lib/time/clock";
+import { HangWatch } from "./hang-watch";
 import { inTime } from "./in-time";
 import { takeLease } from "./lease";
 import { openStore, type Store } from "./open-store";
@@ -14,6 +15,8 @@ import type { Tables } from "./tables";
 
 type Opened = {
   opening: Promise<Store> | null;
+  /** Of PostgreSQL; null for the embedded file, whose queries are synchronous. */
+  watch: HangWatch | null;
   failedMs: number;
   loggedMs: number;
   probe: { atMs: number; isDone: Promise<boolean> } | null;
@@ -25,12 +28,12 @@ const logEveryMs = 60_000;
 
 const readOpened = () =>
   processWide<Opened>("store", () => ({
-    ...{ opening: null, failedMs: Number.NEGATIVE_INFINITY, loggedMs: Number.NEGATIVE_INFINITY, probe: null },
+    ...{ opening: null, watch: null, failedMs: Number.NEGATIVE_INFINITY, loggedMs: Number.NEGATIVE_INFINITY, probe: null },
   }));
 
 /**
  * Runs queries on the process's store, which is opened on first use. Throws a PortalError (store-unavailable) if it can't be
- * opened, or if a query fails.
+ * opened, or if a query fails, and at once while the database hangs.
  */
 export async function withStore<Result>(
   work: (db: Kysely<Tables>, kind: Store["kind"]) => Promise<Result>,
@@ -50,7 +53,10 @@ export const withPostgres = <Result>(work: (pool: Pool) => Promise<Result>): Pro
 
 async function withOpened<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   try {
-    return await work(await open());
+    const store = await open();
+    const { watch } = readOpened();
+    if (watch?.isHung) throw new PortalError("store-unavailable", { notSent: true });
+    return await (watch ? watch.watch(work(store)) : work(store));
   } catch (error) {
     if (isPortalError(error)) throw error;
     throw report(error);
@@ -86,11 +92,18 @@ function open(): Promise<Store> {
   if (opened.opening) return opened.opening;
   if (performance.now() - opened.failedMs < retryMs) throw new PortalError("store-unavailable");
   const { stateDir, databaseUrl } = readSettings();
-  opened.opening = openStore({ stateDir, databaseUrl }).catch((error: unknown) => {
-    opened.opening = null;
-    opened.failedMs = performance.now();
-    throw error;
-  });
+  opened.opening = openStore({ stateDir, databaseUrl }).then(
+    (store) => {
+      for (const { level, text } of store.remarks) readLog()[level](text);
+      if (store.kind === "postgres") opened.watch = new HangWatch(() => sql`select 1`.execute(store.db));
+      return store;
+    },
+    (error: unknown) => {
+      opened.opening = null;
+      opened.failedMs = performance.now();
+      throw error;
+    },
+  );
   return opened.opening;
 }
 

@@ -172,4 +172,6 @@ export type Tables = {
   };
   /** lib/webhooks/records.ts: a receiver that wants nothing (410), until when. */
   receiver_stop: { receiver: string; until_ms: number };
+  /** lib/webhooks/records.ts: a receiver that failed, by its hash, and until when it gets nothing. */
+  receiver_hold: { receiver: string; until_ms: number };
 };

@@ -90,6 +90,7 @@ beforeEach(async () => {
   received.length = 0;
   await withStore((db) => db.deleteFrom("delivery").execute());
   await withStore((db) => db.deleteFrom("receiver_stop").execute());
+  await withStore((db) => db.deleteFrom("receiver_hold").execute());
 });
 
 it("delivers once to a receiver that accepts, signed with every secret", async () => {
@@ -143,6 +144,18 @@ it("waits as long as a receiver asks for, and sends nothing to one that is gone"
   await queue([`${origin}/410`]);
   await deliverDue();
   expect(to("/410")).toHaveLength(1);
+});
+
+it("leaves a receiver alone as a whole that asked to wait, or failed", async () => {
+  const urls = [`${origin}/busy`, `${origin}/500`, dead];
+  await queue(urls, 20);
+  for (let turn = 0; turn < 5; turn++) {
+    await deliverDue();
+    await queue(urls);
+  }
+  expect(to("/busy")).toHaveLength(2);
+  expect(to("/500")).toHaveLength(2);
+  expect(await waiting()).toMatchObject({ "/busy": 25, "/500": 25, [dead]: 25 });
 });
 
 it("sends an event again, with the same ID, if the process ended before it was recorded as delivered", async () => {

@@ -14,13 +14,14 @@ import {
   claimDeliveries,
   countDeliveries,
   type Delivery,
+  holdReceiver,
   postponeDelivery,
   removeDelivery,
   removeOtherReceivers,
   stopReceiver,
   toReceiver,
 } from "./records";
-import { deliveryLifeMs, toNextAttemptMs } from "./retry-schedule";
+import { deliveryLifeMs, toPause } from "./retry-schedule";
 import { type Receipt, sendWebhook } from "./send-webhook";
 
 type Deliveries = {
@@ -100,7 +101,7 @@ async function deliverTo(url: string): Promise<void> {
     );
     const broken = results.find((result) => result.status === "rejected");
     if (broken) throw broken.reason;
-    // A receiver that fails gets the rest no faster than one pair per tick.
+    // A receiver that failed is held.
     if (results.some((result) => result.status === "fulfilled" && !result.value)) return;
   }
 }
@@ -135,7 +136,8 @@ async function deliverOne(
   const isLast = await withStore(async (db, kind) => {
     const storeMs = await readStoreTime(db, kind);
     const attempt = { attempts, ageMs, requestedMs: receipt.requestedMs };
-    const nextMs = toNextAttemptMs(attempt, Math.random(), storeMs);
+    const { nextMs, holdMs } = toPause(attempt, Math.random(), storeMs);
+    await holdReceiver(db, receiver, holdMs);
     if (nextMs !== null) await postponeDelivery(db, receiver, { eventId, attempts, nextMs });
     return nextMs === null;
   });

@@ -7,6 +7,7 @@ import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/test
 import {
   claimDeliveries,
   countDeliveries,
+  holdReceiver,
   insertDeliveries,
   postponeDelivery,
   removeDelivery,
@@ -43,6 +44,7 @@ describe.each(["sqlite", "postgres"] as const)("the outbox on %s", (kind) => {
   beforeEach(async () => {
     await store.db.deleteFrom("delivery").execute();
     await store.db.deleteFrom("receiver_stop").execute();
+    await store.db.deleteFrom("receiver_hold").execute();
   });
 
   const event = (index: number) => ({
@@ -129,12 +131,28 @@ describe.each(["sqlite", "postgres"] as const)("the outbox on %s", (kind) => {
     expect((await countDeliveries(store.db)).get("a")).toBe(1);
   });
 
+  it("gives nothing to a receiver that is held, until the longest hold is over", async () => {
+    await insert(["a", "b"], 3);
+    await holdReceiver(store.db, "a", 5000);
+    await holdReceiver(store.db, "a", 4000);
+    expect(await claim("a", 1, 4999)).toEqual([]);
+    expect(await claim("b", 1, 4999)).toHaveLength(1);
+    await insert(["a"], 1, 4999);
+    expect(await claim("a", 1, 4999)).toEqual([]);
+    expect(await claim("a", 1, 5000)).toHaveLength(1);
+    // Made while a clock was wrong.
+    await holdReceiver(store.db, "a", 4000 * 86_400_000);
+    expect(await claim("a", 1, 5000)).toHaveLength(1);
+  });
+
   it("forgets receivers that are no longer configured", async () => {
     await insert(["a", "b"], 1);
+    await holdReceiver(store.db, "c", 1000);
     await stopReceiver(store.db, "c", 1000);
     await removeOtherReceivers(store.db, ["b"]);
     expect([...(await countDeliveries(store.db)).keys()]).toEqual(["b"]);
     expect(await store.db.selectFrom("receiver_stop").selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom("receiver_hold").selectAll().execute()).toEqual([]);
   });
 
   it("names receivers without their URL", () => {

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTime } from "./in-time";
+import { withStore } from "./store";
+import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
+
+const programs = findPostgres();
+
+describe.runIf(programs)("PostgreSQL that hangs", () => {
+  const stateDir = mkdtempSync(path.join(tmpdir(), "portal-hung-"));
+  let server: TestPostgres;
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? "");
+    Object.assign(process.env, {
+      ...{ FACILITY_URL: "http://127.0.0.1:9", SESSION_SECRET: "a".repeat(40), LOG_LEVEL: "silent" },
+      ...{ HOST: "127.0.0.1", STATE_DIR: stateDir, DATABASE_URL: server.url },
+    });
+  }, 60_000);
+  afterAll(() => {
+    server.thaw();
+    server.remove();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+
+  const ask = () => inTime(withStore((db) => sql`select 1`.execute(db)));
+
+  it("is left alone after the first to notice, and used again once it answers", async () => {
+    await ask();
+    server.freeze();
+    await expect(ask()).rejects.toMatchObject({ slug: "store-unavailable" });
+    // A refusal in the same turn of the event loop, without a query.
+    let isOver = false;
+    ask().catch(() => {
+      isOver = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isOver).toBe(true);
+    server.thaw();
+    await expect.poll(() => ask().then(() => "answered", () => "refused"), { timeout: 10_000 }).toBe("answered");
+  });
+});
