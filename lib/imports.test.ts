@@ -170,15 +170,16 @@ const zones: Zone[] = [
     mayNotImport: [
       /^app\/(?!api\/reads$)/,
       /^components\//,
-      new RegExp(`^lib/(?!(history|activity)/)(${features.join("|")})/`),
+      new RegExp(`^lib/(?!(history|activity|notes)/)(${features.join("|")})/`),
       /^lib\/history\/(?!(recorder|prune-history)$)/,
       /^lib\/activity\/(?!prune-activity$)/,
+      /^lib\/notes\/(?!answer-notes$)/,
     ],
     message:
       "instrumentation.ts reads the settings, starts the demo facility and background work, and hands the API's reads on.",
     bad: [
       ["instrumentation.ts", "app/api/x/route", "./components/ui/button", "./lib/status/model"],
-      ["instrumentation.ts", "./lib/history/records", "./lib/activity/records"],
+      ["instrumentation.ts", "./lib/history/records", "./lib/activity/records", "./lib/notes/records"],
     ],
     good: [
       ["instrumentation.ts", "./app/api/reads", "./lib/history/recorder", "./lib/history/prune-history"],

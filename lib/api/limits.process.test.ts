@@ -6,7 +6,7 @@ Object.assign(process.env, {
   SIGN_IN_LIMIT: "3",
   ANONYMOUS_LIMIT: "1",
 });
-const { countRequest, toKey } = await import("./limits");
+const { countNote, countRequest, toKey } = await import("./limits");
 
 const tried = (address: string, what: "sign-in" | "anonymous" = "sign-in") =>
   countRequest(what, address).then(
@@ -70,4 +70,18 @@ describe("countRequest", () => {
     Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.api.limits"));
     expect(toKey("192.0.2.1") + toKey("192.0.2.2")).not.toBe(before);
   });
+});
+
+it("refuses notes of one user of a project beyond 60 in ten minutes", async () => {
+  vi.useFakeTimers();
+  const ada = { username: "ada", project: "ops1" };
+  for (let count = 0; count < 60; count++) await countNote(ada);
+  vi.advanceTimersByTime(100_000);
+  await expect(countNote(ada)).rejects.toMatchObject({
+    slug: "too-many-requests",
+    details: { retryAfterSeconds: 500 },
+  });
+  await countNote({ ...ada, project: "ops2" });
+  vi.advanceTimersByTime(500_000);
+  await countNote(ada);
 });

@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import { toLine } from "@/lib/portal/client-address";
 import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
+import type { Session } from "@/lib/session/model";
 import { readSettings } from "@/lib/settings/settings";
 import { openPostgresClient } from "@/lib/store/postgres-client";
 import { isStoreShared } from "@/lib/store/store";
@@ -83,10 +84,12 @@ export async function countRequest(what: Limited, address: string, requests = 1)
   await consume(all, "all", requests, `The portal accepts ${all.points} such requests per minute in total.`);
 }
 
-/** Counts a note of an author. Throws too-many-requests, with the time to wait, above 60 in ten minutes. */
-export async function countNote(author: string): Promise<void> {
+/** Counts a note of a user of a project. Throws too-many-requests, with the time to wait, above 60 in ten minutes. */
+export async function countNote({ username, project }: Pick<Session, "username" | "project">): Promise<void> {
   const { notes } = readLimiters();
-  await consume(notes, toKey(author), 1, `One person can write ${notes.points} notes in ten minutes.`);
+  // Hashed, so that no name is taken for an address.
+  const who = createHash("sha256").update(JSON.stringify([username, project])).digest("hex");
+  await consume(notes, toKey(who), 1, `One person can write ${notes.points} notes in ten minutes.`);
 }
 
 async function consume(limiter: Limiter, key: string, requests: number, detail: string): Promise<number> {

@@ -1,6 +1,5 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { countNote } from "@/lib/api/limits";
 import { InvalidInput, PortalError, SignInRequired } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { outdateSharedPages } from "@/lib/server/shared-pages";
@@ -68,8 +67,8 @@ export async function answerNotes({ resource }: { resource?: string }): Promise<
 
 /**
  * Writes a note as the session's user. Throws sign-in-required, not-permitted if the session isn't an operator's,
- * invalid-input for a text that shows nothing or is too long, too-many-requests, store-unavailable if nothing was written, and
- * outcome-unknown if the store broke off.
+ * invalid-input for a text that shows nothing or is too long, store-unavailable if nothing was written, and outcome-unknown if
+ * the store broke off.
  */
 export async function writeNote(input: NewNote, signedIn: SignedIn | null): Promise<NoteAnswer> {
   const author = requireOperator(signedIn);
@@ -81,7 +80,6 @@ export async function writeNote(input: NewNote, signedIn: SignedIn | null): Prom
   const { resource, downtime = null, nextUpdateMinutes } = input;
   if (downtime !== null && !downtime.startsWith(`${resource}@`))
     throw new InvalidInput(words.otherDowntime, [{ path: "downtime", message: words.otherDowntime }]);
-  await countNote(author);
   const note = await writeTransaction(words.storeBrokeOff, (transaction, writtenMs) => {
     const nextUpdateMs = nextUpdateMinutes === undefined ? null : writtenMs + nextUpdateMinutes * minuteMs;
     const id = randomBytes(16).toString("hex");

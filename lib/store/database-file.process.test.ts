@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "libsql";
@@ -70,7 +69,7 @@ describe("the database's file", () => {
     await remarksOf(folder);
     const first = await open(folder);
     const source = `
-      const lock = new (require(${JSON.stringify(createRequire(import.meta.url).resolve("libsql"))}))(process.argv[1], { timeout: 0 });
+      const lock = new (require("libsql"))(process.argv[1], { timeout: 0 });
       try { lock.exec("begin exclusive"); process.stdout.write("free"); } catch (error) { process.stdout.write(error.code); }
       process.kill(process.pid, "SIGKILL");`;
     const tryLock = () => {

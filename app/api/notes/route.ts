@@ -1,3 +1,4 @@
+import { countNote } from "@/lib/api/limits";
 import { notAllowed, route } from "@/lib/api/route";
 import { answerNotes, writeNote } from "@/lib/notes/answer-notes";
 import { newNoteSchema, noteQuerySchema } from "@/lib/notes/model";
@@ -9,6 +10,9 @@ export const POST = route({
   name,
   body: newNoteSchema,
   once: true,
-  answer: ({ body, signedIn }) => writeNote(body, signedIn),
+  answer: async ({ body, signedIn }) => {
+    if (signedIn) await countNote(signedIn.session);
+    return writeNote(body, signedIn);
+  },
 });
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
