@@ -18,6 +18,7 @@ import { Turns } from "./turns.mjs";
  * @typedef {{ url: string, headers: Record<string, string> }} Asked what a page depends on
  * @typedef {{ done: Page | null } | { refusal: import("./problems.mjs").Refusal }} Rendered null: a page of one reader only
  * @typedef {{ page: Page, changes: number, askedMs: number, renew: () => Promise<unknown> }} Kept
+ * @typedef {{ count: number, gaps: number, startedMs: number }} Begun the changes that it contains; null: it waits for its turn
  * @typedef {{ status: number, headers: [string, string | string[]][], nonce: string, body: import("./page-body.mjs").PageBody,
  *   renderedMs: number }} Page
  */
@@ -26,12 +27,8 @@ import { Turns } from "./turns.mjs";
 const shownMs = 20_000;
 /** The same for a page that misses a part. */
 const incompleteMs = 2000;
-/** A page that was asked for in the last minutes is rendered again before anybody has to wait for that. */
-const warmMs = 180_000;
-const renewedMs = 15_000;
-const renewalsMs = 1000;
-/** Lists may change every second. */
-const restMs = 5000;
+/** A page asked for in the last minutes is rendered again before anybody has to wait; lists may change every second. */
+const [warmMs, renewedMs, renewalsMs, restMs] = [180_000, 15_000, 1000, 5000];
 const mostWarm = 6;
 const mostPages = 100;
 const mostBytes = 32_000_000;
@@ -53,7 +50,7 @@ export class RenderedPages {
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => page.body.bytes + 2000,
   });
-  /** @type {Map<string, { rendered: Promise<Rendered>, changes: number, startedMs: number }>} */
+  /** @type {Map<string, { rendered: Promise<Rendered>, turn: { begun: Begun | null } }>} */
   #renderings = new Map();
   #isRenewing = false;
   #turns = new Turns();
@@ -85,7 +82,7 @@ export class RenderedPages {
     if (key.length > mostKeyCharacters) return false;
     const rendered = await this.#findOrRender(req, key, asked, handle);
     if ("refusal" in rendered) return rendered.refusal;
-    const page = rendered.done;
+    const { done: page } = rendered;
     if (page === null) return false;
     await this.#turns.run(() => send(req, res, page));
     return true;
@@ -110,9 +107,10 @@ export class RenderedPages {
   /** The rendering in progress that later readers may wait for. @param {string} key */
   #findRendering(key) {
     const current = this.#renderings.get(key);
-    const isUsable =
-      current?.changes === this.changes.count && performance.now() - current.startedMs < mostRenderingMs;
-    return isUsable ? current.rendered : null;
+    const begun = current?.turn.begun;
+    const isOld =
+      begun && (begun.count !== this.changes.count || performance.now() - begun.startedMs > mostRenderingMs);
+    return current && !isOld ? current.rendered : null;
   }
 
   /** @param {string} key */
@@ -128,14 +126,20 @@ export class RenderedPages {
    * @returns {Promise<Rendered>}
    */
   async #render(key, asked, handle, req, askedMs = performance.now()) {
-    const { count: changes, gaps } = this.changes;
-    const work = () => render(asked, handle);
+    /** @type {{ begun: Begun | null }} */
+    const turn = { begun: null };
+    const work = () => {
+      turn.begun = { ...this.changes, startedMs: performance.now() };
+      return render(asked, handle);
+    };
     const rendered = req ? this.renderings.render(req, work) : work().then((done) => ({ done }));
-    this.#renderings.set(key, { rendered, changes, startedMs: performance.now() });
+    const current = { rendered, turn };
+    this.#renderings.set(key, current);
     try {
       const result = await rendered;
       const page = "done" in result ? result.done : null;
       // A change during the rendering may not be in it; a later rendering may already have ended.
+      const { count: changes, gaps } = turn.begun ?? this.changes;
       if (page?.status === 200 && (this.#pages.peek(key)?.changes ?? 0) <= changes) {
         const renew = async () =>
           this.#findRendering(key) ??
@@ -146,7 +150,7 @@ export class RenderedPages {
       }
       return result;
     } finally {
-      if (this.#renderings.get(key)?.rendered === rendered) this.#renderings.delete(key);
+      if (this.#renderings.get(key) === current) this.#renderings.delete(key);
     }
   }
 
@@ -181,13 +185,13 @@ export class RenderedPages {
     const cookies = (headers.cookie ?? "").split(";").map((one) => one.trim());
     if (cookies.some((one) => /^(?:__Host-)?portal_session=/.test(one))) return null;
     const cookie = cookies.filter((one) => one.startsWith("portal-")).sort();
-    const agent = headers["user-agent"] ?? "";
     /** @type {Record<string, string>} */
     const own = { "x-forwarded-for": everybody, ...(cookie.length > 0 && { cookie: cookie.join("; ") }) };
     for (const name of ["host", "x-forwarded-proto", "x-forwarded-host"])
       if (headers[name] !== undefined) own[name] = String(headers[name]);
     // Next renders otherwise for some robots.
-    if (/bot|crawl|spider|preview|google/i.test(agent)) own["user-agent"] = agent;
+    if (/bot|crawl|spider|preview|google/i.test(headers["user-agent"] ?? ""))
+      own["user-agent"] = String(headers["user-agent"]);
     return { url, headers: own };
   }
 }

@@ -5,6 +5,7 @@ import { open } from "./open-door.mjs";
 /** A front door whose pages count their renderings. `wanted` changes what a rendering answers. */
 export async function openPages(
   /** @type {(res: import("node:http").ServerResponse) => void} */ wanted = () => {},
+  /** @type {number | undefined} */ longestTurnMs = undefined,
 ) {
   const changes = { count: 0, gaps: 0 };
   const state = {
@@ -24,7 +25,7 @@ export async function openPages(
   };
   const isKnown = async (/** @type {import("node:http").IncomingHttpHeaders} */ { cookie }) =>
     cookie === "portal_session=known";
-  const renderings = new Renderings({ isKnown, count });
+  const renderings = new Renderings({ isKnown, count, longestTurnMs });
   /** The page reads `a` and `x`. */
   const toShared = (/** @type {string} */ url) => {
     const { pathname, searchParams } = new URL(url, "http://portal.invalid");
