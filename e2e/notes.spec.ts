@@ -14,7 +14,15 @@ const firstLine = shown.split("\n")[0] ?? "";
 const author = "tid042_auser";
 /** Where a note's text can be read. */
 const textOutlets = [
-  ...["/", "/status", "/status/curlew", "/board", "/history?days=30&resource=curlew", "/api/notes", "/api/board"],
+  ...[
+    "/",
+    "/status",
+    "/status/curlew",
+    "/board",
+    "/history?days=30&resource=curlew",
+    "/api/notes",
+    "/api/board",
+  ],
   ...["/api/history?resource=curlew", "/api/status/summary.json", "/api/status/changes.xml"],
   ...["/api/status/feed.xml", "/api/status/downtimes.ics"],
 ];

@@ -63,7 +63,11 @@ describe("a public page", () => {
     await expect.poll(() => state.counted.length).toBe(3);
     open();
     await other;
-    expect([(await early).page, (await late).page, (await third).page]).toEqual(["page 2", "page 2", "page 3"]);
+    expect([(await early).page, (await late).page, (await third).page]).toEqual([
+      "page 2",
+      "page 2",
+      "page 3",
+    ]);
   });
 
   it("is another one for another address, site or preference, and none for a session or a part of a page", async () => {

@@ -88,7 +88,9 @@ export async function countRequest(what: Limited, address: string, requests = 1)
 export async function countNote({ username, project }: Pick<Session, "username" | "project">): Promise<void> {
   const { notes } = readLimiters();
   // Hashed, so that no name is taken for an address.
-  const who = createHash("sha256").update(JSON.stringify([username, project])).digest("hex");
+  const who = createHash("sha256")
+    .update(JSON.stringify([username, project]))
+    .digest("hex");
   await consume(notes, toKey(who), 1, `One person can write ${notes.points} notes in ten minutes.`);
 }
 

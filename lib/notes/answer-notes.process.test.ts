@@ -120,7 +120,6 @@ describe("notes", () => {
     await expect(notes.withdrawNote(note.id, as())).rejects.toMatchObject(refused);
   });
 
-
   it("share one read among many readers", async () => {
     const readings = Array.from({ length: 50 }, () => notes.listCurrentNotes());
     const [first, ...others] = await Promise.all(readings);

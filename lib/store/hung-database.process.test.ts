@@ -39,6 +39,15 @@ describe.runIf(programs)("PostgreSQL that hangs", () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(isOver).toBe(true);
     server.thaw();
-    await expect.poll(() => ask().then(() => "answered", () => "refused"), { timeout: 10_000 }).toBe("answered");
+    await expect
+      .poll(
+        () =>
+          ask().then(
+            () => "answered",
+            () => "refused",
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe("answered");
   });
 });

@@ -156,7 +156,5 @@ async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   const isNewer = error instanceof Error && /previously executed migration .* is missing/.test(error.message);
-  throw isNewer
-    ? new Error(words.newerVersion)
-    : error;
+  throw isNewer ? new Error(words.newerVersion) : error;
 }

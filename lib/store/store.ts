@@ -28,7 +28,13 @@ const logEveryMs = 60_000;
 
 const readOpened = () =>
   processWide<Opened>("store", () => ({
-    ...{ opening: null, watch: null, failedMs: Number.NEGATIVE_INFINITY, loggedMs: Number.NEGATIVE_INFINITY, probe: null },
+    ...{
+      opening: null,
+      watch: null,
+      failedMs: Number.NEGATIVE_INFINITY,
+      loggedMs: Number.NEGATIVE_INFINITY,
+      probe: null,
+    },
   }));
 
 /**

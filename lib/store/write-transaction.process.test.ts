@@ -63,7 +63,10 @@ describe.skipIf(programs === null)("a write of PostgreSQL", () => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await withStore((db) => sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::int, 5000)`.execute(db));
     });
-    await expect(write).rejects.toMatchObject({ slug: "outcome-unknown", details: { detail: "It broke off." } });
+    await expect(write).rejects.toMatchObject({
+      slug: "outcome-unknown",
+      details: { detail: "It broke off." },
+    });
   });
 
   it("happens once", async () => {

@@ -143,7 +143,10 @@ export async function removeEvents(
   type: WebhookEvent["type"],
   id: string,
 ): Promise<void> {
-  await db.deleteFrom("delivery").where("body", "like", `{"type":"${type}",%"data":{"id":"${id}",%`).execute();
+  await db
+    .deleteFrom("delivery")
+    .where("body", "like", `{"type":"${type}",%"data":{"id":"${id}",%`)
+    .execute();
 }
 
 /** Gives an event back after a failed attempt, to be sent again at `nextMs`. */

@@ -15,7 +15,9 @@ describe("toPause", () => {
         for (let attempts = 1; attempts < 100; attempts++) {
           const failed = { attempts, ageMs: now, requestedMs: null };
           const { nextMs, holdMs } = toPause(failed, randoms.next().value ?? 0, now);
-          expect(holdMs - now).toBeLessThanOrEqual(Math.min(30 * second, (nextMs ?? Number.POSITIVE_INFINITY) - now));
+          expect(holdMs - now).toBeLessThanOrEqual(
+            Math.min(30 * second, (nextMs ?? Number.POSITIVE_INFINITY) - now),
+          );
           if (nextMs === null) break;
           pauses.push(nextMs - now);
           now = nextMs;

@@ -1,11 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import {
-  findNewestNote,
-  isRecentNote,
-  listDowntimeNotes,
-  listPresentNotes,
-} from "@/lib/notes/current-notes";
+import { findNewestNote, isRecentNote, listDowntimeNotes, listPresentNotes } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import { hasUsableTimes } from "@/lib/status/downtime";
 import { toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
