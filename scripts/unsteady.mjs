@@ -6,7 +6,7 @@ import { firstLine, listPlaywrightTests } from "./test-counts.mjs";
  */
 export const readingSpecs = [
   ...["board-compose", "calendar-buttons", "failure-notices", "history"],
-  ...["history-screens", "installable", "keyboard", "late-font", "late-scripts", "notice-sleep", "notices"],
+  ...["history-screens", "installable", "keyboard", "late-font", "notice-sleep", "notices"],
   ...["notices-watch", "packed-files", "palette", "print", "queue-first-screen"],
   ...["slow-line", "status", "status-first-screen", "status-looks", "thesaurus"],
   ...["thesaurus-start", "thesaurus-tree", "timeline"],

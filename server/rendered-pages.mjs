@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -7,9 +6,7 @@ import Negotiator from "negotiator";
 import { everybody } from "./address.mjs";
 import { CollectedResponse } from "./collected-response.mjs";
 import { isForNext } from "./inner-headers.mjs";
-import { delayScripts } from "./late-scripts.mjs";
-import { toPageBody } from "./page-body.mjs";
-import { Turns } from "./turns.mjs";
+import { packCopies, toSharedPolicy } from "./shared-copy.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -19,7 +16,7 @@ import { Turns } from "./turns.mjs";
  * @typedef {{ done: Page | null } | { refusal: import("./problems.mjs").Refusal }} Rendered null: a page of one reader only
  * @typedef {{ page: Page, changes: number, askedMs: number, renew: () => Promise<unknown> }} Kept
  * @typedef {{ count: number, gaps: number, startedMs: number }} Begun the changes that it contains; null: it waits for its turn
- * @typedef {{ status: number, headers: [string, string | string[]][], nonce: string, body: import("./page-body.mjs").PageBody,
+ * @typedef {{ status: number, headers: [string, string | string[]][], copies: import("./shared-copy.mjs").Copies,
  *   renderedMs: number }} Page
  */
 
@@ -36,24 +33,22 @@ const mostBytes = 32_000_000;
 const mostKeyCharacters = 500;
 /** A rendering that takes longer has got stuck, and nobody else waits for it. */
 const mostRenderingMs = 10_000;
-/** The page's own nonce in its policy (lib/api/security-headers.ts). */
-const ownNonce = /'nonce-([A-Za-z0-9+/=]+)'/;
 
 /**
  * Pages as everybody sees them who isn't signed in, rendered once for an address and its preferences however many ask, and
- * again after 20 s or after a change of what they show. Every answer has a nonce of its own.
+ * again after 20 s or after a change of what they show. All of them get the same bytes.
  */
 export class RenderedPages {
   /** @type {LRUCache<string, Kept>} */
   #pages = new LRUCache({
     max: mostPages,
     maxSize: mostBytes,
-    sizeCalculation: ({ page }) => page.body.bytes + 2000,
+    sizeCalculation: ({ page: { copies } }) =>
+      copies.identity.length + copies.gzip.length + copies.br.length + 2000,
   });
   /** @type {Map<string, { rendered: Promise<Rendered>, turn: { begun: Begun | null } }>} */
   #renderings = new Map();
   #isRenewing = false;
-  #turns = new Turns();
 
   /**
    * `toShared`: the address of a shared page without what the page doesn't read, null for every other page.
@@ -82,9 +77,8 @@ export class RenderedPages {
     if (key.length > mostKeyCharacters) return false;
     const rendered = await this.#findOrRender(req, key, asked, handle);
     if ("refusal" in rendered) return rendered.refusal;
-    const { done: page } = rendered;
-    if (page === null) return false;
-    await this.#turns.run(() => send(req, res, page));
+    if (rendered.done === null) return false;
+    send(req, res, rendered.done);
     return true;
   }
 
@@ -197,7 +191,7 @@ export class RenderedPages {
 }
 
 /**
- * The page as it is for everybody; null if it sets a cookie, or isn't HTML with a nonce.
+ * The page as it is for everybody; null if it sets a cookie, or isn't HTML with a policy for its scripts.
  * @param {Asked} asked @param {Handle} handle @returns {Promise<Page | null>}
  */
 async function render(asked, handle) {
@@ -216,33 +210,34 @@ async function render(asked, handle) {
   const renderedMs = performance.now();
   await handle(req, res);
   await finished;
-  const [, nonce] = ownNonce.exec(String(res.getHeader("Content-Security-Policy") ?? "")) ?? [];
+  const policy = toSharedPolicy(
+    String(res.getHeader("Content-Security-Policy") ?? ""),
+    res.body.toString("utf8"),
+  );
   const isHtml = String([res.getHeader("Content-Type") ?? ""].flat()[0]).startsWith("text/html");
-  if (!nonce || !isHtml || res.hasHeader("Set-Cookie")) return null;
-  const headers = Object.entries(res.getHeaders()).map(([name, value]) => {
+  if (policy === null || !isHtml || res.hasHeader("Set-Cookie")) return null;
+  const own = { ...res.getHeaders(), "content-security-policy": policy };
+  const headers = Object.entries(own).map(([name, value]) => {
     const text = Array.isArray(value) ? value : String(value);
     return /** @type {[string, string | string[]]} */ ([name, text]);
   });
-  const body = await toPageBody(delayScripts(res.body.toString("utf8"), nonce), nonce);
-  return { status: res.statusCode, headers, nonce, body, renderedMs };
+  return { status: res.statusCode, headers, copies: await packCopies(res.body), renderedMs };
 }
 
 /** @param {Request} req @param {Response} res @param {Page} page */
-function send(req, res, { status, headers, nonce, body, renderedMs }) {
-  const own = randomBytes(16).toString("base64");
-  const replace = (/** @type {string} */ text) => text.replaceAll(nonce, own);
+function send(req, res, { status, headers, copies, renderedMs }) {
   for (const [name, value] of headers) {
     if (/^(?:content-length|transfer-encoding|connection|keep-alive|date)$/i.test(name)) continue;
-    res.setHeader(name, Array.isArray(value) ? value.map(replace) : replace(value));
+    res.setHeader(name, value);
   }
   // The page's clock begins at its rendering (lib/time/set-clock-from-page.ts).
   res.setHeader("Server-Timing", `rendered;dur=${Math.round(performance.now() - renderedMs)}`);
   res.appendHeader("Vary", "Accept-Encoding");
   res.statusCode = status;
   const negotiator = /** @type {any} */ (new Negotiator(req));
-  const isPacked = body.isPackable && negotiator.encodings(["gzip", "identity"])[0] === "gzip";
-  if (isPacked) res.setHeader("Content-Encoding", "gzip");
-  const bytes = isPacked ? body.toGzip(own) : body.toText(own);
+  const method = negotiator.encoding(["br", "gzip", "identity"], { preferred: ["br", "gzip"] }) ?? "identity";
+  if (method !== "identity") res.setHeader("Content-Encoding", method);
+  const bytes = copies[/** @type {keyof import("./shared-copy.mjs").Copies} */ (method)];
   res.setHeader("Content-Length", bytes.length);
   res.end(bytes);
 }

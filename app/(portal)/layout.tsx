@@ -1,9 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { KeepPresses } from "@/app/keep-presses";
 import { PaletteButton } from "@/components/palette/palette-button";
-import { EarlyPresses } from "@/components/shell/early-presses";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
 import { preferenceNames } from "@/components/shell/frame/preference-cookie";
 import { toTheme } from "@/components/shell/frame/theme";
@@ -33,7 +31,6 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         localZone={isTimeZone(zone) ? zone : null}
       >
         <SessionProvider initial={session}>
-          <KeepPresses />
           <PortalShell
             facilityName={facilityName}
             demo={demo}
@@ -47,7 +44,6 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           >
             {children}
           </PortalShell>
-          <EarlyPresses />
         </SessionProvider>
       </TimeProvider>
     </QueryProvider>

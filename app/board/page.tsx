@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
-import { KeepPresses } from "@/app/keep-presses";
 import { boardEnd } from "@/components/board/silence-note";
-import { EarlyPresses } from "@/components/shell/early-presses";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
 import * as words from "@/lib/board/words";
 import { readStripsSoon } from "@/lib/history/read-history-view";
@@ -56,8 +54,6 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
         build={readBuildId()}
         renderedAtMs={now()}
       />
-      <KeepPresses />
-      <EarlyPresses />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { isIP } from "node:net";
-import { everybody } from "@/server/address.mjs";
 
 export { toLine } from "@/server/address.mjs";
 
@@ -12,6 +11,3 @@ export function readClientAddress(headers: Headers): string {
   const address = headers.get("x-forwarded-for")?.trim().toLowerCase() ?? "";
   return isIP(address) ? address : "unknown";
 }
-
-/** True for a page that the front door renders once for everybody (server/rendered-pages.mjs). No caller can say so. */
-export const isForEverybody = (headers: Headers): boolean => headers.get("x-forwarded-for") === everybody;

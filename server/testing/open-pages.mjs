@@ -43,17 +43,17 @@ export async function openPages(
     await state.gate;
     const nonce = Buffer.from(`${number}`.padStart(16, "n")).toString("base64");
     res.setHeader("Content-Type", "text/html; charset=utf-8");
-    res.setHeader("Content-Security-Policy", `script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    res.setHeader("Content-Security-Policy", `script-src 'nonce-${nonce}' 'strict-dynamic'; img-src data:`);
     wanted(res);
-    res.write(`<script nonce="${nonce}">one</script>`);
+    res.write(`<script nonce="${nonce}">one</script><script>two</script>`);
     res.end(`<p>page ${number} of ${req.headers.cookie ?? "nobody"}</p><script nonce="${nonce}"></script>`);
   };
   const { url, port } = await open({ handle, pages, renderings, trustedProxies: 1 });
   const read = async (path = "/p", /** @type {Record<string, string>} */ headers = {}) => {
     const answer = await fetch(url + path, { headers });
     const text = await answer.text();
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
-    return { answer, text, nonce, page: /page \d+/.exec(text)?.[0] };
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    return { answer, text, policy, page: /page \d+/.exec(text)?.[0] };
   };
   return { read, state, changes, port, url };
 }
