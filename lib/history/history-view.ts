@@ -55,6 +55,8 @@ export type HistoryView = {
   recordedUntilMs: number | null;
   /** The pages' record begins here, because the process can't hold more; null: it has everything that is recorded. */
   completeSinceMs: number | null;
+  /** Set if a part of what is shown is from before this instant, since when every time without a look is a gap. */
+  exactFromMs: number | null;
   changes: Change[];
   furtherChanges: number;
   /** The period or the day, ISO 8601 UTC. */
@@ -136,6 +138,7 @@ export async function toHistoryView(
         : day && toDayView(chosen, day, { zone, longestGapMs, isChosen: choice.resource !== null }, now),
     recordedUntilMs: digest.recordedUntilMs,
     completeSinceMs: kept.isCut ? kept.fromMs : null,
+    exactFromMs: (kept.exactFromMs ?? 0) > Date.parse(from) ? kept.exactFromMs : null,
     changes: changes.slice(0, mostChanges).map(({ downtime, change: { seenMs, field, before, after } }) => ({
       downtime: toHistoryDowntime({ ...downtime, changes: [] }),
       change: { seenAt: new Date(seenMs).toISOString(), field, before, after },

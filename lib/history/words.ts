@@ -136,6 +136,8 @@ export const nothingRecordedOfRemark = "No resource of this name was seen in thi
 export const recordedUntil = (moment: string, zone: string) => `Recorded until ${moment} ${zone}`;
 export const completeSince = (moment: string, zone: string) =>
   `Complete since ${moment} ${zone}. Before that, too many changes are recorded to show here; downloads include them.`;
+export const exactSince = (moment: string, zone: string, gap: string) =>
+  `Before ${moment} ${zone}, up to ${gap} without a successful check counted as observed.`;
 export const furtherIncidents = (count: number) =>
   `${count.toLocaleString("en")} more, older ones. Choose a resource or a shorter period.`;
 export const olderIncidents = (count: number) => `${count.toLocaleString("en")} more, older ones.`;

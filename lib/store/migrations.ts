@@ -7,6 +7,7 @@ import * as activity from "./migrations/0004-activity";
 import * as notes from "./migrations/0005-notes";
 import * as deliveries from "./migrations/0006-deliveries";
 import * as pruned from "./migrations/0007-pruned";
+import * as recording from "./migrations/0008-recording";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0005-notes": notes,
   "0006-deliveries": deliveries,
   "0007-pruned": pruned,
+  "0008-recording": recording,
 };
