@@ -23,7 +23,7 @@ import {
   toResourceDigest,
 } from "./resource-digest";
 import { findFirst, type Span } from "./span";
-import { toExplanation, toHistoryDowntime, toHistoryIncident } from "./to-history";
+import { toExplanations, toHistoryDowntime, toHistoryIncident } from "./to-history";
 
 type Change = {
   downtime: History["downtimes"][number];
@@ -168,7 +168,7 @@ async function listNewestIncidents(
 ): Promise<Pick<HistoryView, "incidents" | "furtherIncidents">> {
   const outages: { outage: SeenOutage; explain: (outage: SeenOutage) => Incident }[] = [];
   for (const { spans, downtimes } of resources) {
-    const explain = makeExplainer(spans, downtimes.flatMap(toExplanation), window);
+    const explain = makeExplainer(spans, downtimes.flatMap(toExplanations), window);
     for (const outage of listOutages(spans, window))
       if (kind === "all" || isOfKind(explain(outage), kind)) outages.push({ outage, explain });
     await pause();
@@ -192,5 +192,5 @@ export function findIncident(
   const outage = listOutages(own.spans, { fromMs: startMs, toMs: startMs }).at(-1);
   if (!outage || toIncidentId(own.resource, outage.fromMs) !== id) return null;
   const window = { fromMs: startMs, toMs: readMs, longestGapMs };
-  return toHistoryIncident(makeExplainer(own.spans, own.downtimes.flatMap(toExplanation), window)(outage));
+  return toHistoryIncident(makeExplainer(own.spans, own.downtimes.flatMap(toExplanations), window)(outage));
 }
