@@ -41,6 +41,11 @@ export const percent = (share: number) =>
 export const shownDays = (first: string, last: string, zone: string) =>
   `${first} to ${last}, days in ${zone}`;
 export const tableSummary = "Show as table";
+/** How much of a window was observed, in days, rounded. */
+export function observedDays(observedShare: number, days: number): string {
+  const observed = Math.round(observedShare * days);
+  return `${observed === 0 && observedShare > 0 ? "< 1" : observed} of ${days} days`;
+}
 /** A bar in words: on how many days what was the worst. `share`: the operational part of the observed time. */
 export function sayBar(counts: Record<DayCondition, number>, share: number | null): string {
   const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
