@@ -1,6 +1,7 @@
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "@/lib/store/tables";
+import { now } from "@/lib/time/clock";
 import type { DemoHistory } from "./demo-history";
 import type { DowntimeChange, KeptDowntime } from "./downtime-record";
 import type { Span } from "./span";
@@ -109,9 +110,8 @@ export async function seedHistory(db: Reader, { spans, downtimes, changes }: Dem
         .execute();
     for (const record of downtimes) await writeDowntime(transaction, record);
     await writeChanges(transaction, changes);
-    // The past ends with a look, which the next one continues.
-    const looked = { looked_ms: spans.reduce((newest, { untilMs }) => Math.max(newest, untilMs), 0) };
-    await transaction.updateTable("recording").set(looked).execute();
+    // It was made up from a look just now, which the next one continues.
+    await transaction.updateTable("recording").set({ looked_ms: now() }).execute();
   });
 }
 
