@@ -18,6 +18,7 @@ export const readers = {
   "lib/contract.process.test.ts":
     /^(package\.json|README\.md|docs\/contract\.md|\.ci\/run|scripts\/.*\.mjs)$/,
   "lib/dependencies.test.ts": /^(package\.json|docs\/dependencies\.md)$/,
+  "lib/history/ninety-days.process.test.ts": /^lib\/history\/__fixtures__\//,
   "lib/lint-rules.process.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
   "lib/page-parameters.process.test.ts": /^components\/shell\/time\/time-provider\.tsx$/,
   "lib/portal/manifest/manifest.process.test.ts": /^public\//,

@@ -25,7 +25,13 @@ async function render(address: string, spanCount = 1) {
     untilMs: midnight - index * lengthMs,
   })).reverse();
   const kept: KeptHistory = {
-    ...{ fromMs: midnight - 400 * dayMs, readMs: midnight, longestGapMs: 60_000, isCut: false },
+    ...{
+      fromMs: midnight - 400 * dayMs,
+      readMs: midnight,
+      longestGapMs: 60_000,
+      isCut: false,
+      exactFromMs: null,
+    },
     resources: [{ resource: "curlew", spans, downtimes: [] }],
   };
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", midnight), async () => {});

@@ -13,10 +13,25 @@ afterEach(cleanup);
 const now = Date.parse("2026-11-22T12:00:00Z");
 const choice = parseHistoryChoice(new URLSearchParams());
 
-async function show(notes: readonly Note[] | null, completeSinceMs: number | null = null) {
-  const kept = { fromMs: 0, readMs: now, longestGapMs: 60_000, resources: [], isCut: false };
+async function show(
+  notes: readonly Note[] | null,
+  completeSinceMs: number | null = null,
+  exactFromMs: number | null = null,
+) {
+  const kept = {
+    fromMs: 0,
+    readMs: now,
+    longestGapMs: 60_000,
+    resources: [],
+    isCut: false,
+    exactFromMs: null,
+  };
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", now), async () => {});
-  const view = { ...(await toHistoryView(kept, digest, choice, "UTC", async () => {})), completeSinceMs };
+  const view = {
+    ...(await toHistoryView(kept, digest, choice, "UTC", async () => {})),
+    completeSinceMs,
+    exactFromMs,
+  };
   const site = { facilityTimeZone: "UTC", demo: false };
   render(
     <SearchParamsContext value={new URLSearchParams()}>
@@ -56,4 +71,16 @@ it("says since when it is complete, only if the record is cut", async () => {
   cleanup();
   await show([], Date.UTC(2026, 10, 3, 12));
   expect(screen.getByText(/Complete since .*3 Nov 2026, 12:00:00 UTC\. Before that/)).toBeDefined();
+});
+
+it("says since when every gap is recorded, only if older days are shown", async () => {
+  await show([]);
+  expect(screen.queryByText(/counted as observed/)).toBeNull();
+  cleanup();
+  await show([], null, Date.UTC(2026, 10, 3, 12));
+  expect(
+    screen.getByText(
+      /^Before .*3 Nov.*12:00 UTC, up to 25 min without a successful check counted as observed/,
+    ),
+  ).toBeDefined();
 });

@@ -8,6 +8,7 @@ import type { HistoryNotes } from "@/lib/history/history-notes";
 import { type HistoryChoice, toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryView } from "@/lib/history/history-view";
 import type { HistoryIncident } from "@/lib/history/model";
+import { toLongestGapMs } from "@/lib/history/span";
 import * as words from "@/lib/history/words";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration } from "@/lib/time/duration";
@@ -76,6 +77,15 @@ export function HistoryScreen({
               {words.completeSince(
                 formatInstant(view.completeSinceMs, site.facilityTimeZone, "exact"),
                 formatZone(view.completeSinceMs, site.facilityTimeZone),
+              )}
+            </p>
+          )}
+          {view.exactFromMs === null ? null : (
+            <p className="text-ink-muted text-sm">
+              {words.exactSince(
+                formatInstant(view.exactFromMs, site.facilityTimeZone, "moment", view.readMs),
+                formatZone(view.exactFromMs, site.facilityTimeZone),
+                formatDuration(toLongestGapMs(recordMs)),
               )}
             </p>
           )}

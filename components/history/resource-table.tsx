@@ -1,6 +1,7 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Strip } from "@/components/ui/strip";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { mostlyObserved } from "@/lib/history/day";
 import { type HistoryLength, toHistoryAddress } from "@/lib/history/history-parameters";
 import type { ResourceDigest } from "@/lib/history/resource-digest";
 import * as words from "@/lib/history/words";
@@ -8,7 +9,18 @@ import { DaysLink } from "./days-link";
 
 const show = (share: number | null) => (share === null ? words.unknownShare : words.percent(share));
 
-/** All resources with their bar and availability; each one's name opens its own history. */
+/** The greatest part of a window that was observed of any resource. */
+const toMostObserved = (resources: readonly ResourceDigest[], days: number) =>
+  Math.max(
+    ...resources.flatMap(({ availability }) =>
+      availability.filter((one) => one.days === days).map(({ observedShare }) => observedShare),
+    ),
+  );
+
+/**
+ * All resources with their bar and availability; each one's name opens its own history. A window that is longer than what was
+ * observed says so at its head, and at each resource of which less was observed than of others.
+ */
 export function ResourceTable({
   resources,
   days,
@@ -16,15 +28,22 @@ export function ResourceTable({
   resources: readonly ResourceDigest[];
   days: HistoryLength;
 }) {
+  const windows = (resources[0]?.availability ?? []).map((one) => ({
+    days: one.days,
+    mostObserved: toMostObserved(resources, one.days),
+  }));
   return (
     <DataTable caption={words.resourceTable(days)}>
       <thead>
         <tr>
           <HeadCell>{words.resource}</HeadCell>
           <HeadCell className="w-1/2">{words.lastDays(days)}</HeadCell>
-          {resources[0]?.availability.map((one) => (
+          {windows.map((one) => (
             <HeadCell key={one.days} className="text-right">
               {words.lastDays(one.days)}
+              {one.mostObserved < mostlyObserved ? (
+                <Observed share={one.mostObserved} days={one.days} />
+              ) : null}
             </HeadCell>
           ))}
         </tr>
@@ -50,9 +69,15 @@ export function ResourceTable({
                 </VisuallyHidden>
               </figure>
             </Cell>
-            {availability.map((one) => (
-              <Cell key={one.days} className="whitespace-nowrap text-right">
-                {show(one.share)}
+            {availability.map(({ days: length, share, observedShare }, index) => (
+              <Cell
+                key={length}
+                className={`whitespace-nowrap text-right ${observedShare < mostlyObserved ? "text-ink-muted" : ""}`}
+              >
+                {show(share)}
+                {share !== null && observedShare < mostlyObserved * (windows[index]?.mostObserved ?? 1) ? (
+                  <Observed share={observedShare} days={length} />
+                ) : null}
               </Cell>
             ))}
           </tr>
@@ -60,4 +85,9 @@ export function ResourceTable({
       </tbody>
     </DataTable>
   );
+}
+
+/** On a line of its own, how much of a window was observed. */
+function Observed({ share, days }: { share: number; days: number }) {
+  return <span className="block font-normal text-ink-muted text-xs">{words.observedDays(share, days)}</span>;
 }

@@ -1,12 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { jsonAnswer } from "./answer";
 
 let asked: string[] = [];
-const server = createServer((request, response) => {
+let held: Promise<void> | null = null;
+const server = createServer(async (request, response) => {
   asked.push(request.url ?? "");
+  await held;
   response.end(JSON.stringify({ text: request.url?.startsWith("/heavy") ? "x".repeat(500_000) : "" }));
 });
 let readShared: typeof import("./read-shared").readShared;
@@ -47,4 +49,21 @@ it("forgets the least recently read of many made-up names", async () => {
   await read("/known");
   await read("/made-up/0");
   expect(asked).toEqual(["/made-up/0"]);
+});
+
+it("lets the record wait for a slow answer, which a caller of the API is told of", async () => {
+  const readList = (patience: "api" | "record") =>
+    readShared({ operation: "test", path: "/list", success: jsonAnswer(schema) }, patience);
+  await readList("api");
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const elapsed = performance.now.bind(performance);
+  const later = vi.spyOn(performance, "now").mockImplementation(() => elapsed() + 60_000);
+  const recorded = readList("record");
+  expect((await readList("api")).error?.slug).toBe("facility-slow");
+  release();
+  expect((await recorded).error).toBeNull();
+  later.mockRestore();
 });

@@ -18,9 +18,9 @@ import { type KnownReading, SharedReading, toRestMs } from "./shared-reading";
 /**
  * A page shows a known list at once, with its age, and the browser asks again soon (isOnItsWay). Only a first answer is waited
  * for, about a second, and one after a failure for a moment. A probe also waits for a newer answer, and an API caller for as
- * long as the facility may take.
+ * long as the facility may take. The record waits that long in any case: a slow answer isn't a failure.
  */
-export type Patience = "page" | "probe" | "api";
+export type Patience = "page" | "probe" | "api" | "record";
 
 type SharedRequest<T> = {
   operation: string;
@@ -92,7 +92,12 @@ function askOnce<T>(request: SharedRequest<T>): Promise<T | OthersAnswer<T>> {
 /** The known value of a public path, requested at most once per STATUS_REFRESH_SECONDS, whatever the number of readers. */
 export async function readShared<T>(request: SharedRequest<T>, patience: Patience): Promise<KnownReading<T>> {
   const shared = request.isNamed ? findNamed(request) : findFixed(request);
-  const withoutValueMs = patience === "api" ? readSettings().upstreamTimeoutMs + 1000 : 1200;
+  const wholeMs = readSettings().upstreamTimeoutMs + 1000;
+  if (patience === "record") {
+    const limits = { withValueMs: wholeMs, afterFailureMs: wholeMs, withoutValueMs: wholeMs };
+    return (await shared.read(limits)) as KnownReading<T>;
+  }
+  const withoutValueMs = patience === "api" ? wholeMs : 1200;
   const withValueMs = patience === "page" ? 0 : lateMs;
   return (await shared.read({ withValueMs, lateMs, withoutValueMs })) as KnownReading<T>;
 }

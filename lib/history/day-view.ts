@@ -4,7 +4,7 @@ import type { KeptResource } from "./kept-history";
 import type { HistoryIncident } from "./model";
 import { clipSpans, type Span } from "./span";
 import { type StripPaths, toTimeStrip } from "./strip";
-import { toExplanation, toHistoryIncident, toPlanned } from "./to-history";
+import { toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
 
 /** Minutes of the longest day; the drawing of a shorter one has fewer units. */
 export const dayUnits = (day: ZoneDay): number => Math.round((day.endMs - day.startMs) / 60_000);
@@ -51,7 +51,7 @@ export function toDayView(
   const incidents: Incident[] = resources.flatMap(({ spans, downtimes }) => {
     // Until now, so that one that hasn't ended is known to continue.
     const toNow = { fromMs: day.startMs, toMs: now, longestGapMs };
-    const explain = makeExplainer(spans, downtimes.flatMap(toExplanation), toNow);
+    const explain = makeExplainer(spans, downtimes.flatMap(toExplanations), toNow);
     return listOutages(spans, window)
       .filter(({ fromMs }) => fromMs < endMs)
       .map(explain);

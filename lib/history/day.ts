@@ -13,7 +13,8 @@ export type DayCondition = (typeof dayConditions)[number];
 /** One calendar day of a zone: what was seen of it. */
 export type HistoryDay = ZoneDay & { condition: DayCondition; availability: Availability };
 
-const mostlyObserved = 0.9;
+/** A time that was observed for less than this part of it is called partly observed. */
+export const mostlyObserved = 0.9;
 
 /** The last so many calendar days of a zone up to now, oldest first; today is cut to now. */
 export function listLastDays(count: number, zone: string, now: number): ZoneDay[] {

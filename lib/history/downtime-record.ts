@@ -73,7 +73,9 @@ export function compareDowntimes(
     }
     if (known.goneMs !== null)
       changes.push({ id: known.id, seenMs: atMs, field: "relisted", before: null, after: null });
-    records.push({ ...known, listedId, downtime, lastSeenMs: atMs, goneMs: null });
+    // It may have been seen first by a clock that was ahead.
+    const firstSeenMs = Math.min(known.firstSeenMs, atMs);
+    records.push({ ...known, listedId, downtime, firstSeenMs, lastSeenMs: atMs, goneMs: null });
   }
   for (const record of missing) {
     const endMs = toDowntimeEndMs(record.downtime);

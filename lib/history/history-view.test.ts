@@ -11,7 +11,7 @@ const span = (resource: string, status: string, fromDays: number, untilDays: num
   ...{ resource, status, fromMs: now - fromDays * dayMs, untilMs: now - untilDays * dayMs, isClosed: true },
 });
 const kept: KeptHistory = {
-  ...{ fromMs: now - 400 * dayMs, isCut: false, readMs: now, longestGapMs: 60_000 },
+  ...{ fromMs: now - 400 * dayMs, isCut: false, exactFromMs: null, readMs: now, longestGapMs: 60_000 },
   resources: [
     {
       resource: "avocet",
@@ -47,6 +47,14 @@ describe("toHistoryView", () => {
     expect((await view()).completeSinceMs).toBeNull();
     const fromMs = now - 9 * dayMs;
     expect((await view({}, { ...kept, fromMs, isCut: true })).completeSinceMs).toBe(fromMs);
+  });
+
+  it("says since when every gap is recorded only if it shows what is older", async () => {
+    const exact = (days: number) => ({ ...kept, exactFromMs: now - days * dayMs });
+    expect((await view({}, exact(29))).exactFromMs).toBe(now - 29 * dayMs);
+    expect((await view({}, exact(31))).exactFromMs).toBeNull();
+    expect((await view({ day: "2026-11-13" }, exact(8))).exactFromMs).toBe(now - 8 * dayMs);
+    expect((await view()).exactFromMs).toBeNull();
   });
 
   it("shows each resource, and its incidents newest first", async () => {

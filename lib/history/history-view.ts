@@ -23,7 +23,7 @@ import {
   toResourceDigest,
 } from "./resource-digest";
 import { findFirst, type Span } from "./span";
-import { toExplanation, toHistoryDowntime, toHistoryIncident } from "./to-history";
+import { toExplanations, toHistoryDowntime, toHistoryIncident } from "./to-history";
 
 type Change = {
   downtime: History["downtimes"][number];
@@ -55,6 +55,8 @@ export type HistoryView = {
   recordedUntilMs: number | null;
   /** The pages' record begins here, because the process can't hold more; null: it has everything that is recorded. */
   completeSinceMs: number | null;
+  /** Set if a part of what is shown is from before this instant, since when every time without a look is a gap. */
+  exactFromMs: number | null;
   changes: Change[];
   furtherChanges: number;
   /** The period or the day, ISO 8601 UTC. */
@@ -136,6 +138,7 @@ export async function toHistoryView(
         : day && toDayView(chosen, day, { zone, longestGapMs, isChosen: choice.resource !== null }, now),
     recordedUntilMs: digest.recordedUntilMs,
     completeSinceMs: kept.isCut ? kept.fromMs : null,
+    exactFromMs: (kept.exactFromMs ?? 0) > Date.parse(from) ? kept.exactFromMs : null,
     changes: changes.slice(0, mostChanges).map(({ downtime, change: { seenMs, field, before, after } }) => ({
       downtime: toHistoryDowntime({ ...downtime, changes: [] }),
       change: { seenAt: new Date(seenMs).toISOString(), field, before, after },
@@ -165,7 +168,7 @@ async function listNewestIncidents(
 ): Promise<Pick<HistoryView, "incidents" | "furtherIncidents">> {
   const outages: { outage: SeenOutage; explain: (outage: SeenOutage) => Incident }[] = [];
   for (const { spans, downtimes } of resources) {
-    const explain = makeExplainer(spans, downtimes.flatMap(toExplanation), window);
+    const explain = makeExplainer(spans, downtimes.flatMap(toExplanations), window);
     for (const outage of listOutages(spans, window))
       if (kind === "all" || isOfKind(explain(outage), kind)) outages.push({ outage, explain });
     await pause();
@@ -189,5 +192,5 @@ export function findIncident(
   const outage = listOutages(own.spans, { fromMs: startMs, toMs: startMs }).at(-1);
   if (!outage || toIncidentId(own.resource, outage.fromMs) !== id) return null;
   const window = { fromMs: startMs, toMs: readMs, longestGapMs };
-  return toHistoryIncident(makeExplainer(own.spans, own.downtimes.flatMap(toExplanation), window)(outage));
+  return toHistoryIncident(makeExplainer(own.spans, own.downtimes.flatMap(toExplanations), window)(outage));
 }

@@ -6,8 +6,9 @@ import { openStore, type Store } from "@/lib/store/open-store";
 import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
 import { dayMs, minuteMs } from "@/lib/time/duration";
 import { type KeptHistory, readKeptHistory } from "./kept-history";
-import { deleteHistoryBefore, recordStatusLook } from "./records";
-import { toLongestGapMs } from "./span";
+import { recordStatusLook } from "./recording/records";
+import { deleteHistoryBefore } from "./records";
+import { forgetTurns, toTurn } from "./testing/turns";
 import { readView } from "./view-memory";
 
 const mocked = vi.hoisted(() => ({
@@ -53,6 +54,7 @@ describe.each(["sqlite", "postgres"] as const)("the kept history on %s", (kind) 
   beforeEach(async () => {
     forget();
     await deleteHistoryBefore(store.db, 2 ** 50);
+    await forgetTurns(store.db);
   });
 
   /** A look at two resources and perhaps a downtime. */
@@ -67,7 +69,7 @@ describe.each(["sqlite", "postgres"] as const)("the kept history on %s", (kind) 
       { resource: "curlew", status, atMs },
     ];
     const downtimes = end === null ? [] : [{ listedId: "curlew@1", downtime }];
-    await recordStatusLook(store.db, { atMs, looks, downtimes }, toLongestGapMs(5 * minuteMs));
+    await recordStatusLook(store.db, { atMs, looks, downtimes }, toTurn(atMs));
   };
   const content = ({ resources }: KeptHistory) =>
     resources.map(({ resource, spans, downtimes }) => ({ resource, spans, downtimes }));

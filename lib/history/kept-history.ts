@@ -5,7 +5,7 @@ import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { listSeenUntil, listSpansOf } from "./answer/records";
-import { findSpanCutoff, listKeptDowntimes, listSpans } from "./records";
+import { findSpanCutoff, listKeptDowntimes, listSpans, readExactFrom } from "./records";
 import { seedDemo } from "./seed-demo";
 import { findFirst, type Span, toLongestGapMs } from "./span";
 import { groupBy, type HistoryRecord } from "./to-history";
@@ -15,12 +15,14 @@ export type KeptResource = { resource: string; spans: Span[]; downtimes: History
 
 /**
  * The record of all resources by name, as it was at `readMs` (epoch ms). It is complete since `fromMs`, which is later than
- * HISTORY_DAYS ago only if more spans are recorded than the process may hold (`isCut`).
+ * HISTORY_DAYS ago only if more spans are recorded than the process may hold (`isCut`). Since `exactFromMs` every time without a look is
+ * a gap (null: always was).
  */
 export type KeptHistory = {
   resources: readonly KeptResource[];
   fromMs: number;
   isCut: boolean;
+  exactFromMs: number | null;
   readMs: number;
   longestGapMs: number;
 };
@@ -81,6 +83,7 @@ async function readWhole(readMs: number): Promise<KeptHistory> {
   const { historyDays, recordMs } = readKeeping();
   const keptFromMs = readMs - historyDays * dayMs;
   const cutoffMs = await withStore((db) => findSpanCutoff(db, mostSpans));
+  const exactFromMs = await withStore(readExactFrom);
   const fromMs = Math.max(keptFromMs, cutoffMs ?? keptFromMs);
   const downtimes = groupBy(
     await withStore((db) => listKeptDowntimes(db, fromMs, readMs)),
@@ -99,7 +102,8 @@ async function readWhole(readMs: number): Promise<KeptHistory> {
     } while (part.length === partOf);
     if (spans.length > 0) resources.push({ resource, spans, downtimes: downtimes.get(resource) ?? [] });
   }
-  return { resources, fromMs, isCut: fromMs > keptFromMs, readMs, longestGapMs: toLongestGapMs(recordMs) };
+  const isCut = fromMs > keptFromMs;
+  return { resources, fromMs, isCut, exactFromMs, readMs, longestGapMs: toLongestGapMs(recordMs) };
 }
 
 /**
@@ -154,10 +158,10 @@ async function readNewer(known: KeptHistory, readMs: number): Promise<KeptHistor
       ],
     };
   });
-  const { longestGapMs } = known;
+  const { longestGapMs, exactFromMs } = known;
   const isCut = known.isCut && fromMs === known.fromMs;
   return {
     ...{ resources: resources.filter(({ spans: own }) => own.length > 0), fromMs, isCut },
-    ...{ readMs, longestGapMs },
+    ...{ exactFromMs, readMs, longestGapMs },
   };
 }

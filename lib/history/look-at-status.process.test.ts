@@ -53,9 +53,9 @@ it("takes the facility's own instant, or the answer's if it is missing or later 
   ]);
   const look = await lookAtStatus(now);
   expect(look?.looks).toEqual([
-    { resource: "avocet", status: "OPERATIONAL", atMs: Date.parse("2026-11-22T11:50:00Z") },
-    { resource: "curlew", status: "OPERATIONAL", atMs: Date.parse(answeredAt) },
-    { resource: "dunlin", status: null, atMs: Date.parse(answeredAt) },
+    { resource: "avocet", status: "OPERATIONAL", atMs: Date.parse("2026-11-22T11:50:00Z"), isDated: true },
+    { resource: "curlew", status: "OPERATIONAL", atMs: Date.parse(answeredAt), isDated: false },
+    { resource: "dunlin", status: null, atMs: Date.parse(answeredAt), isDated: false },
   ]);
 });
 

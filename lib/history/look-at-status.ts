@@ -23,9 +23,9 @@ const cut = (text: string, longest: number) => text.replaceAll("\0", "").slice(0
  */
 export async function lookAtStatus(now: number): Promise<StatusLook | null> {
   const [list, inEffect, upcoming] = await Promise.all([
-    listResources("api").catch(() => null),
-    listDowntimes("in-effect", "api").catch(() => null),
-    listDowntimes("upcoming", "api").catch(() => null),
+    listResources("record").catch(() => null),
+    listDowntimes("in-effect", "record").catch(() => null),
+    listDowntimes("upcoming", "record").catch(() => null),
   ]);
   if (!list?.resources || list.freshness.problem) return null;
   const answeredMs = parseInstant(list.freshness.answeredAt);
@@ -42,7 +42,7 @@ export async function lookAtStatus(now: number): Promise<StatusLook | null> {
 function toLooks(resources: readonly Resource[], answeredMs: number | null, now: number): Look[] {
   const byName = new Map<string, Look>();
   for (const { name, status, retrievedAt } of resources.slice(0, mostResources)) {
-    const { asOfMs } = toDataAge({ retrievedMs: parseInstant(retrievedAt), answeredMs }, now);
+    const { asOfMs, source } = toDataAge({ retrievedMs: parseInstant(retrievedAt), answeredMs }, now);
     const resource = cut(name, longestName);
     const known = byName.get(resource);
     // If a name occurs twice, the worse status counts, as on the status page.
@@ -51,6 +51,7 @@ function toLooks(resources: readonly Resource[], answeredMs: number | null, now:
       resource,
       status: status === null ? null : cut(status.trim(), longestName),
       atMs: asOfMs,
+      isDated: source === "facility",
     });
   }
   return [...byName.values()];

@@ -25,7 +25,14 @@ vi.mock("@/lib/store/store", () => ({
 
 /** A page's view of an empty record that was read 30 seconds ago. */
 async function viewOf(choice: Partial<HistoryChoice> = {}) {
-  const kept = { fromMs: 0, readMs: now - minuteMs / 2, longestGapMs: 60_000, resources: [], isCut: false };
+  const kept = {
+    fromMs: 0,
+    readMs: now - minuteMs / 2,
+    longestGapMs: 60_000,
+    resources: [],
+    isCut: false,
+    exactFromMs: null,
+  };
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", kept.readMs), async () => {});
   const usual = parseHistoryChoice(new URLSearchParams({ days: "30" }));
   return toHistoryView(kept, digest, { ...usual, ...choice }, "UTC", async () => {});

@@ -7,7 +7,14 @@ vi.mock("@/lib/server/shared-pages", () => ({ markPageIncomplete: vi.fn() }));
 vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ facilityTimeZone: "UTC" }) }));
 vi.mock("./kept-history", () => ({ readKeptHistory: () => store.answer, isRecordEmpty: () => false }));
 
-const kept = (readMs: number) => ({ fromMs: 0, readMs, longestGapMs: 60_000, resources: [], isCut: false });
+const kept = (readMs: number) => ({
+  fromMs: 0,
+  readMs,
+  longestGapMs: 60_000,
+  resources: [],
+  isCut: false,
+  exactFromMs: null,
+});
 
 it("marks a page as incomplete that is rendered before a slow store has answered, and no later one", async () => {
   let answer = (_: unknown) => {};

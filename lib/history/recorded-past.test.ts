@@ -37,7 +37,7 @@ const downtime = (
   },
 });
 const kept = (spans: Span[], downtimes: KeptResource["downtimes"] = []): KeptHistory => ({
-  ...{ fromMs: 0, isCut: false, readMs: now, longestGapMs: 60_000 },
+  ...{ fromMs: 0, isCut: false, exactFromMs: null, readMs: now, longestGapMs: 60_000 },
   resources: [{ resource: "curlew", spans, downtimes }],
 });
 

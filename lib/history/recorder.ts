@@ -1,24 +1,27 @@
 import "server-only";
 import type { Transaction } from "kysely";
-import { recordRecording } from "@/lib/portal/metrics";
+import { readLog } from "@/lib/portal/log";
+import { recordCorrections, recordRecording } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
 import { readKeeping, withStore } from "@/lib/store/store";
+import { readStoreTime } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
 import { now } from "@/lib/time/clock";
 import { queueEvents, readWebhookOrigin } from "@/lib/webhooks/queue-events";
 import { toWebhookEvents } from "./feeds/webhook-events";
 import { lookAtStatus } from "./look-at-status";
 import { takeRecorderTurn } from "./recorder-turn";
-import { recordStatusLook } from "./records";
-import { toLongestGapMs } from "./span";
-import type { LookChanges } from "./status-look";
+import { type Corrections, recordMissedLook, recordStatusLook } from "./recording/records";
+import { type LookChanges, toClock } from "./status-look";
 
-type Recorder = { timer: NodeJS.Timeout | null };
+/** `aliveFromMs`: since when, on the monotonic clock, this process has been looking without a failure of the store. */
+type Recorder = { timer: NodeJS.Timeout | null; aliveFromMs: number };
 type Outcome = "recorded" | "not-observed" | "other-process" | "failed";
 
-const readRecorder = () => processWide<Recorder>("history.recorder", () => ({ timer: null }));
+const readRecorder = () =>
+  processWide<Recorder>("history.recorder", () => ({ timer: null, aliveFromMs: performance.now() }));
 
 /**
  * Records the status every RECORD_SECONDS, also if nobody looks; not at all for 0. The first time is one interval after the
@@ -36,6 +39,8 @@ export function startRecorder(): void {
 export async function recordOnce(): Promise<Outcome> {
   const outcome = await tryToRecord().catch((error: unknown): Outcome => {
     if (!isPortalError(error)) throw error;
+    // What this look saw is lost.
+    readRecorder().aliveFromMs = performance.now();
     return "failed";
   });
   recordRecording(outcome);
@@ -44,12 +49,30 @@ export async function recordOnce(): Promise<Outcome> {
 
 async function tryToRecord(): Promise<Outcome> {
   const { recordMs } = readKeeping();
-  const instant = now();
+  const { aliveFromMs } = readRecorder();
   const isMine = await withStore((db, kind) => takeRecorderTurn(db, kind, readProcessId(), recordMs));
   if (!isMine) return "other-process";
-  const look = await lookAtStatus(instant);
-  if (look) await withStore((db) => recordStatusLook(db, look, toLongestGapMs(recordMs), announce));
+  const look = await lookAtStatus(now());
+  const corrections = await withStore(async (db, kind) => {
+    const clockMs = now();
+    const atMs = await readStoreTime(db, kind);
+    const turn = { atMs, recordMs, aliveMs: performance.now() - aliveFromMs };
+    return look
+      ? recordStatusLook(db, toClock(look, clockMs, atMs), turn, announce)
+      : recordMissedLook(db, turn);
+  });
+  report(corrections);
   return look ? "recorded" : "not-observed";
+}
+
+function report({ aheadSpans, olderLooks }: Corrections): void {
+  recordCorrections("ahead", aheadSpans);
+  recordCorrections("older", olderLooks);
+  if (aheadSpans > 0)
+    readLog().warn(
+      { spans: aheadSpans },
+      "A clock was ahead: what the history contains of the future isn't shown, and is replaced by what is seen then",
+    );
 }
 
 /** Queues the webhooks of what a look changed. */

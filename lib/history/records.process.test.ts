@@ -6,11 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
 import { listHistoryNotes } from "./history-notes";
-import { deleteHistoryBefore, listKeptDowntimes, listSpans, recordStatusLook } from "./records";
+import { recordStatusLook } from "./recording/records";
+import { deleteHistoryBefore, listKeptDowntimes, listSpans } from "./records";
 import type { Look } from "./span";
+import { forgetTurns, toTurn } from "./testing/turns";
 
 const programs = findPostgres();
-const gap = 20;
 
 describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (kind) => {
   if (kind === "postgres" && programs === null) {
@@ -30,7 +31,10 @@ describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (k
     server?.remove();
     rmSync(stateDir, { recursive: true, force: true });
   });
-  beforeEach(() => deleteHistoryBefore(store.db, 2 ** 50));
+  beforeEach(async () => {
+    await deleteHistoryBefore(store.db, 2 ** 50);
+    await forgetTurns(store.db);
+  });
 
   it("says whether there are more notes than it lists", async () => {
     const write = (count: number) =>
@@ -78,7 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (k
             },
           })) ?? null,
       },
-      gap,
+      toTurn(atMs),
     );
   const brief = async (resource?: string) =>
     (await listSpans(store.db, 0, 1000, resource)).map((span) => [
@@ -135,7 +139,7 @@ describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (k
   });
 
   it("deletes what is older, and nothing else", async () => {
-    await record(0, [look("curlew", 0)], ["Cooling"]);
+    await record(0, [look("dunlin", 0)], ["Cooling"]);
     await record(500, [look("curlew", 500)], ["Power"]);
     await deleteHistoryBefore(store.db, 400);
     expect(await brief()).toEqual([["curlew", "OPERATIONAL", 500, 500]]);

@@ -1,90 +1,16 @@
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "@/lib/store/tables";
+import { now } from "@/lib/time/clock";
 import type { DemoHistory } from "./demo-history";
-import {
-  compareDowntimes,
-  type DowntimeChange,
-  type KeptDowntime,
-  type SeenDowntime,
-} from "./downtime-record";
-import { addLook, type Look, type Span } from "./span";
-import type { LookChanges, StatusLook } from "./status-look";
+import type { DowntimeChange, KeptDowntime } from "./downtime-record";
+import type { Span } from "./span";
 
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
 /** Rows per statement: SQLite binds at most 32,766 values, PostgreSQL 65,535. */
-const mostRows = 2000;
-
-/**
- * Writes one look, all of it or nothing. A resource that is missing from it closes its span. `announce` gets what changed, in
- * the same transaction; the first look of an empty store changes nothing.
- */
-export async function recordStatusLook(
-  db: Reader,
-  look: StatusLook,
-  longestGapMs: number,
-  announce: (transaction: Writer, changes: LookChanges) => Promise<void> = async () => {},
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const statuses = await recordSpans(transaction, look.looks, longestGapMs);
-    const downtimes = look.downtimes && (await recordDowntimes(transaction, look.downtimes, look.atMs));
-    if (statuses) await announce(transaction, { atMs: look.atMs, statuses, ...(downtimes ?? noDowntimes) });
-  });
-}
-
-const noDowntimes = { records: [], changes: [] };
-
-/** Returns each resource seen in another status than before; null if nothing was recorded before. */
-async function recordSpans(db: Writer, looks: readonly Look[], longestGapMs: number) {
-  const newest = new Map((await listNewestSpans(db)).map((span) => [span.resource, span]));
-  const isFirst = newest.size === 0;
-  const inserted: Span[] = [];
-  const statuses: LookChanges["statuses"] = [];
-  for (const look of looks) {
-    const before = newest.get(look.resource);
-    const { update, insert } = addLook(before ?? null, look, longestGapMs);
-    if (before && insert && (before.status ?? "") !== (look.status ?? ""))
-      statuses.push({ resource: look.resource, before: before.status, after: look.status, atMs: look.atMs });
-    if (update) await updateSpan(db, update);
-    if (insert) inserted.push(insert);
-    newest.delete(look.resource);
-  }
-  for (const span of newest.values()) if (!span.isClosed) await updateSpan(db, { ...span, isClosed: true });
-  for (let index = 0; index < inserted.length; index += mostRows)
-    await db
-      .insertInto("status_span")
-      .values(inserted.slice(index, index + mostRows).map(toRow))
-      .execute();
-  return isFirst ? null : statuses;
-}
-
-const updateSpan = (db: Writer, span: Span) =>
-  db
-    .updateTable("status_span")
-    .set({ until_ms: span.untilMs, is_closed: span.isClosed ? 1 : 0 })
-    .where("resource", "=", span.resource)
-    .where("from_ms", "=", span.fromMs)
-    .execute();
-
-async function listNewestSpans(db: Reader): Promise<Span[]> {
-  const newest = db
-    .selectFrom("status_span")
-    .select((select) => ["resource", select.fn.max("from_ms").as("from_ms")])
-    .groupBy("resource")
-    .as("newest");
-  const rows = await db
-    .selectFrom("status_span")
-    .innerJoin(newest, (join) =>
-      join
-        .onRef("newest.resource", "=", "status_span.resource")
-        .onRef("newest.from_ms", "=", "status_span.from_ms"),
-    )
-    .selectAll("status_span")
-    .execute();
-  return rows.map(toSpan);
-}
+export const mostRows = 2000;
 
 /** The spans that touch a window (epoch ms), by resource and time; of one resource if it is named. */
 export async function listSpans(
@@ -113,40 +39,25 @@ export async function findSpanCutoff(db: Reader, mostSpans: number): Promise<num
   return (await query.offset(mostSpans).limit(1).executeTakeFirst())?.until_ms ?? null;
 }
 
-async function recordDowntimes(db: Writer, seen: readonly SeenDowntime[], atMs: number) {
-  const ids = seen.map(({ listedId }) => listedId);
-  const current = await db
-    .selectFrom("downtime")
-    .selectAll()
-    .where((where) =>
-      // Those that may have left the lists, and those that may have come back.
-      ids.length > 0 && ids.length <= mostRows
-        ? where.or([where("gone_ms", "is", null), where("listed_id", "in", ids)])
-        : where("gone_ms", "is", null),
-    )
-    .execute();
-  const { records, changes } = compareDowntimes(current.map(toKept), seen, atMs);
-  for (const record of records) await writeDowntime(db, record);
-  await writeChanges(db, changes);
-  return { records, changes };
-}
-
-async function writeDowntime(db: Writer, record: KeptDowntime): Promise<void> {
+/** Adds or replaces a downtime. */
+export async function writeDowntime(db: Writer, record: KeptDowntime): Promise<void> {
   const row = {
     listed_id: record.listedId,
+    first_seen_ms: record.firstSeenMs,
     last_seen_ms: record.lastSeenMs,
     gone_ms: record.goneMs,
     content: JSON.stringify(record.downtime),
   };
-  const { id, firstSeenMs, downtime } = record;
+  const { id, downtime } = record;
   await db
     .insertInto("downtime")
-    .values({ ...row, id, resource: downtime.resourceName, first_seen_ms: firstSeenMs })
+    .values({ ...row, id, resource: downtime.resourceName })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
 }
 
-async function writeChanges(db: Writer, changes: readonly DowntimeChange[]): Promise<void> {
+/** Adds changes of downtimes. */
+export async function writeChanges(db: Writer, changes: readonly DowntimeChange[]): Promise<void> {
   for (let index = 0; index < changes.length; index += mostRows) {
     const rows = changes.slice(index, index + mostRows).map(({ id, seenMs, field, before, after }) => ({
       downtime_id: id,
@@ -199,6 +110,8 @@ export async function seedHistory(db: Reader, { spans, downtimes, changes }: Dem
         .execute();
     for (const record of downtimes) await writeDowntime(transaction, record);
     await writeChanges(transaction, changes);
+    // It was made up from a look just now, which the next one continues.
+    await transaction.updateTable("recording").set({ looked_ms: now() }).execute();
   });
 }
 
@@ -214,6 +127,12 @@ export async function findOldestRecord(db: Reader, fromMs: number): Promise<numb
   return instants.length > 0 ? Math.min(...instants) : null;
 }
 
+/** Since when (epoch ms) every time without a look is a gap in the record; null: always. */
+export async function readExactFrom(db: Reader): Promise<number | null> {
+  const row = await db.selectFrom("recording").select("exact_from_ms").executeTakeFirst();
+  return row?.exact_from_ms ?? null;
+}
+
 /** Deletes what ended before an instant (epoch ms). */
 export async function deleteHistoryBefore(db: Reader, beforeMs: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -224,7 +143,8 @@ export async function deleteHistoryBefore(db: Reader, beforeMs: number): Promise
   });
 }
 
-const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["status_span"] => ({
+/** A span as it is stored. */
+export const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["status_span"] => ({
   ...{ resource, status, from_ms: fromMs, until_ms: untilMs, is_closed: isClosed ? 1 : 0 },
 });
 

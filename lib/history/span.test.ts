@@ -13,7 +13,7 @@ const look = (atMs: number, status: string | null = "OPERATIONAL"): Look => ({
 function record(looks: readonly Look[], longestGapMs = gap): Span[] {
   const spans: Span[] = [];
   for (const one of looks) {
-    const { update, insert } = addLook(spans.at(-1) ?? null, one, longestGapMs);
+    const { update, insert } = addLook(spans.at(-1) ?? null, one, { longestGapMs, missedMs: null });
     if (update) spans[spans.length - 1] = update;
     if (insert) spans.push(insert);
   }
@@ -57,7 +57,38 @@ describe("addLook", () => {
 
   it("doesn't extend a closed span", () => {
     const closed = { ...look(0), fromMs: 0, untilMs: 5, isClosed: true };
-    expect(addLook(closed, look(6), gap)).toMatchObject({ update: null, insert: { fromMs: 6 } });
+    expect(addLook(closed, look(6), { longestGapMs: gap, missedMs: null })).toMatchObject({
+      update: null,
+      insert: { fromMs: 6 },
+    });
+  });
+
+  describe("after a look that failed", () => {
+    const seen = { ...look(0), fromMs: 0, untilMs: 10, isClosed: false };
+    const add = (next: Look, missedMs = 15) => addLook(seen, next, { longestGapMs: gap, missedMs });
+    const dated = (atMs: number, status = "OPERATIONAL") => ({ ...look(atMs, status), isDated: true });
+
+    it("begins a span, whatever is seen", () => {
+      expect(add(look(18))).toMatchObject({ update: null, insert: { fromMs: 18 } });
+      expect(add(dated(18, "UNAVAILABLE"))).toMatchObject({ update: null, insert: { fromMs: 18 } });
+    });
+
+    it("continues the span if the facility itself saw the resource before that, and not if its answer is older", () => {
+      expect(add(dated(14))).toMatchObject({ update: { untilMs: 14, isClosed: false }, insert: null });
+      expect(add(dated(15, "UNAVAILABLE"))).toMatchObject({
+        update: { untilMs: 15 },
+        insert: { fromMs: 15 },
+      });
+      expect(add(look(14))).toMatchObject({ update: null, insert: { fromMs: 14 } });
+    });
+
+    it("continues a span that began after that", () => {
+      expect(add(look(18), 9)).toMatchObject({ update: { untilMs: 18 }, insert: null });
+    });
+
+    it("continues none that is too far away", () => {
+      expect(add(dated(31), 40)).toMatchObject({ update: null, insert: { fromMs: 31 } });
+    });
   });
 });
 

@@ -2,9 +2,9 @@ import { facilityCacheMs } from "@/lib/status/data-age";
 
 /**
  * What one look at a resource showed: its status as received (null: none), and the instant it describes (epoch ms): the
- * facility's own `retrievedAt` where there is one.
+ * facility's own `retrievedAt` (`isDated`), or its answer's arrival if there is none.
  */
-export type Look = { resource: string; status: string | null; atMs: number };
+export type Look = { resource: string; status: string | null; atMs: number; isDated?: boolean };
 
 /** For how long a resource was seen in one status. A look that found a change ends the earlier span and begins the next. */
 export type Span = {
@@ -18,7 +18,7 @@ export type Span = {
 /** The most spans of one answer of `GET /api/history`, whatever its `limit`; `next` continues. */
 export const mostSpansOfAnswer = 10_000;
 
-/** The longest time between two looks that counts as observed: what the facility caches, and two recordings. */
+/** The longest time between two instants that looks describe that counts as observed: what the facility caches, and two recordings. */
 export const toLongestGapMs = (recordMs: number): number => facilityCacheMs + 2 * recordMs;
 
 /** What a look changes in the record: the span it extends or ends, and the one it begins. */
@@ -28,14 +28,19 @@ const begin = ({ resource, status, atMs }: Look): Span => ({
   ...{ resource, status, fromMs: atMs, untilMs: atMs, isClosed: false },
 });
 
+/** What decides whether a look continues a span: the longest time between them, and when a look last failed or wasn't made. */
+export type Continuity = { longestGapMs: number; missedMs: number | null };
+
 /**
- * Adds a look to a resource's newest span (null: none). Between two looks at most `longestGapMs` apart the earlier status
- * counts as seen; a longer time counts as not observed. A look that is no newer than the last one changes nothing.
+ * Adds a look to a resource's newest span (null: none). The earlier status counts as seen up to the look, unless they are more
+ * than `longestGapMs` apart, or a look failed in between: then only if the facility itself checked the resource before that.
+ * A look that is no newer than the last one changes nothing.
  */
-export function addLook(newest: Span | null, look: Look, longestGapMs: number): SpanChange {
+export function addLook(newest: Span | null, look: Look, { longestGapMs, missedMs }: Continuity): SpanChange {
   if (!newest) return { update: null, insert: begin(look) };
   if (look.atMs <= newest.untilMs) return { update: null, insert: null };
-  const isUnbroken = !newest.isClosed && look.atMs - newest.untilMs <= longestGapMs;
+  const isMissed = missedMs !== null && missedMs > newest.untilMs && !(look.isDated && look.atMs <= missedMs);
+  const isUnbroken = !newest.isClosed && !isMissed && look.atMs - newest.untilMs <= longestGapMs;
   if (!isUnbroken) return { update: null, insert: begin(look) };
   const extended = { ...newest, untilMs: look.atMs };
   return newest.status === look.status

@@ -7,7 +7,7 @@ import { toBarStrips, toRecentStrips } from "./strips";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const kept: KeptHistory = {
-  ...{ fromMs: now - 400 * dayMs, readMs: now, longestGapMs: 60_000, isCut: false },
+  ...{ fromMs: now - 400 * dayMs, readMs: now, longestGapMs: 60_000, isCut: false, exactFromMs: null },
   resources: [
     {
       resource: "curlew",

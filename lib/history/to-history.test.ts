@@ -62,6 +62,30 @@ describe("the history of a window", () => {
     expect(curlew?.availability[0]?.shareUnplanned).toBeCloseTo(6 / 7);
   });
 
+  it.each([
+    ["is still listed", { lastSeenMs: end, goneMs: null }, "Cooling"],
+    ["left the lists during the outage", { lastSeenMs: end - 0.3 * day, goneMs: end - 0.2 * day }, "Cooling"],
+    ["left the lists before the outage", { lastSeenMs: end - 0.9 * day, goneMs: end - 0.8 * day }, null],
+    ["was listed for as long after its end as answers are kept", { lastSeenMs: end - day + 899_000 }, null],
+  ])("explains an outage after a downtime's end if that %s, but not as planned", (_, seen, reason) => {
+    const late = [
+      span("OPERATIONAL", end - 2 * day, end - 0.5 * day),
+      span("UNAVAILABLE", end - 0.5 * day, end),
+    ];
+    const record = { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: late };
+    const of = (changes: Partial<KeptDowntime>) =>
+      toWholeHistory({ ...record, downtimes: [downtime(changes)] }, end - 2 * day, end).resources[0];
+    expect(of(seen)?.incidents).toMatchObject([{ isPlanned: false, plannedShare: 0, reason }]);
+    expect(of(seen)?.availability).toEqual(of({ goneMs: end - day })?.availability);
+  });
+
+  it("explains an outage that outlasts its downtime by it, and counts the planned part alone", () => {
+    const long = [span("UNAVAILABLE", end - 2 * day, end)];
+    const record = { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: long };
+    const [curlew] = toWholeHistory({ ...record, downtimes: [downtime()] }, end - 2 * day, end).resources;
+    expect(curlew?.incidents).toMatchObject([{ isPlanned: false, plannedShare: 0.5, reason: "Cooling" }]);
+  });
+
   it("lists nothing for an empty store", () => {
     expect(
       toWholeHistory(

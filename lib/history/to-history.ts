@@ -1,4 +1,5 @@
 import type { Note } from "@/lib/notes/model";
+import { facilityCacheMs } from "@/lib/status/data-age";
 import { dayMs } from "@/lib/time/duration";
 import { type Interval, toAvailabilities } from "./availability";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "./downtime-record";
@@ -53,7 +54,7 @@ export const listResourceIncidents = (
   spans: readonly Span[],
   downtimes: readonly KeptDowntime[],
   window: HistoryWindow,
-): Incident[] => listIncidents(spans, downtimes.flatMap(toExplanation), window);
+): Incident[] => listIncidents(spans, downtimes.flatMap(toExplanations), window);
 
 /** An incident as the portal's API shows it. */
 export const toHistoryIncident = ({
@@ -92,7 +93,21 @@ export const toPlanned = (explanations: readonly Explanation[], toMs: number): I
     .filter(({ isPlanned }) => isPlanned)
     .map(({ fromMs, untilMs }) => ({ fromMs, untilMs: untilMs ?? toMs }));
 
-/** What a downtime explains: nothing after it left the lists, and nothing without a start. */
+/** What a downtime explains: an overdue one also the time after its end, which wasn't planned. */
+export const toExplanations = (kept: KeptDowntime): Explanation[] => [
+  ...toExplanation(kept),
+  ...toOverdue(kept),
+];
+
+/** Overdue is a downtime that is still listed after its end; the lists are as old as the facility's cache (lib/status, toPhase). */
+function toOverdue({ downtime, lastSeenMs, goneMs }: KeptDowntime): Explanation[] {
+  const endMs = toDowntimeEndMs(downtime);
+  if (downtime.start === null || endMs === null || endMs < Date.parse(downtime.start)) return [];
+  if (lastSeenMs - facilityCacheMs < endMs) return [];
+  return [{ fromMs: endMs, untilMs: goneMs, isPlanned: false, reason: downtime.description }];
+}
+
+/** The time in which a downtime was to be: nothing after it left the lists, and nothing without a start. */
 export function toExplanation({ downtime, goneMs }: KeptDowntime): Explanation[] {
   if (downtime.start === null) return [];
   const fromMs = Date.parse(downtime.start);

@@ -41,6 +41,11 @@ export const percent = (share: number) =>
 export const shownDays = (first: string, last: string, zone: string) =>
   `${first} to ${last}, days in ${zone}`;
 export const tableSummary = "Show as table";
+/** How much of a window was observed, in days, rounded. */
+export function observedDays(observedShare: number, days: number): string {
+  const observed = Math.round(observedShare * days);
+  return `${observed === 0 && observedShare > 0 ? "< 1" : observed} of ${days} days`;
+}
 /** A bar in words: on how many days what was the worst. `share`: the operational part of the observed time. */
 export function sayBar(counts: Record<DayCondition, number>, share: number | null): string {
   const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
@@ -136,6 +141,8 @@ export const nothingRecordedOfRemark = "No resource of this name was seen in thi
 export const recordedUntil = (moment: string, zone: string) => `Recorded until ${moment} ${zone}`;
 export const completeSince = (moment: string, zone: string) =>
   `Complete since ${moment} ${zone}. Before that, too many changes are recorded to show here; downloads include them.`;
+export const exactSince = (moment: string, zone: string, gap: string) =>
+  `Before ${moment} ${zone}, up to ${gap} without a successful check counted as observed.`;
 export const furtherIncidents = (count: number) =>
   `${count.toLocaleString("en")} more, older ones. Choose a resource or a shorter period.`;
 export const olderIncidents = (count: number) => `${count.toLocaleString("en")} more, older ones.`;

@@ -34,6 +34,12 @@ const readMetrics = () =>
         labelNames: ["outcome"],
         registers: [registry],
       }),
+      corrections: new Counter({
+        name: "portal_history_corrections_total",
+        help: "What wasn't recorded as it was: spans that end in the future because a clock was ahead (ahead), looks at a resource that describe an earlier instant than the record does (older).",
+        labelNames: ["reason"],
+        registers: [registry],
+      }),
       deliveries: new Counter({
         name: "portal_webhook_deliveries_total",
         help: "Webhooks by outcome: delivered, failed (sent again later), expired, stopped (410), dropped (outbox full).",
@@ -68,6 +74,11 @@ export function recordRequest(method: string, route: string, status: number): vo
 /** Counts one recording of the status. */
 export function recordRecording(outcome: string): void {
   readMetrics().recordings.inc({ outcome });
+}
+
+/** Counts spans that end in the future (`ahead`), or looks that describe an earlier instant than the record does (`older`). */
+export function recordCorrections(reason: "ahead" | "older", count: number): void {
+  readMetrics().corrections.inc({ reason }, count);
 }
 
 /** Counts attempts to deliver webhooks, or events that won't be delivered. */

@@ -106,7 +106,7 @@ export const serverState = {
     owner: "lib/store/pruning.ts",
   },
   "history.recorder": {
-    holds: "the recorder's timer",
+    holds: "the recorder's timer, and since when it has been recording without a failure of the database",
     cap: "1",
     lifetime: "the process",
     owner: "lib/history/recorder.ts",

@@ -7,6 +7,7 @@ import * as activity from "./migrations/0004-activity";
 import * as notes from "./migrations/0005-notes";
 import * as deliveries from "./migrations/0006-deliveries";
 import * as pruned from "./migrations/0007-pruned";
+import * as recording from "./migrations/0008-recording";
 import * as withdrawnNotes from "./migrations/0009-withdrawn-notes";
 import * as receiverHold from "./migrations/0010-receiver-hold";
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   "0005-notes": notes,
   "0006-deliveries": deliveries,
   "0007-pruned": pruned,
+  "0008-recording": recording,
   "0009-withdrawn-notes": withdrawnNotes,
   "0010-receiver-hold": receiverHold,
 };

@@ -2,8 +2,8 @@ import "server-only";
 
 /**
  * The store's tables (lib/store/migrations). Instants are epoch ms as integers, JSON is text, truth values are 0 and 1, so
- * that no column depends on the database. Each table has one reader and writer, the `records.ts` named beside it; for
- * `GET /api/history` lib/history/answer/records.ts reads those of the history in parts.
+ * that no column depends on the database. Each table has one reader and writer, the `records.ts` named beside it; of the
+ * history's, lib/history/recording/records.ts writes what is seen, and answer/records.ts reads them in parts for `GET /api/history`.
  */
 export type Tables = {
   /** lib/history/records.ts: for how long a resource was seen in one status. */
@@ -38,6 +38,15 @@ export type Tables = {
     field: string;
     before: string | null;
     after: string | null;
+  };
+  /** lib/history/recording/records.ts: one row on the recordings before the next one. Instants are on the store's clock. */
+  recording: {
+    /** When the last look was recorded; null: none was, or a clock that was ahead has been put back since. */
+    looked_ms: number | null;
+    /** When a look last failed, or wasn't made because no portal was running. */
+    missed_ms: number | null;
+    /** Since when each such time is a gap; null: since the first recording. */
+    exact_from_ms: number | null;
   };
   /** lib/store/lease.ts: which process does what only one may do, until when. */
   lease: { name: string; holder: string; until_ms: number };

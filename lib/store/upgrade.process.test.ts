@@ -53,6 +53,10 @@ describe.each(["sqlite", "postgres"] as const)("a database of the first version,
         db,
       );
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+      const [recording, ...others] = await db.selectFrom("recording").selectAll().execute();
+      expect(others).toEqual([]);
+      // What was recorded before is marked.
+      expect(recording?.exact_from_ms).toBeGreaterThan(row.until_ms);
       await close();
     }
   });

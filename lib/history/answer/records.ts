@@ -1,6 +1,7 @@
 import "server-only";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "@/lib/store/tables";
+import { now } from "@/lib/time/clock";
 import type { DowntimeChange } from "../downtime-record";
 import { toKept, toSpan } from "../records";
 import type { Span } from "../span";
@@ -11,12 +12,15 @@ type Reader = Kysely<Tables>;
 /** Spans of one resource in a window (epoch ms), later than the one that began at `afterMs` (null: from the window's start). */
 export type SpanRange = { resource: string; fromMs: number; toMs: number; afterMs: number | null };
 
-/** The spans of a range, in order. A resource's spans don't overlap, so that the first one is found by the index. */
+/**
+ * The spans of a range, in order. A resource's spans don't overlap, so that the first one is found by the index. None has begun
+ * after now, whatever a clock that was ahead recorded.
+ */
 function selectSpans(db: Reader, { resource, fromMs, toMs, afterMs }: SpanRange) {
   const ofResource = db
     .selectFrom("status_span")
     .where("resource", "=", resource)
-    .where("from_ms", "<", toMs)
+    .where("from_ms", "<", Math.min(toMs, now() + 1))
     .where("until_ms", ">", fromMs)
     .orderBy("from_ms");
   const open = db
@@ -67,7 +71,7 @@ export async function listSeenUntil(
       from name where name.resource is not null
     )
     select resource, (
-      select until_ms from status_span where status_span.resource = name.resource and from_ms <= ${atMs}
+      select until_ms from status_span where status_span.resource = name.resource and from_ms <= ${Math.min(atMs, now())}
       order by from_ms desc limit 1
     ) as until_ms
     from name where resource is not null`.execute(db);

@@ -4,13 +4,14 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openStore, type Store } from "@/lib/store/open-store";
 import type { WebhookEvent } from "@/lib/webhooks/webhook-event";
-import { listSpans, recordStatusLook } from "../records";
+import { recordStatusLook } from "../recording/records";
+import { listSpans } from "../records";
+import { forgetTurns, toTurn } from "../testing/turns";
 import { toWebhookEvents } from "./webhook-events";
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 21, 12);
 const iso = (minutes: number) => new Date(noon + minutes * minute).toISOString();
-const gap = 25 * minute;
 
 describe("the webhooks of recordings", () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), "portal-events-"));
@@ -27,6 +28,7 @@ describe("the webhooks of recordings", () => {
     events = [];
     for (const table of ["status_span", "downtime", "downtime_change"] as const)
       await store.db.deleteFrom(table).execute();
+    await forgetTurns(store.db);
   });
 
   const record = async (
@@ -50,7 +52,7 @@ describe("the webhooks of recordings", () => {
     const queue = async (_: unknown, changes: Parameters<typeof toWebhookEvents>[0]) => {
       events = toWebhookEvents(changes, "https://portal.example");
     };
-    await recordStatusLook(store.db, { atMs, looks, downtimes: seen }, gap, announce ?? queue);
+    await recordStatusLook(store.db, { atMs, looks, downtimes: seen }, toTurn(atMs), announce ?? queue);
     return events.map(({ type, data }) => [type, data.resource, data.after ?? data.description]);
   };
 

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { listLastDays } from "@/lib/history/day";
+import { toResourceDays, toResourceDigest } from "@/lib/history/resource-digest";
+import { dayMs } from "@/lib/time/duration";
+import { ResourceTable } from "./resource-table";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const days = listLastDays(365, "UTC", now);
+
+/** The table's rows as text, for resources that were observed for so many days up to now. */
+function toRows(observed: Record<string, number>): string[][] {
+  const resources = Object.entries(observed).map(([resource, count]) => {
+    const span = {
+      resource,
+      status: "OPERATIONAL",
+      fromMs: now - count * dayMs,
+      untilMs: now,
+      isClosed: false,
+    };
+    const kept = { resource, spans: [span], downtimes: [] };
+    return toResourceDigest(kept, toResourceDays(kept, days, now), now);
+  });
+  const html = renderToStaticMarkup(<ResourceTable resources={resources} days="90" />);
+  const rows = html.match(/<tr>.*?<\/tr>/g) ?? [];
+  return rows.map((row) =>
+    (row.match(/<t[dh].*?<\/t[dh]>/g) ?? [])
+      .filter((_, index) => index !== 1)
+      .map((cell) => cell.replaceAll(/<[^>]*>/g, "|").replaceAll(/\|+/g, "|")),
+  );
+}
+
+it("says how much of a window was observed, once for all resources", () => {
+  expect(toRows({ avocet: 90, curlew: 89.9 })).toEqual([
+    ["|Resource|", "|Last 7 days|", "|Last 30 days|", "|Last 90 days|", "|Last 365 days|90 of 365 days|"],
+    ["|avocet|", "|100 %|", "|100 %|", "|100 %|", "|100 %|"],
+    ["|curlew|", "|100 %|", "|100 %|", "|100 %|", "|100 %|"],
+  ]);
+});
+
+it("says so of a resource of which less was observed", () => {
+  expect(toRows({ avocet: 400, curlew: 10, dunlin: 0.1 })).toEqual([
+    ["|Resource|", "|Last 7 days|", "|Last 30 days|", "|Last 90 days|", "|Last 365 days|"],
+    ["|avocet|", "|100 %|", "|100 %|", "|100 %|", "|100 %|"],
+    ["|curlew|", "|100 %|", "|100 %|10 of 30 days|", "|100 %|10 of 90 days|", "|100 %|10 of 365 days|"],
+    [
+      ...["|dunlin|", "|100 %|&lt; 1 of 7 days|", "|100 %|&lt; 1 of 30 days|", "|100 %|&lt; 1 of 90 days|"],
+      "|100 %|&lt; 1 of 365 days|",
+    ],
+  ]);
+});
