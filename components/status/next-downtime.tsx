@@ -47,7 +47,7 @@ function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean })
         {entry.downtime.reboot ? <RebootMark className="text-ink-muted" /> : null}
       </p>
       <p className={isBrief ? "truncate text-ink-muted" : "text-ink-muted"}>
-        {entry.endMs === null
+        {entry.endMs === null && phase === "in-effect"
           ? words.since(formatMoment(entry.startMs, zone, presentMs))
           : isBrief && countdown
             ? words.countdownEnds[countdown.word](formatMoment(countdown.toMs, zone, presentMs))

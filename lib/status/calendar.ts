@@ -9,7 +9,7 @@ import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calend
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "./data-age";
-import { type DowntimeEntry, hasUsableTimes } from "./downtime";
+import type { DowntimeEntry } from "./downtime";
 import { type NotesOfDowntime, toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 import * as words from "./words";
@@ -25,7 +25,8 @@ type CalendarInput = {
 
 /**
  * The downtimes as iCalendar text (RFC 5545, METHOD:PUBLISH), times in UTC. A UID stays the same when end or description
- * change; SEQUENCE and LAST-MODIFIED follow `updatedAt` and the notes. Downtimes without both times are left out.
+ * change; SEQUENCE and LAST-MODIFIED follow `updatedAt` and the notes. A downtime without an end is an event without one, and says so.
+ * Those without a start, and those whose end precedes it, are left out.
  */
 export function toDowntimeCalendar(input: CalendarInput): string {
   const { sources, facilityName, portalUrl, notes, resource } = input;
@@ -39,9 +40,9 @@ export function toDowntimeCalendar(input: CalendarInput): string {
   for (const entry of mergeDowntimes(sources)) {
     const { startMs, endMs, downtime } = entry;
     if (resource !== undefined && downtime.resourceName !== resource) continue;
-    if (startMs === null || endMs === null || !hasUsableTimes(entry)) continue;
-    if (isCalendarInstant(startMs) && isCalendarInstant(endMs))
-      calendar.createEvent(toEvent(entry, startMs, endMs, portalUrl, notes?.(entry.id) ?? null));
+    if (startMs === null || (endMs !== null && endMs < startMs)) continue;
+    if (isCalendarInstant(startMs) && (endMs === null || isCalendarInstant(endMs)))
+      calendar.createEvent(toEvent(entry, startMs, portalUrl, notes?.(entry.id) ?? null));
   }
   return toCalendarText(calendar);
 }
@@ -49,14 +50,14 @@ export function toDowntimeCalendar(input: CalendarInput): string {
 function toEvent(
   entry: DowntimeEntry,
   startMs: number,
-  endMs: number,
   portalUrl: string,
   notes: ReturnType<NotesOfDowntime>,
 ): ICalEventData {
-  const { downtime } = entry;
+  const { downtime, endMs } = entry;
   const changes = [parseInstant(downtime.updatedAt), notes?.updatedMs ?? null].filter((ms) => ms !== null);
   const updatedMs = changes.length > 0 ? Math.max(...changes) : null;
   const isUpdated = updatedMs !== null && isCalendarInstant(updatedMs);
+  const remark = endMs === null ? words.endNotReported : "";
   const marks = [
     downtime.scheduled === false ? words.unscheduled : null,
     downtime.reboot ? words.withReboot : null,
@@ -64,11 +65,11 @@ function toEvent(
   return {
     id: `${toDowntimeIdentity(entry)}@downtimes.facility-portal`,
     summary: toSafeText(words.calendarTitle(downtime.resourceName, marks)),
-    description: toSafeText([downtime.description, notes?.text ?? ""].filter(Boolean).join("\n\n")),
+    description: toSafeText([remark, downtime.description, notes?.text ?? ""].filter(Boolean).join("\n\n")),
     location: toSafeText(downtime.resourceName),
     start: new Date(startMs),
     // An end must be later than the start; an event without one has no duration (RFC 5545 §3.8.2.2, §3.6.1).
-    end: endMs > startMs ? new Date(endMs) : null,
+    end: endMs !== null && endMs > startMs ? new Date(endMs) : null,
     status: ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
     sequence: isUpdated ? toSequence(updatedMs) : 0,

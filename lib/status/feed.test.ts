@@ -48,6 +48,11 @@ describe("toDowntimeFeed", () => {
     const list = [sampleDowntime({ start: at(-3), updatedAt: null })];
     expect(feed(list, "Facility", noon)).toBe(feed(list, "Facility", noon + 60_000));
   });
+  it("has the start of a downtime whose end is unknown", () => {
+    expect(feed([sampleDowntime({ end: null })])).toContain(
+      "From 2026-11-21 13:00 UTC to an unknown end. Patching",
+    );
+  });
   it("is a feed without entries", () => {
     expect(feed([])).toContain("</feed>");
     expect(updates(feed([]))).toEqual([at(0)]);

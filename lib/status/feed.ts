@@ -58,7 +58,7 @@ function toSummary({ downtime, startMs, endMs }: DowntimeEntry, notes: string): 
     startMs !== null && endMs !== null && endMs >= startMs ? formatDuration(endMs - startMs) : null;
   const times = words.feedSummary(
     toMinute(downtime.start),
-    toMinute(downtime.end),
+    endMs === null ? words.unknownEnd : toMinute(downtime.end),
     length,
     downtime.reboot === true,
   );

@@ -221,6 +221,7 @@ export const feedTitle = (name: string, isUnscheduled: boolean, from: string) =>
 export const feedSummary = (from: string, to: string, length: string | null, hasReboot: boolean) =>
   `From ${from} to ${to}${length === null ? "" : ` (${length})`}.${hasReboot ? " With reboot." : ""}`;
 export const unknownTime = "an unknown time";
+export const endNotReported = "End unknown.";
 export const noSuchResource = "The facility lists no resource of this name.";
 export const anotherResource = "describes another resource";
 

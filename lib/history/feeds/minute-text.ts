@@ -1,5 +1,10 @@
 import { formatUtcMinute } from "@/lib/time/utc-minute";
+import * as status from "@/lib/status/words";
 import * as words from "./words";
 
 /** An instant for readers in any zone: `2026-11-21 13:00 UTC`; a word if it is unknown. */
 export const toMinuteText = (ms: number | null): string => formatUtcMinute(ms) ?? words.unknownTime;
+
+/** The times of a downtime (epoch ms; null: not reported) as a sentence. */
+export const toTimesText = (startMs: number | null, endMs: number | null): string =>
+  words.planned(toMinuteText(startMs), endMs === null ? status.unknownEnd : toMinuteText(endMs));

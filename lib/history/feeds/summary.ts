@@ -7,7 +7,6 @@ import {
   listPresentNotes,
 } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
-import { hasUsableTimes } from "@/lib/status/downtime";
 import { toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
 import type { ResourceList } from "@/lib/status/model";
 import {
@@ -23,7 +22,7 @@ import { toIncidentAddress } from "../history-parameters";
 import { listIncidents } from "../incident";
 import type { Span } from "../span";
 import type { HistoryRecord } from "../to-history";
-import { toMinuteText } from "./minute-text";
+import { toMinuteText, toTimesText } from "./minute-text";
 import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
 import { groupSpans } from "./status-changes";
 import { type ComponentState, toComponentState } from "./summary-component";
@@ -166,7 +165,6 @@ function toIncident(
 
 const isMaintenance = ({ entry, phase }: PhasedDowntime) =>
   entry.downtime.scheduled !== false &&
-  hasUsableTimes(entry) &&
   (phase === "upcoming" || phase === "in-effect" || phase === "overdue");
 
 function toMaintenance(
@@ -178,20 +176,19 @@ function toMaintenance(
   answeredMs: number,
 ): SummaryEvent {
   const { downtime } = entry;
-  const startMs = entry.startMs ?? answeredMs;
-  const endMs = entry.endMs ?? startMs;
-  const updatedMs = parseInstant(downtime.updatedAt) ?? Math.min(startMs, answeredMs);
-  const span = words.planned(toMinuteText(startMs), toMinuteText(endMs));
+  const { startMs, endMs } = entry;
+  const updatedMs = parseInstant(downtime.updatedAt) ?? Math.min(startMs ?? answeredMs, answeredMs);
   const event = toEvent({
     id: toDowntimeIdentity(entry),
     name: words.maintenanceName(downtime.resourceName),
     status: phase === "upcoming" ? "scheduled" : "in_progress",
     impact: "maintenance",
-    ...{ createdMs: updatedMs, updatedMs, startedMs: startMs, component, notes, pageId },
-    body: `${span} ${downtime.description}`.trim(),
+    ...{ createdMs: updatedMs, updatedMs, startedMs: startMs ?? updatedMs, component, notes, pageId },
+    body: `${toTimesText(startMs, endMs)} ${downtime.description}`.trim(),
     url: toResourceUrl(portalUrl, downtime.resourceName),
   });
-  return { ...event, scheduled_for: toIso(startMs), scheduled_until: toIso(endMs) };
+  const toTime = (ms: number | null) => (ms === null ? null : toIso(ms));
+  return { ...event, scheduled_for: toTime(startMs), scheduled_until: toTime(endMs) };
 }
 
 type EventInput = {
