@@ -4,7 +4,7 @@ import { toLineEms } from "@/lib/board/text-fit";
 import { formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import type { PhasedDowntime } from "@/lib/status/situation";
-import { phaseNames } from "@/lib/status/words";
+import { sayPhase } from "@/lib/status/span-text";
 import { formatCountdown } from "@/lib/time/duration";
 import { useTicked } from "@/lib/time/ticker";
 import { BreakableName } from "./breakable-name";
@@ -38,7 +38,7 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
             <Countdown {...row.countdown} renderedAtMs={renderedAtMs} />
           </>
         ) : (
-          phaseNames[row.downtime.phase].toLowerCase()
+          sayPhase(row.downtime).toLowerCase()
         )}
       </td>
       <td className={styles.when}>
@@ -87,8 +87,9 @@ function toMarks({ entry }: PhasedDowntime): string {
   return `${reboot ? ` · ${words.reboot}` : ""}${scheduled === false ? ` · ${words.unscheduled}` : ""}`;
 }
 
-function toSentence({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
+function toSentence(downtime: PhasedDowntime, zone: string, now: number): string {
+  const { entry } = downtime;
   const start = entry.startMs === null ? words.unknownTime : formatMoment(entry.startMs, zone, now);
   const end = entry.endMs === null ? words.unknownTime : formatMoment(entry.endMs, zone, now);
-  return words.span(phaseNames[phase], start, end);
+  return words.span(sayPhase(downtime), start, end);
 }

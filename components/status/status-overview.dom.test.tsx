@@ -75,6 +75,27 @@ describe("StatusOverview", () => {
     expect(screen.getByText(/1 resource has older data/)).toBeTruthy();
     expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("Last known");
   });
+  it("announces a downtime without an end, and names an end before the start", () => {
+    const plan = [
+      sampleDowntime({ end: null }),
+      sampleDowntime({ resourceName: "bravo", end: at(0) }),
+      sampleDowntime({ resourceName: "charlie", end: at(0) }),
+    ];
+    const resources = [
+      sampleResource(),
+      sampleResource({ name: "bravo" }),
+      sampleResource({ name: "charlie", status: "UNAVAILABLE" }),
+    ];
+    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, {
+      resources: resourceList(resources),
+      upcoming: downtimeList(plan),
+    });
+    const textOf = (name: string) => screen.getByRole("article", { name }).textContent;
+    expect(textOf("alpha")).toContain("Downtime starts in 1 h 0 min");
+    expect(textOf("bravo")).toContain("1 with an end before its start");
+    expect(textOf("charlie")).toContain("1 with an end before its start");
+    expect(screen.getByRole("figure", { name: "Downtime timeline" }).textContent).not.toContain("without");
+  });
   it("offers to clear a search without hits", () => {
     show([sampleResource()], "?q=zzz");
     expect(screen.getByText("No resource matches")).toBeTruthy();

@@ -75,6 +75,13 @@ describe("toDowntimeCalendar", () => {
     expect(text).not.toMatch(/^(DTEND|DURATION)/m);
     expect(read(text, "DESCRIPTION")).toBe("End unknown.\\n\\nPatching");
   });
+  it("names an end before the start", () => {
+    const text = calendar([sampleDowntime({ end: at(0) })]);
+    expect(text).not.toMatch(/^(DTEND|DURATION)/m);
+    expect(read(text, "DESCRIPTION")).toBe(
+      "The reported end\\, 2026-11-21 12:00 UTC\\, precedes the start.\\n\\nPatching",
+    );
+  });
   it("keeps the UID and raises the sequence when end and words change", () => {
     const before = calendar([sampleDowntime()]);
     const after = calendar([sampleDowntime({ end: at(9), description: "Longer", updatedAt: at(-1) })]);
@@ -93,7 +100,7 @@ describe("toDowntimeCalendar", () => {
     expect(read(text, "X-WR-CALNAME")).toBe("b\\,ravo downtimes");
   });
   it("is a calendar without events, and leaves out what has no times", () => {
-    for (const list of [[], [sampleDowntime({ start: null })], [sampleDowntime({ end: at(0) })]])
+    for (const list of [[], [sampleDowntime({ start: null })]])
       expect(unfold(calendar(list)).filter((line) => line.startsWith("BEGIN"))).toEqual(["BEGIN:VCALENDAR"]);
   });
   it("links to any host", () => {

@@ -7,6 +7,7 @@ import ical, {
 } from "ical-generator";
 import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-text";
 import { secondMs } from "@/lib/time/duration";
+import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "./data-age";
 import type { DowntimeEntry } from "./downtime";
@@ -25,8 +26,8 @@ type CalendarInput = {
 
 /**
  * The downtimes as iCalendar text (RFC 5545, METHOD:PUBLISH), times in UTC. A UID stays the same when end or description
- * change; SEQUENCE and LAST-MODIFIED follow `updatedAt` and the notes. A downtime without an end is an event without one, and says so.
- * Those without a start, and those whose end precedes it, are left out.
+ * change; SEQUENCE and LAST-MODIFIED follow `updatedAt` and the notes. A downtime without an end, or whose end precedes its
+ * start, is an event without one, and says so. Those without a start are left out.
  */
 export function toDowntimeCalendar(input: CalendarInput): string {
   const { sources, facilityName, portalUrl, notes, resource } = input;
@@ -40,7 +41,7 @@ export function toDowntimeCalendar(input: CalendarInput): string {
   for (const entry of mergeDowntimes(sources)) {
     const { startMs, endMs, downtime } = entry;
     if (resource !== undefined && downtime.resourceName !== resource) continue;
-    if (startMs === null || (endMs !== null && endMs < startMs)) continue;
+    if (startMs === null) continue;
     if (isCalendarInstant(startMs) && (endMs === null || isCalendarInstant(endMs)))
       calendar.createEvent(toEvent(entry, startMs, portalUrl, notes?.(entry.id) ?? null));
   }
@@ -57,7 +58,8 @@ function toEvent(
   const changes = [parseInstant(downtime.updatedAt), notes?.updatedMs ?? null].filter((ms) => ms !== null);
   const updatedMs = changes.length > 0 ? Math.max(...changes) : null;
   const isUpdated = updatedMs !== null && isCalendarInstant(updatedMs);
-  const remark = endMs === null ? words.endNotReported : "";
+  const isReversed = endMs !== null && endMs < startMs;
+  const remark = isReversed ? words.endPrecedes(formatUtcMinute(endMs) ?? words.unknownTime) : "";
   const marks = [
     downtime.scheduled === false ? words.unscheduled : null,
     downtime.reboot ? words.withReboot : null,
@@ -65,7 +67,7 @@ function toEvent(
   return {
     id: `${toDowntimeIdentity(entry)}@downtimes.facility-portal`,
     summary: toSafeText(words.calendarTitle(downtime.resourceName, marks)),
-    description: toSafeText([remark, downtime.description, notes?.text ?? ""].filter(Boolean).join("\n\n")),
+    description: toSafeText([endMs === null ? words.endNotReported : remark, downtime.description, notes?.text ?? ""].filter(Boolean).join("\n\n")),
     location: toSafeText(downtime.resourceName),
     start: new Date(startMs),
     // An end must be later than the start; an event without one has no duration (RFC 5545 §3.8.2.2, §3.6.1).

@@ -53,6 +53,11 @@ describe("toDowntimeFeed", () => {
       "From 2026-11-21 13:00 UTC to an unknown end. Patching",
     );
   });
+  it("names an end before the start", () => {
+    expect(feed([sampleDowntime({ end: at(0) })])).toContain(
+      "The reported end, 2026-11-21 12:00 UTC, precedes the start. Patching",
+    );
+  });
   it("is a feed without entries", () => {
     expect(feed([])).toContain("</feed>");
     expect(updates(feed([]))).toEqual([at(0)]);

@@ -62,7 +62,9 @@ function toSummary({ downtime, startMs, endMs }: DowntimeEntry, notes: string): 
     length,
     downtime.reboot === true,
   );
-  return [`${times} ${downtime.description}`.trim(), notes].filter(Boolean).join("\n\n");
+  const isReversed = startMs !== null && endMs !== null && endMs < startMs;
+  const parts = [times, isReversed ? words.endPrecedes(toMinute(downtime.end)) : "", downtime.description];
+  return [parts.filter(Boolean).join(" "), notes].filter(Boolean).join("\n\n");
 }
 
 const toMinute = (instant: string | null) => formatUtcMinute(parseInstant(instant)) ?? words.unknownTime;

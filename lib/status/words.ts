@@ -84,13 +84,20 @@ export const countdownEnds = {
 } as const;
 export const endUnknown = "Downtime in effect, end unknown";
 export const since = (moment: string) => `since ${moment}`;
-export const withoutTimes = (count: number) => `${count} without start or end`;
+export const timesFaults = {
+  reversed: (count: number) => `${count} with an end before its start`,
+  neither: (count: number) => `${count} without start or end`,
+  noStart: (count: number) => `${count} without a start`,
+  noEnd: (count: number) => `${count} without an end`,
+};
+export const reversed = "Ends before it starts";
 export const planNames = {
   none: "None planned",
   unpublished: "No schedule published",
   unreported: "No schedule information",
 };
 export const span = (start: string, end: string) => `${start} to ${end}`;
+export const reversedSpan = (text: string) => `${text} (ends before it starts)`;
 export const unknownEnd = "an unknown end";
 export const notProvided = "not provided";
 export const timesIn = (zone: string, offset: string) =>
@@ -222,6 +229,7 @@ export const feedSummary = (from: string, to: string, length: string | null, has
   `From ${from} to ${to}${length === null ? "" : ` (${length})`}.${hasReboot ? " With reboot." : ""}`;
 export const unknownTime = "an unknown time";
 export const endNotReported = "End unknown.";
+export const endPrecedes = (end: string) => `The reported end, ${end}, precedes the start.`;
 export const noSuchResource = "The facility lists no resource of this name.";
 export const anotherResource = "describes another resource";
 

@@ -202,7 +202,7 @@ export const phases = {
   now: "in effect",
   open: "in effect, end unknown",
   past: "over",
-  unknown: "times unknown",
+  unknown: "times unknown or contradictory",
 };
 export const reservationColumns = ["Name", "Status", "From", "To", "Duration", "Who", "Reserves", "Details"];
 export const nobody = "nobody";

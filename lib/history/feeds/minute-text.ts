@@ -6,5 +6,11 @@ import * as words from "./words";
 export const toMinuteText = (ms: number | null): string => formatUtcMinute(ms) ?? words.unknownTime;
 
 /** The times of a downtime (epoch ms; null: not reported) as a sentence. */
-export const toTimesText = (startMs: number | null, endMs: number | null): string =>
-  words.planned(toMinuteText(startMs), endMs === null ? status.unknownEnd : toMinuteText(endMs));
+export function toTimesText(startMs: number | null, endMs: number | null): string {
+  const text = words.planned(
+    toMinuteText(startMs),
+    endMs === null ? status.unknownEnd : toMinuteText(endMs),
+  );
+  const isReversed = startMs !== null && endMs !== null && endMs < startMs;
+  return isReversed ? `${text} ${status.endPrecedes(toMinuteText(endMs))}` : text;
+}

@@ -207,6 +207,13 @@ describe("toSummary", () => {
     expect(endless.scheduled_maintenances[0]?.incident_updates[0]?.body).toBe(
       "Downtime from 2026-11-21 11:00 UTC to an unknown end. Patching",
     );
+    const reversed = summarize([sampleResource()], { upcoming: [sampleDowntime({ end: at(0) })] });
+    expect(reversed.scheduled_maintenances).toMatchObject([
+      { status: "scheduled", scheduled_for: at(1), scheduled_until: null },
+    ]);
+    expect(reversed.scheduled_maintenances[0]?.incident_updates[0]?.body).toContain(
+      "The reported end, 2026-11-21 12:00 UTC, precedes the start.",
+    );
     expect(one({ start: null }).scheduled_maintenances).toMatchObject([
       { status: "in_progress", scheduled_for: null, scheduled_until: at(1), started_at: at(-24) },
     ]);

@@ -7,6 +7,7 @@ import {
   listPresentNotes,
 } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
+import { toTimesFault } from "@/lib/status/downtime";
 import { toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
 import type { ResourceList } from "@/lib/status/model";
 import {
@@ -78,7 +79,7 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
       .filter(({ state }) => state.status === "major_outage")
       .map((one) => toIncident(one, record, pageId, place.portalUrl, now)),
     scheduled_maintenances: [...own, ...planned]
-      .filter(({ phased }) => isMaintenance(phased))
+      .filter(({ phased }) => isMaintenance(phased, now))
       .map(({ phased, component }) => {
         const notes = listDowntimeNotes(record?.notes ?? [], phased.entry.id);
         return toMaintenance(phased, component, notes, pageId, place.portalUrl, answeredMs);
@@ -163,9 +164,11 @@ function toIncident(
   });
 }
 
-const isMaintenance = ({ entry, phase }: PhasedDowntime) =>
+/** One that ends before it starts has no phase, and is announced until its start. */
+const isMaintenance = ({ entry, phase }: PhasedDowntime, now: number) =>
   entry.downtime.scheduled !== false &&
-  (phase === "upcoming" || phase === "in-effect" || phase === "overdue");
+  phase !== "past" &&
+  (phase !== "unknown" || (entry.startMs !== null && entry.startMs > now));
 
 function toMaintenance(
   { entry, phase }: Overview["unmatched"][number],
@@ -181,14 +184,15 @@ function toMaintenance(
   const event = toEvent({
     id: toDowntimeIdentity(entry),
     name: words.maintenanceName(downtime.resourceName),
-    status: phase === "upcoming" ? "scheduled" : "in_progress",
+    status: phase === "upcoming" || phase === "unknown" ? "scheduled" : "in_progress",
     impact: "maintenance",
     ...{ createdMs: updatedMs, updatedMs, startedMs: startMs ?? updatedMs, component, notes, pageId },
     body: `${toTimesText(startMs, endMs)} ${downtime.description}`.trim(),
     url: toResourceUrl(portalUrl, downtime.resourceName),
   });
   const toTime = (ms: number | null) => (ms === null ? null : toIso(ms));
-  return { ...event, scheduled_for: toTime(startMs), scheduled_until: toTime(endMs) };
+  const isReversed = toTimesFault(entry) === "reversed";
+  return { ...event, scheduled_for: toTime(startMs), scheduled_until: toTime(isReversed ? null : endMs) };
 }
 
 type EventInput = {
