@@ -4,6 +4,7 @@ import { toLineEms } from "@/lib/board/text-fit";
 import { formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import type { PhasedDowntime } from "@/lib/status/situation";
+import { toUnusualStatus } from "@/lib/status/downtime";
 import { sayPhase } from "@/lib/status/span-text";
 import { formatCountdown } from "@/lib/time/duration";
 import { useTicked } from "@/lib/time/ticker";
@@ -84,7 +85,8 @@ function Countdown({ word, toMs, renderedAtMs }: CountdownProps) {
 
 function toMarks({ entry }: PhasedDowntime): string {
   const { scheduled, reboot } = entry.downtime;
-  return `${reboot ? ` · ${words.reboot}` : ""}${scheduled === false ? ` · ${words.unscheduled}` : ""}`;
+  const unusual = toUnusualStatus(entry.downtime);
+  return `${unusual ? ` · ${unusual}` : ""}${reboot ? ` · ${words.reboot}` : ""}${scheduled === false ? ` · ${words.unscheduled}` : ""}`;
 }
 
 function toSentence(downtime: PhasedDowntime, zone: string, now: number): string {

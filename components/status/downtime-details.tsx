@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Instant } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
-import { hasUsableTimes, toCountdown } from "@/lib/status/downtime";
+import { hasUsableTimes, toCountdown, toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { sayPhase } from "@/lib/status/span-text";
 import * as words from "@/lib/status/words";
@@ -26,6 +26,7 @@ export function DowntimeDetails({ id, downtime: phased, ...slots }: DowntimeDeta
   const { entry, phase } = phased;
   const { notes, impact, onClose } = slots;
   const { downtime, startMs, endMs } = entry;
+  const unusual = toUnusualStatus(downtime);
   const countdown = toCountdown(entry, phase);
   const neighbours = [entry.overlaps ? words.overlaps : null, entry.backToBack ? words.backToBack : null];
   const facts: [string, ReactNode][] = [
@@ -36,6 +37,7 @@ export function DowntimeDetails({ id, downtime: phased, ...slots }: DowntimeDeta
       words.duration,
       hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : words.durationUnknown,
     ],
+    ...(unusual === null ? [] : [[words.receivedStatus, unusual] satisfies [string, ReactNode]]),
     [words.scheduled, words.yesNo(downtime.scheduled)],
     [words.reboot, words.yesNo(downtime.reboot)],
     [words.updated, <Instant key="updated" ms={parseInstant(downtime.updatedAt)} style="exact" />],

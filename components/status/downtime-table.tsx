@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import { hasUsableTimes } from "@/lib/status/downtime";
+import { hasUsableTimes, toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { formatSpanZone, sayPhase } from "@/lib/status/span-text";
 import { parseTableOrder } from "@/lib/status/status-parameters";
@@ -59,7 +59,7 @@ export function DowntimeTable({ caption, downtimes, showResource, impactOf }: Do
               ) : null}
               <Cell className="whitespace-nowrap">
                 <PhaseMark phase={phase} className="mr-1.5 inline-block align-[-1px]" />
-                {sayPhase(phased)}
+                {[sayPhase(phased), toUnusualStatus(downtime)].filter(Boolean).join(", ")}
                 {entry.overlaps ? words.overlapsInTable : ""}
               </Cell>
               {impactOf ? <Cell className="min-w-48">{impactOf(phased)}</Cell> : null}

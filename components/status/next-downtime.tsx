@@ -6,7 +6,7 @@ import type { PhasedDowntime, Situation } from "@/lib/status/situation";
 import { formatMoment, formatSpan, sayTimesFaults } from "@/lib/status/span-text";
 import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
-import { PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
+import { PhaseMark, RebootMark, UnscheduledMark, UnusualStatus } from "./downtime-marks";
 
 type NextDowntimeProps = {
   situation: Situation;
@@ -44,6 +44,7 @@ function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean })
           <span>{words.endUnknown}</span>
         )}
         {entry.downtime.scheduled === false ? <UnscheduledMark className="text-warn" /> : null}
+        <UnusualStatus downtime={entry.downtime} />
         {entry.downtime.reboot ? <RebootMark className="text-ink-muted" /> : null}
       </p>
       <p className={isBrief ? "truncate text-ink-muted" : "text-ink-muted"}>

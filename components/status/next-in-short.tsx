@@ -7,7 +7,7 @@ import type { Situation } from "@/lib/status/situation";
 import { formatMoment, sayTimesFaults } from "@/lib/status/span-text";
 import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
-import { PhaseMark } from "./downtime-marks";
+import { PhaseMark, UnusualStatus } from "./downtime-marks";
 
 type NextInShortProps = {
   situation: Situation;
@@ -16,7 +16,10 @@ type NextInShortProps = {
 };
 
 /** A resource's next downtime as a mark and a countdown, or why there is none, which stale data doesn't say. */
-export function NextInShort({ situation: { next, plan, age, downtimes }, isSpelled = false }: NextInShortProps) {
+export function NextInShort({
+  situation: { next, plan, age, downtimes },
+  isSpelled = false,
+}: NextInShortProps) {
   const { zone, presentMs } = useTime();
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (next && countdown)
@@ -32,6 +35,7 @@ export function NextInShort({ situation: { next, plan, age, downtimes }, isSpell
           <Countdown toMs={countdown.toMs} />
           <VisuallyHidden>{`, ${formatMoment(countdown.toMs, zone, presentMs)}`}</VisuallyHidden>
         </span>
+        <UnusualStatus downtime={next.entry.downtime} />
       </p>
     );
   const unplaced = downtimes.flatMap(({ entry, phase }) => (phase === "unknown" ? [entry] : []));

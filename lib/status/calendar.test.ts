@@ -82,6 +82,16 @@ describe("toDowntimeCalendar", () => {
       "The reported end\\, 2026-11-21 12:00 UTC\\, precedes the start.\\n\\nPatching",
     );
   });
+  it.each([
+    ["UNAVAILABLE", "alpha: downtime", "CONFIRMED"],
+    ["CANCELLED", "alpha: downtime (CANCELLED)", "CANCELLED"],
+    ["Canceled", "alpha: downtime (Canceled)", "CANCELLED"],
+    ["POSTPONED", "alpha: downtime (POSTPONED)", "CONFIRMED"],
+  ])("names the downtime's own status %s", (status, title, eventStatus) => {
+    const text = calendar([sampleDowntime({ status })]);
+    expect(read(text, "SUMMARY")).toBe(title);
+    expect(read(text, "STATUS")).toBe(eventStatus);
+  });
   it("keeps the UID and raises the sequence when end and words change", () => {
     const before = calendar([sampleDowntime()]);
     const after = calendar([sampleDowntime({ end: at(9), description: "Longer", updatedAt: at(-1) })]);

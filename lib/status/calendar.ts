@@ -10,7 +10,7 @@ import { secondMs } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "./data-age";
-import type { DowntimeEntry } from "./downtime";
+import { type DowntimeEntry, toUnusualStatus } from "./downtime";
 import { type NotesOfDowntime, toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 import * as words from "./words";
@@ -60,19 +60,25 @@ function toEvent(
   const isUpdated = updatedMs !== null && isCalendarInstant(updatedMs);
   const isReversed = endMs !== null && endMs < startMs;
   const remark = isReversed ? words.endPrecedes(formatUtcMinute(endMs) ?? words.unknownTime) : "";
+  const unusual = toUnusualStatus(downtime);
   const marks = [
+    unusual,
     downtime.scheduled === false ? words.unscheduled : null,
     downtime.reboot ? words.withReboot : null,
   ].filter((mark) => mark !== null);
   return {
     id: `${toDowntimeIdentity(entry)}@downtimes.facility-portal`,
     summary: toSafeText(words.calendarTitle(downtime.resourceName, marks)),
-    description: toSafeText([endMs === null ? words.endNotReported : remark, downtime.description, notes?.text ?? ""].filter(Boolean).join("\n\n")),
+    description: toSafeText(
+      [endMs === null ? words.endNotReported : remark, downtime.description, notes?.text ?? ""]
+        .filter(Boolean)
+        .join("\n\n"),
+    ),
     location: toSafeText(downtime.resourceName),
     start: new Date(startMs),
     // An end must be later than the start; an event without one has no duration (RFC 5545 §3.8.2.2, §3.6.1).
     end: endMs !== null && endMs > startMs ? new Date(endMs) : null,
-    status: ICalEventStatus.CONFIRMED,
+    status: /^cancell?ed$/i.test(unusual ?? "") ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
     sequence: isUpdated ? toSequence(updatedMs) : 0,
     // Not the time of the request: the same downtimes always give the same text, so that it can be cached.

@@ -25,6 +25,14 @@ export type DowntimeEntry = {
 /** A resource's status as received, and the instant for which it is known (epoch ms, null: not reported). */
 export type KnownStatus = { status: string | null; knownAtMs: number | null };
 
+const usualWords = new Set(["", "UNAVAILABLE", "OPERATIONAL", "UNSPECIFIED"]);
+
+/** A downtime's own status as received if it isn't a usual one, such as “CANCELLED”; else null. It decides nothing: start and end do. */
+export function toUnusualStatus({ status }: Pick<Downtime, "status">): string | null {
+  const word = status.trim();
+  return usualWords.has(word.toUpperCase()) ? null : word;
+}
+
 /** True if both times are readable and in order; a downtime of zero length counts. */
 export function hasUsableTimes(entry: Pick<DowntimeEntry, "startMs" | "endMs">): boolean {
   return toTimesFault(entry) === null;

@@ -58,6 +58,12 @@ describe("toDowntimeFeed", () => {
       "The reported end, 2026-11-21 12:00 UTC, precedes the start. Patching",
     );
   });
+  it("has a downtime's own status where it is an unusual one", () => {
+    expect(feed([sampleDowntime({ status: "CANCELLED" })])).toContain(
+      "alpha: downtime from 2026-11-21 13:00 UTC (CANCELLED)",
+    );
+    expect(feed([sampleDowntime()])).not.toContain("UNAVAILABLE");
+  });
   it("is a feed without entries", () => {
     expect(feed([])).toContain("</feed>");
     expect(updates(feed([]))).toEqual([at(0)]);

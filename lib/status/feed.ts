@@ -3,7 +3,7 @@ import { formatDuration } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { formatAtom, toTagUri } from "./atom";
-import type { DowntimeEntry } from "./downtime";
+import { type DowntimeEntry, toUnusualStatus } from "./downtime";
 import { type NotesOfDowntime, toDowntimeIdentity, toResourceUrl } from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 import * as words from "./words";
@@ -50,7 +50,13 @@ function toUpdatedMs(entry: DowntimeEntry, answeredMs: number): number {
 }
 
 function toTitle({ downtime }: DowntimeEntry): string {
-  return words.feedTitle(downtime.resourceName, downtime.scheduled === false, toMinute(downtime.start));
+  const title = words.feedTitle(
+    downtime.resourceName,
+    downtime.scheduled === false,
+    toMinute(downtime.start),
+  );
+  const unusual = toUnusualStatus(downtime);
+  return unusual === null ? title : words.withStatus(title, unusual);
 }
 
 function toSummary({ downtime, startMs, endMs }: DowntimeEntry, notes: string): string {

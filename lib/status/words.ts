@@ -225,6 +225,7 @@ export const calendarTitle = (name: string, marks: readonly string[]) =>
 export const feedSubtitle = "Downtimes in effect and in the next ten days";
 export const feedTitle = (name: string, isUnscheduled: boolean, from: string) =>
   `${name}: ${isUnscheduled ? "unscheduled downtime" : "downtime"} from ${from}`;
+export const withStatus = (text: string, status: string) => `${text} (${status})`;
 export const feedSummary = (from: string, to: string, length: string | null, hasReboot: boolean) =>
   `From ${from} to ${to}${length === null ? "" : ` (${length})`}.${hasReboot ? " With reboot." : ""}`;
 export const unknownTime = "an unknown time";

@@ -195,7 +195,7 @@ export const zooms = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 export const downtimesNotLoaded = "The facility’s downtimes couldn’t be loaded; some may be missing here.";
 export const reservationsNotLoaded = "The reservations are unknown; some may be missing here.";
 export const lanes = "Timeline, scrolls sideways";
-export const timesUnknown = "times unknown";
+export const timesUnknown = "times unknown or contradictory";
 export const outside = (phase: string) => `outside these days, ${phase}`;
 export const phases = {
   upcoming: "upcoming",

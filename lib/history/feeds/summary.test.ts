@@ -207,6 +207,8 @@ describe("toSummary", () => {
     expect(endless.scheduled_maintenances[0]?.incident_updates[0]?.body).toBe(
       "Downtime from 2026-11-21 11:00 UTC to an unknown end. Patching",
     );
+    const cancelled = summarize([sampleResource()], { upcoming: [sampleDowntime({ status: "CANCELLED" })] });
+    expect(cancelled.scheduled_maintenances).toMatchObject([{ name: "alpha: planned downtime (CANCELLED)" }]);
     const reversed = summarize([sampleResource()], { upcoming: [sampleDowntime({ end: at(0) })] });
     expect(reversed.scheduled_maintenances).toMatchObject([
       { status: "scheduled", scheduled_for: at(1), scheduled_until: null },

@@ -7,7 +7,7 @@ import {
   listPresentNotes,
 } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
-import { toTimesFault } from "@/lib/status/downtime";
+import { toTimesFault, toUnusualStatus } from "@/lib/status/downtime";
 import { toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
 import type { ResourceList } from "@/lib/status/model";
 import {
@@ -18,6 +18,7 @@ import {
   type Situation,
   toOverview,
 } from "@/lib/status/situation";
+import * as status from "@/lib/status/words";
 import { parseInstant } from "@/lib/time/zone";
 import { toIncidentAddress } from "../history-parameters";
 import { listIncidents } from "../incident";
@@ -180,10 +181,12 @@ function toMaintenance(
 ): SummaryEvent {
   const { downtime } = entry;
   const { startMs, endMs } = entry;
+  const name = words.maintenanceName(downtime.resourceName);
+  const unusual = toUnusualStatus(downtime);
   const updatedMs = parseInstant(downtime.updatedAt) ?? Math.min(startMs ?? answeredMs, answeredMs);
   const event = toEvent({
     id: toDowntimeIdentity(entry),
-    name: words.maintenanceName(downtime.resourceName),
+    name: unusual === null ? name : status.withStatus(name, unusual),
     status: phase === "upcoming" || phase === "unknown" ? "scheduled" : "in_progress",
     impact: "maintenance",
     ...{ createdMs: updatedMs, updatedMs, startedMs: startMs ?? updatedMs, component, notes, pageId },
