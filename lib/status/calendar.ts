@@ -11,7 +11,13 @@ import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "./data-age";
 import { type DowntimeEntry, toUnusualStatus } from "./downtime";
-import { type NotesOfDowntime, toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
+import {
+  type NotesOfDowntime,
+  type RecordedIdentity,
+  toDowntimeIdentity,
+  toResourceUrl,
+  toSafeText,
+} from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 import * as words from "./words";
 
@@ -21,16 +27,17 @@ type CalendarInput = {
   facilityName: string;
   portalUrl: string;
   notes?: NotesOfDowntime;
+  recorded?: RecordedIdentity;
   resource?: string;
 };
 
 /**
  * The downtimes as iCalendar text (RFC 5545, METHOD:PUBLISH), times in UTC. A UID stays the same when end or description
- * change; SEQUENCE and LAST-MODIFIED follow `updatedAt` and the notes. A downtime without an end, or whose end precedes its
+ * change, and when a start moves that was recorded; SEQUENCE and LAST-MODIFIED follow `updatedAt`, the record and the notes. A downtime without an end, or whose end precedes its
  * start, is an event without one, and says so. Those without a start are left out.
  */
 export function toDowntimeCalendar(input: CalendarInput): string {
-  const { sources, facilityName, portalUrl, notes, resource } = input;
+  const { sources, facilityName, resource } = input;
   const calendar = ical({
     prodId: { company: "Facility Portal", product: "Downtimes" },
     method: ICalCalendarMethod.PUBLISH,
@@ -43,7 +50,7 @@ export function toDowntimeCalendar(input: CalendarInput): string {
     if (resource !== undefined && downtime.resourceName !== resource) continue;
     if (startMs === null) continue;
     if (isCalendarInstant(startMs) && (endMs === null || isCalendarInstant(endMs)))
-      calendar.createEvent(toEvent(entry, startMs, portalUrl, notes?.(entry.id) ?? null));
+      calendar.createEvent(toEvent(entry, startMs, input));
   }
   return toCalendarText(calendar);
 }
@@ -51,11 +58,15 @@ export function toDowntimeCalendar(input: CalendarInput): string {
 function toEvent(
   entry: DowntimeEntry,
   startMs: number,
-  portalUrl: string,
-  notes: ReturnType<NotesOfDowntime>,
+  { portalUrl, notes: notesOf, recorded }: CalendarInput,
 ): ICalEventData {
+  const notes = notesOf?.(entry.id) ?? null;
   const { downtime, endMs } = entry;
-  const changes = [parseInstant(downtime.updatedAt), notes?.updatedMs ?? null].filter((ms) => ms !== null);
+  const changes = [
+    parseInstant(downtime.updatedAt),
+    recorded?.(entry.id)?.changedMs ?? null,
+    notes?.updatedMs ?? null,
+  ].filter((ms) => ms !== null);
   const updatedMs = changes.length > 0 ? Math.max(...changes) : null;
   const isUpdated = updatedMs !== null && isCalendarInstant(updatedMs);
   const isReversed = endMs !== null && endMs < startMs;
@@ -67,7 +78,7 @@ function toEvent(
     downtime.reboot ? words.withReboot : null,
   ].filter((mark) => mark !== null);
   return {
-    id: `${toDowntimeIdentity(entry)}@downtimes.facility-portal`,
+    id: `${toDowntimeIdentity(entry, recorded)}@downtimes.facility-portal`,
     summary: toSafeText(words.calendarTitle(downtime.resourceName, marks)),
     description: toSafeText(
       [endMs === null ? words.endNotReported : remark, downtime.description, notes?.text ?? ""]

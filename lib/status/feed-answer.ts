@@ -2,7 +2,7 @@ import "server-only";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
 import { toDowntimeCalendar } from "./calendar";
-import type { NotesOfDowntime } from "./downtime-identity";
+import type { NotesOfDowntime, RecordedIdentity } from "./downtime-identity";
 import { toDowntimeFeed } from "./feed";
 import type { DowntimeSource } from "./merge-downtimes";
 
@@ -12,11 +12,11 @@ type Known = { sources: DowntimeSource[]; updatedMs: number };
 export function calendarAnswer(
   { sources }: Known,
   portalUrl: string,
-  notes: NotesOfDowntime,
+  known: { notes: NotesOfDowntime; recorded: RecordedIdentity },
   resource?: string,
 ): Response {
   const { facilityName } = readSite();
-  const text = toDowntimeCalendar({ sources, facilityName, portalUrl, notes, resource });
+  const text = toDowntimeCalendar({ sources, facilityName, portalUrl, ...known, resource });
   return toPublicAnswer(text, "text/calendar");
 }
 
@@ -24,9 +24,9 @@ export function calendarAnswer(
 export function feedAnswer(
   { sources, updatedMs }: Known,
   portalUrl: string,
-  notes: NotesOfDowntime,
+  known: { notes: NotesOfDowntime; recorded: RecordedIdentity },
 ): Response {
   const { facilityName } = readSite();
-  const text = toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs, notes });
+  const text = toDowntimeFeed({ sources, facilityName, portalUrl, updatedMs, ...known });
   return toPublicAnswer(text, "application/atom+xml");
 }

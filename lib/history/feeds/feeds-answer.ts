@@ -1,12 +1,19 @@
 import "server-only";
+import { readDowntimeTexts } from "@/lib/notes/feed-notes";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
 import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { inTime } from "@/lib/store/in-time";
 import { toChangeFeed } from "./change-feed";
-import { readRecentRecord } from "./recent-record";
+import { readRecentRecord, readRecordedIdentity } from "./recent-record";
 import { readSummaryText } from "./summary-memory";
+
+/** What the portal itself knows of downtimes, for calendar and feed: operators' notes, and recorded moves. */
+export async function readOwnDowntimeData() {
+  const [notes, recorded] = await Promise.all([readDowntimeTexts(), readRecordedIdentity()]);
+  return { notes, recorded };
+}
 
 /** The feed of changes (RFC 4287), of all resources or of one. Throws store-unavailable. */
 export async function changesAnswer(portalUrl: string, resource?: string): Promise<Response> {

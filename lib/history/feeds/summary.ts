@@ -8,7 +8,7 @@ import {
 } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import { toTimesFault, toUnusualStatus } from "@/lib/status/downtime";
-import { toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
+import { type RecordedIdentity, toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
 import type { ResourceList } from "@/lib/status/model";
 import {
   type DowntimeLists,
@@ -26,6 +26,7 @@ import type { Span } from "../span";
 import type { HistoryRecord } from "../to-history";
 import { toMinuteText, toTimesText } from "./minute-text";
 import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
+import { toRecordedIdentity } from "./recorded-identity";
 import { groupSpans } from "./status-changes";
 import { type ComponentState, toComponentState } from "./summary-component";
 import * as words from "./words";
@@ -66,6 +67,8 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
     const notes = listPresentNotes(record?.notes ?? [], name, listInEffectIds(situation.downtimes));
     return toListed({ situation, spans, notes, id, pageId, position: index + 1, answeredMs }, now);
   });
+  const { portalUrl } = place;
+  const recorded = toRecordedIdentity(record?.downtimes ?? []);
   const planned = overview.unmatched.map((phased) => ({ phased, component: null }));
   const own = listed.flatMap(({ situation, component }) =>
     situation.downtimes.map((phased) => ({ phased, component })),
@@ -78,12 +81,12 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
     components: listed.map(({ component }) => component),
     incidents: listed
       .filter(({ state }) => state.status === "major_outage")
-      .map((one) => toIncident(one, record, pageId, place.portalUrl, now)),
+      .map((one) => toIncident(one, record, pageId, portalUrl, now)),
     scheduled_maintenances: [...own, ...planned]
       .filter(({ phased }) => isMaintenance(phased, now))
       .map(({ phased, component }) => {
         const notes = listDowntimeNotes(record?.notes ?? [], phased.entry.id);
-        return toMaintenance(phased, component, notes, pageId, place.portalUrl, answeredMs);
+        return toMaintenance(phased, { component, notes, recorded, pageId, portalUrl, answeredMs });
       }),
     status: toPageStatus(listed.map(({ state }) => state)),
   };
@@ -173,19 +176,19 @@ const isMaintenance = ({ entry, phase }: PhasedDowntime, now: number) =>
 
 function toMaintenance(
   { entry, phase }: Overview["unmatched"][number],
-  component: SummaryComponent | null,
-  notes: readonly Note[],
-  pageId: string,
-  portalUrl: string,
-  answeredMs: number,
+  of: Pick<EventInput, "component" | "notes" | "pageId"> & {
+    recorded: RecordedIdentity;
+    portalUrl: string;
+    answeredMs: number;
+  },
 ): SummaryEvent {
-  const { downtime } = entry;
-  const { startMs, endMs } = entry;
+  const { component, notes, recorded, pageId, portalUrl, answeredMs } = of;
+  const { downtime, startMs, endMs } = entry;
   const name = words.maintenanceName(downtime.resourceName);
   const unusual = toUnusualStatus(downtime);
   const updatedMs = parseInstant(downtime.updatedAt) ?? Math.min(startMs ?? answeredMs, answeredMs);
   const event = toEvent({
-    id: toDowntimeIdentity(entry),
+    id: toDowntimeIdentity(entry, recorded),
     name: unusual === null ? name : status.withStatus(name, unusual),
     status: phase === "upcoming" || phase === "unknown" ? "scheduled" : "in_progress",
     impact: "maintenance",

@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { readDowntimeTexts } from "@/lib/notes/feed-notes";
+import { readOwnDowntimeData } from "@/lib/history/feeds/feeds-answer";
 import { calendarAnswer } from "@/lib/status/feed-answer";
 import { calendarQuerySchema } from "@/lib/status/model";
 import { listAllDowntimes } from "@/lib/status/upstream";
@@ -9,6 +9,6 @@ export const GET = route({
   query: calendarQuerySchema,
   isPublic: true,
   answer: async ({ query, origin }) =>
-    calendarAnswer(await listAllDowntimes(), origin, await readDowntimeTexts(), query.resource),
+    calendarAnswer(await listAllDowntimes(), origin, await readOwnDowntimeData(), query.resource),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { toDowntimeCalendar } from "@/lib/status/calendar";
+import { toDowntimeFeed } from "@/lib/status/feed";
+import { mergeDowntimes } from "@/lib/status/merge-downtimes";
+import type { Downtime } from "@/lib/status/model";
+import { at, noon, sampleDowntime } from "@/lib/status/testing/samples";
+import { compareDowntimes, type DowntimeChange, type KeptDowntime } from "../downtime-record";
+import { toRecordedIdentity } from "./recorded-identity";
+
+const hour = 3_600_000;
+const place = { facilityName: "Facility", portalUrl: "https://portal.example" };
+
+/** Records one list after another, an hour apart, and gives the calendar of the last with what is recorded. */
+function calendarAfter(...lists: Downtime[][]) {
+  let kept: KeptDowntime[] = [];
+  const changes: DowntimeChange[] = [];
+  lists.forEach((downtimes, index) => {
+    const seen = mergeDowntimes([{ downtimes, listedAtMs: null }]).map(({ id, downtime }) => ({
+      listedId: id,
+      downtime,
+    }));
+    const compared = compareDowntimes(kept, seen, noon - (lists.length - index) * hour);
+    const changed = new Set(compared.records.map(({ id }) => id));
+    kept = [...kept.filter(({ id }) => !changed.has(id)), ...compared.records];
+    changes.push(...compared.changes);
+  });
+  const recorded = toRecordedIdentity(
+    kept.map((record) => ({ ...record, changes: changes.filter(({ id }) => id === record.id) })),
+  );
+  const given = { sources: [{ downtimes: lists.at(-1) ?? [], listedAtMs: null }], recorded, ...place };
+  return { calendar: toDowntimeCalendar(given), feed: toDowntimeFeed({ ...given, updatedMs: noon }) };
+}
+const all = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`^${name}[^:]*:(.*)\\r$`, "gm"))].map(([, value]) => value);
+const listed = (from: number, to: number, changes: Partial<Downtime> = {}) =>
+  sampleDowntime({ start: at(from), end: at(to), ...changes });
+
+describe("toRecordedIdentity", () => {
+  const before = calendarAfter([listed(1, 3)]);
+
+  it("keeps the UID of a downtime whose start moves, with a higher SEQUENCE", () => {
+    for (const updatedAt of [at(-24), at(-1), null]) {
+      const after = calendarAfter([listed(1, 3)], [listed(5, 7, { updatedAt })]);
+      expect(all(after.calendar, "UID")).toEqual(all(before.calendar, "UID"));
+      expect(all(after.calendar, "DTSTART")).toEqual(["20261121T170000Z"]);
+      expect(Number(all(after.calendar, "SEQUENCE")[0])).toBeGreaterThan(
+        Number(all(before.calendar, "SEQUENCE")[0]),
+      );
+      const ids = (text: string) => text.match(/<id>.*?<\/id>/g);
+      expect(ids(after.feed)).toEqual(ids(before.feed));
+    }
+  });
+
+  it("keeps it over several moves, and back", () => {
+    const moved = calendarAfter([listed(1, 3)], [listed(5, 7)], [listed(8, 10)], [listed(1, 3)]);
+    expect(all(moved.calendar, "UID")).toEqual(all(before.calendar, "UID"));
+  });
+
+  it("gives what isn't recorded, or never moved, the identity of its start", () => {
+    const given = { sources: [{ downtimes: [listed(1, 3)], listedAtMs: null }], ...place };
+    expect(all(toDowntimeCalendar(given), "UID")).toEqual(all(before.calendar, "UID"));
+  });
+
+  it("gives another one at the earlier start an identity of its own", () => {
+    const other = listed(1, 2, { description: "Rewiring" });
+    const [moved] = all(calendarAfter([listed(1, 3)], [listed(5, 7)]).calendar, "UID");
+    const uids = all(calendarAfter([listed(1, 3)], [listed(5, 7)], [other, listed(5, 7)]).calendar, "UID");
+    expect(new Set(uids).size).toBe(2);
+    expect(uids).toContain(moved);
+    // Also before the record has it.
+    const recorded = toRecordedIdentity([
+      {
+        ...{ id: "alpha@1", listedId: "alpha@5", downtime: { ...other }, changes: [] },
+        ...{ firstSeenMs: 0, lastSeenMs: 9, goneMs: null },
+      },
+    ]);
+    expect(recorded("alpha@5")?.id).toBe("alpha@1");
+    expect(recorded("alpha@1")?.id).not.toBe("alpha@1");
+  });
+});
