@@ -8,7 +8,6 @@ import type { RecordedPast } from "@/lib/status/recorded-past";
 import { toResourcePath } from "@/lib/status/resource-path";
 import { sayTimesFaults } from "@/lib/status/span-text";
 import type { Lane, TimeWindow } from "@/lib/status/timeline";
-import * as words from "@/lib/status/words";
 import { DowntimeDetails } from "./downtime-details";
 import type { NoteSlots } from "./note-slots";
 import { PastStrip } from "./past-strip";
