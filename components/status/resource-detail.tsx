@@ -77,14 +77,20 @@ export function ResourceDetail({ name, problem, computeNames, notes, history, pa
           </nav>
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="wrap-anywhere font-semibold text-xl">{name}</h1>
-            <span className="-ml-2 self-center">
-              <WatchButton item={toWatchedResource(name)} name={name} />
-            </span>
+            {data ? (
+              <span className="-ml-2 self-center">
+                <WatchButton item={toWatchedResource(name)} name={name} />
+              </span>
+            ) : null}
             <MachineLinksList name={name} computeNames={computeNames} />
           </div>
         </div>
-        {/* Not at the right edge, where it would move while the rest arrives. */}
-        <ZoneLine nowMs={nowMs} />
+        {/* Its width doesn't depend on what arrives, so that it stays where it is. */}
+        {data ? (
+          <div className="max-sm:w-full sm:ml-auto xl:w-64 2xl:w-auto">
+            <ZoneLine nowMs={nowMs} />
+          </div>
+        ) : null}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-4">
