@@ -15,12 +15,14 @@ import { resourceQuery } from "@/lib/status/queries";
 import type { RecordedPast } from "@/lib/status/recorded-past";
 import { toCalendarPath, toChangesPath } from "@/lib/status/resource-path";
 import { describeUnread, toSituation } from "@/lib/status/situation";
+import { isAwaited } from "@/lib/status/slow-answer";
 import { toWatchedResource } from "@/lib/status/watched-resource";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import { DowntimeTimeline } from "./downtime-timeline";
 import { EmbedCode } from "./embed-code";
+
 import { MachineLinksList } from "./machine-links-list";
 import { NeverRead } from "./never-read";
 import type { NoteSlots } from "./note-slots";
@@ -105,6 +107,7 @@ export function ResourceDetail({ name, problem, computeNames, notes, history, pa
           age={age}
           freshness={freshness}
           problem={shown}
+          isLoading={isAwaited(data !== undefined, current)}
           isBrief
           onRetry={retry}
           links={[

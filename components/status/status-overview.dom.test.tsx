@@ -57,6 +57,22 @@ describe("StatusOverview", () => {
     show([]);
     expect(screen.getByText("No resources listed")).toBeTruthy();
   });
+  it("waits without an alarm for the first answer", () => {
+    const slow = { ...problem, type: "/problems/facility-slow" };
+    for (const reason of [null, slow]) {
+      const resources = {
+        resources: null,
+        freshness: sampleFreshness({ answeredAt: null, problem: reason }),
+      };
+      renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+      expect(screen.queryByText("No data yet")).toBeNull();
+      expect(screen.queryByText(/not (provided|reported)/)).toBeNull();
+      cleanup();
+    }
+    const resources = { resources: null, freshness: sampleFreshness({ answeredAt: null, problem }) };
+    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+    expect(screen.getAllByText("No data yet").length).toBeGreaterThan(0);
+  });
   it("says what is stale, and why", () => {
     const resources = {
       resources: [sampleResource({ retrievedAt: at(-1) })],

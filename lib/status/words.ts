@@ -120,6 +120,7 @@ export const data = "Data";
 export const asOf = "As of";
 export const staleAsOf = "Stale: as of";
 export const noDataYet = "No data yet";
+export const loadingData = "Loading…";
 export const underAMinute = "less than 1 min ago";
 export const ago = (duration: string) => `${duration} ago`;
 export const refreshFailing = "refresh failing";
