@@ -149,7 +149,7 @@ export const serverState = {
   },
   "history.recent": {
     holds:
-      "the record of the last 30 days, for the feed of changes and the summary; the IDs of its downtimes",
+      "the record of the last 30 days, for the feed of changes and the summary; its downtimes, for the calendar",
     cap: "1 each",
     lifetime: "1 minute, a failure 5 s; 5 s",
     owner: "lib/history/feeds/recent-record.ts",

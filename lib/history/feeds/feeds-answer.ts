@@ -3,16 +3,24 @@ import { readDowntimeTexts } from "@/lib/notes/feed-notes";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
-import { listDowntimes, listResources } from "@/lib/status/upstream";
+import { listAllDowntimes, listDowntimes, listResources } from "@/lib/status/upstream";
 import { inTime } from "@/lib/store/in-time";
+import { now } from "@/lib/time/clock";
+import { toSeen } from "../look-at-status";
 import { toChangeFeed } from "./change-feed";
-import { readRecentRecord, readRecordedIdentity } from "./recent-record";
+import { readRecentDowntimes, readRecentRecord } from "./recent-record";
+import { toRecordedIdentity } from "./recorded-identity";
 import { readSummaryText } from "./summary-memory";
 
-/** What the portal itself knows of downtimes, for calendar and feed: operators' notes, and recorded moves. */
-export async function readOwnDowntimeData() {
-  const [notes, recorded] = await Promise.all([readDowntimeTexts(), readRecordedIdentity()]);
-  return { notes, recorded };
+/** All listed downtimes for calendar and feed, with what the portal itself knows: operators' notes, and recorded moves. */
+export async function readPublishedDowntimes() {
+  const [listed, notes, kept] = await Promise.all([
+    listAllDowntimes(),
+    readDowntimeTexts(),
+    readRecentDowntimes(),
+  ]);
+  const seen = toSeen(listed.sources.map(({ downtimes }) => downtimes));
+  return { ...listed, notes, recorded: toRecordedIdentity(kept, seen, now()) };
 }
 
 /** The feed of changes (RFC 4287), of all resources or of one. Throws store-unavailable. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
-import type { RecordedIdentity } from "@/lib/status/downtime-identity";
 import { inTime } from "@/lib/store/in-time";
 import { withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
@@ -10,8 +9,8 @@ import { listHistoryNotes } from "../history-notes";
 import { readKeptHistory } from "../kept-history";
 import { listKeptDowntimes } from "../records";
 import { findFirst } from "../span";
+import type { HistoryRecord } from "../to-history";
 import { listChangeDrafts, type RecentRecord } from "./change-feed";
-import { toRecordedIdentity } from "./recorded-identity";
 
 /** How far back the feeds look, in days. */
 const recentDays = 30;
@@ -19,28 +18,28 @@ const recentDays = 30;
 /** For how long (ms) a failure answers everyone: a database in trouble must not get a query from each request. */
 const failedMs = 5 * secondMs;
 
-/** For how long (ms) the IDs are kept: a calendar read just after a move was recorded must know of it. */
-const identityMs = 5 * secondMs;
+/** For how long (ms) the downtimes are kept: a calendar read just after a move was recorded must know of it. */
+const downtimesMs = 5 * secondMs;
 
 type Reading<T> = { reading: Promise<T>; untilMs: number };
-type Memory = { recent: Reading<RecentRecord> | null; identity: Reading<RecordedIdentity> | null };
-const readMemory = () => processWide<Memory>("history.recent", () => ({ recent: null, identity: null }));
+type Downtimes = HistoryRecord["downtimes"];
+type Memory = { recent: Reading<RecentRecord> | null; downtimes: Reading<Downtimes> | null };
+const readMemory = () => processWide<Memory>("history.recent", () => ({ recent: null, downtimes: null }));
 
-/** The IDs of the downtimes of the last 30 days; while they can't be read, nothing is known of any downtime. */
-export async function readRecordedIdentity(): Promise<RecordedIdentity> {
+/** The downtimes of the last 30 days, as they were five seconds ago at most; none while they can't be read. */
+export async function readRecentDowntimes(): Promise<Downtimes> {
   const memory = readMemory();
-  if (!memory.identity || performance.now() >= memory.identity.untilMs) {
+  if (!memory.downtimes || performance.now() >= memory.downtimes.untilMs) {
     const instant = now();
-    const reading = withStore((db) => listKeptDowntimes(db, instant - recentDays * dayMs, instant));
-    memory.identity = {
-      reading: reading.then(toRecordedIdentity),
-      untilMs: performance.now() + identityMs,
+    memory.downtimes = {
+      reading: withStore((db) => listKeptDowntimes(db, instant - recentDays * dayMs, instant)),
+      untilMs: performance.now() + downtimesMs,
     };
   }
   try {
-    return await inTime(memory.identity.reading);
+    return await inTime(memory.downtimes.reading);
   } catch (thrown) {
-    if (isPortalError(thrown)) return () => null;
+    if (isPortalError(thrown)) return [];
     throw thrown;
   }
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { toDowntimeCalendar } from "@/lib/status/calendar";
 import { toDowntimeFeed } from "@/lib/status/feed";
-import { mergeDowntimes } from "@/lib/status/merge-downtimes";
 import type { Downtime } from "@/lib/status/model";
 import { at, noon, sampleDowntime } from "@/lib/status/testing/samples";
 import { compareDowntimes, type DowntimeChange, type KeptDowntime } from "../downtime-record";
+import { toSeen } from "../look-at-status";
 import { toRecordedIdentity } from "./recorded-identity";
 
 const hour = 3_600_000;
 const place = { facilityName: "Facility", portalUrl: "https://portal.example" };
 
-/** Records one list after another, an hour apart, and gives the calendar of the last with what is recorded. */
-function calendarAfter(...lists: Downtime[][]) {
+const calendarAfter = (...lists: Downtime[][]) => calendarOf(lists, true);
+
+/** Records one list after another, an hour apart, perhaps not the last, and gives its calendar with what is recorded. */
+function calendarOf(lists: Downtime[][], isLastRecorded: boolean) {
   let kept: KeptDowntime[] = [];
   const changes: DowntimeChange[] = [];
   lists.forEach((downtimes, index) => {
-    const seen = mergeDowntimes([{ downtimes, listedAtMs: null }]).map(({ id, downtime }) => ({
-      listedId: id,
-      downtime,
-    }));
+    if (index === lists.length - 1 && !isLastRecorded) return;
+    const seen = toSeen([downtimes]);
     const compared = compareDowntimes(kept, seen, noon - (lists.length - index) * hour);
     const changed = new Set(compared.records.map(({ id }) => id));
     kept = [...kept.filter(({ id }) => !changed.has(id)), ...compared.records];
@@ -26,6 +26,8 @@ function calendarAfter(...lists: Downtime[][]) {
   });
   const recorded = toRecordedIdentity(
     kept.map((record) => ({ ...record, changes: changes.filter(({ id }) => id === record.id) })),
+    toSeen([lists.at(-1) ?? []]),
+    noon,
   );
   const given = { sources: [{ downtimes: lists.at(-1) ?? [], listedAtMs: null }], recorded, ...place };
   return { calendar: toDowntimeCalendar(given), feed: toDowntimeFeed({ ...given, updatedMs: noon }) };
@@ -51,6 +53,14 @@ describe("toRecordedIdentity", () => {
     }
   });
 
+  it("keeps it before the move is recorded", () => {
+    const lists = [[listed(1, 3)], [listed(5, 7, { updatedAt: at(-1) })]];
+    const after = calendarOf(lists, false).calendar;
+    expect(all(after, "UID")).toEqual(all(before.calendar, "UID"));
+    expect(Number(all(after, "SEQUENCE")[0])).toBeGreaterThan(Number(all(before.calendar, "SEQUENCE")[0]));
+    expect(calendarOf(lists, false).calendar).toBe(after);
+  });
+
   it("keeps it over several moves, and back", () => {
     const moved = calendarAfter([listed(1, 3)], [listed(5, 7)], [listed(8, 10)], [listed(1, 3)]);
     expect(all(moved.calendar, "UID")).toEqual(all(before.calendar, "UID"));
@@ -68,13 +78,11 @@ describe("toRecordedIdentity", () => {
     expect(new Set(uids).size).toBe(2);
     expect(uids).toContain(moved);
     // Also before the record has it.
-    const recorded = toRecordedIdentity([
-      {
-        ...{ id: "alpha@1", listedId: "alpha@5", downtime: { ...other }, changes: [] },
-        ...{ firstSeenMs: 0, lastSeenMs: 9, goneMs: null },
-      },
-    ]);
-    expect(recorded("alpha@5")?.id).toBe("alpha@1");
-    expect(recorded("alpha@1")?.id).not.toBe("alpha@1");
+    const before = all(
+      calendarOf([[listed(1, 3)], [listed(5, 7)], [other, listed(5, 7)]], false).calendar,
+      "UID",
+    );
+    expect(new Set(before).size).toBe(2);
+    expect(before).toContain(moved);
   });
 });

@@ -22,6 +22,7 @@ import * as status from "@/lib/status/words";
 import { parseInstant } from "@/lib/time/zone";
 import { toIncidentAddress } from "../history-parameters";
 import { listIncidents } from "../incident";
+import { toSeen } from "../look-at-status";
 import type { Span } from "../span";
 import type { HistoryRecord } from "../to-history";
 import { toMinuteText, toTimesText } from "./minute-text";
@@ -68,7 +69,9 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
     return toListed({ situation, spans, notes, id, pageId, position: index + 1, answeredMs }, now);
   });
   const { portalUrl } = place;
-  const recorded = toRecordedIdentity(record?.downtimes ?? []);
+  const embedded = (resources.resources ?? []).flatMap(({ upcomingDowntimes }) => upcomingDowntimes ?? []);
+  const present = toSeen([lists.inEffect.downtimes ?? [], lists.upcoming.downtimes ?? [], embedded]);
+  const recorded = toRecordedIdentity(record?.downtimes ?? [], present, now);
   const planned = overview.unmatched.map((phased) => ({ phased, component: null }));
   const own = listed.flatMap(({ situation, component }) =>
     situation.downtimes.map((phased) => ({ phased, component })),
