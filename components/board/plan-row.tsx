@@ -44,7 +44,13 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
       </td>
       <td className={styles.when}>
         {/* A single text: its width changes at midnight, and a separate element would move. */}
-        {`${row.countdown ? formatMoment(row.countdown.toMs, zone, now) : ""}${toMarks(row.downtime)}`}
+        {[
+          toUnusualStatus(row.downtime.entry.downtime),
+          row.countdown ? formatMoment(row.countdown.toMs, zone, now) : null,
+          ...toMarks(row.downtime),
+        ]
+          .filter((part) => part !== null)
+          .join(" · ")}
         <span className={styles.description}>{row.downtime.entry.downtime.description}</span>
       </td>
       <td className={styles.lane}>
@@ -83,10 +89,9 @@ function Countdown({ word, toMs, renderedAtMs }: CountdownProps) {
   return <b>{text}</b>;
 }
 
-function toMarks({ entry }: PhasedDowntime): string {
+function toMarks({ entry }: PhasedDowntime): (string | null)[] {
   const { scheduled, reboot } = entry.downtime;
-  const unusual = toUnusualStatus(entry.downtime);
-  return `${unusual ? ` · ${unusual}` : ""}${reboot ? ` · ${words.reboot}` : ""}${scheduled === false ? ` · ${words.unscheduled}` : ""}`;
+  return [reboot ? words.reboot : null, scheduled === false ? words.unscheduled : null];
 }
 
 function toSentence(downtime: PhasedDowntime, zone: string, now: number): string {

@@ -108,8 +108,8 @@ describe("StatusOverview", () => {
     });
     const textOf = (name: string) => screen.getByRole("article", { name }).textContent;
     expect(textOf("alpha")).toContain("Downtime starts in 1 h 0 min");
-    expect(textOf("bravo")).toContain("1 with an end before its start");
-    expect(textOf("charlie")).toContain("1 with an end before its start");
+    expect(textOf("bravo")).toContain("1 downtime with an end before the start");
+    expect(textOf("charlie")).toContain("1 downtime with an end before the start");
     expect(screen.getByRole("figure", { name: "Downtime timeline" }).textContent).not.toContain("without");
   });
   it("offers to clear a search without hits", () => {

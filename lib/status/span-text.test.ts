@@ -11,9 +11,11 @@ const plain = (text: string) => text.replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun),/g
 describe("times that can't be used", () => {
   const missing = [sampleEntry(1, 2), sampleEntry(2, 1), sampleEntry(3, 1), sampleEntry(null, null)];
   it("names each kind with its number", () => {
-    expect(sayTimesFaults(missing)).toBe("2 with an end before its start, 1 without start or end");
+    expect(sayTimesFaults(missing)).toBe(
+      "2 downtimes with an end before the start, 1 downtime without start or end",
+    );
     expect(sayTimesFaults([sampleEntry(null, 1), sampleEntry(1, null)])).toBe(
-      "1 without a start, 1 without an end",
+      "1 downtime without a start, 1 downtime without an end",
     );
   });
   it("is the phase of a downtime that ends before it starts", () => {

@@ -8,7 +8,7 @@ export function sayPhase({ entry, phase }: { entry: DowntimeEntry; phase: Downti
   return isReversed ? words.reversed : words.phaseNames[phase];
 }
 
-/** Why downtimes can't be placed in time, with the number of each kind: `1 with an end before its start, 2 without an end`. */
+/** Why downtimes can't be placed in time, with the number of each kind: `1 downtime without a start, …`. */
 export function sayTimesFaults(entries: readonly Pick<DowntimeEntry, "startMs" | "endMs">[]): string {
   const faults = entries.map(toTimesFault);
   return (["reversed", "neither", "noStart", "noEnd"] as const)

@@ -84,11 +84,12 @@ export const countdownEnds = {
 } as const;
 export const endUnknown = "Downtime in effect, end unknown";
 export const since = (moment: string) => `since ${moment}`;
+const several = (text: string) => (count: number) => `${count} ${plural(count, "downtime")} ${text}`;
 export const timesFaults = {
-  reversed: (count: number) => `${count} with an end before its start`,
-  neither: (count: number) => `${count} without start or end`,
-  noStart: (count: number) => `${count} without a start`,
-  noEnd: (count: number) => `${count} without an end`,
+  reversed: several("with an end before the start"),
+  neither: several("without start or end"),
+  noStart: several("without a start"),
+  noEnd: several("without an end"),
 };
 export const reversed = "Ends before it starts";
 export const planNames = {
