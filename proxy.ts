@@ -15,7 +15,8 @@ export function proxy(request: NextRequest): NextResponse {
   // Next reads the nonce from this header and adds it to its own scripts.
   forwarded.set("Content-Security-Policy", headers["Content-Security-Policy"] ?? "");
   forwarded.set("X-Nonce", nonce);
-  // Next passes no query parameters to layouts.
+  // Next passes neither path nor query parameters to layouts.
+  forwarded.set("X-Path", request.nextUrl.pathname);
   forwarded.set("X-Search", request.nextUrl.search);
   const response = NextResponse.next({ request: { headers: forwarded } });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

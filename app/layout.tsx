@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { preferenceNames } from "@/components/shell/frame/preference-cookie";
@@ -44,12 +44,21 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // The CSP's nonce is valid for one response only, so no page may be prerendered.
   await connection();
   const theme = await readTheme();
+  const isBoard = (await headers()).get("X-Path") === "/board";
   return (
     <html
       lang="en"
       data-theme={theme === "system" ? undefined : theme}
       className={`${textFont.variable} ${extendedTextFont.variable} font-sans`}
     >
+      {/* A board without scripts reloads itself. HTML allows that in the head alone, where only this layout writes. */}
+      <head>
+        {isBoard ? (
+          <noscript>
+            <meta httpEquiv="refresh" content="60" />
+          </noscript>
+        ) : null}
+      </head>
       <body>{children}</body>
     </html>
   );

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { findMarkupFaults } from "./support/markup";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { expectSecurityHeaders } from "./support/security-headers";
 import { signIn } from "./support/sign-in";
@@ -57,7 +58,9 @@ const signedInRoutes: Route[] = [
 async function open(page: Page, { path, shows, status = 200 }: Route): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(status);
-  expectSecurityHeaders(answer?.headers() ?? {}, (await answer?.text()) ?? "", isBoard(path));
+  const html = (await answer?.text()) ?? "";
+  expectSecurityHeaders(answer?.headers() ?? {}, html, isBoard(path));
+  expect(await page.evaluate(findMarkupFaults, html)).toEqual([]);
   await expect(page).toHaveTitle(
     /\w · Larkspur Research Computing$|^Larkspur Research Computing status board$/,
   );

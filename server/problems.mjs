@@ -33,28 +33,62 @@ export const refusals = /** @type {const} */ ({
  */
 
 /**
- * A refusal as a response: problem+json (RFC 9457), whose `instance` is the ID of its log line.
+ * A refusal as a response: problem+json (RFC 9457), whose `instance` is the ID of its log line; to somebody who opened a page,
+ * the same as HTML.
  * @param {Refusal} refusal
  * @param {import("pino").Logger} log
+ * @param {boolean} isForReader
  */
-function state({ slug, detail, headers = {} }, log) {
+function state({ slug, detail, headers = {} }, log, isForReader = false) {
   const { status, title } = refusals[slug];
   const instance = randomUUID();
   refused.inc({ problem: slug });
   log.info({ requestId: instance, type: `/problems/${slug}`, status }, detail);
-  const body = JSON.stringify({ type: `/problems/${slug}`, title, status, detail, instance });
+  const problem = { type: `/problems/${slug}`, title, status, detail, instance };
+  const body = isForReader ? toHtml(problem, headers["Retry-After"]) : JSON.stringify(problem);
   return {
     status,
     body,
     headers: {
       ...headers,
-      "Content-Type": "application/problem+json",
+      "Content-Type": isForReader ? "text/html; charset=utf-8" : "application/problem+json",
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
       "X-Request-Id": instance,
     },
   };
 }
+
+/** True for a navigation to a page. @param {import("node:http").IncomingMessage} req */
+const isNavigation = ({ headers, url = "" }) =>
+  /\btext\/html\b/i.test(headers.accept ?? "") && !/^\/api(\/|$)/.test(url);
+
+/**
+ * A problem as a small page, which needs neither styles nor scripts.
+ * @param {{ title: string, detail: string, instance: string }} problem @param {string | undefined} seconds
+ */
+function toHtml({ title, detail, instance }, seconds) {
+  const wait = seconds ? `Wait ${seconds} s, then reload the page.` : "";
+  const lines = [detail, wait, `Request ID: ${instance}`].filter(Boolean);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
+</body>
+</html>
+`;
+}
+
+/** @param {string} text */
+const escapeHtml = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** How long a refused upload is still read, in ms: a reset would lose the response on its way to the sender. */
 const drainMs = 1000;
@@ -71,7 +105,7 @@ export function refuse(res, refusal, log) {
     res.destroy();
     return;
   }
-  const { status, body, headers } = state(refusal, log);
+  const { status, body, headers } = state(refusal, log, isNavigation(req));
   const isWhole = req.complete || !hasBody(req);
   res.writeHead(status, isWhole ? headers : { ...headers, Connection: "close" });
   if (req.method !== "HEAD") res.write(body);

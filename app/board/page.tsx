@@ -40,9 +40,6 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
   const { facilityName, facilityTimeZone, demo } = readSite();
   return (
     <>
-      <noscript>
-        <meta httpEquiv="refresh" content="60" />
-      </noscript>
       {/* Blocks rendering until the end of the HTML: on a slow connection, a partial board would be laid
          out again and again. */}
       <link rel="expect" href={`#${boardEnd}`} blocking="render" />

@@ -40,7 +40,8 @@ export function ComposerForm({ names, settings, onChange }: ComposerFormProps) {
         <p className="text-ink-muted text-sm">
           {names === null ? words.listUnavailable : resources === null ? words.notChosen : words.onlyChosen}
         </p>
-        <div className="grid max-h-72 gap-x-3 overflow-y-auto">
+        {/* A long list ends within a row, which shows that it scrolls even where scroll bars are hidden. */}
+        <div className="grid max-h-[26.5rem] gap-x-3 overflow-y-auto">
           {(names ?? []).map((name) => (
             <Checkbox
               key={name}

@@ -3,8 +3,9 @@ import type { Plan, PlanRow } from "@/lib/board/plan";
 import { toLineEms } from "@/lib/board/text-fit";
 import { formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
+import { toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
-import { phaseNames } from "@/lib/status/words";
+import { sayPhase } from "@/lib/status/span-text";
 import { formatCountdown } from "@/lib/time/duration";
 import { useTicked } from "@/lib/time/ticker";
 import { BreakableName } from "./breakable-name";
@@ -38,12 +39,18 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
             <Countdown {...row.countdown} renderedAtMs={renderedAtMs} />
           </>
         ) : (
-          phaseNames[row.downtime.phase].toLowerCase()
+          sayPhase(row.downtime).toLowerCase()
         )}
       </td>
       <td className={styles.when}>
         {/* A single text: its width changes at midnight, and a separate element would move. */}
-        {`${row.countdown ? formatMoment(row.countdown.toMs, zone, now) : ""}${toMarks(row.downtime)}`}
+        {[
+          toUnusualStatus(row.downtime.entry.downtime),
+          row.countdown ? formatMoment(row.countdown.toMs, zone, now) : null,
+          ...toMarks(row.downtime),
+        ]
+          .filter((part) => part !== null)
+          .join(" · ")}
         <span className={styles.description}>{row.downtime.entry.downtime.description}</span>
       </td>
       <td className={styles.lane}>
@@ -82,13 +89,14 @@ function Countdown({ word, toMs, renderedAtMs }: CountdownProps) {
   return <b>{text}</b>;
 }
 
-function toMarks({ entry }: PhasedDowntime): string {
+function toMarks({ entry }: PhasedDowntime): (string | null)[] {
   const { scheduled, reboot } = entry.downtime;
-  return `${reboot ? ` · ${words.reboot}` : ""}${scheduled === false ? ` · ${words.unscheduled}` : ""}`;
+  return [reboot ? words.reboot : null, scheduled === false ? words.unscheduled : null];
 }
 
-function toSentence({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
+function toSentence(downtime: PhasedDowntime, zone: string, now: number): string {
+  const { entry } = downtime;
   const start = entry.startMs === null ? words.unknownTime : formatMoment(entry.startMs, zone, now);
   const end = entry.endMs === null ? words.unknownTime : formatMoment(entry.endMs, zone, now);
-  return words.span(phaseNames[phase], start, end);
+  return words.span(sayPhase(downtime), start, end);
 }

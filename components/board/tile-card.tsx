@@ -80,7 +80,7 @@ export const TileCard = memo(function TileCard({
  * it counts.
  */
 function toFactsEm(facts: readonly string[]): string {
-  const longest = facts.map((fact) => fact.replace(/\d+ (d|h|min|s)( \d+ (h|min))?$/, "23 h 59 min"));
+  const longest = facts.map((fact) => fact.replace(/\d+ (y|d|h|min|s)( \d+ (d|h|min))?$/, "23 h 59 min"));
   return Math.max(8, ...longest.map(toTextEm)).toFixed(1);
 }
 

@@ -6,6 +6,8 @@ import { requestPortal } from "@/lib/portal/request";
 
 /** A page that came without strips, because the store was slow, asks for them this soon. */
 const firstMs = 3_000;
+/** If that finds none either, as on a busy machine, it asks again this often until it does. */
+const missingMs = 20_000;
 
 /**
  * The strips of a window, read again every `refreshMs` while the page is visible. After a failure the last ones remain: each
@@ -28,7 +30,7 @@ export function useStrips(
       if (found && !end.signal.aborted) setStrips(found);
     };
     const first = isMissing ? setTimeout(read, firstMs) : undefined;
-    const timer = setInterval(read, refreshMs);
+    const timer = setInterval(read, isMissing ? Math.min(refreshMs, missingMs) : refreshMs);
     return () => {
       end.abort();
       clearTimeout(first);

@@ -7,12 +7,12 @@ import * as words from "@/lib/status/words";
 import { formatDuration, hourMs, minuteMs } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 
-type DataAgeLineProps = { age: DataAge; hasProblem: boolean };
+type DataAgeLineProps = { age: DataAge; hasProblem: boolean; isLoading?: boolean };
 
 /** The time and age of the data, in a line of constant height. Stale data is clearly marked. */
-export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
+export function DataAgeLine({ age, hasProblem, isLoading = false }: DataAgeLineProps) {
   const { zone, presentMs } = useTime();
-  const isOld = age.state !== "fresh";
+  const isOld = age.state !== "fresh" && !isLoading;
   const ground = isOld
     ? "border-warn bg-warn-soft text-warn"
     : `${hasProblem ? "border-warn" : "border-line"} bg-surface`;
@@ -23,7 +23,11 @@ export function DataAgeLine({ age, hasProblem }: DataAgeLineProps) {
       {/* Each line is a single text of one weight, so that its change displaces no other. */}
       <span className="flex items-center gap-2">
         {age.asOfMs === null ? (
-          words.noDataYet
+          isLoading ? (
+            words.loadingData
+          ) : (
+            words.noDataYet
+          )
         ) : (
           <time dateTime={new Date(age.asOfMs).toISOString()} className="tabular-nums">
             {`${asOf} ${formatInstant(age.asOfMs, zone, style, presentMs)} ${formatZone(age.asOfMs, zone)}`}

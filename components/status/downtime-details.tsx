@@ -3,8 +3,9 @@
 import type { ReactNode } from "react";
 import { Instant } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
-import { hasUsableTimes, toCountdown } from "@/lib/status/downtime";
+import { hasUsableTimes, toCountdown, toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
+import { sayPhase } from "@/lib/status/span-text";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
@@ -21,19 +22,22 @@ type DowntimeDetailsProps = {
 };
 
 /** All details of one downtime that the facility reports. */
-export function DowntimeDetails({ id, downtime: { entry, phase }, ...slots }: DowntimeDetailsProps) {
+export function DowntimeDetails({ id, downtime: phased, ...slots }: DowntimeDetailsProps) {
+  const { entry, phase } = phased;
   const { notes, impact, onClose } = slots;
   const { downtime, startMs, endMs } = entry;
+  const unusual = toUnusualStatus(downtime);
   const countdown = toCountdown(entry, phase);
   const neighbours = [entry.overlaps ? words.overlaps : null, entry.backToBack ? words.backToBack : null];
   const facts: [string, ReactNode][] = [
-    [words.phase, [words.phaseNames[phase], ...neighbours].filter(Boolean).join(", ")],
+    [words.phase, [sayPhase(phased), ...neighbours].filter(Boolean).join(", ")],
     [words.start, <Instant key="start" ms={startMs} style="exact" />],
     [words.end, <Instant key="end" ms={endMs} style="exact" />],
     [
       words.duration,
       hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : words.durationUnknown,
     ],
+    ...(unusual === null ? [] : [[words.receivedStatus, unusual] satisfies [string, ReactNode]]),
     [words.scheduled, words.yesNo(downtime.scheduled)],
     [words.reboot, words.yesNo(downtime.reboot)],
     [words.updated, <Instant key="updated" ms={parseInstant(downtime.updatedAt)} style="exact" />],

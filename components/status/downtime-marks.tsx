@@ -1,4 +1,4 @@
-import type { DowntimePhase } from "@/lib/status/downtime";
+import { type DowntimePhase, toUnusualStatus } from "@/lib/status/downtime";
 import type { Downtime } from "@/lib/status/model";
 import * as words from "@/lib/status/words";
 
@@ -39,11 +39,23 @@ export function PhaseMark({ phase, className = "" }: { phase: DowntimePhase; cla
   );
 }
 
-/** Lists a downtime's attributes in words; unknown attributes are left out. */
-export function listAttributeWords({ scheduled, reboot }: Downtime): string[] {
+/** Lists a downtime's attributes in words, an unusual status first; unknown attributes are left out. */
+export function listAttributeWords(downtime: Downtime): string[] {
+  const { scheduled, reboot } = downtime;
   const attributes = [
+    toUnusualStatus(downtime),
     scheduled === false ? words.unscheduled : null,
     reboot === true ? words.withReboot : null,
   ];
   return attributes.filter((attribute) => attribute !== null);
+}
+
+/** A downtime's own status as received, if it is an unusual one. */
+export function UnusualStatus({ downtime }: { downtime: Downtime }) {
+  const status = toUnusualStatus(downtime);
+  return status === null ? null : (
+    <span className="wrap-anywhere min-w-0 rounded-sm border border-unknown px-1 text-ink text-xs">
+      {status}
+    </span>
+  );
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import { hasUsableTimes } from "@/lib/status/downtime";
+import { hasUsableTimes, toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
-import { formatSpanZone } from "@/lib/status/span-text";
+import { formatSpanZone, sayPhase } from "@/lib/status/span-text";
 import { parseTableOrder } from "@/lib/status/status-parameters";
 import { sortDowntimes } from "@/lib/status/table-order";
 import * as words from "@/lib/status/words";
@@ -59,7 +59,7 @@ export function DowntimeTable({ caption, downtimes, showResource, impactOf }: Do
               ) : null}
               <Cell className="whitespace-nowrap">
                 <PhaseMark phase={phase} className="mr-1.5 inline-block align-[-1px]" />
-                {words.phaseNames[phase]}
+                {[sayPhase(phased), toUnusualStatus(downtime)].filter(Boolean).join(", ")}
                 {entry.overlaps ? words.overlapsInTable : ""}
               </Cell>
               {impactOf ? <Cell className="min-w-48">{impactOf(phased)}</Cell> : null}

@@ -84,6 +84,6 @@ describe("DowntimeTimeline", () => {
     expect(within(table).getAllByRole("row", { hidden: true })).toHaveLength(5);
     expect(table.textContent).toContain("Times unknown");
     expect(table.textContent).toContain("12 h");
-    expect(screen.getByText("1 without start or end")).toBeTruthy();
+    expect(screen.getByText("1 downtime without start or end")).toBeTruthy();
   });
 });

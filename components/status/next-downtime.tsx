@@ -3,10 +3,10 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { toCountdown } from "@/lib/status/downtime";
 import type { PhasedDowntime, Situation } from "@/lib/status/situation";
-import { formatMoment, formatSpan } from "@/lib/status/span-text";
+import { formatMoment, formatSpan, sayTimesFaults } from "@/lib/status/span-text";
 import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
-import { PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
+import { PhaseMark, RebootMark, UnscheduledMark, UnusualStatus } from "./downtime-marks";
 
 type NextDowntimeProps = {
   situation: Situation;
@@ -18,10 +18,10 @@ type NextDowntimeProps = {
 export function NextDowntime({ situation, isBrief = false }: NextDowntimeProps) {
   const { next, plan, downtimes } = situation;
   if (next) return <NextLine next={next} isBrief={isBrief} />;
-  const untimed = downtimes.filter(({ phase }) => phase === "unknown").length;
+  const unplaced = downtimes.flatMap(({ entry, phase }) => (phase === "unknown" ? [entry] : []));
   return (
     <p className="min-h-10 text-ink-muted text-sm">
-      {plan === "planned" ? words.withoutTimes(untimed) : words.planNames[plan]}
+      {plan === "planned" ? sayTimesFaults(unplaced) : words.planNames[plan]}
     </p>
   );
 }
@@ -44,10 +44,11 @@ function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean })
           <span>{words.endUnknown}</span>
         )}
         {entry.downtime.scheduled === false ? <UnscheduledMark className="text-warn" /> : null}
+        <UnusualStatus downtime={entry.downtime} />
         {entry.downtime.reboot ? <RebootMark className="text-ink-muted" /> : null}
       </p>
       <p className={isBrief ? "truncate text-ink-muted" : "text-ink-muted"}>
-        {entry.endMs === null
+        {entry.endMs === null && phase === "in-effect"
           ? words.since(formatMoment(entry.startMs, zone, presentMs))
           : isBrief && countdown
             ? words.countdownEnds[countdown.word](formatMoment(countdown.toMs, zone, presentMs))

@@ -4,10 +4,10 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { toCountdown } from "@/lib/status/downtime";
 import type { Situation } from "@/lib/status/situation";
-import { formatMoment } from "@/lib/status/span-text";
+import { formatMoment, sayTimesFaults } from "@/lib/status/span-text";
 import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
-import { PhaseMark } from "./downtime-marks";
+import { PhaseMark, UnusualStatus } from "./downtime-marks";
 
 type NextInShortProps = {
   situation: Situation;
@@ -16,7 +16,10 @@ type NextInShortProps = {
 };
 
 /** A resource's next downtime as a mark and a countdown, or why there is none, which stale data doesn't say. */
-export function NextInShort({ situation: { next, plan, age }, isSpelled = false }: NextInShortProps) {
+export function NextInShort({
+  situation: { next, plan, age, downtimes },
+  isSpelled = false,
+}: NextInShortProps) {
   const { zone, presentMs } = useTime();
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (next && countdown)
@@ -32,10 +35,12 @@ export function NextInShort({ situation: { next, plan, age }, isSpelled = false 
           <Countdown toMs={countdown.toMs} />
           <VisuallyHidden>{`, ${formatMoment(countdown.toMs, zone, presentMs)}`}</VisuallyHidden>
         </span>
+        <UnusualStatus downtime={next.entry.downtime} />
       </p>
     );
-  const text = next ? words.endUnknown : plan === "planned" ? null : words.planNames[plan];
-  if (text === null) return null;
+  const unplaced = downtimes.flatMap(({ entry, phase }) => (phase === "unknown" ? [entry] : []));
+  const nothing = plan === "planned" ? sayTimesFaults(unplaced) : words.planNames[plan];
+  const text = next ? words.endUnknown : nothing;
   // Stale data doesn't say that nothing is planned. The words keep their room, so that nothing moves.
   const isWithheld = next === null && age.state !== "fresh";
   return (

@@ -11,7 +11,7 @@ import * as words from "@/lib/status/words";
 export function PastLinks() {
   const { parameters } = useAddress();
   return (
-    <span className="flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
+    <div className="flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
       <span aria-hidden="true">{words.past}</span>
       <SegmentedLinks
         label={words.past}
@@ -23,6 +23,6 @@ export function PastLinks() {
           href: changeQuery(parameters, formatPast(value === "none" ? null : value)),
         }))}
       />
-    </span>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ type ProvenancePanelProps = {
   age: DataAge;
   freshness: Freshness;
   problem: Problem | null;
+  /** True until the first answer: nothing is known, and nothing is wrong. */
+  isLoading: boolean;
   /** True if the page already shows the problem elsewhere, so that only its existence is mentioned here. */
   isBrief?: boolean;
   onRetry: () => void;
@@ -30,7 +32,8 @@ type ProvenancePanelProps = {
  * The origin of the data: its age, the last request, when newer data is possible, and the current problem.
  */
 export function ProvenancePanel(props: ProvenancePanelProps) {
-  const { age, freshness, problem, isBrief = false, onRetry, lagging = 0, links, calendarPath } = props;
+  const { age, freshness, problem, isLoading, isBrief = false, onRetry, lagging = 0 } = props;
+  const { links, calendarPath } = props;
   const facts: [string, ReactNode][] = [
     [
       words.checkedByFacility,
@@ -44,12 +47,14 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
     <div id="data" className="min-w-0">
       <Panel heading={words.data}>
         <div className="grid gap-2">
-          <DataAgeLine age={age} hasProblem={problem !== null} />
+          <DataAgeLine age={age} hasProblem={problem !== null} isLoading={isLoading} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
             {facts.map(([term, value]) => (
               <div key={term} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-ink-muted">{term}</dt>
-                <dd className="text-right">{value}</dd>
+                <dd className="text-right">
+                  {isLoading ? <span className="inline-block h-3 w-20 animate-pulse bg-line" /> : value}
+                </dd>
               </div>
             ))}
           </dl>

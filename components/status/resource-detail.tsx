@@ -15,12 +15,14 @@ import { resourceQuery } from "@/lib/status/queries";
 import type { RecordedPast } from "@/lib/status/recorded-past";
 import { toCalendarPath, toChangesPath } from "@/lib/status/resource-path";
 import { describeUnread, toSituation } from "@/lib/status/situation";
+import { isAwaited } from "@/lib/status/slow-answer";
 import { toWatchedResource } from "@/lib/status/watched-resource";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import { DowntimeTimeline } from "./downtime-timeline";
 import { EmbedCode } from "./embed-code";
+
 import { MachineLinksList } from "./machine-links-list";
 import { NeverRead } from "./never-read";
 import type { NoteSlots } from "./note-slots";
@@ -77,14 +79,20 @@ export function ResourceDetail({ name, problem, computeNames, notes, history, pa
           </nav>
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="wrap-anywhere font-semibold text-xl">{name}</h1>
-            <span className="-ml-2 self-center">
-              <WatchButton item={toWatchedResource(name)} name={name} />
-            </span>
+            {data ? (
+              <span className="-ml-2 self-center">
+                <WatchButton item={toWatchedResource(name)} name={name} />
+              </span>
+            ) : null}
             <MachineLinksList name={name} computeNames={computeNames} />
           </div>
         </div>
-        {/* Not at the right edge, where it would move while the rest arrives. */}
-        <ZoneLine nowMs={nowMs} />
+        {/* Its width doesn't depend on what arrives, so that it stays where it is. */}
+        {data ? (
+          <div className="max-sm:w-full sm:ml-auto xl:w-64 2xl:w-auto">
+            <ZoneLine nowMs={nowMs} />
+          </div>
+        ) : null}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-4">
@@ -99,6 +107,7 @@ export function ResourceDetail({ name, problem, computeNames, notes, history, pa
           age={age}
           freshness={freshness}
           problem={shown}
+          isLoading={isAwaited(data !== undefined, current)}
           isBrief
           onRetry={retry}
           links={[

@@ -57,6 +57,22 @@ describe("StatusOverview", () => {
     show([]);
     expect(screen.getByText("No resources listed")).toBeTruthy();
   });
+  it("waits without an alarm for the first answer", () => {
+    const slow = { ...problem, type: "/problems/facility-slow" };
+    for (const reason of [null, slow]) {
+      const resources = {
+        resources: null,
+        freshness: sampleFreshness({ answeredAt: null, problem: reason }),
+      };
+      renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+      expect(screen.queryByText("No data yet")).toBeNull();
+      expect(screen.queryByText(/not (provided|reported)/)).toBeNull();
+      cleanup();
+    }
+    const resources = { resources: null, freshness: sampleFreshness({ answeredAt: null, problem }) };
+    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+    expect(screen.getAllByText("No data yet").length).toBeGreaterThan(0);
+  });
   it("says what is stale, and why", () => {
     const resources = {
       resources: [sampleResource({ retrievedAt: at(-1) })],
@@ -74,6 +90,27 @@ describe("StatusOverview", () => {
     expect(screen.queryByText(/Stale: as of/)).toBeNull();
     expect(screen.getByText(/1 resource has older data/)).toBeTruthy();
     expect(screen.getByRole("article", { name: "bravo" }).textContent).toContain("Last known");
+  });
+  it("announces a downtime without an end, and names an end before the start", () => {
+    const plan = [
+      sampleDowntime({ end: null }),
+      sampleDowntime({ resourceName: "bravo", end: at(0) }),
+      sampleDowntime({ resourceName: "charlie", end: at(0) }),
+    ];
+    const resources = [
+      sampleResource(),
+      sampleResource({ name: "bravo" }),
+      sampleResource({ name: "charlie", status: "UNAVAILABLE" }),
+    ];
+    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, {
+      resources: resourceList(resources),
+      upcoming: downtimeList(plan),
+    });
+    const textOf = (name: string) => screen.getByRole("article", { name }).textContent;
+    expect(textOf("alpha")).toContain("Downtime starts in 1 h 0 min");
+    expect(textOf("bravo")).toContain("1 downtime with an end before the start");
+    expect(textOf("charlie")).toContain("1 downtime with an end before the start");
+    expect(screen.getByRole("figure", { name: "Downtime timeline" }).textContent).not.toContain("without");
   });
   it("offers to clear a search without hits", () => {
     show([sampleResource()], "?q=zzz");

@@ -9,6 +9,7 @@ import { listPlaced } from "@/lib/status/placement";
 import type { RecordedPast } from "@/lib/status/recorded-past";
 import { changesPath } from "@/lib/status/resource-path";
 import { describeUnread, toOverview } from "@/lib/status/situation";
+import { isAwaited } from "@/lib/status/slow-answer";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { DataAgeLine } from "./data-age-line";
@@ -75,7 +76,11 @@ export function StatusOverview({ title, computeNames, notes, renderHistory, past
           <ZoneLine nowMs={nowMs} />
         </div>
         <a href="#data" className="w-full max-sm:-order-1 sm:order-3 lg:hidden">
-          <DataAgeLine age={age} hasProblem={problem !== null} />
+          <DataAgeLine
+            age={age}
+            hasProblem={problem !== null}
+            isLoading={isAwaited(situations !== null, problem)}
+          />
         </a>
       </div>
       <OverviewToolbar />
@@ -104,6 +109,7 @@ export function StatusOverview({ title, computeNames, notes, renderHistory, past
             age={age}
             freshness={resources.freshness}
             problem={situations ? problem : null}
+            isLoading={isAwaited(situations !== null, problem)}
             onRetry={retry}
             lagging={lagging}
             links={links}

@@ -6,8 +6,8 @@ import { StateMark } from "@/components/ui/state-mark";
 import type { LaneSubject } from "@/lib/status/lane-subject";
 import type { RecordedPast } from "@/lib/status/recorded-past";
 import { toResourcePath } from "@/lib/status/resource-path";
+import { sayTimesFaults } from "@/lib/status/span-text";
 import type { Lane, TimeWindow } from "@/lib/status/timeline";
-import * as words from "@/lib/status/words";
 import { DowntimeDetails } from "./downtime-details";
 import type { NoteSlots } from "./note-slots";
 import { PastStrip } from "./past-strip";
@@ -33,11 +33,11 @@ const pastPx = 12;
 export function TimelineLane({ subject, lane, index, focus, past, window, notes: slots }: TimelineLaneProps) {
   const detailsId = useId();
   const bars = lane?.bars ?? [];
-  const unplaced = lane?.unplaced.length ?? 0;
+  const unplaced = lane?.unplaced ?? [];
   const open = bars.find(({ entry }) => entry.id === focus.openId);
   const notes = [
-    bars.length === 0 && unplaced === 0 ? subject.empty : null,
-    unplaced > 0 ? words.withoutTimes(unplaced) : null,
+    bars.length === 0 && unplaced.length === 0 ? subject.empty : null,
+    unplaced.length > 0 ? sayTimesFaults(unplaced.map(({ entry }) => entry)) : null,
   ].filter((note) => note !== null);
   return (
     <li className="lane">

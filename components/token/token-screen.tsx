@@ -45,9 +45,9 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{words.token}</h1>
         <AsOf reading={record} />
-        <span className="ml-auto">
+        <div className="ml-auto">
           <ZoneSwitch />
-        </span>
+        </div>
       </div>
       {isAsked ? null : (
         <Notice

@@ -18,7 +18,7 @@ type AttentionPanelProps = {
   toExtension: (entry: ClusterEntry) => Extension;
 };
 
-/** More than this are folded, so that the jobs below are in sight; folded clusters have their button below My clusters. */
+/** More than this are folded, so that the jobs below are in sight; folded clusters have their results below My clusters. */
 export const mostAttentionShown = 5;
 const keyOf = ({ key }: Attention) => key;
 
@@ -36,7 +36,7 @@ export function AttentionPanel({ items, isComplete, toExtension }: AttentionPane
         <div {...held.holdProps}>
           <ul className="divide-y divide-line">
             {held.items.slice(0, mostAttentionShown).map((item) => (
-              <AttentionRow key={item.key} item={item} toExtension={toExtension} />
+              <AttentionRow key={item.key} item={item} toExtension={toExtension} hasReport />
             ))}
           </ul>
           {held.items.length > mostAttentionShown ? (
@@ -47,7 +47,7 @@ export function AttentionPanel({ items, isComplete, toExtension }: AttentionPane
             >
               <ul className="-mx-3 divide-y divide-line">
                 {held.items.slice(mostAttentionShown).map((item) => (
-                  <AttentionRow key={item.key} item={item} toExtension={null} />
+                  <AttentionRow key={item.key} item={item} toExtension={toExtension} hasReport={false} />
                 ))}
               </ul>
             </Disclosure>

@@ -10,12 +10,13 @@ import * as words from "@/lib/work/words";
 
 type AttentionRowProps = {
   item: Attention;
-  /** null where the cluster's button is elsewhere. */
-  toExtension: ((entry: ClusterEntry) => Extension) | null;
+  toExtension: (entry: ClusterEntry) => Extension;
+  /** False where the result of extending is shown elsewhere. */
+  hasReport: boolean;
 };
 
 /** One thing that needs attention, with what to do about it. */
-export function AttentionRow({ item, toExtension }: AttentionRowProps) {
+export function AttentionRow({ item, toExtension, hasReport }: AttentionRowProps) {
   const { tone, text, detail, action } = item;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 px-3 py-2">
@@ -33,18 +34,18 @@ export function AttentionRow({ item, toExtension }: AttentionRowProps) {
         >
           {action.label}
         </LinkButton>
-      ) : toExtension ? (
-        <ExtendAction extension={toExtension(action.cluster)} />
-      ) : null}
+      ) : (
+        <ExtendAction extension={toExtension(action.cluster)} hasReport={hasReport} />
+      )}
     </li>
   );
 }
 
-function ExtendAction({ extension }: { extension: Extension }) {
+function ExtendAction({ extension, hasReport }: { extension: Extension; hasReport: boolean }) {
   return (
     <>
       <ExtendButton extension={extension} />
-      <ExtensionReport extension={extension} className="col-span-2 col-start-2 mt-1" />
+      {hasReport ? <ExtensionReport extension={extension} className="col-span-2 col-start-2 mt-1" /> : null}
     </>
   );
 }

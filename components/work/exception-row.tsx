@@ -22,9 +22,9 @@ export function ExceptionRow({ situation }: { situation: Situation }) {
           <ResourceLink name={resource.name} />
         </span>
         <WatchButton item={toWatchedResource(resource.name)} name={resource.name} className="-ml-2" />
-        <span className="ml-auto">
+        <div className="ml-auto">
           <NextInShort situation={situation} isSpelled />
-        </span>
+        </div>
       </div>
       {isStale ? (
         <p className="text-sm text-warn">

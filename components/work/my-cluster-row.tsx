@@ -10,8 +10,15 @@ import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 
-/** One cluster: its name, its state, when it expires, and Extend; `extension` is null where that is offered elsewhere. */
-export function MyClusterRow({ entry, extension }: { entry: ClusterEntry; extension: Extension | null }) {
+type MyClusterRowProps = {
+  entry: ClusterEntry;
+  extension: Extension;
+  /** False where the result of extending is shown elsewhere. */
+  hasReport: boolean;
+};
+
+/** One cluster: its name, its state, when it expires, and Extend. */
+export function MyClusterRow({ entry, extension, hasReport }: MyClusterRowProps) {
   const { cluster, expiry, isStale } = entry;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-3 py-2">
@@ -29,12 +36,8 @@ export function MyClusterRow({ entry, extension }: { entry: ClusterEntry; extens
         </div>
         <ExpiryBlock expiry={expiry} name={cluster.name} isCompact />
       </div>
-      {extension ? (
-        <>
-          <ExtendButton extension={extension} />
-          <ExtensionReport extension={extension} className="col-span-2" />
-        </>
-      ) : null}
+      <ExtendButton extension={extension} />
+      {hasReport ? <ExtensionReport extension={extension} className="col-span-2" /> : null}
     </li>
   );
 }

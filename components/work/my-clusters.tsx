@@ -34,8 +34,8 @@ const keyOf = ({ id }: ClusterEntry) => id;
 type MyClustersProps = {
   clusters: ClustersOnPage;
   entries: readonly ClusterEntry[];
-  /** The IDs of clusters that have their button under Needs attention. */
-  extendedAbove: ReadonlySet<string>;
+  /** The IDs of clusters whose results are shown under Needs attention. */
+  reportedAbove: ReadonlySet<string>;
   toExtension: (entry: ClusterEntry) => Extension;
   extendAll: (entries: readonly ClusterEntry[]) => void;
   /** The IDs of clusters with an extension under way or its result to read. */
@@ -43,7 +43,7 @@ type MyClustersProps = {
 };
 
 /** The reader's clusters, those that expire soonest first. */
-export function MyClusters({ clusters, entries, extendedAbove, toExtension, ...several }: MyClustersProps) {
+export function MyClusters({ clusters, entries, reportedAbove, toExtension, ...several }: MyClustersProps) {
   const isPermitted = useWhyNot("streaming") === null;
   const held = useHeldOrder(entries, keyOf);
   const { data, problem, isOnDemand } = clusters;
@@ -82,7 +82,8 @@ export function MyClusters({ clusters, entries, extendedAbove, toExtension, ...s
               <MyClusterRow
                 key={entry.id}
                 entry={entry}
-                extension={extendedAbove.has(entry.id) ? null : toExtension(entry)}
+                extension={toExtension(entry)}
+                hasReport={!reportedAbove.has(entry.id)}
               />
             ))}
           </ul>

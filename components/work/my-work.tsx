@@ -68,8 +68,8 @@ function OwnWork({
   );
   const areClustersRead =
     clusters.problem === null && (clusters.data?.families.every(({ problem }) => problem === null) ?? false);
-  // A cluster has one button with its name.
-  const extendedAbove = new Set(
+  // A result is shown once, where it is seen first.
+  const reportedAbove = new Set(
     attention
       .slice(0, mostAttentionShown)
       .flatMap(({ action }) => (action.kind === "extend" ? [action.cluster.id] : [])),
@@ -103,7 +103,7 @@ function OwnWork({
         <MyClusters
           clusters={clusters}
           entries={entries}
-          extendedAbove={extendedAbove}
+          reportedAbove={reportedAbove}
           toExtension={toExtension}
           extendAll={extendAll}
           extending={extending}

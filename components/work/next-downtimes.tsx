@@ -2,7 +2,7 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { Countdown } from "@/components/status/countdown";
-import { PhaseMark } from "@/components/status/downtime-marks";
+import { PhaseMark, UnusualStatus } from "@/components/status/downtime-marks";
 import { ResourceLink } from "@/components/status/resource-link";
 import type { Overview } from "@/lib/status/situation";
 import { formatSpan } from "@/lib/status/span-text";
@@ -37,7 +37,8 @@ export function NextDowntimes({ overview, ownNames, isKnown, nowMs }: NextDownti
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere">
                   <ResourceLink name={entry.downtime.resourceName} />{" "}
-                  <span className="tabular-nums">{formatSpan(entry.startMs, entry.endMs, zone, nowMs)}</span>
+                  <span className="tabular-nums">{formatSpan(entry.startMs, entry.endMs, zone, nowMs)}</span>{" "}
+                  <UnusualStatus downtime={entry.downtime} />
                 </p>
                 <p className="wrap-anywhere line-clamp-2 text-ink-muted">
                   {entry.downtime.description || words.noDescription}

@@ -21,7 +21,7 @@ function listHandlers(): string[] {
 }
 
 describe("the API's description", () => {
-  const document = toOpenApi(operations) as {
+  const document = toOpenApi(operations, "portal_session") as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
   const handlers = listHandlers();
@@ -59,6 +59,21 @@ describe("the API's description", () => {
         const mayBeUnrecorded = !isRead && url !== "/api/session";
         if (mayBeUnrecorded) expect(JSON.stringify(operation.responses)).toContain("store-unavailable");
       }
+  });
+
+  it("says of every operation whether it needs a session", () => {
+    const anonymous = /^\/api\/(status|board|history|thesaurus|session|health|ready|metrics|openapi)/;
+    for (const [url, methods] of Object.entries(document.paths))
+      for (const [method, { security }] of Object.entries(methods)) {
+        const isAnonymous =
+          anonymous.test(url) || `${method} ${url}` === "get /api/notes" || url === "/api/compute";
+        if (url === "/api/code") expect(security).toEqual([{}, { session: [] }]);
+        else expect([url, security]).toEqual([url, isAnonymous ? [] : [{ session: [] }]]);
+      }
+    expect(document).toMatchObject({
+      servers: [{ url: "/" }],
+      components: { securitySchemes: { session: { in: "cookie", name: "portal_session" } } },
+    });
   });
 
   it("names only problems that have a page", () => {

@@ -5,8 +5,11 @@ import { problemSchema } from "@/lib/portal/problem-schema";
 
 type Json = Record<string, unknown>;
 
-/** The description of the portal's own API (OpenAPI 3.1.1), generated from its zod models without duplication. */
-export function toOpenApi(operations: Operation[]): Json {
+/**
+ * The description of the portal's own API (OpenAPI 3.1.1), generated from its zod models without duplication. `cookieName`: the
+ * session's cookie, which depends on the portal's scheme.
+ */
+export function toOpenApi(operations: Operation[], cookieName: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     paths[operation.path] ??= {};
@@ -19,9 +22,30 @@ export function toOpenApi(operations: Operation[]): Json {
       version: "1",
       description: "Failures are application/problem+json (RFC 9457).",
     },
+    servers: [{ url: "/" }],
     paths,
-    components: { schemas: { Problem: toSchema(problemSchema, "output") } },
+    components: {
+      schemas: { Problem: toSchema(problemSchema, "output") },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: cookieName,
+          description: "Set by POST /api/session with a project access token.",
+        },
+      },
+    },
   };
+}
+
+/** Made once for each name of the cookie: it takes longer than any other answer of its size. */
+const texts = new Map<string, string>();
+
+/** The description as JSON. The operations are always the same. */
+export function toOpenApiText(operations: Operation[], cookieName: string): string {
+  const text = texts.get(cookieName) ?? JSON.stringify(toOpenApi(operations, cookieName));
+  texts.set(cookieName, text);
+  return text;
 }
 
 const toHeader = (name: string, schema: Json, description: string): Json => ({
@@ -52,6 +76,12 @@ const writeHeaders = [
 /** What a write with an Idempotency-Key may fail with before anything is sent, or after an earlier one was. */
 const keyedProblems = ["idempotency-key-reused", "outcome-unknown", "store-unavailable"];
 
+/** What may fail for want of a session needs one; if it only sometimes does, it can be called with or without. */
+function toSecurity({ problems, isSessionOptional }: Operation): Json[] {
+  if (!problems?.includes("sign-in-required")) return [];
+  return isSessionOptional ? [{}, { session: [] }] : [{ session: [] }];
+}
+
 function toOperation(operation: Operation): Json {
   const { method, path, summary, params, query, body, answer, mediaType } = operation;
   const headers =
@@ -62,6 +92,7 @@ function toOperation(operation: Operation): Json {
   return {
     operationId: `${method}${path.replace(/[^a-z]+(.)?/gi, (_, next: string | undefined) => next?.toUpperCase() ?? "")}`,
     summary,
+    security: toSecurity(operation),
     parameters: [...toParameters(params, "path"), ...toParameters(query, "query"), ...headers],
     ...(body
       ? {

@@ -50,7 +50,7 @@ describe("toBoardView", () => {
     expect(facts("planned")).toEqual(["ends in 2 h", "since 11:00 UTC"]);
     expect(facts("soon")).toEqual(["downtime in 3 h"]);
     expect(facts("fine-9")).toEqual([]);
-    expect(facts("broken")).toEqual(["No downtime announced"]);
+    expect(facts("broken")).toEqual(["Unannounced outage"]);
   });
 
   it("shows the chosen ones, and says of the others that they are not listed", () => {

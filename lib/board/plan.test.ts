@@ -6,10 +6,11 @@ import { sampleDowntime, sampleReadings, sampleResource } from "./testing/sample
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 /** The plan of one resource's downtimes, each from and to hours after now. */
-function planOf(...spans: [name: string, from: number, to: number][]) {
-  const upcoming = spans.map(([name, from, to]) =>
-    sampleDowntime(name, now + from * hourMs, now + to * hourMs),
-  );
+function planOf(...spans: [name: string, from: number, to: number | null][]) {
+  const upcoming = spans.map(([name, from, to]) => {
+    const downtime = sampleDowntime(name, now + from * hourMs, now + (to ?? from) * hourMs);
+    return to === null ? { ...downtime, end: null } : downtime;
+  });
   const names = [...new Set(spans.map(([name]) => name))];
   const readings = sampleReadings(
     names.map((name) => sampleResource(name)),
@@ -36,6 +37,12 @@ it("has a line per resource, the soonest start first, those in effect last", () 
 it("counts to the next start of a resource that is down already", () => {
   const [row] = planOf(["a", -1, 2], ["a", 24, 25]).rows;
   expect(row?.countdown).toEqual({ word: "starts in", toMs: now + dayMs });
+});
+
+it("counts to a start whose end is unknown", () => {
+  const [row] = planOf(["a", 3, null]).rows;
+  expect(row?.countdown).toEqual({ word: "starts in", toMs: now + 3 * hourMs });
+  expect(row?.bars).toMatchObject([{ isOpen: true }]);
 });
 
 it("leaves out what is past and what lies beyond ten days", () => {

@@ -1,7 +1,7 @@
 import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import { isExpired } from "@/lib/status/data-age";
-import { toCountdown } from "@/lib/status/downtime";
+import { toCountdown, toUnusualStatus } from "@/lib/status/downtime";
 import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/status/severity";
 import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
@@ -72,6 +72,8 @@ function toTile(
   if (countdown && (next?.phase !== "upcoming" || countdown.toMs - now <= soonMs)) {
     const word = next?.phase === "upcoming" ? words.downtimeIn : countdown.word;
     facts.push(`${word} ${formatDuration(Math.abs(countdown.toMs - now))}`);
+    const unusual = next && toUnusualStatus(next.entry.downtime);
+    if (unusual) facts.push(words.downtimeReportedAs(cut(unusual, mostAuthorLetters)));
   }
   if (next && next.phase !== "upcoming" && next.entry.startMs !== null)
     facts.push(words.since(formatMoment(next.entry.startMs, zone, now)));

@@ -23,6 +23,7 @@ export const notListedMore = "not listed by the facility";
 export const lastKnown = (moment: string) => `last known ${moment}`;
 export const lastKnownState = (state: string) => `Last known: ${state}`;
 export const downtimeIn = "downtime in";
+export const downtimeReportedAs = (status: string) => `downtime: ${status}`;
 export const since = (moment: string) => `since ${moment}`;
 
 // The foot.

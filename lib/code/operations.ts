@@ -9,6 +9,7 @@ export const codeOperations: Operation[] = [
     summary: "The requests that calls would send upstream, without the token; nothing is sent",
     body: codeQuestionSchema,
     answer: codeAnswerSchema,
+    isSessionOptional: true,
     problems: [
       ...["cross-origin-write", "unsupported-media-type", "body-too-large", "sign-in-required"],
       ...["not-offered", "too-many-requests"],

@@ -57,7 +57,8 @@ function toLooks(resources: readonly Resource[], answeredMs: number | null, now:
   return [...byName.values()];
 }
 
-function toSeen(sources: readonly (readonly Downtime[])[]): SeenDowntime[] {
+/** The downtimes of several lists (lib/status, mergeDowntimes) as they are recorded. */
+export function toSeen(sources: readonly (readonly Downtime[])[]): SeenDowntime[] {
   const merged = mergeDowntimes(sources.map((downtimes) => ({ downtimes, listedAtMs: null })));
   return merged.slice(0, mostDowntimes).map(({ id, downtime, startMs, endMs }) => ({
     listedId: cut(id, longestText),

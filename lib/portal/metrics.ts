@@ -7,6 +7,10 @@ const readMetrics = () =>
     // The front door uses the same registry (server/registry.mjs).
     const registry = processWide("metric-registry", () => new Registry());
     collectDefaultMetrics({ register: registry });
+    // Prometheus keeps the ending _total for counters. The sums of nodejs_active_resources and others say the same.
+    for (const { name } of registry.getMetricsAsArray())
+      if (name.endsWith("_total") && registry.getSingleMetric(name) instanceof Gauge)
+        registry.removeSingleMetric(name);
     return {
       registry,
       upstreamCalls: new Counter({

@@ -11,6 +11,8 @@ export type Operation = {
   body?: core.$ZodType;
   /** Set if a POST only reads and needs no proof of origin. */
   isRead?: boolean;
+  /** Set with the problem sign-in-required if only some requests need a session. */
+  isSessionOptional?: boolean;
   /** The JSON of a success; absent if `mediaType` names another format. */
   answer?: core.$ZodType;
   mediaType?: string;

@@ -148,9 +148,10 @@ export const serverState = {
     owner: "lib/history/feeds/summary-memory.ts",
   },
   "history.recent": {
-    holds: "the record of the last 30 days, for the feed of changes and the summary",
-    cap: "1",
-    lifetime: "1 minute; a failure 5 s",
+    holds:
+      "the record of the last 30 days, for the feed of changes and the summary; its downtimes, for the calendar",
+    cap: "1 each",
+    lifetime: "1 minute, a failure 5 s; 5 s",
     owner: "lib/history/feeds/recent-record.ts",
   },
   webhooks: {

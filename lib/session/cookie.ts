@@ -17,9 +17,13 @@ const longestCookie = 4096;
 /** A request's headers, and the cookies that its answer sets (Set-Cookie, RFC 6265 §4.1). */
 export type CookieExchange = { readonly headers: Headers; readonly setCookies: string[] };
 
+/** The name of the session's cookie for the scheme of a request. */
+export const readCookieName = (headers: Headers): string =>
+  isSecureRequest(headers) ? secureName : plainName;
+
 /** The content of the request's cookie; null if it is missing, forged, expired, or sealed with a retired secret. */
 export async function readCookie(headers: Headers): Promise<SealedSession | null> {
-  const seal = readSeal(headers, isSecureRequest(headers) ? secureName : plainName);
+  const seal = readSeal(headers, readCookieName(headers));
   if (!seal || seal.length > longestCookie) return null;
   const known = recallOpened(seal);
   if (known) return known;

@@ -1,21 +1,24 @@
 import "server-only";
 import { decodeJwt } from "jose";
 import { z } from "zod";
+import { tolerantInstant } from "@/lib/facility/tolerant";
 import { PortalError } from "@/lib/portal/portal-error";
+import { secondMs } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
+import { parseInstant } from "@/lib/time/zone";
 import * as words from "./words";
 
-/** The claims of a project access token that matter at sign-in (spec §2.3); times in Unix seconds. */
+/** The claims of a project access token that matter at sign-in (spec §2.3); times as received. */
 const claimsSchema = z.looseObject({
   type: z.unknown().optional(),
   description: z.string().catch(""),
-  nbf: z.number().optional().catch(undefined),
-  exp: z.number().optional().catch(undefined),
+  nbf: z.unknown().optional(),
+  exp: z.unknown().optional(),
 });
 export type OpatClaims = z.infer<typeof claimsSchema>;
 
 /** The clocks of two services differ slightly; refusing a token for that would only annoy. */
-const leewaySeconds = 10;
+const leewayMs = 10 * secondMs;
 
 /**
  * The claims of a text that is a project access token and, by its own claims, valid at `now` (epoch ms). Throws the
@@ -41,11 +44,14 @@ export function parseOpat(text: string, now: number): OpatClaims {
       detail: words.wrongType(type),
     });
   }
-  if (claims.nbf !== undefined && claims.nbf * 1000 > now + leewaySeconds * 1000)
-    throw notYetValid(claims.nbf * 1000);
-  if (claims.exp !== undefined && claims.exp * 1000 <= now) throw expired(claims.exp * 1000);
+  const [startMs, endMs] = [toClaimedMs(claims.nbf), toClaimedMs(claims.exp)];
+  if (startMs !== null && startMs > now + leewayMs) throw notYetValid(startMs);
+  if (endMs !== null && endMs <= now) throw expired(endMs);
   return claims;
 }
+
+/** Unix seconds or milliseconds as epoch ms; null for what can't be an instant: of that, the facility decides. */
+const toClaimedMs = (value: unknown) => parseInstant(tolerantInstant.parse(value));
 
 function whyNotJwt(text: string): string {
   if (/^bearer\s/i.test(text)) return words.beginsWithBearer;

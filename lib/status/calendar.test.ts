@@ -69,6 +69,29 @@ describe("toDowntimeCalendar", () => {
     expect(read(text, "DTSTART")).toBe("20261121T130000Z");
     expect(text).not.toMatch(/^(DTEND|DURATION)/m);
   });
+  it("announces the start of a downtime whose end is unknown", () => {
+    const text = calendar([sampleDowntime({ end: null })]);
+    expect(read(text, "DTSTART")).toBe("20261121T130000Z");
+    expect(text).not.toMatch(/^(DTEND|DURATION)/m);
+    expect(read(text, "DESCRIPTION")).toBe("End unknown.\\n\\nPatching");
+  });
+  it("names an end before the start", () => {
+    const text = calendar([sampleDowntime({ end: at(0) })]);
+    expect(text).not.toMatch(/^(DTEND|DURATION)/m);
+    expect(read(text, "DESCRIPTION")).toBe(
+      "The reported end\\, 2026-11-21 12:00 UTC\\, precedes the start.\\n\\nPatching",
+    );
+  });
+  it.each([
+    ["UNAVAILABLE", "alpha: downtime", "CONFIRMED"],
+    ["CANCELLED", "alpha: downtime (CANCELLED)", "CANCELLED"],
+    ["Canceled", "alpha: downtime (Canceled)", "CANCELLED"],
+    ["POSTPONED", "alpha: downtime (POSTPONED)", "CONFIRMED"],
+  ])("names the downtime's own status %s", (status, title, eventStatus) => {
+    const text = calendar([sampleDowntime({ status })]);
+    expect(read(text, "SUMMARY")).toBe(title);
+    expect(read(text, "STATUS")).toBe(eventStatus);
+  });
   it("keeps the UID and raises the sequence when end and words change", () => {
     const before = calendar([sampleDowntime()]);
     const after = calendar([sampleDowntime({ end: at(9), description: "Longer", updatedAt: at(-1) })]);
@@ -87,7 +110,7 @@ describe("toDowntimeCalendar", () => {
     expect(read(text, "X-WR-CALNAME")).toBe("b\\,ravo downtimes");
   });
   it("is a calendar without events, and leaves out what has no times", () => {
-    for (const list of [[], [sampleDowntime({ end: null })], [sampleDowntime({ end: at(0) })]])
+    for (const list of [[], [sampleDowntime({ start: null })]])
       expect(unfold(calendar(list)).filter((line) => line.startsWith("BEGIN"))).toEqual(["BEGIN:VCALENDAR"]);
   });
   it("links to any host", () => {

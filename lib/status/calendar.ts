@@ -7,10 +7,17 @@ import ical, {
 } from "ical-generator";
 import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-text";
 import { secondMs } from "@/lib/time/duration";
+import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "./data-age";
-import { type DowntimeEntry, hasUsableTimes } from "./downtime";
-import { type NotesOfDowntime, toDowntimeIdentity, toResourceUrl, toSafeText } from "./downtime-identity";
+import { type DowntimeEntry, toUnusualStatus } from "./downtime";
+import {
+  type NotesOfDowntime,
+  type RecordedIdentity,
+  toDowntimeIdentity,
+  toResourceUrl,
+  toSafeText,
+} from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 import * as words from "./words";
 
@@ -20,15 +27,17 @@ type CalendarInput = {
   facilityName: string;
   portalUrl: string;
   notes?: NotesOfDowntime;
+  recorded?: RecordedIdentity;
   resource?: string;
 };
 
 /**
  * The downtimes as iCalendar text (RFC 5545, METHOD:PUBLISH), times in UTC. A UID stays the same when end or description
- * change; SEQUENCE and LAST-MODIFIED follow `updatedAt` and the notes. Downtimes without both times are left out.
+ * change, and when a start moves that was recorded; SEQUENCE and LAST-MODIFIED follow `updatedAt`, the record and the notes. A downtime without an end, or whose end precedes its
+ * start, is an event without one, and says so. Those without a start are left out.
  */
 export function toDowntimeCalendar(input: CalendarInput): string {
-  const { sources, facilityName, portalUrl, notes, resource } = input;
+  const { sources, facilityName, resource } = input;
   const calendar = ical({
     prodId: { company: "Facility Portal", product: "Downtimes" },
     method: ICalCalendarMethod.PUBLISH,
@@ -39,9 +48,9 @@ export function toDowntimeCalendar(input: CalendarInput): string {
   for (const entry of mergeDowntimes(sources)) {
     const { startMs, endMs, downtime } = entry;
     if (resource !== undefined && downtime.resourceName !== resource) continue;
-    if (startMs === null || endMs === null || !hasUsableTimes(entry)) continue;
-    if (isCalendarInstant(startMs) && isCalendarInstant(endMs))
-      calendar.createEvent(toEvent(entry, startMs, endMs, portalUrl, notes?.(entry.id) ?? null));
+    if (startMs === null) continue;
+    if (isCalendarInstant(startMs) && (endMs === null || isCalendarInstant(endMs)))
+      calendar.createEvent(toEvent(entry, startMs, input));
   }
   return toCalendarText(calendar);
 }
@@ -49,27 +58,38 @@ export function toDowntimeCalendar(input: CalendarInput): string {
 function toEvent(
   entry: DowntimeEntry,
   startMs: number,
-  endMs: number,
-  portalUrl: string,
-  notes: ReturnType<NotesOfDowntime>,
+  { portalUrl, notes: notesOf, recorded }: CalendarInput,
 ): ICalEventData {
-  const { downtime } = entry;
-  const changes = [parseInstant(downtime.updatedAt), notes?.updatedMs ?? null].filter((ms) => ms !== null);
+  const notes = notesOf?.(entry.id) ?? null;
+  const { downtime, endMs } = entry;
+  const changes = [
+    parseInstant(downtime.updatedAt),
+    recorded?.(entry.id)?.changedMs ?? null,
+    notes?.updatedMs ?? null,
+  ].filter((ms) => ms !== null);
   const updatedMs = changes.length > 0 ? Math.max(...changes) : null;
   const isUpdated = updatedMs !== null && isCalendarInstant(updatedMs);
+  const isReversed = endMs !== null && endMs < startMs;
+  const remark = isReversed ? words.endPrecedes(formatUtcMinute(endMs) ?? words.unknownTime) : "";
+  const unusual = toUnusualStatus(downtime);
   const marks = [
+    unusual,
     downtime.scheduled === false ? words.unscheduled : null,
     downtime.reboot ? words.withReboot : null,
   ].filter((mark) => mark !== null);
   return {
-    id: `${toDowntimeIdentity(entry)}@downtimes.facility-portal`,
+    id: `${toDowntimeIdentity(entry, recorded)}@downtimes.facility-portal`,
     summary: toSafeText(words.calendarTitle(downtime.resourceName, marks)),
-    description: toSafeText([downtime.description, notes?.text ?? ""].filter(Boolean).join("\n\n")),
+    description: toSafeText(
+      [endMs === null ? words.endNotReported : remark, downtime.description, notes?.text ?? ""]
+        .filter(Boolean)
+        .join("\n\n"),
+    ),
     location: toSafeText(downtime.resourceName),
     start: new Date(startMs),
     // An end must be later than the start; an event without one has no duration (RFC 5545 §3.8.2.2, §3.6.1).
-    end: endMs > startMs ? new Date(endMs) : null,
-    status: ICalEventStatus.CONFIRMED,
+    end: endMs !== null && endMs > startMs ? new Date(endMs) : null,
+    status: /^cancell?ed$/i.test(unusual ?? "") ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
     sequence: isUpdated ? toSequence(updatedMs) : 0,
     // Not the time of the request: the same downtimes always give the same text, so that it can be cached.

@@ -4,11 +4,19 @@ import type { DowntimeEntry } from "./downtime";
 import { toResourcePath } from "./resource-path";
 
 /**
- * Identifies a downtime in calendars and feeds: a hash of resource and start, plus a number if a resource has several with
- * the same start. The facility gives no ID (spec §2.1), and end, description and marks may change.
+ * What the portal recorded of a downtime, by its ID in the lists: the ID that it keeps when its start moves, and when it was
+ * last seen to have changed (epoch ms; null: it hasn't). null: nothing is recorded of it.
  */
-export function toDowntimeIdentity(entry: DowntimeEntry): string {
-  return createHash("sha256").update(entry.id).digest("hex").slice(0, 32);
+export type RecordedIdentity = (listedId: string) => { id: string; changedMs: number | null } | null;
+
+/**
+ * Identifies a downtime in calendars and feeds: a hash of resource and start, plus a number if a resource has several with
+ * the same start. The facility gives no ID (spec §2.1), and end, description and marks may change. One that was recorded keeps
+ * the identity of the start with which it was first seen.
+ */
+export function toDowntimeIdentity(entry: DowntimeEntry, recorded?: RecordedIdentity): string {
+  const id = recorded?.(entry.id)?.id ?? entry.id;
+  return createHash("sha256").update(id).digest("hex").slice(0, 32);
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markNeighbours, toCountdown, toPhase } from "./downtime";
+import { markNeighbours, toCountdown, toPhase, toUnusualStatus } from "./downtime";
 import { noon, sampleEntry } from "./testing/samples";
 
 const hours = (count: number) => noon + count * 3_600_000;
@@ -24,7 +24,15 @@ describe("toPhase", () => {
     ["over, and still listed", sampleEntry(-3, -1, { listedAtMs: hours(-0.5) }), up, "overdue"],
     ["over, listed before the end", sampleEntry(-3, -1, { listedAtMs: hours(-1.1) }), up, "past"],
     ["no end", sampleEntry(-1, null), up, "unknown"],
-    ["no end, ahead", sampleEntry(1, null), up, "unknown"],
+    ["no end, ahead", sampleEntry(1, null), up, "upcoming"],
+    ["no end, just begun", sampleEntry(-0.1, null), up, "in-effect"],
+    [
+      "no end, begun, and the resource is known to be down since",
+      sampleEntry(-1, null),
+      down(0),
+      "in-effect",
+    ],
+    ["no end, begun, and the resource was down before", sampleEntry(-1, null), down(-2), "unknown"],
     ["no end, but listed as in effect", sampleEntry(-1, null, { listedAtMs: noon }), up, "in-effect"],
     ["no start", sampleEntry(null, 1), up, "unknown"],
     ["no start, over", sampleEntry(null, -1), down(0), "unknown"],
@@ -47,6 +55,15 @@ describe("toPhase", () => {
         return a !== undefined && b !== undefined && a >= 0 && b >= a;
       }),
     );
+  });
+});
+
+describe("toUnusualStatus", () => {
+  it.each(["", " ", "UNAVAILABLE", "OPERATIONAL", "unspecified"])("says nothing of “%s”", (status) => {
+    expect(toUnusualStatus({ status })).toBeNull();
+  });
+  it.each(["CANCELLED", "Postponed", "TENTATIVE"])("is “%s” as received", (status) => {
+    expect(toUnusualStatus({ status: ` ${status} ` })).toBe(status);
   });
 });
 

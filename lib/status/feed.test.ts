@@ -48,6 +48,22 @@ describe("toDowntimeFeed", () => {
     const list = [sampleDowntime({ start: at(-3), updatedAt: null })];
     expect(feed(list, "Facility", noon)).toBe(feed(list, "Facility", noon + 60_000));
   });
+  it("has the start of a downtime whose end is unknown", () => {
+    expect(feed([sampleDowntime({ end: null })])).toContain(
+      "From 2026-11-21 13:00 UTC to an unknown end. Patching",
+    );
+  });
+  it("names an end before the start", () => {
+    expect(feed([sampleDowntime({ end: at(0) })])).toContain(
+      "The reported end, 2026-11-21 12:00 UTC, precedes the start. Patching",
+    );
+  });
+  it("has a downtime's own status where it is an unusual one", () => {
+    expect(feed([sampleDowntime({ status: "CANCELLED" })])).toContain(
+      "alpha: downtime from 2026-11-21 13:00 UTC (CANCELLED)",
+    );
+    expect(feed([sampleDowntime()])).not.toContain("UNAVAILABLE");
+  });
   it("is a feed without entries", () => {
     expect(feed([])).toContain("</feed>");
     expect(updates(feed([]))).toEqual([at(0)]);

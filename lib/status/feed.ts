@@ -3,8 +3,13 @@ import { formatDuration } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { formatAtom, toTagUri } from "./atom";
-import type { DowntimeEntry } from "./downtime";
-import { type NotesOfDowntime, toDowntimeIdentity, toResourceUrl } from "./downtime-identity";
+import { type DowntimeEntry, toUnusualStatus } from "./downtime";
+import {
+  type NotesOfDowntime,
+  type RecordedIdentity,
+  toDowntimeIdentity,
+  toResourceUrl,
+} from "./downtime-identity";
 import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
 import * as words from "./words";
 
@@ -16,10 +21,11 @@ type FeedInput = {
   /** When the list was received, epoch ms. */
   updatedMs: number;
   notes?: NotesOfDowntime;
+  recorded?: RecordedIdentity;
 };
 
 /**
- * The downtimes as an Atom feed (RFC 4287). IDs are tag URIs (RFC 4151) that stay the same when end or description change;
+ * The downtimes as an Atom feed (RFC 4287). IDs are tag URIs (RFC 4151) that stay the same as in the calendar;
  * `updated` follows the facility's `updatedAt` and the notes. The facility's text is escaped: none of its markup survives.
  */
 export function toDowntimeFeed(input: FeedInput): string {
@@ -28,7 +34,7 @@ export function toDowntimeFeed(input: FeedInput): string {
   const entries = mergeDowntimes(sources).map((entry) => {
     const note = input.notes?.(entry.id) ?? null;
     return {
-      id: `${id}/${toDowntimeIdentity(entry)}`,
+      id: `${id}/${toDowntimeIdentity(entry, input.recorded)}`,
       title: toTitle(entry),
       url: toResourceUrl(portalUrl, entry.downtime.resourceName),
       updatedMs: Math.max(toUpdatedMs(entry, updatedMs), note?.updatedMs ?? Number.NEGATIVE_INFINITY),
@@ -50,7 +56,13 @@ function toUpdatedMs(entry: DowntimeEntry, answeredMs: number): number {
 }
 
 function toTitle({ downtime }: DowntimeEntry): string {
-  return words.feedTitle(downtime.resourceName, downtime.scheduled === false, toMinute(downtime.start));
+  const title = words.feedTitle(
+    downtime.resourceName,
+    downtime.scheduled === false,
+    toMinute(downtime.start),
+  );
+  const unusual = toUnusualStatus(downtime);
+  return unusual === null ? title : words.withStatus(title, unusual);
 }
 
 function toSummary({ downtime, startMs, endMs }: DowntimeEntry, notes: string): string {
@@ -58,11 +70,13 @@ function toSummary({ downtime, startMs, endMs }: DowntimeEntry, notes: string): 
     startMs !== null && endMs !== null && endMs >= startMs ? formatDuration(endMs - startMs) : null;
   const times = words.feedSummary(
     toMinute(downtime.start),
-    toMinute(downtime.end),
+    endMs === null ? words.unknownEnd : toMinute(downtime.end),
     length,
     downtime.reboot === true,
   );
-  return [`${times} ${downtime.description}`.trim(), notes].filter(Boolean).join("\n\n");
+  const isReversed = startMs !== null && endMs !== null && endMs < startMs;
+  const parts = [times, isReversed ? words.endPrecedes(toMinute(downtime.end)) : "", downtime.description];
+  return [parts.filter(Boolean).join(" "), notes].filter(Boolean).join("\n\n");
 }
 
 const toMinute = (instant: string | null) => formatUtcMinute(parseInstant(instant)) ?? words.unknownTime;

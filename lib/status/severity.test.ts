@@ -15,8 +15,8 @@ const later = { entry: sampleEntry(48, 50), phase: "upcoming" } as const;
 
 describe("toStanding", () => {
   it.each([
-    ["UNAVAILABLE", [], "down", "down", "Unavailable", "No downtime announced"],
-    ["UNAVAILABLE", [soon], "down", "down", "Unavailable", "No downtime announced"],
+    ["UNAVAILABLE", [], "down", "down", "Unavailable", "Unannounced outage"],
+    ["UNAVAILABLE", [soon], "down", "down", "Unavailable", "Unannounced outage"],
     ["UNAVAILABLE", [inEffect], "down-planned", "plan", "Unavailable", "In maintenance"],
     ["UNAVAILABLE", [unscheduled], "down", "down", "Unavailable", "Unscheduled downtime in effect"],
     ["UNAVAILABLE", [overdue], "down", "down", "Unavailable", "Still down after planned end"],

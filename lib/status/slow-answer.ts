@@ -6,3 +6,7 @@ import { type Problem, problemSlug } from "@/lib/portal/problem";
  */
 export const isOnItsWay = (problem: Problem | null): boolean =>
   problem !== null && problemSlug(problem) === "facility-slow";
+
+/** True while nothing was read yet and the first answer is still awaited, which is no failure. */
+export const isAwaited = (isRead: boolean, problem: Problem | null): boolean =>
+  !isRead && (problem === null || isOnItsWay(problem));

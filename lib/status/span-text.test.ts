@@ -1,11 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { formatMoment, formatSpan, formatSpanZone, nameZone } from "./span-text";
+import { formatMoment, formatSpan, formatSpanZone, nameZone, sayPhase, sayTimesFaults } from "./span-text";
+import { sampleEntry } from "./testing/samples";
 
 const york = "America/New_York";
 const ms = (text: string) => Date.parse(text);
 const now = ms("2026-11-25T17:00Z");
 /** Newer ICU data leaves the comma after the weekday out. */
 const plain = (text: string) => text.replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun),/g, "$1");
+
+describe("times that can't be used", () => {
+  const missing = [sampleEntry(1, 2), sampleEntry(2, 1), sampleEntry(3, 1), sampleEntry(null, null)];
+  it("names each kind with its number", () => {
+    expect(sayTimesFaults(missing)).toBe(
+      "2 downtimes with an end before the start, 1 downtime without start or end",
+    );
+    expect(sayTimesFaults([sampleEntry(null, 1), sampleEntry(1, null)])).toBe(
+      "1 downtime without a start, 1 downtime without an end",
+    );
+  });
+  it("is the phase of a downtime that ends before it starts", () => {
+    expect(sayPhase({ entry: sampleEntry(2, 1), phase: "unknown" })).toBe("Ends before it starts");
+    expect(sayPhase({ entry: sampleEntry(null, 1), phase: "unknown" })).toBe("Times unknown");
+    expect(sayPhase({ entry: sampleEntry(1, 2), phase: "upcoming" })).toBe("Upcoming");
+  });
+  it("is named beside them", () => {
+    expect(plain(formatSpan(ms("2026-11-28T17:00Z"), ms("2026-11-28T15:00Z"), "UTC", now))).toBe(
+      "Sat 28 Nov, 17:00 to 15:00 UTC (ends before it starts)",
+    );
+  });
+});
 
 describe("formatSpan", () => {
   it.each([

@@ -1,5 +1,22 @@
 import { formatInstant, formatWithYear, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
+import { type DowntimeEntry, type DowntimePhase, toTimesFault } from "./downtime";
 import * as words from "./words";
+
+/** A phase in words; of one without a phase because its times contradict, that. */
+export function sayPhase({ entry, phase }: { entry: DowntimeEntry; phase: DowntimePhase }): string {
+  const isReversed = phase === "unknown" && toTimesFault(entry) === "reversed";
+  return isReversed ? words.reversed : words.phaseNames[phase];
+}
+
+/** Why downtimes can't be placed in time, with the number of each kind: `1 downtime without a start, …`. */
+export function sayTimesFaults(entries: readonly Pick<DowntimeEntry, "startMs" | "endMs">[]): string {
+  const faults = entries.map(toTimesFault);
+  return (["reversed", "neither", "noStart", "noEnd"] as const)
+    .map((fault) => ({ fault, count: faults.filter((one) => one === fault).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ fault, count }) => words.timesFaults[fault](count))
+    .join(", ");
+}
 
 /** An instant with its zone: `Sat 21 Nov, 14:05 UTC−5`; "not provided" for null. `now` decides whether it has a year. */
 export function formatMoment(ms: number | null, zone: string, now: number): string {
@@ -9,7 +26,8 @@ export function formatMoment(ms: number | null, zone: string, now: number): stri
 
 /**
  * Start and end, with day and zone named once if they are the same: `Sat 21 Nov, 14:05 to 18:00 UTC−5`. Both have a year if one
- * needs it at `now` (all in epoch ms), as a reader would take the year of the end for that of the start.
+ * needs it at `now` (all in epoch ms), as a reader would take the year of the end for that of the start. An end before the start
+ * is named as such.
  */
 export function formatSpan(startMs: number | null, endMs: number | null, zone: string, now: number): string {
   if (startMs === null || endMs === null)
@@ -25,7 +43,8 @@ export function formatSpan(startMs: number | null, endMs: number | null, zone: s
   const start = isSameZone ? toText(startMs) : `${toText(startMs)} ${startZone}`;
   const isOneDay = isSameZone && isSameDay(startMs, endMs, zone);
   const end = isOneDay ? formatInstant(endMs, zone, "time") : toText(endMs);
-  return words.span(start, `${end} ${endZone}`);
+  const text = words.span(start, `${end} ${endZone}`);
+  return endMs < startMs ? words.reversedSpan(text) : text;
 }
 
 /** The zones of a span as offsets: `UTC−5`, or `UTC−4 to UTC−5` if the clocks change in between. */

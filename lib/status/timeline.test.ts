@@ -124,6 +124,11 @@ describe("toLane", () => {
     expect(bars[0]).toMatchObject({ isOpen: true, continuesAfter: true });
     expect(unplaced).toHaveLength(1);
   });
+  it("draws one to come from its start where its end is unknown", () => {
+    const { bars, unplaced } = lane({ entry: sampleEntry(2, null), phase: "upcoming" });
+    expect(bars[0]).toMatchObject({ isOpen: true, continuesBefore: false, continuesAfter: true });
+    expect(unplaced).toEqual([]);
+  });
   it("never lets two bars of a row overlap, and keeps to 0..1", () => {
     const any = fc.tuple(fc.integer({ min: -60, max: 80 }), fc.nat(40));
     fc.assert(

@@ -68,7 +68,8 @@ type Span = { fromMs: number; toMs: number; plannedEndMs: number; isOpen: boolea
 
 function toSpan({ entry, phase }: PhasedDowntime, now: number): Span | null {
   const { startMs, endMs } = entry;
-  if (phase === "in-effect" && (startMs === null || endMs === null)) {
+  const isAnnounced = phase === "in-effect" || phase === "upcoming";
+  if (isAnnounced && (startMs === null || endMs === null)) {
     const toMs = endMs ?? Number.POSITIVE_INFINITY;
     return { fromMs: startMs ?? Number.NEGATIVE_INFINITY, toMs, plannedEndMs: toMs, isOpen: endMs === null };
   }

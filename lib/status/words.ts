@@ -9,7 +9,7 @@ export const unknown = "Unknown";
 export const inMaintenance = "In maintenance";
 export const unscheduledInEffect = "Unscheduled downtime in effect";
 export const stillDown = "Still down after planned end";
-export const notAnnounced = "No downtime announced";
+export const notAnnounced = "Unannounced outage";
 export const noStatus = "No status reported";
 export const facilityText = "Status text from the facility";
 export const inEffect = "Downtime in effect";
@@ -84,13 +84,21 @@ export const countdownEnds = {
 } as const;
 export const endUnknown = "Downtime in effect, end unknown";
 export const since = (moment: string) => `since ${moment}`;
-export const withoutTimes = (count: number) => `${count} without start or end`;
+const several = (text: string) => (count: number) => `${count} ${plural(count, "downtime")} ${text}`;
+export const timesFaults = {
+  reversed: several("with an end before the start"),
+  neither: several("without start or end"),
+  noStart: several("without a start"),
+  noEnd: several("without an end"),
+};
+export const reversed = "Ends before it starts";
 export const planNames = {
   none: "None planned",
   unpublished: "No schedule published",
   unreported: "No schedule information",
 };
 export const span = (start: string, end: string) => `${start} to ${end}`;
+export const reversedSpan = (text: string) => `${text} (ends before it starts)`;
 export const unknownEnd = "an unknown end";
 export const notProvided = "not provided";
 export const timesIn = (zone: string, offset: string) =>
@@ -113,6 +121,7 @@ export const data = "Data";
 export const asOf = "As of";
 export const staleAsOf = "Stale: as of";
 export const noDataYet = "No data yet";
+export const loadingData = "Loading…";
 export const underAMinute = "less than 1 min ago";
 export const ago = (duration: string) => `${duration} ago`;
 export const refreshFailing = "refresh failing";
@@ -218,9 +227,12 @@ export const calendarTitle = (name: string, marks: readonly string[]) =>
 export const feedSubtitle = "Downtimes in effect and in the next ten days";
 export const feedTitle = (name: string, isUnscheduled: boolean, from: string) =>
   `${name}: ${isUnscheduled ? "unscheduled downtime" : "downtime"} from ${from}`;
+export const withStatus = (text: string, status: string) => `${text} (${status})`;
 export const feedSummary = (from: string, to: string, length: string | null, hasReboot: boolean) =>
   `From ${from} to ${to}${length === null ? "" : ` (${length})`}.${hasReboot ? " With reboot." : ""}`;
 export const unknownTime = "an unknown time";
+export const endNotReported = "End unknown.";
+export const endPrecedes = (end: string) => `The reported end, ${end}, precedes the start.`;
 export const noSuchResource = "The facility lists no resource of this name.";
 export const anotherResource = "describes another resource";
 

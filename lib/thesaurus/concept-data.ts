@@ -12,7 +12,7 @@ import {
 import { toConceptCall, toRelationsCall, toRelativesCall } from "./call";
 import { listAskedRelations } from "./concept/asked-relations";
 import { toConceptName } from "./concept/concept-name";
-import type { ConceptDataQuery } from "./model";
+import { type ConceptDataQuery, countPresent } from "./model";
 import { wholeLevel } from "./read-limits";
 import { readCall } from "./upstream";
 import * as words from "./words";
@@ -59,7 +59,7 @@ async function readRecord(uri: string, signal: AbortSignal): Promise<ConceptReco
         toRelativesCall(uri, relation.uri, null, wholeLevel),
         signal,
       );
-      return { relation, concepts, received: count?.received ?? 0 };
+      return { relation, concepts, received: countPresent(count) };
     }),
   );
   return { concept, relatives };

@@ -46,9 +46,21 @@ export const conceptResultSchema = z.object({
 });
 export type ConceptResult = z.infer<typeof conceptResultSchema>;
 
-/** How many items were received, and how many are included: fewer if the cap cut them, or if some were nil. */
-export const countSchema = z.object({ received: z.int(), shown: z.int(), nil: z.int() });
+/**
+ * How many items were received, and how many are included: fewer if the cap cut them, if some were nil, or if some repeat an
+ * earlier one in every field (`repeated`; absent: none do).
+ */
+export const countSchema = z.object({
+  received: z.int(),
+  shown: z.int(),
+  nil: z.int(),
+  repeated: z.optional(z.int()),
+});
 export type Count = z.infer<typeof countSchema>;
+
+/** How many items an answer has, without those that are nil or repeated; 0 for a list that is nil. */
+export const countPresent = (count: Count | null | undefined): number =>
+  count ? count.received - count.nil - (count.repeated ?? 0) : 0;
 
 /** The exchange on the wire, for the operations view; texts longer than the cap end with "…". */
 export const wireSchema = z.object({ request: z.string(), answer: z.string(), answerBytes: z.int() });

@@ -1,6 +1,13 @@
 import "server-only";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
-import type { Concept, ConceptRelatives, ConceptResult, Count, Relation } from "./model";
+import {
+  type Concept,
+  type ConceptRelatives,
+  type ConceptResult,
+  type Count,
+  countPresent,
+  type Relation,
+} from "./model";
 import { withWholeCharacters } from "./soap/soap-entities";
 import { resolve } from "./soap/soap-references";
 import type { Element, SoapTree } from "./soap/soap-tree";
@@ -11,6 +18,7 @@ const mostLooks = 200_000;
 const longestText = 1_000_000;
 const mostLabels = 10_000;
 
+type Read<T> = T | "repeated" | null | undefined;
 type Listed<T> = { items: T[] | null; count: Count | null };
 
 /**
@@ -64,10 +72,15 @@ export class WireReader {
   }
 
   concepts(element: Element | undefined): Promise<Listed<Concept>> {
+    const known = new Set<string>();
     return this.list(element, (item) => {
       if (this.conceptsLeft <= 0) return undefined;
       const concept = this.concept(item);
-      if (concept) this.conceptsLeft--;
+      if (concept === null) return null;
+      const text = JSON.stringify(concept);
+      if (concept.uri !== null && known.has(text)) return "repeated";
+      known.add(text);
+      this.conceptsLeft--;
       return concept;
     });
   }
@@ -85,7 +98,7 @@ export class WireReader {
         distance: this.int(fields("distance")),
         concepts: items,
         relation: this.relation(fields("relation")),
-        received: count?.received ?? 0,
+        received: countPresent(count),
       };
     };
     return this.list(element, read, most);
@@ -101,10 +114,10 @@ export class WireReader {
     });
   }
 
-  /** `read` returns null for nil, and undefined once no more items are included. */
-  private async list<T>(
+  /** `read` returns null for nil, “repeated” for one that was read before, and undefined once no more items are included. */
+  private async list<T extends object>(
     element: Element | undefined,
-    read: (item: Element) => T | null | undefined | Promise<T | null | undefined>,
+    read: (item: Element) => Read<T> | Promise<Read<T>>,
     most = this.limit,
   ): Promise<Listed<T>> {
     const array = element && resolve(this.tree, element);
@@ -112,15 +125,18 @@ export class WireReader {
     if (array.children.length === 0 && array.text.trim() !== "") throw unlike("a list");
     const items: T[] = [];
     let nil = 0;
+    let repeated = 0;
     for (const child of array.children) {
       if (items.length >= most || this.charactersLeft <= 0 || this.looksLeft-- <= 0) break;
       const item = await read(child);
       if (item === undefined) break;
       if (item === null) nil++;
+      else if (item === "repeated") repeated++;
       else items.push(item);
       await this.pause();
     }
-    return { items, count: { received: array.children.length, shown: items.length, nil } };
+    const count = { received: array.children.length, shown: items.length, nil };
+    return { items, count: repeated > 0 ? { ...count, repeated } : count };
   }
 
   /** A record's fields by local name; null if it is nil or has no fields. */

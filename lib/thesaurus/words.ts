@@ -18,6 +18,8 @@ export const count = (value: number) => value.toLocaleString("en");
 export const concepts = (value: number) => `${count(value)} ${value === 1 ? "concept" : "concepts"}`;
 export const conceptsCut = (received: number, shown: number) =>
   `${concepts(received)}, first ${count(shown)} shown`;
+export const withEmpty = (text: string, empty: number) =>
+  empty === 0 ? text : `${text} (${count(empty)} empty ${empty === 1 ? "entry" : "entries"})`;
 export const showAll = "Show all";
 export const showSome = (most: number) => `Show ${count(most)}`;
 export const nilList = "The service returned nil instead of a list.";

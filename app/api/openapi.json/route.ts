@@ -1,15 +1,13 @@
-import { toOpenApi } from "@/lib/api/openapi";
+import { toOpenApiText } from "@/lib/api/openapi";
 import { notAllowed, route } from "@/lib/api/route";
+import { readCookieName } from "@/lib/session/cookie";
 import { apiOperations } from "./api-operations";
-
-/** Made once: it takes longer than any other answer of its size. */
-let text: string | null = null;
 
 export const GET = route({
   name: "/api/openapi.json",
-  answer: async () => {
-    text ??= JSON.stringify(toOpenApi(apiOperations));
-    return new Response(text, { headers: { "Content-Type": "application/json" } });
-  },
+  answer: async ({ headers }) =>
+    new Response(toOpenApiText(apiOperations, readCookieName(headers)), {
+      headers: { "Content-Type": "application/json" },
+    }),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

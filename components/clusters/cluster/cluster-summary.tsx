@@ -30,9 +30,7 @@ export function ClusterSummary({ entry, owner, onDelete }: ClusterSummaryProps) 
         <p id={extendExplanationId} className="text-ink-muted text-sm">
           {words.extendExplained}
         </p>
-        <div className="max-w-xl">
-          <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
-        </div>
+        <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
         <ExtensionReport extension={extension} className="" />
       </article>
     </Panel>

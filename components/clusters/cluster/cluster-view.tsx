@@ -86,9 +86,9 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
         <WatchButton item={toWatchedCluster(target)} name={target.name} className="-ml-2" />
         <p className="text-ink-muted">{words.familyName[target.family]}</p>
         <AsOf reading={reading} />
-        <span className="ml-auto">
+        <div className="ml-auto">
           <ZoneSwitch />
-        </span>
+        </div>
       </div>
       <PermissionNotice action="streaming" />
       {isGone && reading.problem ? (

@@ -45,7 +45,7 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
         <span className="text-ink-muted text-sm">
           {zone} ({formatZone(nowMs, zone)})
         </span>
-        <span className="sm:ml-auto">
+        <div className="sm:ml-auto">
           <SegmentedLinks
             label={words.zoom}
             current={zoom}
@@ -56,7 +56,7 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
             }))}
             onSelect={(value) => change(toChanges(value))}
           />
-        </span>
+        </div>
       </figcaption>
       {downtimes === null ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">

@@ -115,9 +115,9 @@ export function QueueToolbar(props: QueueToolbarProps) {
             next={choice.isFolded ? "off" : ""}
             onToggle={() => change({ isFolded: !choice.isFolded })}
           />
-          <span className="max-sm:hidden">
+          <div className="max-sm:hidden">
             <QueueColumns choice={choice} change={change} />
-          </span>
+          </div>
         </div>
         <span className="ml-auto">{action}</span>
         {/* After the toggles, whose value counts if they submit the form: the first of a name does. */}

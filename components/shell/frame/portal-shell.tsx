@@ -55,10 +55,10 @@ export function PortalShell({ facilityName, demo, theme, headerButtons, children
           <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-1 has-[dl]:shrink max-lg:has-[dl]:not-short:w-full">
             <SessionCorner />
             {headerButtons}
-            <span className="flex items-center gap-x-4 max-sm:hidden short:hidden">
+            <div className="flex items-center gap-x-4 max-sm:hidden short:hidden">
               <CopyLink />
               <ThemeSwitch theme={theme} />
-            </span>
+            </div>
           </div>
         </div>
         <div className="px-1 md:px-4 print:hidden">
@@ -77,10 +77,10 @@ export function PortalShell({ facilityName, demo, theme, headerButtons, children
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
         <span>{facilityName}</span>
-        <span className="flex items-center gap-x-4 sm:not-short:hidden">
+        <div className="flex items-center gap-x-4 sm:not-short:hidden">
           <CopyLink />
           <ThemeSwitch theme={theme} />
-        </span>
+        </div>
         <a
           href="/problems"
           className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"

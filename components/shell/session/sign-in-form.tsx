@@ -66,9 +66,15 @@ export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInForm
     <div className="grid gap-6">
       {/* Without scripts, the browser would post the form itself. The field has no name, so the token
          wouldn't be sent. */}
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4 noscript:hidden">
+      <form
+        method="post"
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        className="grid gap-4 noscript:hidden"
+      >
         <TokenField ref={field} missing={missing} onKeyDown={submitOnEnter} />
-        <Checkbox label={words.singleUse} hint={words.singleUseHint} ref={singleUse} autoComplete="off" />
+        <Checkbox label={words.singleUse} hint={words.singleUseHint} ref={singleUse} />
         <div>
           <Button
             type="submit"

@@ -102,18 +102,19 @@ function DayLabel({ column: { label, hours, left, isToday }, width }: { column: 
   const [weekday = "", day, month, year] = label.split(/,? /);
   return (
     <div
-      className={`absolute top-0 max-h-[2.125rem] overflow-hidden px-1.5 pt-0.5 text-xs leading-4 ${isToday ? "font-semibold" : ""}`}
+      className={`@container absolute top-0 max-h-[2.125rem] overflow-hidden px-1.5 pt-0.5 text-xs leading-4 ${isToday ? "font-semibold" : ""}`}
       style={{ left: percent(left), width: percent(width) }}
     >
-      <span className="text-ink-muted">{weekday}</span>
+      {/* Where a day is narrow, its year takes the weekday's place. */}
+      <span className={year ? "text-ink-muted @max-[3.75rem]:hidden" : "text-ink-muted"}>{weekday}</span>
+      {year ? <span className="@min-[3.75rem]:ml-1">{year}</span> : null}
       {hours === 24 ? null : (
         <span className="ml-1 whitespace-nowrap rounded-sm bg-warn-soft px-0.5 text-warn">
           {words.hours(hours)}
         </span>
       )}
       <br />
-      {/* A year that doesn't fit wraps out of sight as a whole, rather than lose its last digits. */}
-      {`${day}\u00a0${month}${year ? ` ${year}` : ""}`}
+      {`${day}\u00a0${month}`}
     </div>
   );
 }

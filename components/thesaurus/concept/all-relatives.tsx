@@ -1,6 +1,7 @@
 "use client";
 
 import * as words from "@/lib/thesaurus/concept/words";
+import { countPresent } from "@/lib/thesaurus/model";
 import { allRelativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { nilList } from "@/lib/thesaurus/words";
@@ -13,9 +14,11 @@ import type { RelativeGroup } from "./use-relatives";
 export function AllRelatives({ uri, groups }: { uri: string; groups: RelativeGroup[] }) {
   const reading = usePanelReading(allRelativesQuery(uri, null, mostShown));
   const concepts = reading.data?.concepts ?? [];
-  const received = reading.data?.count?.received ?? 0;
+  const received = countPresent(reading.data?.count);
   const grouped = new Set(groups.flatMap(({ data }) => (data?.concepts ?? []).map((concept) => concept.uri)));
-  const isComplete = groups.every(({ data }) => data && data.count?.received === data.count?.shown);
+  const isComplete = groups.every(
+    ({ data }) => data && countPresent(data.count) === (data.count?.shown ?? 0),
+  );
   const others = isComplete ? concepts.filter((concept) => !grouped.has(concept.uri)) : [];
   return (
     <section aria-label={words.allRelatives} className="grid gap-1 border-line border-t px-3 py-2">

@@ -8,7 +8,7 @@ import { isCollected, mostCollected, toggleCollected } from "@/lib/thesaurus/bas
 import { type ConceptRecord, type ShownForm, shownForms } from "@/lib/thesaurus/basket/concept-export";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
-import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
+import { type Concept, type ConceptAnswer, countPresent } from "@/lib/thesaurus/model";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { ExportText } from "../basket/export-text";
 import { useBasket, writeBasket } from "../basket/use-basket";
@@ -83,7 +83,7 @@ function toRecord(concept: Concept, { groups }: Relatives): ConceptRecord {
   return {
     concept,
     relatives: groups.flatMap(({ relation, data }) =>
-      data ? [{ relation, concepts: data.concepts, received: data.count?.received ?? 0 }] : [],
+      data ? [{ relation, concepts: data.concepts, received: countPresent(data.count) }] : [],
     ),
   };
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
+import { countPresent } from "@/lib/thesaurus/model";
 import { relativesQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { inOrder } from "@/lib/thesaurus/tree/natural-order";
@@ -24,7 +25,7 @@ export function RelativeSection({ uri, group }: { uri: string; group: RelativeGr
   const { place } = usePlace();
   const { relation, data } = group;
   const concepts = inOrder(data?.concepts ?? [], place.order);
-  const received = (data?.count?.received ?? 0) - (data?.count?.nil ?? 0);
+  const received = countPresent(data?.count);
   const isCut = concepts.length < received;
   const name = toRelationName(relation);
   return (

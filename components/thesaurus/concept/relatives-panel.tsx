@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
-import type { Relation } from "@/lib/thesaurus/model";
+import { countPresent, type Relation } from "@/lib/thesaurus/model";
 import { loading } from "@/lib/thesaurus/words";
 import { PanelProblem, PanelState } from "../panel-state";
 import { AllRelatives } from "./all-relatives";
@@ -22,11 +22,11 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
   const { relations, groups } = relatives;
   const waiting = groups.filter(({ data, problem }) => !data && !problem);
   const failed = groups.filter(({ problem }) => problem);
-  const full = groups.filter(({ data }) => (data?.count?.received ?? 0) > 0);
+  const full = groups.filter(({ data }) => countPresent(data?.count) > 0);
   const names = (of: RelativeGroup[]) => of.map(({ relation }) => toRelationName(relation)).join(", ");
   const listed = relations.data?.relations ?? [];
   const further = listNamedRelations(listed).length - groups.length;
-  const none = groups.filter(({ data }) => data?.concepts && data.count?.received === 0);
+  const none = groups.filter(({ data }) => data?.concepts && countPresent(data.count) === 0);
   const nil = groups.filter(({ data }) => data?.concepts === null);
   const unnamed = listed.filter((relation) => !relation.uri);
   return (

@@ -16,13 +16,12 @@ type GraphNodesProps = {
   onActive: (index: number) => void;
 };
 
-/** The graph itself, in px: the concept, its relatives in rows beside it, and a line pattern per relation. */
+/** The graph itself, in px: the concept, its relatives in rows below it, and a line pattern per relation. */
 export function GraphNodes({ layout, widthPx, active, onActive }: GraphNodesProps) {
   const { linkTo, go } = usePlace();
   const toWalk = useWalk();
   const preview = usePreview();
   const { nodes, relations, height, centre } = layout;
-  const isTwoSided = nodes.some(({ side }) => side === "left");
   const take = (node: GraphNode) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -36,7 +35,7 @@ export function GraphNodes({ layout, widthPx, active, onActive }: GraphNodesProp
       {nodes.map(({ key, x, y, relations: [relation = ""] }) => (
         <path
           key={key}
-          d={`M${centre.x} ${centre.y}C${isTwoSided ? (centre.x + x) / 2 : centre.x} ${y} ${centre.x} ${y} ${x} ${y}`}
+          d={`M${centre.x} ${centre.y}C${centre.x} ${y} ${centre.x} ${y} ${x} ${y}`}
           fill="none"
           className="stroke-ink-muted"
           strokeDasharray={toLinePattern(relations.indexOf(relation))}
@@ -44,14 +43,11 @@ export function GraphNodes({ layout, widthPx, active, onActive }: GraphNodesProp
       ))}
       <circle cx={centre.x} cy={centre.y} r="9" className="fill-accent" />
       <text
-        x={isTwoSided ? centre.x : centre.x + 16}
-        y={isTwoSided ? centre.y - 16 : centre.y + 5}
-        textAnchor={isTwoSided ? "middle" : "start"}
+        x={centre.labelX}
+        y={centre.labelY}
+        textAnchor={centre.anchor}
         fontSize={labelPx + 1}
         className="fill-ink font-semibold"
-        paintOrder="stroke"
-        stroke="var(--surface)"
-        strokeWidth="5"
       >
         {centre.label}
       </text>

@@ -23,7 +23,7 @@ vi.stubGlobal("fetch", refuse);
 beforeEach(() => window.history.replaceState(null, "", "/thesaurus?thesaurus=all&q=queue"));
 afterEach(cleanup);
 
-type Known = { concepts: Concept[] | null; received?: number };
+type Known = { concepts: Concept[] | null; received?: number; nil?: number; repeated?: number };
 
 function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
   const client = new QueryClient();
@@ -35,7 +35,7 @@ function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
     const answer: ConceptsAnswer = {
       ...conceptsAnswer([]),
       concepts: known.concepts,
-      count: { received, shown, nil: 0 },
+      count: { received, shown, nil: known.nil ?? 0, repeated: known.repeated },
     };
     client.setQueryData(queryKey, answer);
   }
@@ -62,6 +62,12 @@ it("says how many there are where not all are shown", () => {
   show({ concepts: [named("a", "Queue")], received: 5844 });
   expect(screen.getByText("5,844 concepts, first 1 shown")).toBeDefined();
   expect(screen.getByRole("button", { name: "Show all" })).toBeDefined();
+});
+
+it("counts what is listed, not what is empty or repeated", () => {
+  show({ concepts: [named("a", "Queue")], received: 4, nil: 2, repeated: 1 });
+  expect(screen.getByText("1 concept (2 empty entries)")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
 });
 
 it("has few rows of many hits", () => {

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { Search } from "@/lib/thesaurus/call";
+import { countPresent } from "@/lib/thesaurus/model";
 import { searchQuery } from "@/lib/thesaurus/queries";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
@@ -12,7 +13,7 @@ import { orderFound } from "@/lib/thesaurus/search/found-order";
 import { toMarker } from "@/lib/thesaurus/search/match-marks";
 import { isLive, toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/search/words";
-import { conceptsCut, concepts as countWords, showAll, showSome } from "@/lib/thesaurus/words";
+import { conceptsCut, concepts as countWords, showAll, showSome, withEmpty } from "@/lib/thesaurus/words";
 import { readDeviceClock } from "@/lib/time/clock";
 import { LongList } from "../long-list";
 import { PanelState } from "../panel-state";
@@ -60,9 +61,12 @@ function Found({ search, isChanging = false, onLeave }: { search: Search } & Sea
     [found, way, text],
   );
   const broader = useBroader(isEarlier ? [] : concepts);
-  const received = found?.count.received ?? 0;
-  const isCut = concepts.length < received - (found?.count.nil ?? 0);
-  const total = isCut ? conceptsCut(received, concepts.length) : countWords(received);
+  const present = countPresent(found?.count);
+  const isCut = concepts.length < present;
+  const total = withEmpty(
+    isCut ? conceptsCut(present, concepts.length) : countWords(present),
+    found?.count.nil ?? 0,
+  );
   return (
     <Panel
       heading={words.searchResults}
@@ -81,7 +85,7 @@ function Found({ search, isChanging = false, onLeave }: { search: Search } & Sea
               busy={whole.isReading}
               onClick={() => setWholeOf(key)}
             >
-              {received > wholeLevel ? showSome(wholeLevel) : showAll}
+              {present > wholeLevel ? showSome(wholeLevel) : showAll}
             </Button>
           ) : null}
           <Button

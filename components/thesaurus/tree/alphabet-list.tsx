@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
+import { countPresent } from "@/lib/thesaurus/model";
 import { searchQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
@@ -59,7 +60,8 @@ function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
   const { data } = reading;
   const found = useMemo(() => data && listFound(data), [data]);
   const entries = useMemo(() => found && listAlphabetEntries(found.concepts ?? [], letter), [found, letter]);
-  const { received = 0, shown = 0, nil = 0 } = found?.count ?? {};
+  const present = countPresent(found?.count);
+  const shown = found?.count.shown ?? 0;
   return (
     <>
       {reading.problem || !entries ? (
@@ -67,8 +69,8 @@ function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
           <PanelState reading={reading} what={words.conceptsUnderWhat(letter)} lines={8} />
         </div>
       ) : null}
-      {shown < received - nil ? (
-        <p className="border-line border-b px-3 py-1 text-sm text-warn">{words.cutLetter(shown, received)}</p>
+      {shown < present ? (
+        <p className="border-line border-b px-3 py-1 text-sm text-warn">{words.cutLetter(shown, present)}</p>
       ) : null}
       {entries?.length === 0 ? (
         <div className="p-3">

@@ -2,7 +2,7 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ConceptsAnswer } from "@/lib/thesaurus/model";
+import { type ConceptsAnswer, countPresent } from "@/lib/thesaurus/model";
 import { relativesQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import type { Hierarchy } from "@/lib/thesaurus/tree/hierarchy";
@@ -51,7 +51,7 @@ export function useTree({ thesaurus, hierarchy: { up, down }, concept, order }: 
       known.state === "read" ? { ...known, concepts: inOrder(known.concepts, order) } : known;
     return listTreeRows(
       inOrder(tops.data?.concepts ?? [], order),
-      (tops.data?.count?.received ?? 0) - (tops.data?.count?.nil ?? 0),
+      countPresent(tops.data?.count),
       open,
       (uri) => sorted(children[uris.indexOf(uri)]?.known ?? { state: "unread" }),
     );
@@ -78,7 +78,7 @@ const toLevels = (levels: Level[]) =>
 function toChildren({ data, isError, isFetching }: Level): TreeChildren {
   if (data) {
     const { concepts, count } = data;
-    return { state: "read", concepts: concepts ?? [], received: (count?.received ?? 0) - (count?.nil ?? 0) };
+    return { state: "read", concepts: concepts ?? [], received: countPresent(count) };
   }
   return isError && !isFetching ? { state: "failed" } : { state: "reading" };
 }

@@ -195,14 +195,14 @@ export const zooms = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 export const downtimesNotLoaded = "The facility’s downtimes couldn’t be loaded; some may be missing here.";
 export const reservationsNotLoaded = "The reservations are unknown; some may be missing here.";
 export const lanes = "Timeline, scrolls sideways";
-export const timesUnknown = "times unknown";
+export const timesUnknown = "times unknown or contradictory";
 export const outside = (phase: string) => `outside these days, ${phase}`;
 export const phases = {
   upcoming: "upcoming",
   now: "in effect",
   open: "in effect, end unknown",
   past: "over",
-  unknown: "times unknown",
+  unknown: "times unknown or contradictory",
 };
 export const reservationColumns = ["Name", "Status", "From", "To", "Duration", "Who", "Reserves", "Details"];
 export const nobody = "nobody";

@@ -10,7 +10,7 @@ import { toIncidentId } from "../incident";
 import type { Span } from "../span";
 import { type HistoryRecord, toExplanation } from "../to-history";
 import { type DowntimeCourse, listDowntimeCourses } from "./downtime-course";
-import { toMinuteText } from "./minute-text";
+import { toMinuteText, toTimesText } from "./minute-text";
 import { groupSpans, listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";
 import * as words from "./words";
 
@@ -164,6 +164,6 @@ function draftCourse(kept: KeptDowntime, { kind, atMs, byMs }: DowntimeCourse): 
 
 function describe(kept: KeptDowntime): string {
   const { start, description } = kept.downtime;
-  const from = toMinuteText(start === null ? null : Date.parse(start));
-  return `${words.planned(from, toMinuteText(toDowntimeEndMs(kept.downtime)))} ${description}`.trim();
+  const times = toTimesText(start === null ? null : Date.parse(start), toDowntimeEndMs(kept.downtime));
+  return `${times} ${description}`.trim();
 }

@@ -1,12 +1,27 @@
 import "server-only";
+import { readDowntimeTexts } from "@/lib/notes/feed-notes";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
-import { listDowntimes, listResources } from "@/lib/status/upstream";
+import { listAllDowntimes, listDowntimes, listResources } from "@/lib/status/upstream";
 import { inTime } from "@/lib/store/in-time";
+import { now } from "@/lib/time/clock";
+import { toSeen } from "../look-at-status";
 import { toChangeFeed } from "./change-feed";
-import { readRecentRecord } from "./recent-record";
+import { readRecentDowntimes, readRecentRecord } from "./recent-record";
+import { toRecordedIdentity } from "./recorded-identity";
 import { readSummaryText } from "./summary-memory";
+
+/** All listed downtimes for calendar and feed, with what the portal itself knows: operators' notes, and recorded moves. */
+export async function readPublishedDowntimes() {
+  const [listed, notes, kept] = await Promise.all([
+    listAllDowntimes(),
+    readDowntimeTexts(),
+    readRecentDowntimes(),
+  ]);
+  const seen = toSeen(listed.sources.map(({ downtimes }) => downtimes));
+  return { ...listed, notes, recorded: toRecordedIdentity(kept, seen, now()) };
+}
 
 /** The feed of changes (RFC 4287), of all resources or of one. Throws store-unavailable. */
 export async function changesAnswer(portalUrl: string, resource?: string): Promise<Response> {

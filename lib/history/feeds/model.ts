@@ -52,10 +52,10 @@ const eventSchema = z.object({
   ),
   components: z.array(componentSchema),
   reminder_intervals: z.null(),
-  scheduled_for: z.optional(z.string()),
-  scheduled_until: z.optional(z.string()),
+  scheduled_for: z.optional(z.nullable(z.string())),
+  scheduled_until: z.optional(z.nullable(z.string())),
 });
-/** An incident, or a maintenance, which alone has `scheduled_for` and `scheduled_until`. */
+/** An incident, or a maintenance, which alone has `scheduled_for` and `scheduled_until` (null: not reported). */
 export type SummaryEvent = z.infer<typeof eventSchema>;
 
 /** `GET /api/status/summary.json`. */

@@ -60,5 +60,7 @@ export function toComponentState(situation: Situation, knownSinceMs: number | nu
 }
 
 function inDowntime({ next }: Situation): string | null {
-  return next?.phase === "in-effect" ? words.inDowntime(toMinuteText(next.entry.endMs)) : null;
+  if (next?.phase !== "in-effect") return null;
+  const { endMs } = next.entry;
+  return endMs === null ? words.inDowntimeOfUnknownEnd : words.inDowntime(toMinuteText(endMs));
 }

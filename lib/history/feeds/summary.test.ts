@@ -188,7 +188,36 @@ describe("toSummary", () => {
       ]),
     ).toEqual([
       ["alpha: planned downtime", "in_progress", at(-1), 1],
+      ["alpha: planned downtime", "scheduled", at(5), 1],
       ["elsewhere: planned downtime", "scheduled", at(1), 0],
+    ]);
+    expect(summary.scheduled_maintenances[1]).toMatchObject({ scheduled_until: null });
+  });
+
+  it("lists a planned downtime in effect of which a time is unknown", () => {
+    const one = (changes: Partial<Downtime>) =>
+      summarize([sampleResource({ status: "UNAVAILABLE" })], {
+        inEffect: [{ ...current, ...changes }],
+      });
+    const endless = one({ end: null });
+    expect(endless.components[0]?.description).toMatch(/^Downtime in effect, end unknown\. /);
+    expect(endless.scheduled_maintenances).toMatchObject([
+      { status: "in_progress", scheduled_for: at(-1), scheduled_until: null },
+    ]);
+    expect(endless.scheduled_maintenances[0]?.incident_updates[0]?.body).toBe(
+      "Downtime from 2026-11-21 11:00 UTC to an unknown end. Patching",
+    );
+    const cancelled = summarize([sampleResource()], { upcoming: [sampleDowntime({ status: "CANCELLED" })] });
+    expect(cancelled.scheduled_maintenances).toMatchObject([{ name: "alpha: planned downtime (CANCELLED)" }]);
+    const reversed = summarize([sampleResource()], { upcoming: [sampleDowntime({ end: at(0) })] });
+    expect(reversed.scheduled_maintenances).toMatchObject([
+      { status: "scheduled", scheduled_for: at(1), scheduled_until: null },
+    ]);
+    expect(reversed.scheduled_maintenances[0]?.incident_updates[0]?.body).toContain(
+      "The reported end, 2026-11-21 12:00 UTC, precedes the start.",
+    );
+    expect(one({ start: null }).scheduled_maintenances).toMatchObject([
+      { status: "in_progress", scheduled_for: null, scheduled_until: at(1), started_at: at(-24) },
     ]);
   });
 

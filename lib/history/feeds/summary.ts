@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { findNewestNote, isRecentNote, listDowntimeNotes, listPresentNotes } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
-import { hasUsableTimes } from "@/lib/status/downtime";
-import { toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
+import { toTimesFault, toUnusualStatus } from "@/lib/status/downtime";
+import { type RecordedIdentity, toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
 import type { ResourceList } from "@/lib/status/model";
 import {
   type DowntimeLists,
@@ -13,13 +13,16 @@ import {
   type Situation,
   toOverview,
 } from "@/lib/status/situation";
+import * as status from "@/lib/status/words";
 import { parseInstant } from "@/lib/time/zone";
 import { toIncidentAddress } from "../history-parameters";
 import { listIncidents } from "../incident";
+import { toSeen } from "../look-at-status";
 import type { Span } from "../span";
 import type { HistoryRecord } from "../to-history";
-import { toMinuteText } from "./minute-text";
+import { toMinuteText, toTimesText } from "./minute-text";
 import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
+import { toRecordedIdentity } from "./recorded-identity";
 import { groupSpans } from "./status-changes";
 import { type ComponentState, toComponentState } from "./summary-component";
 import * as words from "./words";
@@ -60,6 +63,10 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
     const notes = listPresentNotes(record?.notes ?? [], name, listInEffectIds(situation.downtimes));
     return toListed({ situation, spans, notes, id, pageId, position: index + 1, answeredMs }, now);
   });
+  const { portalUrl } = place;
+  const embedded = (resources.resources ?? []).flatMap(({ upcomingDowntimes }) => upcomingDowntimes ?? []);
+  const present = toSeen([lists.inEffect.downtimes ?? [], lists.upcoming.downtimes ?? [], embedded]);
+  const recorded = toRecordedIdentity(record?.downtimes ?? [], present, now);
   const planned = overview.unmatched.map((phased) => ({ phased, component: null }));
   const own = listed.flatMap(({ situation, component }) =>
     situation.downtimes.map((phased) => ({ phased, component })),
@@ -72,12 +79,12 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
     components: listed.map(({ component }) => component),
     incidents: listed
       .filter(({ state }) => state.status === "major_outage")
-      .map((one) => toIncident(one, record, pageId, place.portalUrl, now)),
+      .map((one) => toIncident(one, record, pageId, portalUrl, now)),
     scheduled_maintenances: [...own, ...planned]
-      .filter(({ phased }) => isMaintenance(phased))
+      .filter(({ phased }) => isMaintenance(phased, now))
       .map(({ phased, component }) => {
         const notes = listDowntimeNotes(record?.notes ?? [], phased.entry.id);
-        return toMaintenance(phased, component, notes, pageId, place.portalUrl, answeredMs);
+        return toMaintenance(phased, { component, notes, recorded, pageId, portalUrl, answeredMs });
       }),
     status: toPageStatus(listed.map(({ state }) => state)),
   };
@@ -159,34 +166,37 @@ function toIncident(
   });
 }
 
-const isMaintenance = ({ entry, phase }: PhasedDowntime) =>
+/** One that ends before it starts has no phase, and is announced until its start. */
+const isMaintenance = ({ entry, phase }: PhasedDowntime, now: number) =>
   entry.downtime.scheduled !== false &&
-  hasUsableTimes(entry) &&
-  (phase === "upcoming" || phase === "in-effect" || phase === "overdue");
+  phase !== "past" &&
+  (phase !== "unknown" || (entry.startMs !== null && entry.startMs > now));
 
 function toMaintenance(
   { entry, phase }: Overview["unmatched"][number],
-  component: SummaryComponent | null,
-  notes: readonly Note[],
-  pageId: string,
-  portalUrl: string,
-  answeredMs: number,
+  of: Pick<EventInput, "component" | "notes" | "pageId"> & {
+    recorded: RecordedIdentity;
+    portalUrl: string;
+    answeredMs: number;
+  },
 ): SummaryEvent {
-  const { downtime } = entry;
-  const startMs = entry.startMs ?? answeredMs;
-  const endMs = entry.endMs ?? startMs;
-  const updatedMs = parseInstant(downtime.updatedAt) ?? Math.min(startMs, answeredMs);
-  const span = words.planned(toMinuteText(startMs), toMinuteText(endMs));
+  const { component, notes, recorded, pageId, portalUrl, answeredMs } = of;
+  const { downtime, startMs, endMs } = entry;
+  const name = words.maintenanceName(downtime.resourceName);
+  const unusual = toUnusualStatus(downtime);
+  const updatedMs = parseInstant(downtime.updatedAt) ?? Math.min(startMs ?? answeredMs, answeredMs);
   const event = toEvent({
-    id: toDowntimeIdentity(entry),
-    name: words.maintenanceName(downtime.resourceName),
-    status: phase === "upcoming" ? "scheduled" : "in_progress",
+    id: toDowntimeIdentity(entry, recorded),
+    name: unusual === null ? name : status.withStatus(name, unusual),
+    status: phase === "upcoming" || phase === "unknown" ? "scheduled" : "in_progress",
     impact: "maintenance",
-    ...{ createdMs: updatedMs, updatedMs, startedMs: startMs, component, notes, pageId },
-    body: `${span} ${downtime.description}`.trim(),
+    ...{ createdMs: updatedMs, updatedMs, startedMs: startMs ?? updatedMs, component, notes, pageId },
+    body: `${toTimesText(startMs, endMs)} ${downtime.description}`.trim(),
     url: toResourceUrl(portalUrl, downtime.resourceName),
   });
-  return { ...event, scheduled_for: toIso(startMs), scheduled_until: toIso(endMs) };
+  const toTime = (ms: number | null) => (ms === null ? null : toIso(ms));
+  const isReversed = toTimesFault(entry) === "reversed";
+  return { ...event, scheduled_for: toTime(startMs), scheduled_until: toTime(isReversed ? null : endMs) };
 }
 
 type EventInput = {

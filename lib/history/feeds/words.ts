@@ -69,6 +69,7 @@ export const lastKnown = (word: string, moment: string) =>
 export const facilityReports = (word: string) => `Status text from the facility: “${word}”.`;
 export const despiteDowntime = "Reported operational despite a downtime in effect.";
 export const inDowntime = (moment: string) => `Downtime in effect until ${moment}.`;
+export const inDowntimeOfUnknownEnd = "Downtime in effect, end unknown.";
 export const incidentName = (resource: string) => `${resource} unavailable`;
 export const incidentBody = (moment: string, reason: string) =>
   `Unavailable since ${moment}.${reason ? ` ${reason}` : ""}`;

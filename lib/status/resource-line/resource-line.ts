@@ -1,9 +1,11 @@
 import { formatDuration } from "@/lib/time/duration";
 import type { DataAge } from "../data-age";
+import { toUnusualStatus } from "../downtime";
 import type { ResourceList } from "../model";
 import type { Standing } from "../severity";
 import { type DowntimeLists, findNext, type PhasedDowntime, toOverview } from "../situation";
 import { formatMoment } from "../span-text";
+import { withStatus } from "../words";
 import * as words from "./words";
 
 /**
@@ -32,8 +34,14 @@ export function toResourceLine(
   return situations === null || next ? { standing: null, age, next, areDowntimesKnown } : null;
 }
 
-/** A downtime and the time until it starts or ends, in words. */
-export function sayDowntime({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
+/** A downtime and the time until it starts or ends, in words, with an unusual status of its own. */
+export function sayDowntime(downtime: PhasedDowntime, zone: string, now: number): string {
+  const unusual = toUnusualStatus(downtime.entry.downtime);
+  const text = sayTimeLeft(downtime, zone, now);
+  return unusual === null ? text : withStatus(text, unusual);
+}
+
+function sayTimeLeft({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
   const { startMs, endMs } = entry;
   if (phase === "upcoming")
     return startMs === null

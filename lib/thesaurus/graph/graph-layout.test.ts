@@ -55,6 +55,18 @@ describe("layOutGraph", () => {
     );
   });
 
+  it("has the concept's own name above every relative and every line, however few or many", () => {
+    for (const widthPx of [300, 499, 500, 800, 1600])
+      for (const count of [1, 2, 3, 6, mostNodes]) {
+        const { centre, nodes } = layOut([group("r", many(count))], widthPx);
+        expect(centre.labelY).toBeGreaterThan(labelPx);
+        for (const { y } of nodes) {
+          expect(y - graphRowPx / 2).toBeGreaterThanOrEqual(centre.labelY + 4);
+          expect(y).toBeGreaterThan(centre.y);
+        }
+      }
+  });
+
   it("goes round: down the right side and up the left, or down one side on a telephone", () => {
     const sides = (widthPx: number) =>
       layOut([group("r", ["a", "b", "c", "d"])], widthPx).nodes.map(({ key, side }) => `${key} ${side}`);

@@ -14,7 +14,7 @@ export type GraphNode = {
   y: number;
   side: "left" | "right";
 };
-/** The graph in px, with the concept itself at `centre`. */
+/** The graph in px, with the concept itself at `centre`, above its relatives; its name is where no line is. */
 export type GraphLayout = {
   nodes: GraphNode[];
   /** Relatives left to the lists. */
@@ -22,7 +22,7 @@ export type GraphLayout = {
   /** The relations by name, in the order of their line patterns. */
   relations: string[];
   height: number;
-  centre: { x: number; y: number; label: string };
+  centre: { x: number; y: number; label: string; labelX: number; labelY: number; anchor: "start" | "middle" };
 };
 
 export const mostNodes = 24;
@@ -35,10 +35,11 @@ const twoSidedFromPx = 500;
 const marginPx = 12;
 /** Between a mark and its label. */
 const gapPx = 12;
-const headPx = 40;
+/** The concept and its name, above the rows. */
+const headPx = { twoSided: 44, oneSided: 40 };
 
 /**
- * Places the relatives of a concept in rows beside it, so that no two names overlap and text keeps its size: on both sides
+ * Places the relatives of a concept in rows below it, so that no two names overlap and text keeps its size: on both sides
  * if there is room, else below each other. Each concept occurs once, up to a maximum shared fairly between relations.
  */
 export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], widthPx: number): GraphLayout {
@@ -46,9 +47,10 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
   const isTwoSided = widthPx >= twoSidedFromPx;
   const onRight = isTwoSided ? Math.ceil(shown.length / 2) : shown.length;
   const rows = Math.max(onRight, shown.length - onRight, 1);
-  const height = rows * graphRowPx + (isTwoSided ? 0 : headPx) + 2 * marginPx;
-  const centreX = isTwoSided ? widthPx / 2 : marginPx + 9;
-  const centreY = isTwoSided ? height / 2 : marginPx + 10;
+  const top = marginPx + (isTwoSided ? headPx.twoSided : headPx.oneSided);
+  const height = top + rows * graphRowPx + marginPx;
+  const centreX = isTwoSided ? Math.round(widthPx / 2) : marginPx + 9;
+  const centreY = isTwoSided ? marginPx + 30 : marginPx + 10;
   // Lines need room between the concept and its relatives.
   const reachPx = isTwoSided ? widthPx * 0.14 : 36;
   const labelRoomPx = (isTwoSided ? widthPx / 2 - reachPx : widthPx - centreX - reachPx) - gapPx - marginPx;
@@ -57,7 +59,6 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
     const count = isRight ? onRight : shown.length - onRight;
     // Down the right side, then up the left: arrow keys go round.
     const row = isRight ? index : count - 1 - (index - onRight);
-    const top = isTwoSided ? (height - count * graphRowPx) / 2 : marginPx + headPx;
     const name = toConceptName(relative);
     return {
       ...{ key: relative.uri ?? "", concept: relative, name, label: shortenTo(name, labelRoomPx) },
@@ -68,11 +69,16 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
     };
   });
   const name = toConceptName(concept);
-  const label = shortenTo(name, isTwoSided ? 2 * reachPx - 24 : widthPx - centreX - gapPx - marginPx);
+  const label = shortenTo(name, isTwoSided ? widthPx - 2 * marginPx : widthPx - centreX - gapPx - marginPx);
   return {
     ...{ nodes, hidden, height },
     relations: [...new Set(nodes.map(({ relations }) => relations[0] ?? ""))],
-    centre: { x: Math.round(centreX), y: Math.round(centreY), label },
+    centre: {
+      ...{ x: centreX, y: centreY, label },
+      ...(isTwoSided
+        ? { labelX: centreX, labelY: centreY - 16, anchor: "middle" }
+        : { labelX: centreX + 16, labelY: centreY + 5, anchor: "start" }),
+    },
   };
 }
 

@@ -85,7 +85,11 @@ export const statuspageSummarySchema = z.strictObject({
   components: z.array(component),
   incidents: z.array(z.strictObject(toEvent(incidentStatus))),
   scheduled_maintenances: z.array(
-    z.strictObject({ ...toEvent(maintenanceStatus), scheduled_for: instant, scheduled_until: instant }),
+    z.strictObject({
+      ...toEvent(maintenanceStatus),
+      scheduled_for: z.nullable(instant),
+      scheduled_until: z.nullable(instant),
+    }),
   ),
   status: z.strictObject({
     indicator: z.enum(["none", "minor", "major", "critical", "maintenance"]),
