@@ -60,7 +60,7 @@ const ENTRIES: readonly Entry[] = [
     from: 96,
     to: 158,
     reboot: true,
-    text: "Move to the new hall, <b>no logins</b>. Floor plan: https://tidewater.example/moves/godwit?step=2&lang=en",
+    text: "Move to the new hall, <b>no logins</b>. Floor plan: https://larkspur.example/moves/godwit?step=2&lang=en",
   },
   {
     resource: "downtimes",

@@ -33,7 +33,7 @@ function generateResource(number: number): ResourceRecord {
     description: `Shared node pool ${number}`,
     systemType: pick(SYSTEM_TYPES, number),
     securityEnclave: pick(ENCLAVES, number),
-    organization: number % 2 === 0 ? "Tidewater Research Computing" : "Estuarine Data Commons",
+    organization: number % 2 === 0 ? "Larkspur Research Computing" : "Estuarine Data Commons",
     usualStatus: pick(STATUSES, number),
     downtimeScheduleAvailable: number % 7 !== 0,
   };

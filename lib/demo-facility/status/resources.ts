@@ -1,6 +1,6 @@
 import type { ResourceRecord } from "./resource-record";
 
-const COMPUTING = "Tidewater Research Computing";
+const COMPUTING = "Larkspur Research Computing";
 const OCEAN = "Institute for Coastal Modelling";
 const DATA = "Estuarine Data Commons";
 

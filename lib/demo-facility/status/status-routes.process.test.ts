@@ -54,7 +54,7 @@ describe("the list of resources", () => {
       description: "General-purpose cluster: 640 nodes, 128 cores and 512 GB each",
       systemType: "compute",
       securityEnclave: "open",
-      organization: "Tidewater Research Computing",
+      organization: "Larkspur Research Computing",
       status: "OPERATIONAL",
       downtimeScheduleAvailable: true,
       annotations: { building: "North Hall", row: "C" },
