@@ -18,6 +18,7 @@ export const jobSlots = [
   "endTime",
   "exitCode",
   "flags",
+  "gresDetail",
   "groupName",
   "hetJobId",
   "hetJobIdSet",
@@ -43,6 +44,7 @@ export const jobSlots = [
   "suspendTime",
   "tasks",
   "timeLimit",
+  "tresPerNode",
   "user",
   "workingDirectory",
 ] as const;
@@ -92,7 +94,7 @@ export function jobLayout(version: SchedulerVersion, cluster: string): object {
     ...{
       federation_siblings_active: none,
       federation_siblings_viable: none,
-      gres_detail: [],
+      gres_detail: s("gresDetail"),
       group_id: 5001,
     },
     ...{ group_name: s("groupName"), het_job_id: s("hetJobId"), het_job_id_set: s("hetJobIdSet") },
@@ -141,7 +143,7 @@ export function jobLayout(version: SchedulerVersion, cluster: string): object {
     ...{
       tres_freq: none,
       tres_per_job: none,
-      tres_per_node: none,
+      tres_per_node: s("tresPerNode"),
       tres_per_socket: none,
       tres_per_task: none,
     },

@@ -31,14 +31,14 @@ export const listPartitions = (call: Call) =>
   }));
 
 export const listNodes = (call: Call) =>
-  read(call, ({ profile, version, nowMs, queue }) => ({
-    nodes: nodeRecords(profile, version, nowMs, queue.withNodes()),
+  read(call, ({ profile, version, nowMs, queue, outage }) => ({
+    nodes: nodeRecords(profile, version, nowMs, queue.withNodes(), outage),
     last_update: noValTime(nowMs),
   }));
 
 export const listReservations = (call: Call) =>
-  read(call, ({ profile, version, nowMs }) => ({
-    reservations: reservationRecords(profile, version, nowMs),
+  read(call, ({ profile, version, nowMs, outages }) => ({
+    reservations: reservationRecords(profile, version, nowMs, outages),
     last_update: noValTime(nowMs),
   }));
 

@@ -1,14 +1,26 @@
-import type { ResourceRecord } from "./resource-record";
+/** One resource of the facility: what is published of it, and the status while no downtime is in effect. */
+export interface PlannedResource {
+  name: string;
+  description: string;
+  systemType: string;
+  securityEnclave: string;
+  organization: string;
+  usualStatus: string;
+  /** Since how many hours before the start hour that is its status; before, it was operational. Always, if left out. */
+  usualForHours?: number;
+  downtimeScheduleAvailable: boolean;
+  annotations?: Record<string, string>;
+}
 
-const COMPUTING = "Larkspur Research Computing";
+export const COMPUTING = "Larkspur Research Computing";
 const OCEAN = "Institute for Coastal Modelling";
-const DATA = "Estuarine Data Commons";
+export const DATA = "Estuarine Data Commons";
 
-/** The twelve resources of the demo facility. The first four are its compute resources (spec §9). */
-export const resources: readonly ResourceRecord[] = [
+/** The resources of the facility, in the order of the list. The machines behind the first four are in machines.ts. */
+export const resources: readonly PlannedResource[] = [
   {
     name: "avocet",
-    description: "General-purpose cluster: 640 nodes, 128 cores and 512 GB each",
+    description: "General-purpose cluster: 96 nodes, 64 cores and 256 GB each",
     systemType: "compute",
     securityEnclave: "open",
     organization: COMPUTING,
@@ -18,7 +30,7 @@ export const resources: readonly ResourceRecord[] = [
   },
   {
     name: "curlew",
-    description: "Accelerated cluster: 192 nodes with four GPUs each",
+    description: "Accelerated cluster: 128 nodes with four GPUs each",
     systemType: "compute",
     securityEnclave: "open",
     organization: COMPUTING,
@@ -36,7 +48,7 @@ export const resources: readonly ResourceRecord[] = [
   },
   {
     name: "godwit",
-    description: "Throughput cluster for large numbers of small jobs",
+    description: "Throughput cluster for large numbers of small jobs: 40 nodes",
     systemType: "compute",
     securityEnclave: "open",
     organization: OCEAN,
@@ -51,6 +63,7 @@ export const resources: readonly ResourceRecord[] = [
     securityEnclave: "open",
     organization: COMPUTING,
     usualStatus: "DEGRADED_COOLING",
+    usualForHours: 33,
     downtimeScheduleAvailable: true,
     annotations: { throughput: "reduced to about half" },
   },
@@ -79,6 +92,7 @@ export const resources: readonly ResourceRecord[] = [
     securityEnclave: "open",
     organization: DATA,
     usualStatus: "UNSPECIFIED",
+    usualForHours: 58,
     downtimeScheduleAvailable: true,
   },
   {

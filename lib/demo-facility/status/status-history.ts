@@ -1,0 +1,97 @@
+import { historyDays } from "../plan/history";
+import { noteAuthor, notes, type PlannedNote } from "../plan/notes";
+import type { PlannedResource } from "../plan/resources";
+import { type TimedDowntime, toMovedMs, toPastMs, UPCOMING_WINDOW_MS } from "./downtime-plan";
+import { type Downtime, isDown, isInEffect, toDowntime, toIso } from "./status-snapshot";
+
+const HOUR_MS = 3_600_000;
+
+/** What happened in the days before an instant. Instants are ISO 8601. */
+export interface StatusHistory {
+  /** For how long each resource had a status: in order, without gaps, until that instant. */
+  spans: { resource: string; status: string; from: string; until: string }[];
+  /**
+   * The downtimes that have been listed, since and until when (null: they still are), and an earlier end with the instant at
+   * which it was replaced.
+   */
+  downtimes: (Downtime & {
+    listedFrom: string;
+    listedUntil: string | null;
+    moved: { at: string; end: string } | null;
+  })[];
+  /** Notes of operators, each on the downtime of its resource that began then. */
+  notes: {
+    resource: string;
+    downtimeStart: string;
+    at: string;
+    author: string;
+    text: string;
+    nextUpdateAt: string | null;
+  }[];
+}
+
+/** Returns what happened until `untilMs`; the plan is relative to `baseMs`. */
+export function toStatusHistory(
+  records: readonly PlannedResource[],
+  plan: readonly TimedDowntime[],
+  baseMs: number,
+  untilMs: number,
+): StatusHistory {
+  const listed = plan.filter((one) => toListedMs(one) <= untilMs);
+  return {
+    spans: records.flatMap((record) => listSpans(record, plan, baseMs, untilMs)),
+    downtimes: listed.map((one) => ({
+      ...toDowntime(one),
+      listedFrom: toIso(toListedMs(one)),
+      listedUntil: one.endMs > untilMs || one.overruns ? null : toIso(one.endMs),
+      moved: one.announcedEndMs === null ? null : toMoved(one.announcedEndMs),
+    })),
+    notes: notes.map((note) => toNote(note, plan, baseMs)),
+  };
+}
+
+const toMoved = (announcedMs: number) => ({ at: toIso(toMovedMs(announcedMs)), end: toIso(announcedMs) });
+
+/** Since when a downtime has been listed. */
+const toListedMs = ({ startMs, scheduled }: TimedDowntime): number =>
+  scheduled ? startMs - UPCOMING_WINDOW_MS : startMs;
+
+function listSpans(
+  { name, usualStatus, usualForHours }: PlannedResource,
+  plan: readonly TimedDowntime[],
+  baseMs: number,
+  untilMs: number,
+): StatusHistory["spans"] {
+  const fromMs = baseMs - historyDays * 24 * HOUR_MS;
+  const usualMs = usualForHours === undefined ? fromMs : baseMs - usualForHours * HOUR_MS;
+  const own = plan.filter((one) => one.resourceName === name && isDown(one));
+  const edges = [fromMs, usualMs, ...own.flatMap(({ startMs, endMs }) => [startMs, endMs]), untilMs];
+  const spans: StatusHistory["spans"] = [];
+  for (const ms of edges.filter((edge) => edge >= fromMs && edge <= untilMs).sort((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last) last.until = toIso(ms);
+    const usual = ms < usualMs ? "OPERATIONAL" : usualStatus;
+    const status = own.some((one) => isInEffect(one, ms)) ? "UNAVAILABLE" : usual;
+    if (ms < untilMs && last?.status !== status)
+      spans.push({ resource: name, status, from: toIso(ms), until: toIso(ms) });
+  }
+  return spans;
+}
+
+/** Throws if none of the resource's downtimes was in effect at the time of a note. */
+function toNote(
+  note: PlannedNote,
+  plan: readonly TimedDowntime[],
+  baseMs: number,
+): StatusHistory["notes"][number] {
+  const { resource, text } = note;
+  const hours = "fromStart" in note ? note.nextUpdateHours : undefined;
+  const atMs =
+    "fromStart" in note ? baseMs + note.fromStart * HOUR_MS : toPastMs(baseMs, note.daysAgo, note.at);
+  const subject = plan.find((one) => one.resourceName === resource && isInEffect(one, atMs));
+  if (!subject) throw new Error(`The plan has a note on ${resource}, which was in no downtime then.`);
+  return {
+    ...{ resource, downtimeStart: toIso(subject.startMs), at: toIso(atMs), author: noteAuthor, text },
+    nextUpdateAt: hours === undefined ? null : toIso(atMs + hours * HOUR_MS),
+  };
+}
