@@ -187,11 +187,11 @@ export async function listKeptDowntimes(
   return rows.map((row) => ({ ...toKept(row), changes: byId.get(row.id) ?? [] }));
 }
 
-/** Fills an empty store with a made-up past; does nothing if anything is recorded. */
-export async function seedHistory(db: Reader, { spans, downtimes, changes }: DemoHistory): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/** Fills an empty store with a past; returns false, and does nothing, if anything is recorded. */
+export async function seedHistory(db: Reader, { spans, downtimes, changes }: DemoHistory): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const some = await transaction.selectFrom("status_span").select("resource").limit(1).execute();
-    if (some.length > 0 || spans.length === 0) return;
+    if (some.length > 0 || spans.length === 0) return false;
     for (let index = 0; index < spans.length; index += mostRows)
       await transaction
         .insertInto("status_span")
@@ -199,6 +199,7 @@ export async function seedHistory(db: Reader, { spans, downtimes, changes }: Dem
         .execute();
     for (const record of downtimes) await writeDowntime(transaction, record);
     await writeChanges(transaction, changes);
+    return true;
   });
 }
 
