@@ -20,7 +20,7 @@ export const notes: readonly PlannedNote[] = [
   },
   {
     ...{ resource: "avocet", daysAgo: 33, at: "16:40" },
-    text: "Nine nodes need a second reboot; the end moves to 18:00 UTC.",
+    text: "Nine nodes need a second reboot, so the end moves by an hour.",
   },
   {
     ...{ resource: "godwit", daysAgo: 30, at: "12:15" },

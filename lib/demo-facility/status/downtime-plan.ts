@@ -52,7 +52,7 @@ export function planDowntimes(startMs: number): TimedDowntime[] {
   ];
 }
 
-const toDetails = (one: Pick<PlannedDowntime, "resource" | "text" | "unscheduled" | "reboot">) => ({
+const toDetails = (one: { resource: string; text: string; unscheduled?: boolean; reboot?: boolean }) => ({
   resourceName: one.resource,
   description: one.text,
   scheduled: one.unscheduled !== true,
@@ -62,7 +62,7 @@ const toDetails = (one: Pick<PlannedDowntime, "resource" | "text" | "unscheduled
 function listPast(baseMs: number): TimedDowntime[] {
   return history.map((one) => {
     const startMs = toPastMs(baseMs, one.daysAgo, one.from);
-    const announcedEndMs = one.announcedHours === undefined ? null : startMs + one.announcedHours * HOUR_MS;
+    const announcedEndMs = one.announcedHours === null ? null : startMs + one.announcedHours * HOUR_MS;
     const announcedMs = one.unscheduled ? startMs : startMs - 3 * DAY_MS;
     return {
       ...{ ...toDetails(one), status: "UNAVAILABLE", startMs, announcedEndMs, overruns: false },

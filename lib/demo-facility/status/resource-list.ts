@@ -34,7 +34,7 @@ function generateResource(number: number): PlannedResource {
     securityEnclave: pick(ENCLAVES, number),
     organization: number % 2 === 0 ? COMPUTING : DATA,
     usualStatus: pick(STATUSES, number),
-    downtimeScheduleAvailable: number % 7 !== 0,
+    ...(number % 7 === 0 && { hasNoSchedule: true }),
   };
 }
 

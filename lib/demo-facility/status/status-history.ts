@@ -57,7 +57,7 @@ const toListedMs = ({ startMs, scheduled }: TimedDowntime): number =>
   scheduled ? startMs - UPCOMING_WINDOW_MS : startMs;
 
 function listSpans(
-  { name, usualStatus, usualForHours }: PlannedResource,
+  { name, usualStatus = "OPERATIONAL", usualForHours }: PlannedResource,
   plan: readonly TimedDowntime[],
   baseMs: number,
   untilMs: number,

@@ -17,8 +17,10 @@ export interface Downtime extends EmbeddedDowntime {
 }
 
 /** A resource as it is sent (spec §2.1). */
-export interface MonitoredResource extends Omit<PlannedResource, "usualStatus" | "usualForHours"> {
+export interface MonitoredResource
+  extends Omit<PlannedResource, "usualStatus" | "usualForHours" | "hasNoSchedule"> {
   status: string;
+  downtimeScheduleAvailable: boolean;
   upcomingDowntimes?: EmbeddedDowntime[];
   retrievedAt: string;
 }
@@ -66,13 +68,14 @@ function toResource(
   upcoming: readonly TimedDowntime[],
   nowMs: number,
 ): MonitoredResource {
-  const { usualStatus, usualForHours: _, ...published } = record;
+  const { usualStatus = "OPERATIONAL", usualForHours: _, hasNoSchedule = false, ...published } = record;
   const isOwn = (downtime: TimedDowntime) => downtime.resourceName === record.name;
   return {
     ...published,
     status: inEffect.some((downtime) => isOwn(downtime) && isDown(downtime)) ? "UNAVAILABLE" : usualStatus,
+    downtimeScheduleAvailable: !hasNoSchedule,
     // A resource without a downtime schedule has no list at all, which isn't the same as an empty one.
-    ...(record.downtimeScheduleAvailable && { upcomingDowntimes: upcoming.filter(isOwn).map(toEmbedded) }),
+    ...(!hasNoSchedule && { upcomingDowntimes: upcoming.filter(isOwn).map(toEmbedded) }),
     retrievedAt: toIso(nowMs),
   };
 }

@@ -1,55 +1,7 @@
 import { noVal, unlimitedNoVal, unsetNoVal } from "../no-val";
 import type { SchedulerVersion } from "../scheduler-profile";
+import type { JobSlot } from "./job-values";
 import { slot } from "./record-template";
-
-/** The parts of a record that differ between jobs. */
-export const jobSlots = [
-  "account",
-  "accrueTime",
-  "allocTres",
-  "arrayJobId",
-  "arrayMaxTasks",
-  "arrayTaskId",
-  "arrayTaskString",
-  "batchHost",
-  "billable",
-  "cpus",
-  "dependency",
-  "endTime",
-  "exitCode",
-  "flags",
-  "gresDetail",
-  "groupName",
-  "hetJobId",
-  "hetJobIdSet",
-  "hetJobOffset",
-  "hold",
-  "jobId",
-  "name",
-  "nodeCount",
-  "nodes",
-  "partition",
-  "priority",
-  "reason",
-  "reqTres",
-  "resources",
-  "scheduledNodes",
-  "standardOutput",
-  "startTime",
-  "stateDescription",
-  "states",
-  "stdoutExpanded",
-  "submitLine",
-  "submitTime",
-  "suspendTime",
-  "tasks",
-  "timeLimit",
-  "tresPerNode",
-  "user",
-  "workingDirectory",
-] as const;
-
-export type JobSlot = (typeof jobSlots)[number];
 
 const s = (name: JobSlot): string => slot(name);
 const none = "";

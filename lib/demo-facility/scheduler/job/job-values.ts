@@ -4,7 +4,6 @@ import { type NoVal, noVal, noValTime, unlimitedNoVal, unsetNoVal } from "../no-
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
 import { exitCodeRecord } from "./exit-code";
 import { isWaitingRest } from "./job-array";
-import type { JobSlot } from "./job-layout";
 import { progressOf } from "./job-progress";
 import { jobResourcesText } from "./job-resources";
 import { indentedJson } from "./record-template";
@@ -17,6 +16,9 @@ const USUAL_FLAGS = [
   "PARTITION_ASSIGNED",
 ];
 
+/** The parts of a record that differ between jobs. */
+export type JobSlot = keyof ReturnType<typeof jobValues>;
+
 /** Returns the values of a job's record at an instant (epoch ms), by slot and as JSON text. */
 export function jobValues(
   job: SchedulerJob,
@@ -24,7 +26,7 @@ export function jobValues(
   version: SchedulerVersion,
   nowMs: number,
   indent: number | null,
-): Record<JobSlot, string> {
+) {
   const inner = indent === null ? null : indent + 2;
   const json = (value: unknown) => indentedJson(value, inner);
   const wrapped = (value: NoVal) => noValText(String(value.number), value.set, value.infinite, inner);

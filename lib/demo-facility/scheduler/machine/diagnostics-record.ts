@@ -1,6 +1,8 @@
 import { people } from "../../plan/jobs";
+import type { Outage } from "../../status/status-board";
 import { noVal, noValTime } from "../no-val";
 import type { QueueCounts } from "../queue/job-queue";
+import { toWorkingMs } from "../queue/outages";
 import type { SchedulerVersion } from "../scheduler-profile";
 import { hashOf } from "../seeded-choice";
 
@@ -23,7 +25,12 @@ const calls: readonly [number, string, number, number][] = [
 const shares = [0.23, 0.11, 0.08, 0.05, 0.03, 0.02, 0.01];
 
 /** The scheduler's statistics since midnight (spec §2.6). The cycle times change with every cycle. */
-export function diagnosticsRecord(version: SchedulerVersion, nowMs: number, counts: QueueCounts) {
+export function diagnosticsRecord(
+  version: SchedulerVersion,
+  nowMs: number,
+  counts: QueueCounts,
+  outages: readonly Outage[],
+) {
   const sinceMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
   const cycles = Math.floor((nowMs - sinceMs) / CYCLE_MS);
   const cycle = Math.floor(nowMs / CYCLE_MS);
@@ -31,7 +38,7 @@ export function diagnosticsRecord(version: SchedulerVersion, nowMs: number, coun
   const backfill = cycleTime(Math.floor(cycle / 6)) * 9;
   const is44 = version === "v0.0.44";
   const depth = { [is44 ? "default_queue_depth" : "defult_queue_depth"]: Math.floor(cycles / 50) };
-  const ended = Math.floor((nowMs - sinceMs) / 15_000);
+  const ended = Math.floor((toWorkingMs(nowMs, outages) - toWorkingMs(sinceMs, outages)) / 15_000);
   return {
     ...{ parts_packed: 1, req_time: noValTime(nowMs), req_time_start: noValTime(sinceMs) },
     ...{ server_thread_count: 1 + (cycle % 4), agent_queue_size: 0, agent_count: cycle % 3 },
