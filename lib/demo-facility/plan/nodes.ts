@@ -9,51 +9,34 @@ export interface NodeCondition {
   takesJobs: boolean;
 }
 
-const fine = { flags: [], reason: "", setBy: "", sinceHours: 0, takesJobs: true };
-const broken = { ...fine, takesJobs: false };
-
 /** The condition of most nodes. */
-export const usualCondition: NodeCondition = fine;
+export const usualCondition: NodeCondition = {
+  ...{ flags: [], reason: "", setBy: "", sinceHours: 0, takesJobs: true },
+};
+const broken = { ...usualCondition, takesJobs: false };
+const since = (sinceHours: number, setBy: string, reason: string) => ({ sinceHours, setBy, reason });
 
 /** Assigned from the last node backwards, so every machine has each of them once. */
 export const lastConditions: readonly NodeCondition[] = [
-  {
-    ...{ ...broken, base: "DOWN", flags: ["NOT_RESPONDING"] },
-    ...{ reason: "Not responding", setBy: "slurm", sinceHours: 5 },
-  },
-  {
-    ...{ ...broken, flags: ["DRAIN"] },
-    ...{ reason: "memory replacement, ticket 4471", setBy: "isandvik", sinceHours: 62 },
-  },
+  { ...broken, base: "DOWN", flags: ["NOT_RESPONDING"], ...since(5, "slurm", "Not responding") },
+  { ...broken, flags: ["DRAIN"], ...since(62, "isandvik", "memory replacement, ticket 4471") },
   {
     ...{ ...broken, base: "UNKNOWN", flags: ["DRAIN", "NOT_RESPONDING"] },
-    ...{ reason: "no power since the storm", setBy: "root", sinceHours: 190 },
+    ...since(190, "root", "no power since the storm"),
   },
-  {
-    ...{ ...broken, flags: ["MAINTENANCE", "RESERVED"] },
-    ...{ reason: "firmware update", setBy: "root", sinceHours: 3 },
-  },
+  { ...broken, flags: ["MAINTENANCE", "RESERVED"], ...since(3, "root", "firmware update") },
   { ...broken, flags: ["POWERED_DOWN"], sinceHours: 20 },
   { ...broken, flags: ["POWERING_UP"] },
-  { ...broken, base: "ERROR", reason: "Kill task failed", setBy: "slurm", sinceHours: 1 },
+  { ...broken, base: "ERROR", ...since(1, "slurm", "Kill task failed") },
   { ...broken, base: "FUTURE" },
-  {
-    ...{ ...broken, base: "DOWN", flags: ["REBOOT_ISSUED"] },
-    ...{ reason: "reboot ASAP : kernel 6.18", setBy: "root", sinceHours: 2 },
-  },
-  {
-    ...{ ...broken, flags: ["DRAIN"] },
-    ...{ reason: 'health check: "/scratch" not mounted <b>twice</b>', setBy: "nhc", sinceHours: 400 },
-  },
+  { ...broken, base: "DOWN", flags: ["REBOOT_ISSUED"], ...since(2, "root", "reboot ASAP : kernel 6.18") },
+  { ...broken, flags: ["DRAIN"], ...since(400, "nhc", 'health check: "/scratch" not mounted <b>twice</b>') },
 ];
 
 /** The condition of single nodes by their number. */
 export const conditionsByNumber: Record<number, NodeCondition> = {
-  6: { ...fine, flags: ["PLANNED"] },
-  7: {
-    ...{ ...fine, flags: ["DRAIN"] },
-    ...{ reason: "fan noise, drains when its jobs end", setBy: "isandvik", sinceHours: 9 },
-  },
-  9: { ...fine, flags: ["RESERVED"] },
-  11: { ...fine, flags: ["COMPLETING"] },
+  6: { ...usualCondition, flags: ["PLANNED"] },
+  7: { ...usualCondition, flags: ["DRAIN"], ...since(9, "isandvik", "fan noise, drains when its jobs end") },
+  9: { ...usualCondition, flags: ["RESERVED"] },
+  11: { ...usualCondition, flags: ["COMPLETING"] },
 };
