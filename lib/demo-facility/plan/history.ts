@@ -1,6 +1,12 @@
 /** How many days before the start the facility remembers. */
 export const historyDays = 90;
 
+/** When the status service itself was unreachable, so that nothing is known: days before that of the start, UTC. */
+export const unobserved = [
+  { daysAgo: 54, from: "01:00", hours: 7 },
+  { daysAgo: 20, from: "01:00", hours: 7 },
+];
+
 /**
  * The downtimes that are over, oldest first: so many days before the day of the start, at that time of day (UTC), for so many
  * hours. `4→6`: four hours were announced at first. `outage`: nobody planned it; `reboot`: planned, and nodes reboot. All the

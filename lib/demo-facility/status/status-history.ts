@@ -1,4 +1,4 @@
-import { historyDays } from "../plan/history";
+import { historyDays, unobserved } from "../plan/history";
 import { noteAuthor, notes, type PlannedNote } from "../plan/notes";
 import type { PlannedResource } from "../plan/resources";
 import { type TimedDowntime, toMovedMs, toPastMs, UPCOMING_WINDOW_MS } from "./downtime-plan";
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 /** What happened in the days before an instant. Instants are ISO 8601. */
 export interface StatusHistory {
-  /** For how long each resource had a status: in order, without gaps, until that instant. */
+  /** For how long each resource had a status: in order, until that instant; nothing while the service was unreachable. */
   spans: { resource: string; status: string; from: string; until: string }[];
   /**
    * The downtimes that have been listed, since and until when (null: they still are), and an earlier end with the instant at
@@ -65,16 +65,23 @@ function listSpans(
   const fromMs = baseMs - historyDays * 24 * HOUR_MS;
   const usualMs = usualForHours === undefined ? fromMs : baseMs - usualForHours * HOUR_MS;
   const own = plan.filter((one) => one.resourceName === name && isDown(one));
-  const edges = [fromMs, usualMs, ...own.flatMap(({ startMs, endMs }) => [startMs, endMs]), untilMs];
+  const gaps = unobserved.map(({ daysAgo, from, hours }) => {
+    const startMs = toPastMs(baseMs, daysAgo, from);
+    return { startMs, endMs: startMs + hours * HOUR_MS };
+  });
+  const edges = [fromMs, usualMs, ...[...own, ...gaps].flatMap((one) => [one.startMs, one.endMs]), untilMs]
+    .filter((ms) => ms >= fromMs && ms <= untilMs)
+    .sort((a, b) => a - b);
   const spans: StatusHistory["spans"] = [];
-  for (const ms of edges.filter((edge) => edge >= fromMs && edge <= untilMs).sort((a, b) => a - b)) {
-    const last = spans.at(-1);
-    if (last) last.until = toIso(ms);
+  edges.slice(1).forEach((endMs, index) => {
+    const ms = edges[index] ?? endMs;
+    if (ms === endMs || gaps.some((gap) => gap.startMs <= ms && ms < gap.endMs)) return;
     const usual = ms < usualMs ? "OPERATIONAL" : usualStatus;
     const status = own.some((one) => isInEffect(one, ms)) ? "UNAVAILABLE" : usual;
-    if (ms < untilMs && last?.status !== status)
-      spans.push({ resource: name, status, from: toIso(ms), until: toIso(ms) });
-  }
+    const last = spans.at(-1);
+    if (last?.status === status && last.until === toIso(ms)) last.until = toIso(endMs);
+    else spans.push({ resource: name, status, from: toIso(ms), until: toIso(endMs) });
+  });
   return spans;
 }
 
