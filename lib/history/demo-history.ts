@@ -19,7 +19,7 @@ export const demoHistorySchema = z.object({
   notes: z.array(
     z.object({
       ...{ resource: z.string(), downtimeStart: instant, at: instant, author: z.string() },
-      ...{ text: z.string(), nextUpdateAt: z.nullable(instant) },
+      text: z.string(),
     }),
   ),
 });

@@ -33,10 +33,10 @@ async function seed(): Promise<void> {
   });
   await withStore(async (db) => {
     if (!(await seedHistory(db, toDemoHistory(past)))) return;
-    for (const { resource, at, author, text, nextUpdateAt, downtimeStart } of past.notes)
+    for (const { resource, at, author, text, downtimeStart } of past.notes)
       await insertNote(db, {
         ...{ id: randomUUID().replaceAll("-", ""), resource, downtime: `${resource}@${downtimeStart}` },
-        ...{ text, author, writtenMs: at, nextUpdateMs: nextUpdateAt },
+        ...{ text, author, writtenMs: at, nextUpdateMs: null },
       });
   });
 }

@@ -1,19 +1,16 @@
-/** A note of an operator on a downtime of history.ts or downtimes.ts: of this resource, in effect at that time. */
-export type PlannedNote = { resource: string; text: string } & (
-  | { daysAgo: number; at: string }
-  /** Hours from the full hour of the start, and until the promised next update. */
-  | { fromStart: number; nextUpdateHours?: number }
-);
+/** A note of an operator on a downtime of history.ts: of its resource, in effect at that time of day in UTC. */
+export interface PlannedNote {
+  resource: string;
+  daysAgo: number;
+  at: string;
+  text: string;
+}
 
 /** Who wrote them: one of the people of jobs.ts. */
 export const noteAuthor = "isandvik";
 
-/** Oldest first. */
+/** Oldest first. None is on a downtime in effect: what operators write now is theirs. */
 export const notes: readonly PlannedNote[] = [
-  {
-    ...{ resource: "curlew", daysAgo: 59, at: "09:20" },
-    text: "Pump 2 is being replaced. Jobs that were running have been requeued.",
-  },
   {
     ...{ resource: "avocet", daysAgo: 52, at: "02:45" },
     text: "Row C is back on the second feed. Nodes are being checked before they take jobs.",
@@ -27,15 +24,15 @@ export const notes: readonly PlannedNote[] = [
     text: "Cooling unit 3 is thawing. The other half of the nodes keeps running.",
   },
   {
+    ...{ resource: "saltmarsh-archive", daysAgo: 28, at: "19:00" },
+    text: "The cartridge is out and undamaged. The robot is recalibrating.",
+  },
+  {
     ...{ resource: "mudflat-scratch", daysAgo: 15, at: "04:10" },
     text: "Storage servers 11 and 12 are down. No data is lost.",
   },
   {
-    ...{ resource: "saltmarsh-archive", fromStart: -3.5 },
-    text: "The new robot fails its calibration; the maker sends a technician. Recalls stay queued.",
-  },
-  {
-    ...{ resource: "estuary-wan", fromStart: -1, nextUpdateHours: 3.5 },
-    text: "Traffic between the halls uses the slower backup line. Splicing has begun.",
+    ...{ resource: "dunlin", daysAgo: 11, at: "07:05" },
+    text: "The memory module is being replaced. Running jobs aren't affected.",
   },
 ];

@@ -20,14 +20,7 @@ export interface StatusHistory {
     moved: { at: string; end: string } | null;
   })[];
   /** Notes of operators, each on the downtime of its resource that began then. */
-  notes: {
-    resource: string;
-    downtimeStart: string;
-    at: string;
-    author: string;
-    text: string;
-    nextUpdateAt: string | null;
-  }[];
+  notes: { resource: string; downtimeStart: string; at: string; author: string; text: string }[];
 }
 
 /** Returns what happened until `untilMs`; the plan is relative to `baseMs`. */
@@ -87,18 +80,12 @@ function listSpans(
 
 /** Throws if none of the resource's downtimes was in effect at the time of a note. */
 function toNote(
-  note: PlannedNote,
+  { resource, daysAgo, at, text }: PlannedNote,
   plan: readonly TimedDowntime[],
   baseMs: number,
 ): StatusHistory["notes"][number] {
-  const { resource, text } = note;
-  const hours = "fromStart" in note ? note.nextUpdateHours : undefined;
-  const atMs =
-    "fromStart" in note ? baseMs + note.fromStart * HOUR_MS : toPastMs(baseMs, note.daysAgo, note.at);
+  const atMs = toPastMs(baseMs, daysAgo, at);
   const subject = plan.find((one) => one.resourceName === resource && isInEffect(one, atMs));
   if (!subject) throw new Error(`The plan has a note on ${resource}, which was in no downtime then.`);
-  return {
-    ...{ resource, downtimeStart: toIso(subject.startMs), at: toIso(atMs), author: noteAuthor, text },
-    nextUpdateAt: hours === undefined ? null : toIso(atMs + hours * HOUR_MS),
-  };
+  return { resource, downtimeStart: toIso(subject.startMs), at: toIso(atMs), author: noteAuthor, text };
 }
