@@ -13,7 +13,11 @@ export async function register(): Promise<void> {
       process.exit(1);
     }
     const { settings } = parsed;
-    if (settings.demo) await startDemo();
+    if (settings.demo) {
+      await startDemo();
+      const { seedDemo } = await import("./lib/history/seed-demo");
+      await seedDemo();
+    }
     const { startRecorder } = await import("./lib/history/recorder");
     startRecorder();
     const { startIntents } = await import("./lib/api/idempotency");

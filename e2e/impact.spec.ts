@@ -50,13 +50,13 @@ test("a downtime's details and its row say what it does to my jobs, once somebod
     .first()
     .click();
   const details = page.getByRole("button", { name: "Close details" }).locator("../..");
-  await expect(details.getByText(/of your jobs may be interrupted/)).toBeVisible({ timeout: 30_000 });
+  await expect(details.getByText(/waiting jobs? may have to wait/)).toBeVisible({ timeout: 30_000 });
   await expectNoAxeViolations(page);
   await timeline(page)
     .getByText(/^Show as table/)
     .click();
   const rows = table(page).getByRole("row");
-  await expect(rows.filter({ hasText: "dunlin" })).toContainText(/of your jobs may be interrupted/);
+  await expect(rows.filter({ hasText: "dunlin" })).toContainText(/waiting jobs? may have to wait/);
   await expect(rows.filter({ hasText: "avocet" }).first()).toContainText(aboutJobs);
   // Nobody's jobs run on an archive.
   await expect(rows.filter({ hasText: "saltmarsh-archive" })).not.toContainText(aboutJobs);

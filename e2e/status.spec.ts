@@ -73,8 +73,8 @@ test("tells a state by shape, word and colour, and never shows unknown as good @
 
 test("keeps search, filter, grouping, order and zone in the URL and after a reload", async ({ page }) => {
   await page.goto("/status");
-  await page.getByRole("searchbox", { name: "Search resources" }).fill("tidewater");
-  await expect(page).toHaveURL(/q=tidewater/);
+  await page.getByRole("searchbox", { name: "Search resources" }).fill("larkspur");
+  await expect(page).toHaveURL(/q=larkspur/);
   await expect(page.getByRole("article")).toHaveCount(6);
   const groups = page.getByRole("combobox", { name: "Group by" });
   await groups.selectOption("Type");
@@ -90,11 +90,11 @@ test("keeps search, filter, grouping, order and zone in the URL and after a relo
   const shown = await listNames(page);
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ q: "tidewater", group: "type", sort: "name", zone: "utc", status: "ok" },
+    ...{ q: "larkspur", group: "type", sort: "name", zone: "utc", status: "ok" },
   });
   await page.reload();
   expect(await listNames(page)).toEqual(shown);
-  await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveValue("tidewater");
+  await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveValue("larkspur");
   await expect(groups).toHaveValue("type");
   await expect(page.getByText("Times in UTC", { exact: true }).first()).toBeVisible();
   await page.getByRole("searchbox", { name: "Search resources" }).fill("nothing is called so");

@@ -171,7 +171,7 @@ const zones: Zone[] = [
       /^app\/(?!api\/reads$)/,
       /^components\//,
       new RegExp(`^lib/(?!(history|activity|notes)/)(${features.join("|")})/`),
-      /^lib\/history\/(?!(recorder|prune-history)$)/,
+      /^lib\/history\/(?!(recorder|prune-history|seed-demo)$)/,
       /^lib\/activity\/(?!prune-activity$)/,
       /^lib\/notes\/(?!answer-notes$)/,
     ],
@@ -183,6 +183,7 @@ const zones: Zone[] = [
     ],
     good: [
       ["instrumentation.ts", "./app/api/reads", "./lib/history/recorder", "./lib/history/prune-history"],
+      ["instrumentation.ts", "./lib/history/seed-demo"],
     ],
   },
   {

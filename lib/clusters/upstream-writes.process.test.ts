@@ -43,7 +43,7 @@ describe("provisioning", () => {
     const { facility } = await demo.open();
     const thrown = await upstream.provisionCluster(facility, "kv", kv(name)).catch((error) => error);
     expect(thrown.slug).toBe("outcome-unknown");
-    expect(thrown.message).not.toMatch(/<|tidewater|java\./);
+    expect(thrown.message).not.toMatch(/<|larkspur|java\./);
   });
 
   it.each([

@@ -1,44 +1,59 @@
 import { describe, expect, it } from "vitest";
-import { demoDays, toDemoHistory } from "./demo-history";
+import { demoHistorySchema, toDemoHistory } from "./demo-history";
 
-const now = Date.parse("2026-11-22T12:34:56Z");
-const look = {
-  atMs: now,
-  looks: ["avocet", "curlew", "dunlin"].map((resource) => ({
-    resource,
-    status: resource === "dunlin" ? null : "OPERATIONAL",
-    atMs: now,
-  })),
-  downtimes: [],
+const now = "2026-11-22T12:30:00.000Z";
+const downtime = {
+  ...{ resourceName: "curlew", status: "UNAVAILABLE", description: "Kernel update." },
+  ...{ start: "2026-10-01T13:00:00.000Z", end: "2026-10-01T18:00:00.000Z" },
+  attributes: { scheduled: true, reboot: false },
 };
-const history = toDemoHistory(look);
-const spansOf = (name: string) => history.spans.filter(({ resource }) => resource === name);
+const answer = {
+  spans: [
+    { resource: "avocet", status: "OPERATIONAL", from: "2026-08-24T12:00:00.000Z", until: now },
+    ...[
+      { status: "OPERATIONAL", from: "2026-08-24T12:00:00.000Z", until: downtime.start },
+      { status: "UNAVAILABLE", from: downtime.start, until: now },
+    ].map((span) => ({ resource: "curlew", ...span })),
+  ],
+  downtimes: [
+    {
+      ...{ ...downtime, listedFrom: "2026-09-21T13:00:00.000Z", listedUntil: downtime.end },
+      moved: { at: "2026-10-01T16:45:00.000Z", end: "2026-10-01T17:00:00.000Z" },
+    },
+    {
+      ...{ ...downtime, start: "2026-11-30T13:00:00.000Z", end: "2026-11-30T15:00:00.000Z" },
+      ...{ listedFrom: "2026-11-20T13:00:00.000Z", listedUntil: null, moved: null },
+    },
+  ],
+  notes: [],
+};
+const history = toDemoHistory(demoHistorySchema.parse(answer));
 
 describe("toDemoHistory", () => {
-  it("is the same for the same look", () => expect(toDemoHistory(look)).toEqual(history));
-
-  it("covers 90 days before the look, without overlaps", () => {
-    for (const name of ["avocet", "curlew", "dunlin"]) {
-      const spans = spansOf(name);
-      spans.slice(1).forEach((span, index) => {
-        expect(span.fromMs).toBeGreaterThanOrEqual(spans[index]?.untilMs ?? 0);
-      });
-      expect(spans.at(-1)?.untilMs).toBeLessThan(now);
-      expect((spans.at(-1)?.untilMs ?? 0) - (spans[0]?.fromMs ?? 0)).toBe(demoDays * 86_400_000);
-    }
+  it("leaves open the spans that last until the facility's last look, for the recorder to extend", () => {
+    expect(history.spans.map(({ resource, isClosed }) => [resource, isClosed])).toEqual([
+      ["avocet", false],
+      ["curlew", true],
+      ["curlew", false],
+    ]);
+    expect(history.spans[2]).toMatchObject({ fromMs: Date.parse(downtime.start), untilMs: Date.parse(now) });
   });
 
-  it("has outages, gaps in which nothing was observed, and downtimes whose end moved", () => {
-    const spans = spansOf("curlew");
-    expect(spans.some(({ status }) => status === "UNAVAILABLE")).toBe(true);
-    expect(
-      spans.slice(1).filter((span, index) => span.fromMs > (spans[index]?.untilMs ?? 0)).length,
-    ).toBeGreaterThan(0);
-    expect(history.changes.map(({ field }) => field)).toContain("end");
+  it("keeps downtimes by their ID in the lists: those that left them, and those still listed", () => {
+    const [past, listed] = history.downtimes;
+    expect(past).toMatchObject({ id: "curlew@1790859600000", goneMs: Date.parse(downtime.end) });
+    expect(past?.downtime).toEqual({
+      ...{ resourceName: "curlew", status: "UNAVAILABLE", description: "Kernel update." },
+      ...{ start: downtime.start, end: downtime.end, scheduled: true, reboot: false },
+    });
+    expect(listed).toMatchObject({ goneMs: null, lastSeenMs: Date.parse(now) });
   });
 
-  it("ends in the status of the look", () => {
-    expect(spansOf("dunlin").at(-1)?.status).toBe("");
-    expect(spansOf("curlew").at(-1)).toMatchObject({ status: "OPERATIONAL", isClosed: false });
-  });
+  it("records an end that moved", () =>
+    expect(history.changes).toEqual([
+      {
+        ...{ id: history.downtimes[0]?.id, seenMs: Date.parse("2026-10-01T16:45:00Z"), field: "end" },
+        ...{ before: "2026-10-01T17:00:00.000Z", after: downtime.end },
+      },
+    ]));
 });

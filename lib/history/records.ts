@@ -98,11 +98,11 @@ export async function listKeptDowntimes(
   return rows.map((row) => ({ ...toKept(row), changes: byId.get(row.id) ?? [] }));
 }
 
-/** Fills an empty store with a made-up past; does nothing if anything is recorded. */
-export async function seedHistory(db: Reader, { spans, downtimes, changes }: DemoHistory): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/** Fills an empty store with a past; returns false, and does nothing, if anything is recorded. */
+export async function seedHistory(db: Reader, { spans, downtimes, changes }: DemoHistory): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const some = await transaction.selectFrom("status_span").select("resource").limit(1).execute();
-    if (some.length > 0 || spans.length === 0) return;
+    if (some.length > 0 || spans.length === 0) return false;
     for (let index = 0; index < spans.length; index += mostRows)
       await transaction
         .insertInto("status_span")
@@ -112,6 +112,7 @@ export async function seedHistory(db: Reader, { spans, downtimes, changes }: Dem
     await writeChanges(transaction, changes);
     // It was made up from a look just now, which the next one continues.
     await transaction.updateTable("recording").set({ looked_ms: now() }).execute();
+    return true;
   });
 }
 

@@ -115,7 +115,7 @@ describe("the demo's thesaurus service", () => {
   it.each(["fault", "fault-200"])("states %s without class and host names", async (sentinel) => {
     const thrown = await getSentinel(sentinel).catch((error: unknown) => error);
     expect(thrown).toMatchObject({ slug: "facility-failed" });
-    expect(String(thrown)).not.toMatch(/java|exception|internal|axis|tidewater|\bat \w/i);
+    expect(String(thrown)).not.toMatch(/java|exception|internal|axis|larkspur|\bat \w/i);
   });
 });
 

@@ -97,7 +97,7 @@ describe("the token with its claims", () => {
     expect(answer).toMatchObject({
       claims: {
         type: "opat",
-        audience: ["tidewater-facility-api"],
+        audience: ["larkspur-facility-api"],
         id: expect.stringMatching(/^[\w-]{36}$/),
       },
       record: { ownerName: "Imke Sandvik", extensions: 1, permissions: ["compute-ace", "data-streaming"] },

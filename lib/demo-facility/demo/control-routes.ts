@@ -2,6 +2,7 @@ import type { Route } from "../route";
 import { clockControl } from "./clock-control";
 import { countControl } from "./count-control";
 import { faultControl } from "./fault-control";
+import { historyControl } from "./history-control";
 import { resourceControl } from "./resource-control";
 import { schedulerControl } from "./scheduler-control";
 import { streamingControl } from "./streaming-control";
@@ -15,6 +16,7 @@ export const controlRoutes: readonly Route[] = [
   ...faultControl,
   ...countControl,
   ...resourceControl,
+  ...historyControl,
   ...schedulerControl,
   ...streamingControl,
   ...thesaurusControl,

@@ -64,7 +64,7 @@ describe("fixed answers", () => {
     ["empty", 200, "application/json", ""],
     ["null", 200, "application/json", "null"],
     ["wrong-shape", 200, "application/json", '{"resources":42}'],
-    ["stack-trace", 500, "text/plain", "status-db-03.tidewater.internal"],
+    ["stack-trace", 500, "text/plain", "status-db-03.larkspur.internal"],
     ["stack-trace-json", 500, "application/json", "ResourceStore.java"],
   ])("fail-%s", async (fault, status, contentType, part) => {
     const response = await fail(fault);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "../refusal";
 import type { Call } from "../route";
+import type { Outage } from "../status/status-board";
 import { authorize } from "../token/authorize";
 import type { IssuedToken } from "../token/issued-token";
 import { JobQueue } from "./queue/job-queue";
@@ -24,6 +25,9 @@ export interface SchedulerCall {
   epochMs: number;
   nowMs: number;
   queue: JobQueue;
+  /** When the machine is out of use, and the outage in effect. */
+  outages: readonly Outage[];
+  outage: Outage | null;
 }
 
 /**
@@ -62,9 +66,14 @@ export async function openSchedulerCall(call: Call, access: "read" | "write"): P
   const { epochMs } = facility.schedulers;
   const setting = facility.schedulers.read(profile.name, token.jti);
   const nowMs = facility.clock.nowMs();
-  const queue = new JobQueue(profile, setting.jobs, epochMs, nowMs, world.jobs);
+  const outages = facility.status.outagesOf(profile.name);
+  const outage = outages.find(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs) ?? null;
+  const queue = new JobQueue(profile, setting.jobs, epochMs, nowMs, world.jobs, outages);
   const user = `${token.project}_auser`;
-  return { call, token, user, jobs: world.jobs, profile, version, setting, epochMs, nowMs, queue };
+  return {
+    ...{ call, token, user, jobs: world.jobs, profile, version, setting, epochMs, nowMs, queue },
+    ...{ outages, outage },
+  };
 }
 
 /** Fails after a delay, as real schedulers do, if the controller is down; null if it is up. */

@@ -1,5 +1,4 @@
-import type { ResourceRecord } from "./resource-record";
-import { resources } from "./resources";
+import { COMPUTING, DATA, type PlannedResource, resources } from "../plan/resources";
 
 /** The maximum number of resources the facility can be set to publish. */
 export const MAX_RESOURCES = 200;
@@ -19,7 +18,7 @@ const ENCLAVES = ["open", "open", "moderate"];
  * Returns exactly `count` resources: the known ones first, then generated ones, always the same for the same
  * count.
  */
-export function listResources(count: number): ResourceRecord[] {
+export function listResources(count: number): PlannedResource[] {
   const extra = Math.max(0, count - resources.length);
   const generated = Array.from({ length: extra }, (_, index) =>
     generateResource(resources.length + index + 1),
@@ -27,15 +26,15 @@ export function listResources(count: number): ResourceRecord[] {
   return [...resources.slice(0, count), ...generated];
 }
 
-function generateResource(number: number): ResourceRecord {
+function generateResource(number: number): PlannedResource {
   return {
     name: `node-pool-${number}`,
     description: `Shared node pool ${number}`,
     systemType: pick(SYSTEM_TYPES, number),
     securityEnclave: pick(ENCLAVES, number),
-    organization: number % 2 === 0 ? "Tidewater Research Computing" : "Estuarine Data Commons",
+    organization: number % 2 === 0 ? COMPUTING : DATA,
     usualStatus: pick(STATUSES, number),
-    downtimeScheduleAvailable: number % 7 !== 0,
+    ...(number % 7 === 0 && { hasNoSchedule: true }),
   };
 }
 

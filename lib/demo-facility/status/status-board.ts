@@ -1,32 +1,59 @@
 import type { FacilityClock } from "../clock";
-import { type PlannedDowntime, planDowntimes } from "./downtime-plan";
+import { resources } from "../plan/resources";
+import { planDowntimes, type TimedDowntime, toBaseMs } from "./downtime-plan";
 import { listResources } from "./resource-list";
-import { resources } from "./resources";
-import { type StatusSnapshot, takeStatusSnapshot } from "./status-snapshot";
+import { type StatusHistory, toStatusHistory } from "./status-history";
+import { isDown, type StatusSnapshot, takeStatusSnapshot } from "./status-snapshot";
 
 const CACHE_MS = 15 * 60_000;
+
+/** A time (epoch ms) in which a resource is out of use, and why. */
+export interface Outage {
+  startMs: number;
+  endMs: number;
+  reason: string;
+}
 
 /**
  * The monitored resources behind the 15-minute cache of spec §4.1: nothing changes between two quarter hours.
  */
 export class StatusBoard {
   readonly #clock: FacilityClock;
-  readonly #plan: PlannedDowntime[];
+  readonly #baseMs: number;
+  readonly #plan: TimedDowntime[];
   #records = listResources(resources.length);
   #cached: { takenMs: number; snapshot: StatusSnapshot } | null = null;
 
   constructor(clock: FacilityClock) {
     this.#clock = clock;
+    this.#baseMs = toBaseMs(clock.nowMs());
     this.#plan = planDowntimes(clock.nowMs());
   }
 
   /** Returns the state at the facility's last full quarter hour. */
   snapshot(): StatusSnapshot {
-    const takenMs = Math.floor(this.#clock.nowMs() / CACHE_MS) * CACHE_MS;
+    const takenMs = this.#takenMs();
     if (this.#cached?.takenMs !== takenMs) {
       this.#cached = { takenMs, snapshot: takeStatusSnapshot(this.#records, this.#plan, takenMs) };
     }
     return this.#cached.snapshot;
+  }
+
+  /** Returns what happened until the last full quarter hour. */
+  history(): StatusHistory {
+    return toStatusHistory(this.#records, this.#plan, this.#baseMs, this.#takenMs());
+  }
+
+  /** Returns when a resource is out of use, from the downtimes around the start on, in order and without overlaps. */
+  outagesOf(resource: string): Outage[] {
+    const outages: Outage[] = [];
+    const own = this.#plan.filter((one) => one.resourceName === resource && isDown(one));
+    for (const { startMs, endMs, description: reason } of own.toSorted((a, b) => a.startMs - b.startMs)) {
+      const last = outages.at(-1);
+      if (last && startMs <= last.endMs) last.endMs = Math.max(last.endMs, endMs);
+      else if (endMs > this.#baseMs) outages.push({ startMs, endMs, reason });
+    }
+    return outages;
   }
 
   /** Publishes exactly this many resources, by default the usual number. */
@@ -38,5 +65,9 @@ export class StatusBoard {
 
   dropCache(): void {
     this.#cached = null;
+  }
+
+  #takenMs(): number {
+    return Math.floor(this.#clock.nowMs() / CACHE_MS) * CACHE_MS;
   }
 }

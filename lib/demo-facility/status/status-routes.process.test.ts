@@ -51,10 +51,10 @@ describe("the list of resources", () => {
     const { upcomingDowntimes, ...avocet } = await get("avocet");
     expect(avocet).toEqual({
       name: "avocet",
-      description: "General-purpose cluster: 640 nodes, 128 cores and 512 GB each",
+      description: "General-purpose cluster: 96 nodes, 64 cores and 256 GB each",
       systemType: "compute",
       securityEnclave: "open",
-      organization: "Tidewater Research Computing",
+      organization: "Larkspur Research Computing",
       status: "OPERATIONAL",
       downtimeScheduleAvailable: true,
       annotations: { building: "North Hall", row: "C" },

@@ -1,7 +1,5 @@
-import type { PlannedDowntime } from "./downtime-plan";
-import type { ResourceRecord } from "./resource-record";
-
-const UPCOMING_WINDOW_MS = 10 * 86_400_000;
+import type { PlannedResource } from "../plan/resources";
+import { type TimedDowntime, UPCOMING_WINDOW_MS } from "./downtime-plan";
 
 /** A downtime embedded in a resource (spec §2.1, embedded Downtime). */
 export interface EmbeddedDowntime {
@@ -19,8 +17,10 @@ export interface Downtime extends EmbeddedDowntime {
 }
 
 /** A resource as it is sent (spec §2.1). */
-export interface MonitoredResource extends Omit<ResourceRecord, "usualStatus"> {
+export interface MonitoredResource
+  extends Omit<PlannedResource, "usualStatus" | "usualForHours" | "hasNoSchedule"> {
   status: string;
+  downtimeScheduleAvailable: boolean;
   upcomingDowntimes?: EmbeddedDowntime[];
   retrievedAt: string;
 }
@@ -34,8 +34,8 @@ export interface StatusSnapshot {
 
 /** Returns the responses of spec §4.1 at `nowMs`. */
 export function takeStatusSnapshot(
-  records: readonly ResourceRecord[],
-  plan: readonly PlannedDowntime[],
+  records: readonly PlannedResource[],
+  plan: readonly TimedDowntime[],
   nowMs: number,
 ): StatusSnapshot {
   const names = new Set(records.map((record) => record.name));
@@ -50,34 +50,37 @@ export function takeStatusSnapshot(
   };
 }
 
-function isInEffect(downtime: PlannedDowntime, nowMs: number): boolean {
+export function isInEffect(downtime: TimedDowntime, nowMs: number): boolean {
   return downtime.startMs <= nowMs && (nowMs < downtime.endMs || downtime.overruns);
 }
 
+/** True if its resource is out of use while it is in effect. */
+export const isDown = ({ status }: TimedDowntime): boolean => status === "UNAVAILABLE";
+
 /** True if it starts within the next 10 days (spec §8). */
-function isUpcoming(downtime: PlannedDowntime, nowMs: number): boolean {
+function isUpcoming(downtime: TimedDowntime, nowMs: number): boolean {
   return downtime.startMs > nowMs && downtime.startMs <= nowMs + UPCOMING_WINDOW_MS;
 }
 
 function toResource(
-  record: ResourceRecord,
-  inEffect: readonly PlannedDowntime[],
-  upcoming: readonly PlannedDowntime[],
+  record: PlannedResource,
+  inEffect: readonly TimedDowntime[],
+  upcoming: readonly TimedDowntime[],
   nowMs: number,
 ): MonitoredResource {
-  const { usualStatus, ...published } = record;
-  const isOwn = (downtime: PlannedDowntime) => downtime.resourceName === record.name;
-  const isDown = inEffect.some((downtime) => isOwn(downtime) && downtime.status === "UNAVAILABLE");
+  const { usualStatus = "OPERATIONAL", usualForHours: _, hasNoSchedule = false, ...published } = record;
+  const isOwn = (downtime: TimedDowntime) => downtime.resourceName === record.name;
   return {
     ...published,
-    status: isDown ? "UNAVAILABLE" : usualStatus,
+    status: inEffect.some((downtime) => isOwn(downtime) && isDown(downtime)) ? "UNAVAILABLE" : usualStatus,
+    downtimeScheduleAvailable: !hasNoSchedule,
     // A resource without a downtime schedule has no list at all, which isn't the same as an empty one.
-    ...(record.downtimeScheduleAvailable && { upcomingDowntimes: upcoming.filter(isOwn).map(toEmbedded) }),
+    ...(!hasNoSchedule && { upcomingDowntimes: upcoming.filter(isOwn).map(toEmbedded) }),
     retrievedAt: toIso(nowMs),
   };
 }
 
-function toEmbedded(downtime: PlannedDowntime): EmbeddedDowntime {
+function toEmbedded(downtime: TimedDowntime): EmbeddedDowntime {
   return {
     resourceName: downtime.resourceName,
     status: downtime.status,
@@ -87,7 +90,7 @@ function toEmbedded(downtime: PlannedDowntime): EmbeddedDowntime {
   };
 }
 
-function toDowntime(downtime: PlannedDowntime): Downtime {
+export function toDowntime(downtime: TimedDowntime): Downtime {
   return {
     ...toEmbedded(downtime),
     attributes: { scheduled: downtime.scheduled, reboot: downtime.reboot },
@@ -95,6 +98,6 @@ function toDowntime(downtime: PlannedDowntime): Downtime {
   };
 }
 
-function toIso(ms: number): string {
+export function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -78,14 +78,14 @@ export function toCredentials({ family, name, secret, port }: DemoCluster): Reco
   const { username, password } = secret;
   const holder = `${encodeURIComponent(username)}:${encodeURIComponent(password)}`;
   if (family === "kv") {
-    const at = port === null ? `${name}.kv.tidewater.example:6379` : `127.0.0.1:${port}`;
+    const at = port === null ? `${name}.kv.larkspur.example:6379` : `127.0.0.1:${port}`;
     return { username, password, url: `${port === null ? "rediss" : "redis"}://${holder}@${at}/0` };
   }
-  const at = port === null ? `${name}.mq.tidewater.example:5671` : `127.0.0.1:${port}`;
+  const at = port === null ? `${name}.mq.larkspur.example:5671` : `127.0.0.1:${port}`;
   return {
     username,
     password,
     amqpsUrl: `${port === null ? "amqps" : "amqp"}://${holder}@${at}/%2F`,
-    mgmtUrl: `https://${name}.mq.tidewater.example:15671/`,
+    mgmtUrl: `https://${name}.mq.larkspur.example:15671/`,
   };
 }

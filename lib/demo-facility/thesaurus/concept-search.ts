@@ -71,6 +71,6 @@ function compile(expression: string): RegExp {
 function tooComplex(): SoapFault {
   return new SoapFault(
     "Server.userException",
-    "example.tidewater.thesaurus.RegexTooComplexException: regular expression too complex",
+    "example.larkspur.thesaurus.RegexTooComplexException: regular expression too complex",
   );
 }

@@ -34,7 +34,7 @@ it.each([
   ["other-operation", /deleteEverythingResponse/],
   ["no-body", /<soapenv:Body><\/soapenv:Body>/],
   ["lone-surrogate", /half &#xD83D; a/],
-  ["html", /<title>Tidewater/],
+  ["html", /<title>Larkspur/],
   ["empty", /^$/],
   ["malformed", /<\/multiRef><\/soapenv:Envelope>$/],
   ["fault-200", /SQLException.*10\.44\.7\.21/],

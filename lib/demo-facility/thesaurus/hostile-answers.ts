@@ -29,7 +29,7 @@ const unescapeUpTo = (most: number, answer: string) =>
   });
 const ENTITIES = '[<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]';
 const STACK =
-  "java.sql.SQLException: connection to thesaurus-db-03.tidewater.internal/10.44.7.21:5432 refused";
+  "java.sql.SQLException: connection to thesaurus-db-03.larkspur.internal/10.44.7.21:5432 refused";
 
 /** Builds an incorrect or unusual response. */
 export type HostileAnswer = (exchange: HostileExchange) => Handled | Promise<Handled>;

@@ -5,7 +5,7 @@ import { SOAP_ENVELOPE, XSD, XSI } from "./soap-names";
 
 export const XML_TYPE = "text/xml;charset=utf-8";
 const AXIS = "http://xml.apache.org/axis/";
-const HOST = "thesaurus-app-2.tidewater.internal";
+const HOST = "thesaurus-app-2.larkspur.internal";
 
 /** The start of an envelope, as Axis writes it. */
 export const ENVELOPE_START = `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${SOAP_ENVELOPE}" xmlns:xsd="${XSD}" xmlns:xsi="${XSI}"><soapenv:Body>`;
@@ -59,7 +59,7 @@ function stackTrace(message: string): string {
   const lines = [
     message,
     "\tat org.apache.axis.encoding.DeserializationContext.startElement(DeserializationContext.java:1048)",
-    "\tat example.tidewater.thesaurus.SKOSThesaurusSoapBindingImpl.invoke(SKOSThesaurusSoapBindingImpl.java:87)",
+    "\tat example.larkspur.thesaurus.SKOSThesaurusSoapBindingImpl.invoke(SKOSThesaurusSoapBindingImpl.java:87)",
     "\tat java.base/java.lang.Thread.run(Thread.java:1583)",
   ];
   return `<ns1:stackTrace xmlns:ns1="${AXIS}">${escapeText(lines.join("\n"))}</ns1:stackTrace>`;

@@ -177,7 +177,7 @@ it.each([
 it("names classes and its host in a fault, as Axis does", async () => {
   const { status, text } = await thesaurus.send(requestText("getConcept", ""));
   expect(status).toBe(500);
-  expect(textsOf(text, "hostname")).toEqual(["thesaurus-app-2.tidewater.internal"]);
+  expect(textsOf(text, "hostname")).toEqual(["thesaurus-app-2.larkspur.internal"]);
   expect(textsOf(text, "stackTrace")[0]).toContain("org.apache.axis");
 });
 

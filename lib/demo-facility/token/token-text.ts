@@ -8,7 +8,7 @@ export function signTokenText(token: IssuedToken, key: Buffer): string {
   const payload = encode({
     description: token.description,
     type: token.type,
-    aud: ["tidewater-facility-api"],
+    aud: ["larkspur-facility-api"],
     nbf: Math.floor((token.delayedUntilMs ?? token.issuedMs) / 1000),
     iat: Math.floor(token.issuedMs / 1000),
     jti: token.jti,

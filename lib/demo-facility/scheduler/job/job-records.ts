@@ -1,6 +1,6 @@
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
-import { type JobSlot, jobLayout, jobSlots } from "./job-layout";
-import { jobValues } from "./job-values";
+import { jobLayout } from "./job-layout";
+import { type JobSlot, jobValues } from "./job-values";
 import { RecordTemplate } from "./record-template";
 import type { SchedulerJob } from "./scheduler-job";
 
@@ -24,8 +24,7 @@ export function jobRecordText(
 
 function templateFor(cluster: string, version: SchedulerVersion, indent: number | null) {
   const key = `${cluster} ${version} ${indent}`;
-  const template =
-    templates.get(key) ?? new RecordTemplate<JobSlot>(jobLayout(version, cluster), jobSlots, indent);
+  const template = templates.get(key) ?? new RecordTemplate<JobSlot>(jobLayout(version, cluster), indent);
   templates.set(key, template);
   return template;
 }

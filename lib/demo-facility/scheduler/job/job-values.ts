@@ -1,9 +1,9 @@
+import { gpusWith, toGpuTres, toUsedGpus } from "../gpus";
 import { toHostList, toNodeName } from "../machine/host-list";
 import { type NoVal, noVal, noValTime, unlimitedNoVal, unsetNoVal } from "../no-val";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
 import { exitCodeRecord } from "./exit-code";
 import { isWaitingRest } from "./job-array";
-import type { JobSlot } from "./job-layout";
 import { progressOf } from "./job-progress";
 import { jobResourcesText } from "./job-resources";
 import { indentedJson } from "./record-template";
@@ -16,6 +16,9 @@ const USUAL_FLAGS = [
   "PARTITION_ASSIGNED",
 ];
 
+/** The parts of a record that differ between jobs. */
+export type JobSlot = keyof ReturnType<typeof jobValues>;
+
 /** Returns the values of a job's record at an instant (epoch ms), by slot and as JSON text. */
 export function jobValues(
   job: SchedulerJob,
@@ -23,13 +26,16 @@ export function jobValues(
   version: SchedulerVersion,
   nowMs: number,
   indent: number | null,
-): Record<JobSlot, string> {
+) {
   const inner = indent === null ? null : indent + 2;
   const json = (value: unknown) => indentedJson(value, inner);
   const wrapped = (value: NoVal) => noValText(String(value.number), value.set, value.infinite, inner);
   const progress = progressOf(job, nowMs);
   const isEnded = progress.stage === "ended";
-  const tres = `cpu=${job.cpus},mem=${profile.memoryMb}M,node=${job.nodeCount},billing=${job.cpus}`;
+  const gpus = gpusWith(profile, job.cpus / Math.max(1, job.nodeCount));
+  const tres =
+    `cpu=${job.cpus},mem=${profile.memoryMb}M,node=${job.nodeCount},billing=${job.cpus}` +
+    toGpuTres(gpus * job.nodeCount);
   const hosts = toHostList(profile.name, job.nodes);
   const rest = isWaitingRest(job, nowMs) ? job.array?.rest : null;
   const task = job.array && rest == null ? noVal(job.array.taskId) : unsetNoVal;
@@ -49,6 +55,7 @@ export function jobValues(
     endTime: wrapped(noValTime(endOf(job, nowMs))),
     exitCode: json(exitCodeRecord(isEnded ? job.exitCode : 0, isEnded ? job.exitSignal : 0)),
     flags: json(progress.stage === "running" ? ["JOB_WAS_RUNNING", ...USUAL_FLAGS] : USUAL_FLAGS),
+    gresDetail: json(gpus > 0 && progress.hasNodes ? job.nodes.map(() => toUsedGpus(gpus)) : []),
     groupName: json(job.account),
     hetJobId: noValText(job.het?.leaderId ?? "0", true, false, inner),
     hetJobIdSet: json(job.het?.allIds ?? ""),
@@ -74,6 +81,7 @@ export function jobValues(
     suspendTime: wrapped(noValTime(job.isSuspended && progress.hasNodes ? job.startMs : null)),
     tasks: wrapped(noVal(job.tasks)),
     timeLimit: wrapped(job.limitMinutes === null ? unlimitedNoVal : noVal(job.limitMinutes)),
+    tresPerNode: json(gpus === 0 ? "" : `gres/gpu:${gpus}`),
     user: json(job.user),
     workingDirectory: json(job.workingDirectory),
   };

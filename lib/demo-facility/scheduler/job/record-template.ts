@@ -17,11 +17,11 @@ export class RecordTemplate<Slot extends string> {
   readonly #slots: Slot[] = [];
 
   /** `indent` is the record's indentation in the response; null for JSON without line breaks. */
-  constructor(layout: object, names: readonly Slot[], indent: number | null) {
+  constructor(layout: object, indent: number | null) {
     const parts = indentedJson(layout, indent).split(MARKED);
     for (const [position, part] of parts.entries()) {
       if (position % 2 === 0) this.#texts.push(part);
-      else this.#slots.push(knownSlot(part, names));
+      else this.#slots.push(part as Slot);
     }
   }
 
@@ -42,10 +42,4 @@ export class RecordTemplate<Slot extends string> {
 export function indentedJson(value: unknown, indent: number | null): string {
   if (indent === null) return JSON.stringify(value);
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(indent)}`);
-}
-
-function knownSlot<Slot extends string>(text: string, names: readonly Slot[]): Slot {
-  const name = names.find((candidate) => candidate === text);
-  if (name === undefined) throw new Error(`the layout has an unknown slot "${text}"`);
-  return name;
 }

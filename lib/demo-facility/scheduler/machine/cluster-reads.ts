@@ -1,6 +1,7 @@
 import type { Call } from "../../route";
 import { noValTime } from "../no-val";
 import { openSchedulerCall, type SchedulerCall, targetOf, whenControllerIsDown } from "../scheduler-call";
+import { hashOf } from "../seeded-choice";
 import { metaOf, slurmAnswer } from "../slurm-answer";
 import { diagnosticsRecord } from "./diagnostics-record";
 import { nodeRecords } from "./node-records";
@@ -18,7 +19,7 @@ export async function ping(call: Call) {
 }
 
 function pingAnswer(style: Parameters<typeof metaOf>[0], nowMs: number, isUp: boolean) {
-  const latency = isUp ? 500 + (Math.floor(nowMs / 1000) % 400) : 9_000_000;
+  const latency = isUp ? 500 + (hashOf(style.profile.name, Math.floor(nowMs / 1000)) % 400) : 9_000_000;
   const state = { pinged: isUp ? "UP" : "DOWN", responding: isUp, latency };
   const pings = [{ hostname: "sched-1", ...state, mode: "primary", primary: true }];
   return slurmAnswer(style, { pings, meta: metaOf(style, style.version === "v0.0.42") });
@@ -31,20 +32,20 @@ export const listPartitions = (call: Call) =>
   }));
 
 export const listNodes = (call: Call) =>
-  read(call, ({ profile, version, nowMs, queue }) => ({
-    nodes: nodeRecords(profile, version, nowMs, queue.withNodes()),
+  read(call, ({ profile, version, nowMs, queue, outage }) => ({
+    nodes: nodeRecords(profile, version, nowMs, queue.withNodes(), outage),
     last_update: noValTime(nowMs),
   }));
 
 export const listReservations = (call: Call) =>
-  read(call, ({ profile, version, nowMs }) => ({
-    reservations: reservationRecords(profile, version, nowMs),
+  read(call, ({ profile, version, nowMs, outages }) => ({
+    reservations: reservationRecords(profile, version, nowMs, outages),
     last_update: noValTime(nowMs),
   }));
 
 export const readDiagnostics = (call: Call) =>
-  read(call, ({ version, nowMs, queue }) => ({
-    statistics: diagnosticsRecord(version, nowMs, queue.count()),
+  read(call, ({ version, nowMs, queue, outages }) => ({
+    statistics: diagnosticsRecord(version, nowMs, queue.count(), outages),
   }));
 
 async function read(call: Call, make: (at: SchedulerCall) => object) {

@@ -1,3 +1,6 @@
+import { usualCondition } from "../../plan/nodes";
+import type { Outage } from "../../status/status-board";
+import { gpusWith, toGpuTres, toUsedGpus } from "../gpus";
 import type { SchedulerJob } from "../job/scheduler-job";
 import { noVal, noValTime, unsetNoVal } from "../no-val";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
@@ -6,16 +9,17 @@ import { conditionOf } from "./node-condition";
 
 const HOUR_MS = 3_600_000;
 
-/** Every node, with the state derived from its condition and its running jobs (spec §2.6). */
+/** Every node, with the state derived from its condition, the outage in effect and its running jobs (spec §2.6). */
 export function nodeRecords(
   profile: SchedulerProfile,
   version: SchedulerVersion,
   nowMs: number,
   running: Iterable<SchedulerJob>,
+  outage: Outage | null,
 ) {
   const used = usedCpus(profile, running);
   return Array.from({ length: profile.nodeCount }, (_, index) =>
-    nodeRecord(profile, version, nowMs, index + 1, used.get(index + 1) ?? 0),
+    nodeRecord(profile, version, nowMs, index + 1, used.get(index + 1) ?? 0, outage),
   );
 }
 
@@ -36,9 +40,12 @@ function nodeRecord(
   nowMs: number,
   number: number,
   used: number,
+  outage: Outage | null,
 ) {
-  const condition = conditionOf(profile, number);
-  const { cpusPerNode: cpus, memoryMb } = profile;
+  const own = conditionOf(profile, number);
+  const condition = outage && own.takesJobs ? toMaintained(outage, nowMs) : own;
+  const { cpusPerNode: cpus, gpusPerNode: gpus, memoryMb } = profile;
+  const usedGpus = gpusWith(profile, used);
   const base = condition.base ?? (used === 0 ? "IDLE" : used < cpus ? "MIXED" : "ALLOCATED");
   const isAlive = !["DOWN", "UNKNOWN", "FUTURE"].includes(base);
   const name = toNodeName(profile.name, number);
@@ -64,7 +71,9 @@ function nodeRecord(
       ...{ previous_consumed_energy: 0, last_collected: 0 },
     },
     ...{ external_sensors: {}, extra: "", power: {}, features, active_features: features, gpu_spec: "" },
-    ...{ gres: "", gres_drained: "N/A", gres_used: "", instance_id: "", instance_type: "" },
+    gres: gpus === 0 ? "" : `gpu:${gpus}(S:0-1)`,
+    gres_used: gpus === 0 ? "" : toUsedGpus(usedGpus),
+    ...{ gres_drained: "N/A", instance_id: "", instance_type: "" },
     ...{ last_busy: noValTime(startedMs), mcs_label: "", specialized_memory: 0, name },
     ...{ next_state_after_reboot: ["INVALID"], address: name, hostname: name },
     state: [base, ...condition.flags],
@@ -75,14 +84,20 @@ function nodeRecord(
     reservation: condition.flags.includes("RESERVED") ? "maint" : "",
     ...{ alloc_memory: used * 1000, alloc_cpus: used, alloc_idle_cpus: cpus - used },
     ...{
-      tres_used: used === 0 ? "" : `cpu=${used}`,
+      tres_used: used === 0 ? "" : `cpu=${used}${toGpuTres(usedGpus)}`,
       tres_weighted: 0,
       slurmd_start_time: noValTime(startedMs),
     },
     ...{ sockets: 2, threads: cpus / 8, temporary_disk: 0, weight: 1 },
     ...{
-      tres: `cpu=${cpus},mem=${memoryMb}M,billing=${cpus}`,
+      tres: `cpu=${cpus},mem=${memoryMb}M,billing=${cpus}${toGpuTres(gpus)}`,
       version: isAlive ? profile.release.join(".") : "",
     },
   };
 }
+
+/** Drained while its machine is out of use. */
+const toMaintained = ({ startMs, reason }: Outage, nowMs: number) => ({
+  ...{ ...usualCondition, flags: ["DRAIN", "MAINTENANCE", "RESERVED"], takesJobs: false },
+  ...{ reason, setBy: "root", sinceHours: (nowMs - startMs) / HOUR_MS },
+});

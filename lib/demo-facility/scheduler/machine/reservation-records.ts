@@ -1,9 +1,9 @@
+import type { Outage } from "../../status/status-board";
 import { noVal, noValTime } from "../no-val";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
 import { toHostList } from "./host-list";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 /** One reservation, independent of the API version. */
 interface ReservationPlan {
@@ -19,23 +19,19 @@ interface ReservationPlan {
   cores?: { node: number; core: string };
 }
 
-/**
- * Plans three reservations: of all nodes, in effect now, of a few cores. They move with the day, so one is
- * always upcoming.
- */
-function planReservations({ nodeCount }: SchedulerProfile, nowMs: number): ReservationPlan[] {
+/** Plans three reservations: of all nodes for the outage in effect or the next one, of one node today, and of a few cores. */
+function planReservations(
+  { nodeCount }: SchedulerProfile,
+  nowMs: number,
+  outages: readonly Outage[],
+): ReservationPlan[] {
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const next = outages.filter(({ endMs }) => endMs > nowMs).slice(0, 1);
   return [
-    {
-      name: "maint",
-      partition: "",
-      nodes: [1, nodeCount],
-      startMs: today + 3 * DAY_MS + 6 * HOUR_MS,
-      endMs: today + 3 * DAY_MS + 10 * HOUR_MS,
-      flags: ["MAINT", "IGNORE_JOBS", "SPEC_NODES", "ALL_NODES"],
-      accounts: "",
-      users: "root",
-    },
+    ...next.map(({ startMs, endMs }) => ({
+      ...{ name: "maint", partition: "", nodes: [1, nodeCount] as const, startMs, endMs },
+      ...{ flags: ["MAINT", "IGNORE_JOBS", "SPEC_NODES", "ALL_NODES"], accounts: "", users: "root" },
+    })),
     {
       name: "course",
       partition: "extended",
@@ -61,8 +57,13 @@ function planReservations({ nodeCount }: SchedulerProfile, nowMs: number): Reser
 }
 
 /** All reservations. The API versions differ in their core lists and purge times (spec §2.6). */
-export function reservationRecords(profile: SchedulerProfile, version: SchedulerVersion, nowMs: number) {
-  return planReservations(profile, nowMs).map((plan) => reservationRecord(plan, profile, version));
+export function reservationRecords(
+  profile: SchedulerProfile,
+  version: SchedulerVersion,
+  nowMs: number,
+  outages: readonly Outage[],
+) {
+  return planReservations(profile, nowMs, outages).map((plan) => reservationRecord(plan, profile, version));
 }
 
 function reservationRecord(plan: ReservationPlan, profile: SchedulerProfile, version: SchedulerVersion) {

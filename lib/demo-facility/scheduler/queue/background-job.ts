@@ -1,8 +1,8 @@
+import { jobNames, outcomes, people, rareOutcomes, stuckReasons, waitingReasons } from "../../plan/jobs";
 import type { ArrayPlace, HetPlace, Outcome, SchedulerJob } from "../job/scheduler-job";
 import { chooseNodes } from "../machine/node-condition";
 import type { SchedulerProfile } from "../scheduler-profile";
 import { fractionOf, hashOf, pickBy } from "../seeded-choice";
-import { jobNames, outcomes, people, rareOutcomes, stuckReasons, waitingReasons } from "./background-words";
 import { arrivalOf, type Conveyor, idOf } from "./conveyor";
 
 const FORGET_AFTER_MS = 300_000;

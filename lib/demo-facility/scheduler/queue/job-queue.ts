@@ -1,9 +1,11 @@
+import type { Outage } from "../../status/status-board";
 import { isWaitingRest, listTasks, parseTask, withWaitingRests } from "../job/job-array";
 import { isKnown, progressOf } from "../job/job-progress";
 import type { SchedulerJob } from "../job/scheduler-job";
 import type { SchedulerProfile } from "../scheduler-profile";
 import { backgroundJob, groupOf, longestRunMs } from "./background-job";
 import { type Conveyor, conveyorsFor, indexOfId, newestIndex } from "./conveyor";
+import { aroundOutages, toWorkingMs } from "./outages";
 import type { WorldJobs } from "./world-jobs";
 
 /** The number of pending and running jobs. */
@@ -22,13 +24,22 @@ export class JobQueue {
   readonly #nowMs: number;
   readonly #world: WorldJobs;
   readonly #conveyors: Conveyor[];
+  readonly #outages: readonly Outage[];
 
-  constructor(profile: SchedulerProfile, depth: number, epochMs: number, nowMs: number, world: WorldJobs) {
+  constructor(
+    profile: SchedulerProfile,
+    depth: number,
+    epochMs: number,
+    nowMs: number,
+    world: WorldJobs,
+    outages: readonly Outage[] = [],
+  ) {
     this.#profile = profile;
     this.#epochMs = epochMs;
     this.#nowMs = nowMs;
     this.#world = world;
     this.#conveyors = conveyorsFor(depth);
+    this.#outages = outages;
   }
 
   /** Generates every job known to the scheduler, computed one by one. */
@@ -49,17 +60,11 @@ export class JobQueue {
 
   count(): QueueCounts {
     const counts: QueueCounts = { pending: 0, running: 0 };
-    let seen = 0;
     for (const job of this.#startable()) {
-      seen += 1;
       const { stage } = progressOf(job, this.#nowMs);
       if (stage !== "ended") counts[stage] += 1;
     }
-    const all = this.#conveyors.reduce(
-      (sum, conveyor) => sum + conveyor.depth,
-      this.#world.submitted(this.#profile.name).size,
-    );
-    counts.pending += Math.max(0, all - seen);
+    for (const conveyor of this.#conveyors) counts.pending += conveyor.depth - startableCount(conveyor);
     return counts;
   }
 
@@ -103,25 +108,28 @@ export class JobQueue {
   }
 
   *#startable(): Generator<SchedulerJob> {
-    for (const conveyor of this.#conveyors) {
-      const window = Math.ceil((longestRunMs(conveyor) + 600_000) / conveyor.intervalMs);
-      yield* this.#held(conveyor, Math.min(window, conveyor.depth));
-    }
+    for (const conveyor of this.#conveyors) yield* this.#held(conveyor, startableCount(conveyor));
     yield* this.#submitted();
   }
 
   /** Generates the `count` oldest jobs of a conveyor. */
   *#held(conveyor: Conveyor, count: number): Generator<SchedulerJob> {
-    const oldest = newestIndex(conveyor, this.#epochMs, this.#nowMs) - conveyor.depth + 1;
+    const oldest = this.#newest(conveyor) - conveyor.depth + 1;
     for (let index = oldest; index < oldest + count; index += 1) yield* this.#at(conveyor, index);
   }
 
   *#at(conveyor: Conveyor, index: number): Generator<SchedulerJob> {
-    const newest = newestIndex(conveyor, this.#epochMs, this.#nowMs);
+    const newest = this.#newest(conveyor);
     if (index < 0 || index > newest || index <= newest - conveyor.depth) return;
-    const job = backgroundJob(this.#profile, this.#epochMs, conveyor, index);
+    const planned = backgroundJob(this.#profile, this.#epochMs, conveyor, index);
+    const job = aroundOutages(planned, this.#outages, this.#nowMs);
     const altered = this.#world.altered(this.#profile.name).get(job.id);
     if (altered === undefined || isKnown(altered, this.#nowMs)) yield altered ?? job;
+  }
+
+  /** The newest job of a conveyor. Nothing arrives while the machine is out of use. */
+  #newest(conveyor: Conveyor): number {
+    return newestIndex(conveyor, this.#epochMs, toWorkingMs(this.#nowMs, this.#outages));
   }
 
   *#submitted(): Generator<SchedulerJob> {
@@ -131,4 +139,10 @@ export class JobQueue {
       this.#nowMs,
     );
   }
+}
+
+/** How many of a conveyor's jobs, from the oldest on, may have started. */
+function startableCount(conveyor: Conveyor): number {
+  const window = Math.ceil((longestRunMs(conveyor) + 600_000) / conveyor.intervalMs);
+  return Math.min(window, conveyor.depth);
 }

@@ -1,5 +1,7 @@
+import type { Outage } from "../../status/status-board";
 import type { Outcome, SchedulerJob } from "../job/scheduler-job";
 import { chooseNodes } from "../machine/node-condition";
+import { RESERVED } from "../queue/outages";
 import type { PartitionPlan, SchedulerProfile } from "../scheduler-profile";
 import { hashOf } from "../seeded-choice";
 import type { JobDescription } from "./job-description";
@@ -29,15 +31,17 @@ export interface Submission {
   user: string;
   project: string;
   nowMs: number;
+  /** The outage in effect: the job starts after it. */
+  outage: Outage | null;
 }
 
 /** Plans a submitted job from its arrival until it is forgotten. A job over a limit never starts. */
 export function planJob(submission: Submission): SchedulerJob {
-  const { id, description, script, directives, partition, profile, user, nowMs } = submission;
+  const { id, description, script, directives, partition, profile, user, nowMs, outage } = submission;
   const limitMinutes = limitOf(description, partition);
   const reason = whyStuck(submission, limitMinutes);
   const ending = endingOf(submission, limitMinutes);
-  const startMs = reason === null ? nowMs + WAIT_MS : null;
+  const startMs = reason === null ? (outage?.endMs ?? nowMs) + WAIT_MS : null;
   const endMs = startMs === null ? null : startMs + ending.runMs;
   const tasks = Math.max(1, Math.trunc(description.tasks ?? 1));
   return {
@@ -57,6 +61,7 @@ export function planJob(submission: Submission): SchedulerJob {
     exitSignal: ending.exitSignal,
     pendingReason: reason ?? "Priority",
     pendingDescription: "",
+    ...(outage && reason === null && RESERVED),
     isHeld: description.isHeld,
     estimatedStartMs: startMs,
     limitMinutes,

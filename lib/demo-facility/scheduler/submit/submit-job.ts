@@ -85,7 +85,7 @@ function accept(
   directives: ScriptDirectives,
   warnings: SlurmWarning[],
 ): Handled {
-  const { profile, jobs, user, token, nowMs } = at;
+  const { profile, jobs, user, token, nowMs, outage } = at;
   const { array } = directives;
   const ids = takeIds(at, Math.max(descriptions.length, array?.tasks.length ?? 0), directives.hasBigId);
   const [leaderId = "0"] = ids;
@@ -94,7 +94,7 @@ function accept(
       profile.partitions.find((plan) => plan.name === description.partition) ?? profile.partitions[0];
     const id = ids[offset];
     if (!partition || id === undefined) continue;
-    const submission = { id, description, script, directives, partition, profile, user, nowMs };
+    const submission = { id, description, script, directives, partition, profile, user, nowMs, outage };
     const job = planJob({ ...submission, project: token.project });
     const het = descriptions.length > 1 ? { leaderId, offset, allIds: ids.join(",") } : null;
     const planned = array && !het ? planArray(job, ids, array.tasks, array.maxRunning) : [{ ...job, het }];

@@ -1,4 +1,4 @@
-import type { Outcome } from "../job/scheduler-job";
+import type { Outcome } from "../scheduler/job/scheduler-job";
 
 /** A user with jobs in the queue. */
 export interface Person {
