@@ -35,7 +35,9 @@ export const cannotSend =
 export const loadingPartitions = "Loading partitions…";
 export const partitionsUnknown = "Partitions unknown: enter a name or leave it empty.";
 export const defaultPartition = "Default partition";
-export const notOffered = (name: string) => `${name} (not offered)`;
+export const notOffered = (value: string, missing: string) =>
+  value === missing ? `${value} (not offered)` : `${value} (${missing} not offered)`;
+export const limitsOf = (name: string, limits: string) => `${name}: ${limits}`;
 export const inState = (name: string, states: string) => `${name} (${states})`;
 export const noLimits = "No limits reported.";
 export const noTimeLimit = "no time limit";
@@ -131,12 +133,12 @@ export const cannotFill = (tasks: number, nodes: number) =>
   `${many(tasks, "task")} can’t fill ${many(nodes, "node")}. Leave tasks empty, or request fewer nodes.`;
 export const noPartition = (name: string) => `The resource has no partition ${name}.`;
 export const neverStarts = "The scheduler would accept the job but never start it.";
-export const timeTooLong = (name: string, limit: string) => `${name} allows at most ${limit}. ${neverStarts}`;
-export const tooManyNodes = (name: string, count: number) =>
-  `${name} allows at most ${many(count, "node")}. ${neverStarts}`;
-export const hasNodes = (name: string, count: number) => `${name} has ${many(count, "node")}. ${neverStarts}`;
+export const startsElsewhere = "The job can start only in its other partitions.";
+export const timeTooLong = (name: string, limit: string) => `${name} allows at most ${limit}.`;
+export const tooManyNodes = (name: string, count: number) => `${name} allows at most ${many(count, "node")}.`;
+export const hasNodes = (name: string, count: number) => `${name} has ${many(count, "node")}.`;
 export const tooFewNodes = (name: string, count: number) =>
-  `${name} requires at least ${many(count, "node")}. ${neverStarts}`;
+  `${name} requires at least ${many(count, "node")}.`;
 export const startsNone = (name: string, states: string) => `${name} isn’t starting jobs (${states}).`;
 export const onlyAccounts = (name: string, accounts: string) =>
   `${name} is only for the accounts ${accounts}.`;

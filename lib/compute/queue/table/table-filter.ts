@@ -1,3 +1,4 @@
+import { splitNames } from "../../split-names";
 import { makeOwnTest } from "../own-user";
 import type { TextField } from "../send/grid-fields";
 import { compilePattern } from "./job-pattern";
@@ -42,7 +43,8 @@ export function maskRows(
   const { marks, isCut, fault } = maskText(table, filter.text, clock);
   for (const field of choiceFields) {
     const chosen = new Set(filter[field]);
-    if (chosen.size > 0) keepValues(table, field, (value) => chosen.has(value ?? ""), marks);
+    const isChosen = (value: string) => chosen.has(value);
+    if (chosen.size > 0) keepValues(table, field, (value) => toValues(field, value).some(isChosen), marks);
   }
   const isOwn = makeOwnTest(own);
   if (isOwn) keepValues(table, "user", isOwn, marks);
@@ -81,6 +83,12 @@ function maskText(table: JobTable, typed: string, clock: () => number): Omit<Tab
   return { marks: marks ?? all(), isCut: false, fault: null };
 }
 
+/** What a row has of a field: a job that waits for several partitions (`debug,high`) has each; "" means not reported. */
+function toValues(field: TextField, value: string | null): string[] {
+  const names = field === "partition" ? splitNames(value) : [];
+  return names.length > 0 ? names : [value ?? ""];
+}
+
 function keepValues(
   table: JobTable,
   field: TextField,
@@ -116,7 +124,10 @@ export function listValues(table: JobTable, field: TextField, marks: Uint8Array 
 const compareNames = (one: string, other: string) =>
   one === "" || other === "" ? Number(one === "") - Number(other === "") : one < other ? -1 : 1;
 
-/** The number of marked rows (null: all rows) for each value of a field, most frequent first; "" means not reported. */
+/**
+ * The number of marked rows (null: all rows) for each value of a field, most frequent first; "" means not reported. A row of
+ * several partitions counts for each.
+ */
 export function countValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {
   const { distinct, at } = table.text[field];
   const counts = new Uint32Array(distinct.length);
@@ -126,8 +137,9 @@ export function countValues(table: JobTable, field: TextField, marks: Uint8Array
   }
   const byValue = new Map<string, number>();
   counts.forEach((count, code) => {
-    const value = distinct[code] ?? "";
-    if (count > 0) byValue.set(value, (byValue.get(value) ?? 0) + count);
+    if (count === 0) return;
+    for (const value of toValues(field, distinct[code] ?? null))
+      byValue.set(value, (byValue.get(value) ?? 0) + count);
   });
   return [...byValue]
     .map(([value, count]) => ({ value, count }))
