@@ -113,6 +113,14 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
           </p>
         )}
         <FilterRemark view={lines.view} />
+        {choice.isMine && owners.unreported > 0 && lines.count > 0 ? (
+          <p className="flex flex-wrap items-center gap-2 border-line border-b bg-sunken px-3 py-1 text-sm print:hidden">
+            {words.ownersUnknown(owners.unreported)}
+            <Button size="small" onClick={() => address.showMine(false)}>
+              {words.showAll}
+            </Button>
+          </p>
+        ) : null}
         {lines.count > 0 ? (
           <QueueTable
             {...address}

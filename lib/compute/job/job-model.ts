@@ -19,6 +19,9 @@ export const jobRefSchema = z
 export const limitSchema = z.nullable(z.union([z.number(), z.literal("unlimited")]));
 export type Limit = z.infer<typeof limitSchema>;
 
+/** The names of texts that were too long and are cut; they end in an ellipsis. Absent if there are none. */
+export const cutSchema = z.optional(z.array(z.string()));
+
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 const texts = z.array(z.string());
@@ -72,6 +75,7 @@ export const jobSchema = z.object({
   reservation: text,
   array: z.nullable(arrayMembershipSchema),
   heterogeneous: z.nullable(heterogeneousMembershipSchema),
+  cut: cutSchema,
 });
 export type Job = z.infer<typeof jobSchema>;
 

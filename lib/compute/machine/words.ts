@@ -24,7 +24,7 @@ export const controller = "controller";
 export const nodeUses = {
   free: ["Free", "Idle: all CPUs are free for new jobs"],
   partly: ["Partly free", "Some CPUs are in use, the rest are free for new jobs"],
-  busy: ["Busy", "All CPUs are in use"],
+  busy: ["Busy", "Jobs run on it, and no CPU is free for others"],
   held: ["Reserved", "Idle, but reserved, planned for a job or not powered: not free for every job"],
   draining: ["Draining", "Its jobs run to their end; it accepts no new ones"],
   drained: ["Drained", "Taken out of service by the operators or a health check; runs nothing"],

@@ -45,6 +45,10 @@ export const noneMineDetail = (total: number, unreported: number) => {
   ];
   return `Your jobs appear here once you submit them. In the queue: ${inQueue.join(", ")}.`;
 };
+export const ownersUnknown = (number: number) =>
+  number === 1
+    ? "1 job whose owner isn’t known by name is hidden. It may be yours."
+    : `${count(number)} jobs whose owners aren’t known by name are hidden. Some may be yours.`;
 export const noneMineMatch = "None of your jobs match";
 export const noneMineMatchDetail = "Clear the filter, or search the jobs of all users.";
 export const showAll = "Show all jobs";

@@ -31,7 +31,7 @@ export async function readQueueStart(
     if (reading.kind === "reading") return await toPartStart(reading, parameters, reader);
     announcePage();
     const { table } = reading.state;
-    const owners = readOwners(table);
+    const owners = readOwners(table, reader.username);
     const choice = parseQueueChoice(parameters, { ...reader, areOwnersReported: owners.areReported });
     const view = toTableView(table, choice, now);
     const lines = listLines(view, choice.openGroups);
