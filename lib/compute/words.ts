@@ -45,3 +45,6 @@ export const pageTitles = {
 /** Comments of the scheduler's own commands. */
 export const onLoginNode = (resource: string) => `On a login node of ${resource}:`;
 export const notOfScancel = (flags: string) => `scancel has no option for ${flags}.`;
+
+/** Advice on a read that the scheduler refused. */
+export const readAgain = "Refresh to read it again. If it happens again, contact the facility.";
