@@ -98,12 +98,16 @@ export const notText = (file: string) => `${file} isn’t a text file and wasn�
 export const notUtf8 = (file: string) => `${file} isn’t UTF-8 text and wasn’t opened.`;
 export const directives = {
   noField: "it can’t be sent",
+  refused: "sbatch refuses it",
+  openQuote: "sbatch refuses it: a quote isn’t closed",
+  indented: "sbatch ignores it: it doesn’t begin in the first column",
+  otherComponent: "from here on another job of a heterogeneous one is described, which isn’t imported",
   noValue: "it has no value",
   notNodes: "it isn’t a number of nodes",
   onlyLower: "only the lower end of the range is used",
   notTasks: "it isn’t a number of tasks",
   notTime: "it isn’t a time limit",
-  noUnlimited: "the form has no unlimited time",
+  noUnlimited: "it means no limit, which can’t be sent",
 };
 
 /** Checks. */
