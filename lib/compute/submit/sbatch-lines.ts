@@ -2,10 +2,14 @@
 export type DirectiveWord = { text: string; line: number };
 
 /** Something that isn't read as options: its line, its text, and which of these it is. */
-export type Remark = { line: number; text: string; kind: "indented" | "quote" | "colon" | "component" };
+export type DirectiveRemark = {
+  line: number;
+  text: string;
+  kind: "indented" | "quote" | "colon" | "component";
+};
 
 /** What a script tells sbatch about its first job, and what else its directives contain. */
-export type DirectiveLines = { words: DirectiveWord[]; remarks: Remark[] };
+export type DirectiveLines = { words: DirectiveWord[]; remarks: DirectiveRemark[] };
 
 const space = /[ \t\n\v\f\r]/;
 

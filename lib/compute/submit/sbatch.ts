@@ -1,6 +1,6 @@
 import { parseTimeLimit } from "../job/time-limit";
 import { limitOfZero } from "../job/words";
-import { type Remark, readDirectiveLines } from "./sbatch-lines";
+import { type DirectiveRemark, readDirectiveLines } from "./sbatch-lines";
 import { readOptions, type SbatchOption } from "./sbatch-options";
 import * as words from "./words";
 
@@ -29,7 +29,7 @@ const fields: Record<string, Field> = {
   chdir: "workingDirectory",
 };
 
-const remarkWords: Record<Remark["kind"], string> = {
+const remarkWords: Record<DirectiveRemark["kind"], string> = {
   indented: words.directives.indented,
   quote: words.directives.openQuote,
   colon: words.directives.refused,
