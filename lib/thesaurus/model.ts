@@ -46,8 +46,16 @@ export const conceptResultSchema = z.object({
 });
 export type ConceptResult = z.infer<typeof conceptResultSchema>;
 
-/** How many items were received, and how many are included: fewer if the cap cut them, or if some were nil. */
-export const countSchema = z.object({ received: z.int(), shown: z.int(), nil: z.int() });
+/**
+ * How many items were received, and how many are included: fewer if the cap cut them, if some were nil, or if some couldn't be
+ * read (absent for none).
+ */
+export const countSchema = z.object({
+  received: z.int(),
+  shown: z.int(),
+  nil: z.int(),
+  unreadable: z.optional(z.int()),
+});
 export type Count = z.infer<typeof countSchema>;
 
 /** The exchange on the wire, for the operations view; texts longer than the cap end with "…". */

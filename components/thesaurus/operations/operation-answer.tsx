@@ -20,9 +20,7 @@ export function OperationAnswer({ answer, preview }: OperationAnswerProps) {
       <dl className="flex flex-wrap gap-x-6 gap-y-1 border border-line bg-surface px-3 py-2 tabular-nums">
         <Fact name={words.time}>{words.milliseconds(answer.durationMs)}</Fact>
         {wire ? <Fact name={words.size}>{words.bytes(wire.answerBytes)}</Fact> : null}
-        {count ? (
-          <Fact name={words.receivedCount}>{words.counted(count.received, count.shown, count.nil)}</Fact>
-        ) : null}
+        {count ? <Fact name={words.receivedCount}>{words.counted(count)}</Fact> : null}
         <Fact name={words.answeredAt}>{answer.readAt}</Fact>
       </dl>
       {wire ? <WireText heading={words.request} text={wire.request} /> : null}

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { JobAnswer } from "../job/job-model";
 import type { CancelOutcome } from "../submit/submit-model";
+import * as words from "../words";
 import type { AnswerSchema, SlurmAdapter } from "./adapter";
 import { toDiagnostics, toPing } from "./diagnostics-record";
 import { readEnvelope, warningsBesideContent } from "./envelope";
@@ -52,7 +53,8 @@ export const diagnosticsAnswer: SlurmAdapter["diagnostics"] = z.unknown().transf
 /** GET …/job/{job_id}: one job, or every record of an array or heterogeneous job. */
 export const jobAnswer: SlurmAdapter["job"] = listAnswer("jobs", toJobDetail).transform(
   ({ items, unreadable, warnings }, context): JobAnswer => {
-    if (items.length > 0 || unreadable === 0) return { jobs: items, warnings };
+    const remarks = unreadable > 0 ? [...warnings, words.unreadableRecords(unreadable)] : warnings;
+    if (items.length > 0 || unreadable === 0) return { jobs: items, warnings: remarks };
     context.addIssue({ code: "custom", path: ["jobs"], message: "has no entry that can be read" });
     return z.NEVER;
   },

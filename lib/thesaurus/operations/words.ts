@@ -1,4 +1,5 @@
 import type { AnswerKind, ParameterType } from "../catalogue";
+import type { Count } from "../model";
 
 /** The view that calls the service's operations. */
 export const operation = "Operation";
@@ -24,11 +25,12 @@ export const milliseconds = (value: number) => `${value.toLocaleString("en")} ms
 export const size = "Size";
 export const bytes = (value: number) => `${value.toLocaleString("en")} bytes`;
 export const receivedCount = "Received";
-export const counted = (received: number, shown: number, nil: number) =>
+export const counted = ({ received, shown, nil, unreadable = 0 }: Count) =>
   [
     received.toLocaleString("en"),
     ...(shown < received ? [`${shown.toLocaleString("en")} shown`] : []),
     ...(nil > 0 ? [`${nil.toLocaleString("en")} nil`] : []),
+    ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} unreadable`] : []),
   ].join(", ");
 export const answeredAt = "Received at";
 export const request = "Request";
