@@ -204,7 +204,7 @@ export const phases = {
   past: "over",
   unknown: "times unknown",
 };
-export const reservationColumns = ["Name", "Status", "From", "To", "Duration", "Who", "Reserves", "Details"];
+export const reservationColumns = ["Name", "From", "To", "Duration", "Who", "Reserves", "Details"];
 export const nobody = "nobody";
 export const wholeResource = "the whole resource";
 export const noDescription = "no description";
