@@ -3,6 +3,7 @@ import { makeOwnTest } from "../own-user";
 import type { TextField } from "../send/grid-fields";
 import { compilePattern } from "./job-pattern";
 import type { JobTable } from "./job-table";
+import { readRowJobs } from "./row-jobs";
 import { markPattern, markWord } from "./table-text";
 
 /** The queue's filter; an empty list filters nothing. A text between two slashes is a regular expression. */
@@ -125,15 +126,16 @@ const compareNames = (one: string, other: string) =>
   one === "" || other === "" ? Number(one === "") - Number(other === "") : one < other ? -1 : 1;
 
 /**
- * The number of marked rows (null: all rows) for each value of a field, most frequent first; "" means not reported. A row of
+ * The number of jobs in marked rows (null: all rows) for each value of a field, most frequent first; "" means not reported. A row of
  * several partitions counts for each.
  */
 export function countValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {
   const { distinct, at } = table.text[field];
-  const counts = new Uint32Array(distinct.length);
+  const counts = new Float64Array(distinct.length);
+  const jobs = readRowJobs(table);
   for (let row = 0; row < table.count; row++) {
     const code = at[row] ?? 0;
-    if (marks === null || marks[row]) counts[code] = (counts[code] ?? 0) + 1;
+    if (marks === null || marks[row]) counts[code] = (counts[code] ?? 0) + (jobs[row] ?? 0);
   }
   const byValue = new Map<string, number>();
   counts.forEach((count, code) => {
