@@ -92,7 +92,7 @@ test("the queue cancels the row of one task as that task, a folded array as what
   await page.goto("/compute/curlew?q=sweep");
   // A folded array's rows can't be selected until the whole list has loaded.
   await waitForWholeQueue(page);
-  await grid.getByRole("checkbox", { name: `Select 3 jobs of ${id}` }).click();
+  await grid.getByRole("checkbox", { name: `Select 6 jobs of ${id}` }).click();
   await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();
   await expect(
     dialogOf(page).getByText(

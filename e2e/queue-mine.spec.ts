@@ -69,7 +69,7 @@ test("selects one's own alone, names the owners, and ends in totals", async ({ p
   await grid(page).getByRole("checkbox", { name: "Select all my jobs that match" }).click();
   const bar = page.getByRole("region", { name: "Selected jobs" });
   await expect(bar).toBeInViewport({ ratio: 1 });
-  await expect(bar).toContainText(/^\d+ selected \(\d+ of other users not included(, \d+ rows)?\)/);
+  await expect(bar).toContainText(/^\d+ of your \d+ jobs selected; \d+ jobs of others left out/);
   await expect(rows(page).and(page.locator("[aria-selected=true]")).filter({ hasNotText: own })).toHaveCount(
     0,
   );
@@ -110,7 +110,7 @@ test("selects one's own alone, names the owners, and ends in totals", async ({ p
   await expect(dialog.getByText("2 cancelled, 1 refused.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(bar).toContainText("2 cancelled, 1 refused.");
-  await expect(bar).toContainText("1 selected");
+  await expect(bar).toContainText("1 job selected");
   await bar.getByRole("button", { name: "Clear selection" }).click();
   await expect(bar.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
   await bar.getByRole("button", { name: "Dismiss" }).click();

@@ -59,9 +59,9 @@ const isNamed = (value: unknown) => {
 
 function toNamedEntries(value: Record<string, unknown>): unknown[] | null {
   const entries = Object.entries(value);
-  return entries.every(([, entry]) => isRecord(entry))
-    ? entries.map(([name, entry]) => ({ name, ...(isRecord(entry) ? entry : {}) }))
-    : null;
+  // One that is no record is counted as unreadable; if none is, this is no map of clusters.
+  if (entries.length > 0 && !entries.some(([, entry]) => isRecord(entry))) return null;
+  return entries.map(([name, entry]) => (isRecord(entry) ? { name, ...entry } : null));
 }
 
 /**

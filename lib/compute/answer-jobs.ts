@@ -5,6 +5,7 @@ import { getJob } from "./job/get-job";
 import type { CancelQuery, CancelResult, JobAnswer, JobList, SubmitInput, SubmitResult } from "./model";
 import type { ComputePlace } from "./place";
 import { expireAfter, listSharedJobs } from "./queue/read/shared-job-list";
+import { checkScript } from "./submit/script-check";
 import { submitJob } from "./upstream";
 
 type Asker = { facility(): Facility };
@@ -25,9 +26,16 @@ type Canceller = Parameters<typeof answerCancel>[0] & { params: { jobId: string 
 export const answerJobCancel = (at: Canceller, place: ComputePlace): Promise<CancelResult> =>
   answerCancel(at, place, at.params.jobId, at.query);
 
-/** Submits once, as submitJob does, and marks the token's job lists as outdated. */
+/**
+ * Submits once, as submitJob does, and marks the token's job lists as outdated. Warns of a script that the scheduler accepts and
+ * then fails at once.
+ */
 export const answerSubmit = async (
   { facility }: Asker,
   place: ComputePlace,
   input: SubmitInput,
-): Promise<SubmitResult> => expireAfter(facility(), place, submitJob(facility(), place, input));
+): Promise<SubmitResult> => {
+  const result = await expireAfter(facility(), place, submitJob(facility(), place, input));
+  const found = checkScript(input.script).map((finding) => finding.words);
+  return { ...result, warnings: [...result.warnings, ...found] };
+};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { jobRefSchema } from "./job/job-model";
+import { jobRefSchema, readableRefSchema } from "./job/job-model";
 
 export * from "./job/job-model";
 export * from "./machine/machine-model";
@@ -32,6 +32,9 @@ export const versionQuerySchema = z.object({
 
 /** The path parameters that name a job or one task of an array. */
 export const jobParamsSchema = z.extend(computeParamsSchema, { jobId: jobRefSchema });
+
+/** The same for reading, where the component of a heterogeneous job can be named as well. */
+export const jobReadParamsSchema = z.extend(computeParamsSchema, { jobId: readableRefSchema });
 
 /** How to cancel. `flags` may occur several times, or once with commas between the flags; signals.ts has the known lists. */
 export const cancelQuerySchema = z.extend(versionQuerySchema, {

@@ -8,6 +8,7 @@ import {
   jobAnswerSchema,
   jobListSchema,
   jobParamsSchema,
+  jobReadParamsSchema,
   nodeListSchema,
   partitionListSchema,
   pingSchema,
@@ -80,8 +81,8 @@ export const computeOperations: Operation[] = [
     method: "get",
     path: "/api/compute/{resource}/jobs/{jobId}",
     summary:
-      "One job, with every record of its array or heterogeneous job, or one task of an array as ID_TASK (spec §4.4)",
-    params: jobParamsSchema,
+      "One job, with every record of its array or heterogeneous job, one task of an array as ID_TASK, or one component of a heterogeneous job as ID+OFFSET (spec §4.4)",
+    params: jobReadParamsSchema,
     query: versionQuerySchema,
     answer: jobAnswerSchema,
     problems: ["not-found", ...problems],

@@ -1,15 +1,18 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { scriptFindings } from "./submit/words";
 import { breakOff, json, listenScheduler, recorded } from "./testing/listen-scheduler";
 
 let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
 let upstream: typeof import("./upstream");
+let answerSubmit: typeof import("./answer-jobs").answerSubmit;
 let facility: typeof scheduler.facility;
 let sent: typeof scheduler.sent;
 beforeAll(async () => {
   scheduler = await listenScheduler();
   ({ facility, sent } = scheduler);
   upstream = await import("./upstream");
+  ({ answerSubmit } = await import("./answer-jobs"));
 });
 afterAll(() => scheduler.close());
 beforeEach(() => void sent.splice(0));
@@ -33,6 +36,18 @@ describe("submit", () => {
     expect(JSON.parse(sent[0]?.body ?? "")).toEqual({
       job: { script: "#!/bin/sh\n", current_working_directory: "/w", environment: ["A=b"] },
     });
+  });
+
+  it.each([
+    ["#!/bin/sh\r\necho\r\n", [scriptFindings["carriage-returns"]]],
+    ["\ufeff#!/bin/sh\n", [scriptFindings["no-interpreter"]]],
+    ["echo\r\n", [scriptFindings["no-interpreter"], scriptFindings["carriage-returns"]]],
+    ["#!/bin/sh\n", []],
+  ])("warns a program of a script that fails at once: %j", async (script, warnings) => {
+    scheduler.answer = json(200, { job_id: 7, warnings: [{ description: "careful" }] });
+    const result = await answerSubmit({ facility: () => facility }, alpha, { ...input, script });
+    expect(result).toMatchObject({ jobId: "7", warnings: ["careful", ...warnings] });
+    expect(JSON.parse(sent[0]?.body ?? "")).toMatchObject({ job: { script } });
   });
 
   it.each([

@@ -38,11 +38,12 @@ export function askScheduler<T>(
   { answer, provesNothing }: Wanted<T>,
 ): Promise<T> {
   const adapter = requireAdapterOf(place);
+  const isRead = request.method === undefined || request.method === "GET";
   return requestFacility(facility, {
     ...request,
     provesNothing,
-    success: schedulerAnswer(adapter, answer),
-    failure: schedulerFailure(adapter),
+    success: schedulerAnswer(adapter, answer, isRead),
+    failure: schedulerFailure(adapter, isRead),
   });
 }
 
@@ -92,7 +93,7 @@ export function listJobs(
     timeoutMs: readUpstreamTimeoutMs() * 4,
     maxBytes: longestListBytes,
     success: (answer) => readJobList(answer, adapter, onJobs),
-    failure: schedulerFailure(adapter),
+    failure: schedulerFailure(adapter, true),
   });
 }
 

@@ -45,3 +45,9 @@ export const pageTitles = {
 /** Comments of the scheduler's own commands. */
 export const onLoginNode = (resource: string) => `On a login node of ${resource}:`;
 export const notOfScancel = (flags: string) => `scancel has no option for ${flags}.`;
+
+export const unreadableRecords = (count: number) =>
+  `${count} ${count === 1 ? "record" : "records"} of this answer can’t be read.`;
+
+/** Advice on a read that the scheduler refused. */
+export const readAgain = "Refresh to read it again. If it happens again, contact the facility.";

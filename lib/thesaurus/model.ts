@@ -47,14 +47,15 @@ export const conceptResultSchema = z.object({
 export type ConceptResult = z.infer<typeof conceptResultSchema>;
 
 /**
- * How many items were received, and how many are included: fewer if the cap cut them, if some were nil, or if some repeat an
- * earlier one in every field (`repeated`; absent: none do).
+ * How many items were received, and how many are included: fewer if the cap cut them, if some were nil, if some repeat an
+ * earlier one in every field (`repeated`), or if some couldn't be read; both absent for none.
  */
 export const countSchema = z.object({
   received: z.int(),
   shown: z.int(),
   nil: z.int(),
   repeated: z.optional(z.int()),
+  unreadable: z.optional(z.int()),
 });
 export type Count = z.infer<typeof countSchema>;
 

@@ -124,6 +124,26 @@ describe("WireReader", () => {
     expect(countPresent(answer.count as Count)).toBe(2);
   });
 
+  it.each([
+    ["text", "text"],
+    ["another record", "<item><uri>urn:c</uri></item>"],
+    ["markup in a text", "<preferredLabel><b/></preferredLabel>"],
+    ["a dangling reference", '<uri href="#gone"/>'],
+    ["too many labels", `<nonPreferredLabels>${"<l/>".repeat(10_001)}</nonPreferredLabels>`],
+  ])("counts an item with %s, and shows the others", async (_what, odd) => {
+    const ask = (items: string) =>
+      read(
+        "getTopmostConcepts",
+        toAnswer("getTopmostConcepts", `<getTopmostConceptsReturn>${items}</getTopmostConceptsReturn>`),
+      );
+    expect(await ask(`<i><uri>a</uri></i><i>${odd}</i><i><uri>b</uri></i>`)).toMatchObject({
+      concepts: [{ uri: "a" }, { uri: "b" }],
+      count: { received: 3, shown: 2, nil: 0, unreadable: 1 },
+    });
+    // Nothing that could be read is no empty list.
+    await expect(ask(`<i>${odd}</i>`)).rejects.toMatchObject({ slug: "facility-unreadable" });
+  });
+
   it("stays within bounds where shared parts multiply", async () => {
     const many = (name: string, href: string) => `<${name} href="#${href}"/>`.repeat(300);
     const xml = toAnswer(

@@ -1,5 +1,5 @@
 import "server-only";
-import { FacilityUnreadable } from "@/lib/portal/portal-error";
+import { FacilityUnreadable, isPortalError } from "@/lib/portal/portal-error";
 import {
   type Concept,
   type ConceptRelatives,
@@ -24,7 +24,7 @@ type Listed<T> = { items: T[] | null; count: Count | null };
 /**
  * Reads the five types of an answer (thesaurus spec §2): fields by local name in any order, inline or by reference, nil and
  * unsent as null. Includes at most `limit` concepts, relations and results each; the rest is counted. Throws
- * FacilityUnreadable for anything that can't be one of the types.
+ * FacilityUnreadable for anything that can't be one of the types, except for single items of a list.
  */
 export class WireReader {
   private charactersLeft = mostCharacters;
@@ -114,7 +114,10 @@ export class WireReader {
     });
   }
 
-  /** `read` returns null for nil, “repeated” for one that was read before, and undefined once no more items are included. */
+  /**
+   * `read` returns null for nil, “repeated” for one that was read before, and undefined once no more items are included. An item that
+   * can't be read is counted, so that it doesn't hide the others; if none can, its error is thrown.
+   */
   private async list<T extends object>(
     element: Element | undefined,
     read: (item: Element) => Read<T> | Promise<Read<T>>,
@@ -124,19 +127,33 @@ export class WireReader {
     if (!array || array.isNil) return { items: null, count: null };
     if (array.children.length === 0 && array.text.trim() !== "") throw unlike("a list");
     const items: T[] = [];
-    let nil = 0;
-    let repeated = 0;
+    let [nil, repeated, unreadable] = [0, 0, 0];
+    let fault: unknown = null;
+    const readOne = async (child: Element) => {
+      try {
+        return await read(child);
+      } catch (thrown) {
+        if (!isPortalError(thrown)) throw thrown;
+        fault ??= thrown;
+        return "unreadable" as const;
+      }
+    };
     for (const child of array.children) {
       if (items.length >= most || this.charactersLeft <= 0 || this.looksLeft-- <= 0) break;
-      const item = await read(child);
+      const item = await readOne(child);
       if (item === undefined) break;
       if (item === null) nil++;
       else if (item === "repeated") repeated++;
+      else if (item === "unreadable") unreadable++;
       else items.push(item);
       await this.pause();
     }
+    if (items.length === 0 && fault !== null) throw fault;
     const count = { received: array.children.length, shown: items.length, nil };
-    return { items, count: repeated > 0 ? { ...count, repeated } : count };
+    return {
+      items,
+      count: { ...count, ...(repeated > 0 && { repeated }), ...(unreadable > 0 && { unreadable }) },
+    };
   }
 
   /** A record's fields by local name; null if it is nil or has no fields. */

@@ -39,7 +39,7 @@ export function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">
           <span className="tabular-nums">{words.job(jobId)}</span>{" "}
-          {job?.name ? <span className="font-normal">{job.name}</span> : null}
+          {job?.name ? <bdi className="font-normal">{job.name}</bdi> : null}
         </h2>
         {job ? <JobStateBadge job={job} isLastKnown={isLastKnown} /> : null}
         <WatchButton

@@ -18,7 +18,7 @@ import { toRowKeys } from "@/lib/compute/row-keys";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 
-const durationColumn = 4;
+const durationColumn = 3;
 
 type ReservationTableProps = {
   reservations: Reservation[];
@@ -51,8 +51,8 @@ export function ReservationTable({ reservations, downtimes, nowMs, impactOf }: R
           const { start, end, description } = downtime;
           return (
             <tr key={downtimeKeys[index]}>
-              <RowHeadCell className="min-w-24">{words.downtime}</RowHeadCell>
-              <SpanCells start={start} end={end} nowMs={nowMs} />
+              <NameCell name={words.downtime} start={start} end={end} nowMs={nowMs} />
+              <SpanCells start={start} end={end} />
               {impactOf ? <Cell className="min-w-48">{impactOf(downtime)}</Cell> : null}
               <Cell>{words.nobody}</Cell>
               <Cell>{words.wholeResource}</Cell>
@@ -62,8 +62,13 @@ export function ReservationTable({ reservations, downtimes, nowMs, impactOf }: R
         })}
         {reservations.map((reservation, index) => (
           <tr key={keys[index]}>
-            <RowHeadCell className="min-w-24">{reservation.name || words.unnamed}</RowHeadCell>
-            <SpanCells start={reservation.startAt} end={reservation.endAt} nowMs={nowMs} />
+            <NameCell
+              name={reservation.name || words.unnamed}
+              start={reservation.startAt}
+              end={reservation.endAt}
+              nowMs={nowMs}
+            />
+            <SpanCells start={reservation.startAt} end={reservation.endAt} />
             {impactOf ? <Cell className="min-w-48">{impactOf(reservation)}</Cell> : null}
             <Cell className="min-w-32">{sayWhoMayUse(reservation)}</Cell>
             <Cell className="min-w-32">
@@ -82,13 +87,25 @@ export function ReservationTable({ reservations, downtimes, nowMs, impactOf }: R
   );
 }
 
-function SpanCells({ start, end, nowMs }: { start: string | null; end: string | null; nowMs: number }) {
-  const phase = toSpanPhase(start, end, nowMs);
+type Span = { start: string | null; end: string | null };
+
+/** The name and, below it, whether it is over, in effect or to come. */
+function NameCell({ name, start, end, nowMs }: Span & { name: string; nowMs: number }) {
+  return (
+    <RowHeadCell className="min-w-24">
+      <bdi>{name}</bdi>
+      <span className="block font-normal text-ink-muted text-xs">
+        {spanPhaseWords[toSpanPhase(start, end, nowMs)]}
+      </span>
+    </RowHeadCell>
+  );
+}
+
+function SpanCells({ start, end }: Span) {
   const [startMs, endMs] = [parseInstant(start), parseInstant(end)];
   const isMeasured = startMs !== null && endMs !== null && endMs >= startMs;
   return (
     <>
-      <Cell className="whitespace-nowrap">{spanPhaseWords[phase]}</Cell>
       <Cell className="whitespace-nowrap">
         <Instant ms={startMs} style="moment" />
       </Cell>

@@ -9,6 +9,7 @@ import type { ComputePlace } from "@/lib/compute/place";
 import { queueQuery } from "@/lib/compute/queries";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import type { GridHead } from "@/lib/compute/queue/send/grid-model";
+import { sumAllJobs } from "@/lib/compute/queue/table/row-jobs";
 import { choiceFields, listValues, markOwn, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
 import { noValues, type QueueFirst, type QueueStart } from "@/lib/compute/queue/table/table-start";
@@ -23,6 +24,9 @@ export type QueueLines = {
   view: TableView | null;
   count: number;
   rowCount: number;
+  /** The jobs that the rows stand for, and those of all that has arrived. */
+  jobCount: number;
+  jobTotal: number;
   lineAt: (index: number) => GridLine | null;
   stateCounts: ValueCount[];
   values: QueueFirst["values"];
@@ -108,6 +112,8 @@ function fromView(view: TableView, values: QueueFirst["values"], openGroups: str
     view,
     count: view.items.length,
     rowCount: view.rows.length,
+    jobCount: view.jobCount,
+    jobTotal: sumAllJobs(view.table),
     lineAt: (index) => {
       const known = made.get(index);
       if (known !== undefined) return known;
@@ -127,6 +133,8 @@ function fromFirst(first: QueueFirst): QueueLines {
     view: null,
     count: first.lines.length,
     rowCount: first.rowCount,
+    jobCount: first.jobCount,
+    jobTotal: first.jobTotal,
     lineAt: (index) => first.lines[index] ?? null,
     stateCounts: first.stateCounts,
     values: first.values,

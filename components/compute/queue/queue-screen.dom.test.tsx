@@ -135,7 +135,7 @@ describe("QueueScreen", () => {
     fireEvent.keyDown(document.activeElement ?? document, { key: "ArrowDown" });
     expect(document.activeElement?.textContent).toContain("ada");
     fireEvent.keyDown(document.activeElement ?? document, { key: " " });
-    expect(screen.getByText("1 selected")).toBeTruthy();
+    expect(screen.getByText("1 of your 1 job selected")).toBeTruthy();
     await put([...two, sampleJob({ id: "3", user: "cleo" })]);
     await vi.waitFor(() => expect(rows()).toHaveLength(3));
     // Nothing moves while the focus is in the list: the new job comes last until the new order is asked for.
@@ -176,18 +176,18 @@ describe("QueueScreen", () => {
   it("selects all of the reader's own jobs, and says how many of others it left out", async () => {
     await show([...two, sampleJob({ id: "3" }), sampleJob({ id: "4", state: "FAILED", states: ["FAILED"] })]);
     fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
-    expect(screen.getByText("2 selected (1 of other users not included)")).toBeTruthy();
+    expect(screen.getByText("2 of your 2 jobs selected; 1 job of others left out")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Cancel 2 jobs" })).toBeTruthy();
     fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
-    expect(screen.queryByText(/^2 selected/)).toBeNull();
+    expect(screen.queryByText(/^2 of your/)).toBeNull();
   });
 
-  it("counts an array once, as its cancel does, and names its rows", async () => {
+  it("counts every task of an array that one cancel ends", async () => {
     const task = (id: string, taskId: string, user: string) =>
       sampleJob({ id, user, array: { jobId: "85", taskId, tasks: "", mostRunning: null } });
     await show([task("85", "2", "ada"), task("86", "1", "ada"), two[1] ?? sampleJob()]);
     fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
-    screen.getByText("1 selected (1 of other users not included, 2 rows)");
+    screen.getByText("2 of your 2 jobs selected; 1 job of others left out");
     expect(screen.getByRole("button", { name: /^Cancel job 85 .*whole array$/ })).toBeTruthy();
   });
 
@@ -195,7 +195,9 @@ describe("QueueScreen", () => {
     const whose = sampleJob({ id: "3", user: null });
     await show([...two, whose]);
     fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
-    screen.getByText("1 selected (1 of other users not included, 1 without a reported owner not included)");
+    screen.getByText(
+      "1 of your 1 job selected; 1 job of others left out; 1 job without a known owner left out",
+    );
     cleanup();
     await show([whose, sampleJob({ id: "4", user: "" })], { isMineUsual: true, search: "mine=on" });
     expect(rows()).toHaveLength(2);

@@ -91,8 +91,8 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
                   <span className="noscript:hidden mr-3">{words.loadingRest}</span>
                 ) : null}
                 {head
-                  ? words.jobCount(lines.rowCount, head.total, isCounted)
-                  : words.arrivedCount(lines.rowCount, lines.arrived ?? 0, isCounted)}
+                  ? words.jobCount(lines.jobCount, lines.jobTotal, isCounted)
+                  : words.arrivedCount(lines.jobCount, lines.jobTotal, isCounted)}
               </span>
               {head ? <QueueAsOf head={head} problem={problem} /> : null}
               {isOnDemand ? (
@@ -113,6 +113,14 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
           </p>
         )}
         <FilterRemark view={lines.view} />
+        {choice.isMine && owners.unreported > 0 && lines.count > 0 ? (
+          <p className="flex flex-wrap items-center gap-2 border-line border-b bg-sunken px-3 py-1 text-sm print:hidden">
+            {words.ownersUnknown(owners.unreported)}
+            <Button size="small" onClick={() => address.showMine(false)}>
+              {words.showAll}
+            </Button>
+          </p>
+        ) : null}
         {lines.count > 0 ? (
           <QueueTable
             {...address}
@@ -125,7 +133,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
             whyNotId={whyNotId}
           />
         ) : (
-          <QueueEmpty {...address} place={place} total={head?.total ?? 0} unreported={owners.unreported} />
+          <QueueEmpty {...address} place={place} total={lines.jobTotal} unreported={owners.unreported} />
         )}
         {lines.view === null && (head === null || lines.rowCount > lines.count) ? (
           <noscript>

@@ -20,6 +20,7 @@ function Bar() {
   const selection: JobSelection = {
     targets: ids.map((id) => toJobTarget(id, `run-${id}`, "RUNNING", "ada")),
     ...{ rowCount: ids.length, goneCount: 0, hiddenCount: 0, leftOut: { others: [], unreported: [] } },
+    ...{ jobCount: ids.length, ownTotal: 2, leftOutCounts: { others: 0, unreported: 0 } },
     ...{ stateOf: () => "none", stateOfAll: "some", whyNone: null },
     ...{ toggle: vi.fn(), toggleAll: vi.fn(), remember: vi.fn() },
     drop: (gone) => setIds(ids.filter((id) => !gone.includes(id))),

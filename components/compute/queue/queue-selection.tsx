@@ -28,13 +28,12 @@ export const isBarDocked = (
  * Actions for the selected jobs, below the list. While the bar is docked, the list is shorter by its height, so that it covers no row.
  */
 export function QueueSelectionBar({ selection, cancel, isDocked, hint, children }: QueueSelectionBarProps) {
-  const { targets, rowCount, goneCount, hiddenCount, leftOut } = selection;
+  const { targets, rowCount, jobCount, ownTotal, goneCount, hiddenCount, leftOut, leftOutCounts } = selection;
   const isEmpty = rowCount + goneCount === 0;
   const remarks = [
-    leftOut.others.length > 0 ? words.othersLeftOut(leftOut.others.length) : "",
-    leftOut.unreported.length > 0 ? words.unreportedLeftOut(leftOut.unreported.length) : "",
+    leftOutCounts.others > 0 ? words.othersLeftOut(leftOutCounts.others) : "",
+    leftOutCounts.unreported > 0 ? words.unreportedLeftOut(leftOutCounts.unreported) : "",
     hiddenCount > 0 ? words.hiddenByFilter(hiddenCount) : "",
-    rowCount > targets.length ? words.selectedRows(rowCount) : "",
     goneCount > 0 ? words.leftQueue(goneCount) : "",
   ].filter(Boolean);
   return (
@@ -48,8 +47,7 @@ export function QueueSelectionBar({ selection, cancel, isDocked, hint, children 
       {!isDocked && hint ? <p className="text-ink-muted">{hint}</p> : null}
       {isEmpty ? null : (
         <p role="status" className="tabular-nums">
-          {words.selected(targets.length)}
-          {remarks.length > 0 ? ` (${remarks.join(", ")})` : ""}
+          {[words.selected(jobCount, ownTotal), ...remarks].join("; ")}
         </p>
       )}
       <CancelJobsButton

@@ -34,6 +34,10 @@ it("works out what the box in the heading leaves out once per change, and counts
   const { leftOut } = result.current;
   expect(leftOut.others.map(({ id }) => id)).toEqual(["85"]);
   expect(leftOut.unreported.map(({ id }) => id)).toEqual(["9"]);
+  // One of Bob's two tasks is a target alone, and both are jobs.
+  expect(result.current).toMatchObject({
+    ...{ jobCount: 1, ownTotal: 1, leftOutCounts: { others: 2, unreported: 1 } },
+  });
   rerender();
   expect(result.current.leftOut).toBe(leftOut);
 });

@@ -3,7 +3,8 @@
 import { useMemo, useRef, useState } from "react";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import type { JobOwner } from "@/lib/compute/queue/own-user";
-import { readId } from "@/lib/compute/queue/table/job-table";
+import { findRow, readId } from "@/lib/compute/queue/table/job-table";
+import { sumJobs } from "@/lib/compute/queue/table/row-jobs";
 import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/select-rows";
 import { type SelectedTarget, toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import * as words from "@/lib/compute/queue/words";
@@ -16,13 +17,17 @@ import type { RowSelection } from "./queue-row";
 export type JobSelection = {
   /** What a cancel of the selection targets; one array may cover many rows. */
   targets: CancelTarget[];
-  /** Selected rows that are still in the queue. */
+  /** Selected rows that are still in the queue, and the jobs that they stand for. */
   rowCount: number;
+  jobCount: number;
+  /** The reader's open jobs among those shown, if nothing else is selected; null otherwise, and for an unknown reader. */
+  ownTotal: number | null;
   /** Selected jobs that have left the queue, and those that the filter hides. */
   goneCount: number;
   hiddenCount: number;
   /** Matching jobs that the box in the heading left out, as they aren't known to be the reader's; none if it wasn't used. */
   leftOut: LeftOut;
+  leftOutCounts: Record<keyof LeftOut, number>;
   stateOf: (ids: string[]) => RowSelection;
   stateOfAll: RowSelection;
   /** Why the box in the heading would select nothing: it selects open jobs, the reader's own if the reader is known. */
@@ -44,6 +49,10 @@ function sayNone(username: string | null, { unreported }: OpenRows): string {
 }
 
 const nothing: OpenRows = { own: [], others: [], unreported: [] };
+const noneLeftOut = {
+  leftOut: { others: [], unreported: [] },
+  leftOutCounts: { others: 0, unreported: 0 },
+};
 
 export function useJobSelection({ view }: Pick<QueueLines, "view">, username: string | null): JobSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
@@ -51,11 +60,19 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
   const remembered = useRef<SelectedTarget[] | null>(null);
   const open = useMemo(() => (view ? listOpenRows(view, username) : nothing), [view, username]);
   const known = useMemo(() => {
-    if (!view || ids.size === 0) return { selected: [], rows: 0, seen: 0, own: 0 };
-    const isIn = (row: number) => ids.has(readId(view.table, row));
-    let seen = 0;
-    for (const row of view.rows) if (isIn(row)) seen++;
-    return { ...toSelectedTargets(view.table, ids), seen, own: open.own.filter(isIn).length };
+    if (!view || ids.size === 0)
+      return { selected: [], rows: 0, jobs: 0, seen: 0, seenJobs: 0, own: 0, ownJobs: 0 };
+    const { table } = view;
+    const isIn = (row: number) => ids.has(readId(table, row));
+    const seen = [...view.rows].filter(isIn);
+    const own = open.own.filter(isIn);
+    const selected = toSelectedTargets(table, ids);
+    const all = [...ids].map((id) => findRow(table, id)).filter((row) => row >= 0);
+    return {
+      ...selected,
+      ...{ jobs: sumJobs(table, all), seen: seen.length, seenJobs: sumJobs(table, seen) },
+      ...{ own: own.length, ownJobs: sumJobs(table, own) },
+    };
   }, [view, ids, open]);
   const stateOf = (some: string[]): RowSelection => {
     if (ids.size === 0) return "none";
@@ -71,20 +88,30 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     setIds(next);
   };
   const isAll = open.own.length > 0 && known.own === open.own.length;
-  const leftOut = useMemo((): LeftOut => {
-    if (!view || !isBoxed || !isAll) return { others: [], unreported: [] };
-    const toTargets = (rows: number[]) => {
-      const some = rows.map((row) => readId(view.table, row)).filter((id) => !ids.has(id));
-      return toSelectedTargets(view.table, some).selected.map(({ target }) => target);
+  const { leftOut, leftOutCounts } = useMemo((): Pick<JobSelection, "leftOut" | "leftOutCounts"> => {
+    if (!view || !isBoxed || !isAll) return noneLeftOut;
+    const { table } = view;
+    const listLeft = (rows: number[]) => rows.filter((row) => !ids.has(readId(table, row)));
+    const toTargets = (rows: number[]) =>
+      toSelectedTargets(
+        table,
+        rows.map((row) => readId(table, row)),
+      ).selected.map(({ target }) => target);
+    const [others, unreported] = [listLeft(open.others), listLeft(open.unreported)];
+    return {
+      leftOut: { others: toTargets(others), unreported: toTargets(unreported) },
+      leftOutCounts: { others: sumJobs(table, others), unreported: sumJobs(table, unreported) },
     };
-    return { others: toTargets(open.others), unreported: toTargets(open.unreported) };
   }, [view, isBoxed, isAll, open, ids]);
   return {
     targets: useMemo(() => known.selected.map(({ target }) => target), [known]),
     rowCount: known.rows,
     goneCount: view ? ids.size - known.rows : 0,
-    hiddenCount: known.rows - known.seen,
+    hiddenCount: known.jobs - known.seenJobs,
+    jobCount: known.jobs,
+    ownTotal: view && username !== null && known.own === known.rows ? sumJobs(view.table, open.own) : null,
     leftOut,
+    leftOutCounts,
     stateOf,
     stateOfAll: isAll ? "all" : known.seen > 0 ? "some" : "none",
     whyNone: view && open.own.length === 0 ? sayNone(username, open) : null,

@@ -1,6 +1,7 @@
 import { inputClass, TextInput } from "@/components/ui/text-input";
 import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import type { Limit, Partition } from "@/lib/compute/model";
+import { splitNames } from "@/lib/compute/split-names";
 import * as words from "@/lib/compute/submit/words";
 import { SubmitField } from "./submit-field";
 
@@ -15,7 +16,7 @@ type SubmitPartitionFieldProps = {
   warning: string | null;
 };
 
-/** The partition, chosen from those of the resource, with its limits below. */
+/** The partition, chosen from those of the resource, with its limits below. An imported list of several stays as it is. */
 export function SubmitPartitionField({
   value,
   onChange,
@@ -24,9 +25,11 @@ export function SubmitPartitionField({
   error,
   warning,
 }: SubmitPartitionFieldProps) {
-  const chosen = partitions?.find(({ name }) => name === value);
+  const wanted = splitNames(value);
+  const chosen = wanted.flatMap((name) => partitions?.find((one) => one.name === name) ?? []);
+  const missing = wanted.filter((name) => !chosen.some((one) => one.name === name));
   const hint =
-    partitions === null ? (whyUnknown ?? words.loadingPartitions) : chosen ? sayLimits(chosen) : undefined;
+    partitions === null ? (whyUnknown ?? words.loadingPartitions) : sayLimitsOf(chosen) || undefined;
   return (
     <SubmitField label={words.fields.partition} hint={hint} error={error} warning={warning}>
       {(control) =>
@@ -47,8 +50,12 @@ export function SubmitPartitionField({
             className={`${inputClass} min-h-8`}
           >
             <option value="">{words.defaultPartition}</option>
-            {value !== "" && !chosen ? (
-              <option value={value}>{partitions === null ? value : words.notOffered(value)}</option>
+            {value !== "" && !partitions?.some(({ name }) => name === value) ? (
+              <option value={value}>
+                {partitions === null || missing.length === 0
+                  ? value
+                  : words.notOffered(value, missing.join(", "))}
+              </option>
             ) : null}
             {partitions?.map((partition) => (
               <option key={partition.name} value={partition.name}>
@@ -67,6 +74,12 @@ const toOptionText = (partition: Partition) =>
   isClosed(partition) ? words.inState(partition.name, partition.states.join(", ")) : partition.name;
 
 const sayMostNodes = (limit: Limit) => (typeof limit === "number" ? words.atMostNodes(limit) : null);
+
+/** The limits of one partition, or of each of several. */
+const sayLimitsOf = (partitions: Partition[]): string =>
+  partitions
+    .map((one) => (partitions.length > 1 ? words.limitsOf(one.name, sayLimits(one)) : sayLimits(one)))
+    .join(" ");
 
 /** A partition's limits in one sentence, without those that aren't reported. */
 function sayLimits(partition: Partition): string {

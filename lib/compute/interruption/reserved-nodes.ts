@@ -1,5 +1,6 @@
 import type { Job } from "../job/job-model";
 import { makeOwnTest } from "../queue/own-user";
+import { splitNames } from "../split-names";
 import type { Admitted, Interruption, ReservationInterruption } from "./interruption";
 
 /** What decides whether an interruption concerns a job's nodes. */
@@ -61,10 +62,3 @@ function admitsName(names: readonly string[], isIt: ((name: string) => boolean) 
   if (barred.some(isIt)) return false;
   return barred.length === names.length || names.some(isIt);
 }
-
-/** The names of a list by commas, as of partitions or users. */
-export const splitNames = (text: string | null): string[] =>
-  (text ?? "")
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");

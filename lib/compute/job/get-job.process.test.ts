@@ -5,11 +5,12 @@ import { json, listenScheduler, recorded } from "../testing/listen-scheduler";
 
 let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
 let getJob: typeof import("./get-job").getJob;
+let findComponentId: typeof import("./get-job").findComponentId;
 let sent: typeof scheduler.sent;
 beforeAll(async () => {
   scheduler = await listenScheduler();
   ({ sent } = scheduler);
-  ({ getJob } = await import("./get-job"));
+  ({ getJob, findComponentId } = await import("./get-job"));
 });
 afterAll(() => scheduler.close());
 beforeEach(() => void sent.splice(0));
@@ -83,6 +84,41 @@ describe("getJob of a task", () => {
       expect(sent).toHaveLength(0);
     },
   );
+});
+
+describe("getJob of a component", () => {
+  const part = (id: number, offset: number) => ({
+    ...{ job_id: id, het_job_id: { set: true, number: 60 }, het_job_offset: { set: true, number: offset } },
+    ...{ het_job_id_set: "60-61", job_state: ["RUNNING"] },
+  });
+  const answer = (...jobs: object[]) => json(200, { jobs, meta: {} });
+
+  it.each([
+    ["all components", [answer(part(60, 0), part(61, 1))], ["/job/60"]],
+    ["the leader alone", [answer(part(60, 0)), answer(part(61, 1))], ["/job/60", "/job/61"]],
+  ])("is its record where the leader’s answer has %s", async (_, responses, asked) => {
+    answers(...responses);
+    expect((await get("60+1")).jobs).toMatchObject([{ id: "61", heterogeneous: { offset: 1 } }]);
+    expect(paths()).toEqual(asked);
+  });
+
+  it("is never another’s", async () => {
+    answers(answer(part(60, 0), part(61, 1)));
+    await expect(get("60+2")).rejects.toMatchObject({ slug: "not-found" });
+    answers(answer({ job_id: 60, job_state: ["RUNNING"] }));
+    await expect(get("60+0")).rejects.toMatchObject({ slug: "not-found" });
+    for (const ref of ["60+", "60+01", "+1", "060+1", "60 1"])
+      await expect(get(ref)).rejects.toMatchObject({ slug: "invalid-input" });
+  });
+
+  it("has the page of its own job, or of the leader if it isn’t known", async () => {
+    const find = (offset: number) =>
+      findComponentId(scheduler.facility, { resource: "alpha" }, { jobId: "60", offset });
+    answers(answer(part(60, 0), part(61, 1)));
+    expect(await find(1)).toBe("61");
+    answers(unknown);
+    expect(await find(1)).toBe("60");
+  });
 });
 
 it("keeps the scheduler's words for a job that it doesn't know", async () => {

@@ -1,13 +1,16 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { FacilityUnreadable, isPortalError, PortalError } from "@/lib/portal/portal-error";
+import { expandHostList } from "../machine/host-list";
 import type { JobAnswer } from "../model";
 import type { ComputePlace } from "../place";
 import { toJobRequest } from "../requests";
 import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
 import { askScheduler, requireAdapterOf } from "../upstream";
 import { findTask } from "./array-tasks";
-import { parseTaskRef, type TaskRef } from "./task-list";
+import { parseComponentRef, parseTaskRef, type TaskRef } from "./task-list";
+
+type Component = NonNullable<ReturnType<typeof parseComponentRef>>;
 
 /** True if a job has an ID: its own, its array's or its heterogeneous job's. */
 const isCalled = ({ id, array, heterogeneous }: JobAnswer["jobs"][number], jobId: string) =>
@@ -32,18 +35,51 @@ async function askForJob(
 
 /**
  * Gets one job, GET …/job/{job_id} (spec §4.4), with every record of its array or heterogeneous job. For a task (`85_3`)
- * returns only its own record, or the waiting record that lists it. Throws not-found, with the scheduler's message, if it
+ * returns only its own record, or the waiting record that lists it; for a component (`60+1`) its record. Throws not-found, with the scheduler's message, if it
  * knows none (docs/facts.md, Slurm forgotten jobs).
  */
 export async function getJob(facility: Facility, place: ComputePlace, jobId: string): Promise<JobAnswer> {
   const task = parseTaskRef(jobId);
   if (task) return getTask(facility, place, task);
+  const component = parseComponentRef(jobId);
+  if (component) return getComponent(facility, place, component);
   const { jobs, warnings, words } = await askForJob(facility, place, jobId, isInvalidJobId);
   // Showing another job's record under this ID would be worse than an error.
   if (jobs.length > 0 && !jobs.some((job) => isCalled(job, jobId)))
     throw new FacilityUnreadable("The scheduler answered with another job than the one asked for.");
   if (jobs.length > 0) return { jobs, warnings };
   throw toUnknownJob(`job ${jobId}`, words);
+}
+
+/** The answer for the leader's ID has every component, or the leader alone, which lists the IDs of all. */
+async function getComponent(
+  facility: Facility,
+  place: ComputePlace,
+  { jobId, offset }: Component,
+): Promise<JobAnswer> {
+  const { jobs, warnings, words } = await askForJob(facility, place, jobId, isInvalidJobId);
+  const isIt = ({ heterogeneous }: JobAnswer["jobs"][number]) =>
+    heterogeneous?.jobId === jobId && heterogeneous.offset === offset;
+  const found = jobs.find(isIt);
+  if (found) return { jobs: [found], warnings };
+  const ids = jobs.find(({ id }) => id === jobId)?.heterogeneous?.ids;
+  const own = ids ? expandHostList(`[${ids}]`).hosts?.[offset] : undefined;
+  if (own !== undefined && own !== jobId) {
+    const answer = await askForJob(facility, place, own, isInvalidJobId);
+    const component = answer.jobs.find(isIt);
+    if (component) return { jobs: [component], warnings: answer.warnings };
+  }
+  throw toUnknownJob(`component ${offset} of heterogeneous job ${jobId}`, words);
+}
+
+/** The ID of a component's own job; the leader's, whose page lists all, if it can't be read. */
+export async function findComponentId(
+  facility: Facility,
+  place: ComputePlace,
+  component: Component,
+): Promise<string> {
+  const answer = await getComponent(facility, place, component).catch(() => null);
+  return answer?.jobs[0]?.id ?? component.jobId;
 }
 
 /** For a task, some schedulers return one record, others the whole array, another task's record or an error. */

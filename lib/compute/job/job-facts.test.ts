@@ -28,6 +28,17 @@ describe("listJobFacts", () => {
     expect(groupsOf({ tres_alloc_str: resources }).Allocation?.GPUs).toBe(gpus);
   });
 
+  it("has no allocation of a waiting job, whose nodes and CPUs are requested", () => {
+    const wire = { job_state: ["PENDING"], nodes: "", node_count: 1, cpus: 4, restart_cnt: 0 };
+    const groups = groupsOf(wire);
+    expect(Object.keys(groups)).toEqual(["Who", "Request", "Scheduling"]);
+    expect(groups.Request).toMatchObject({ Nodes: "1", CPUs: "4" });
+    expect(groupsOf({ ...wire, restart_cnt: 2 }).Outcome).toEqual({ Restarts: "2" });
+    expect(groupsOf({ ...wire, job_state: ["RUNNING"], nodes: "n1" })).toMatchObject({
+      Allocation: { Nodes: "1", CPUs: "4" },
+    });
+  });
+
   it("has no GPUs without any", () => {
     expect(groupsOf({ tres_req_str: "cpu=4,mem=8G" }).Allocation).not.toHaveProperty("GPUs");
   });

@@ -32,6 +32,13 @@ const isMeaningful = (exit: JobDetail["derivedExit"]) =>
 export function listJobFacts(job: JobDetail): JobFactGroup[] {
   const { facts, groups } = words;
   const exit = sayJobExit(job);
+  // A waiting job has requested its nodes and CPUs, and has none of them.
+  const isWaiting = job.state === "PENDING" && !job.nodeList;
+  const size: [string, string | null][] = [
+    [facts.nodes, count(job.nodeCount)],
+    [facts.cpus, count(job.cpus)],
+    [facts.gpus, sayGpus(job.allocatedResources) ?? sayGpus(job.requestedResources)],
+  ];
   const derived = isMeaningful(job.derivedExit) ? sayExit(job.derivedExit) : null;
   const listed: [string, [string, string | null][]][] = [
     [
@@ -39,7 +46,7 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
       [
         [facts.exit, exit ?? (hasJobEnded(job) ? words.notReported : null)],
         [facts.worstStep, exit !== null && derived !== exit ? derived : null],
-        [facts.restarts, job.restarts === null ? null : String(job.restarts)],
+        [facts.restarts, job.restarts ? String(job.restarts) : null],
       ],
     ],
     [
@@ -57,6 +64,7 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
         [facts.partition, text(job.partition)],
         [facts.qos, text(job.qos)],
         [facts.tasks, count(job.tasks)],
+        ...(isWaiting ? size : []),
         [facts.features, job.features],
         [facts.requiredNodes, job.requiredNodes],
         [facts.excludedNodes, job.excludedNodes],
@@ -65,14 +73,14 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
     ],
     [
       groups.allocation,
-      [
-        [facts.nodes, count(job.nodeCount)],
-        [facts.cpus, count(job.cpus)],
-        [facts.gpus, sayGpus(job.allocatedResources) ?? sayGpus(job.requestedResources)],
-        [facts.batchHost, job.batchHost],
-        [facts.cluster, job.cluster],
-        [facts.allocated, spaceOut(job.allocatedResources)],
-      ],
+      isWaiting
+        ? []
+        : [
+            ...size,
+            [facts.batchHost, job.batchHost],
+            [facts.cluster, job.cluster],
+            [facts.allocated, spaceOut(job.allocatedResources)],
+          ],
     ],
     [
       groups.scheduling,

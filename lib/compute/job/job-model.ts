@@ -15,9 +15,22 @@ export const jobRefSchema = z
     ),
   );
 
+/** A reference for reading: also one component of a heterogeneous job as squeue writes it, `ID+OFFSET` (`60+1`). */
+export const readableRefSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^[1-9]\d{0,19}([_+](0|[1-9]\d{0,9}))?$/,
+      "must be a job id in digits, one task of an array as ID_TASK (85_3), or one component of a heterogeneous job as ID+OFFSET (60+1), without leading zeros",
+    ),
+  );
+
 /** A limit: a number, "unlimited", or null if unset or not reported. */
 export const limitSchema = z.nullable(z.union([z.number(), z.literal("unlimited")]));
 export type Limit = z.infer<typeof limitSchema>;
+
+/** The names of texts that were too long and are cut; they end in an ellipsis. Absent if there are none. */
+export const cutSchema = z.optional(z.array(z.string()));
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -72,6 +85,7 @@ export const jobSchema = z.object({
   reservation: text,
   array: z.nullable(arrayMembershipSchema),
   heterogeneous: z.nullable(heterogeneousMembershipSchema),
+  cut: cutSchema,
 });
 export type Job = z.infer<typeof jobSchema>;
 

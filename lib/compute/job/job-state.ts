@@ -103,3 +103,6 @@ export function whyNotCancellable(job: Stated): string | null {
 
 /** The base states in the order of a job's life, for filters and counts. */
 export const knownStates = Object.keys(baseStates);
+
+/** Every state and flag that is listed here. */
+export const jobStateNames: ReadonlySet<string> = new Set([...knownStates, ...Object.keys(words.flags)]);

@@ -9,6 +9,12 @@ export function parseTaskRef(jobId: string): TaskRef | null {
   return array !== undefined && task !== undefined ? { jobId: array, taskId: task } : null;
 }
 
+/** The leader's ID and the offset of `60+1`, as squeue writes the component of a heterogeneous job; null for anything else. */
+export function parseComponentRef(ref: string): { jobId: string; offset: number } | null {
+  const [, jobId, offset] = /^([1-9]\d{0,19})\+(0|[1-9]\d{0,9})$/.exec(ref) ?? [];
+  return jobId === undefined ? null : { jobId, offset: Number(offset) };
+}
+
 /**
  * The runs of an array_task_string ("5-9%2", "1,3,5-7:2"; sbatch(1) --array). null if it can't be counted: an empty string,
  * another notation, or a list that the scheduler cut off ("1,3,5,...").

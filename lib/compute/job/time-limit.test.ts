@@ -8,6 +8,7 @@ describe("parseTimeLimit", () => {
     ["10:30", 11],
     ["1:00:00", 60],
     ["1-0", 1440],
+    ["1-", 1440],
     ["1-12:30", 2190],
     ["2-03:04:05", 3065],
     [" 0:01:00 ", 1],
@@ -17,7 +18,7 @@ describe("parseTimeLimit", () => {
     expect(parseTimeLimit(text)).toEqual({ minutes });
   });
 
-  it.each(["", "0", "0-0", "-5", "1.5", "1:2:3:4", "1-", "one", "1-1-1", "NaN", "1e3"])(
+  it.each(["", "0", "0-0", "-5", "1.5", "1:2:3:4", "0-", "-", "1-:30", "one", "1-1-1", "NaN", "1e3"])(
     "refuses %j",
     (text) => {
       expect(parseTimeLimit(text)).toEqual({ fault: expect.any(String) });

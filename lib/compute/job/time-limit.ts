@@ -49,14 +49,15 @@ export type ParsedLimit = { minutes: number | "unlimited" } | { fault: string };
 
 /**
  * Parses a time limit as sbatch does (man sbatch, --time): `minutes`, `minutes:seconds`, `hours:minutes:seconds`,
- * `days-hours`, `days-hours:minutes`, `days-hours:minutes:seconds`, `UNLIMITED`. Seconds round up to a minute. 0 is
+ * `days-hours`, `days-hours:minutes`, `days-hours:minutes:seconds`, `days-`, `UNLIMITED`. Seconds round up to a minute. 0 is
  * rejected: the scheduler would end the job at once (docs/facts.md, Slurm time limits).
  */
 export function parseTimeLimit(text: string): ParsedLimit {
   const typed = text.trim();
   if (/^(unlimited|infinite)$/i.test(typed)) return { minutes: "unlimited" };
-  const [, days, rest] = /^(?:(\d{1,6})-)?(\d{1,9}(?::\d{1,4}){0,2})$/.exec(typed) ?? [];
-  if (rest === undefined) return { fault: words.limitForms };
+  const found = typed === "" ? null : /^(?:(\d{1,6})-)?(\d{1,9}(?::\d{1,4}){0,2})?$/.exec(typed);
+  if (!found) return { fault: words.limitForms };
+  const [, days, rest = "0"] = found;
   const numbers = rest.split(":").map(Number);
   const [first = 0, second = 0, third = 0] = numbers;
   const seconds =

@@ -3,18 +3,20 @@ export type HostList =
   | { hosts: string[]; count: number; isCut: boolean }
   | { hosts: null; count: null; fault: string };
 
-const mostDigits = 9;
+const mostDigits = 15;
+const longestRange = 1_000_000_000;
 /** Names of hosts have few dimensions. */
 const mostPieces = 16;
 
 /**
  * Expands a host list expression as written by Slurm (`alpha[001-003,7],login1`, also with several brackets in one name) to
- * at most `mostHosts` hosts; the count stays exact. Never throws: an invalid expression returns a fault.
+ * at most `mostHosts` hosts; the count stays exact, unless the expression was cut and ends in an ellipsis. Never throws: an invalid expression returns a fault.
  */
 export function expandHostList(expression: string, mostHosts = 10_000): HostList {
   const hosts: string[] = [];
   let count = 0;
-  const parts = splitOutside(expression);
+  const isWhole = !expression.endsWith("…");
+  const parts = splitOutside(isWhole ? expression : mend(expression));
   if (parts === null) return { hosts: null, count: null, fault: "a bracket is not closed" };
   for (const part of parts) {
     const pieces = toPieces(part);
@@ -25,12 +27,91 @@ export function expandHostList(expression: string, mostHosts = 10_000): HostList
       hosts.push(host);
     }
   }
-  return { hosts, count, isCut: count > hosts.length };
+  return { hosts, count, isCut: !isWhole || count > hosts.length };
 }
 
 /** The number of hosts in an expression; null if it can't be parsed. */
 export function countHosts(expression: string): number | null {
   return expandHostList(expression, 0).count;
+}
+
+/**
+ * A test for expressions that name a host, as Slurm writes them: `n[9-11]` has n10 but not n010, `n[09-11]` has n09. Reads no
+ * part that begins otherwise, as one name is looked for in tens of thousands of expressions. What can't be parsed names no
+ * host; a bracket that isn't closed ends with the text.
+ */
+export function makeHostTest(name: string): (expression: string) => boolean {
+  return (expression) => {
+    for (let from = 0; from < expression.length; ) {
+      const end = endOfPart(expression, from);
+      if (beginsLike(expression, from, end, name)) {
+        const part = expression.slice(from, end).trim();
+        const pieces = toPieces(mend(part));
+        if (typeof pieces !== "string" && names(pieces, name)) return true;
+      }
+      from = end + 1;
+    }
+    return false;
+  };
+}
+
+/** A cut expression without its last, incomplete entry, and with its bracket closed. */
+function mend(expression: string): string {
+  const open = expression.lastIndexOf("[");
+  const isOpen = open > expression.lastIndexOf("]");
+  const end = expression.endsWith("…")
+    ? Math.max(expression.lastIndexOf(","), isOpen ? open + 1 : 0)
+    : expression.length;
+  return expression.slice(0, end) + (isOpen ? "]" : "");
+}
+
+/** Where the part that begins at `from` ends: at a comma outside brackets, or at the end. */
+function endOfPart(expression: string, from: number): number {
+  let inBrackets = false;
+  for (let at = from; at < expression.length; at++) {
+    const sign = expression[at];
+    if (sign === "[") inBrackets = true;
+    else if (sign === "]") inBrackets = false;
+    else if (sign === "," && !inBrackets) return at;
+  }
+  return expression.length;
+}
+
+/** True if the text of a part up to its first bracket begins the name. */
+function beginsLike(expression: string, from: number, end: number, name: string): boolean {
+  let at = from;
+  while (at < end && expression[at] === " ") at++;
+  for (let index = 0; at < end && expression[at] !== "["; at++, index++)
+    if (expression[at] !== name[index]) return expression[at] === " ";
+  return true;
+}
+
+/** True if the pieces, one after the other, make up the name. */
+function names(pieces: Piece[], name: string): boolean {
+  let reached = new Set([0]);
+  for (const { text, ranges } of pieces) {
+    const next = new Set<number>();
+    for (const at of reached) {
+      if (ranges === null) {
+        if (name.startsWith(text, at)) next.add(at + text.length);
+        continue;
+      }
+      const [digits = ""] = /^\d*/.exec(name.slice(at, at + mostDigits)) ?? [];
+      for (let length = 1; length <= digits.length; length++)
+        if (isInRanges(digits.slice(0, length), ranges)) next.add(at + length);
+    }
+    reached = next;
+  }
+  return reached.has(name.length);
+}
+
+/** Numbers are padded to the width of the range's first one, and not otherwise. */
+function isInRanges(digits: string, ranges: Range[]): boolean {
+  const number = Number(digits);
+  return ranges.some(
+    ({ first, last, width }) =>
+      number >= first && number <= last && String(number).padStart(width, "0") === digits,
+  );
 }
 
 type Range = { first: number; last: number; width: number };
@@ -80,7 +161,7 @@ function toRange(text: string): Range | null {
   const [, from, to] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(text) ?? [];
   if (from === undefined || from.length > mostDigits || (to ?? "").length > mostDigits) return null;
   const [first, last] = [Number(from), Number(to ?? from)];
-  return last < first ? null : { first, last, width: from.length };
+  return last < first || last - first > longestRange ? null : { first, last, width: from.length };
 }
 
 function* combine(pieces: Piece[], at = 0): Generator<string> {

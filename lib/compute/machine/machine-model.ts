@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limitSchema } from "../job/job-model";
+import { cutSchema, limitSchema } from "../job/job-model";
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -28,6 +28,7 @@ export const partitionSchema = z.object({
   allowedQos: text,
   deniedQos: text,
   topology: text,
+  cut: cutSchema,
 });
 export type Partition = z.infer<typeof partitionSchema>;
 
@@ -63,6 +64,7 @@ export const nodeSchema = z.object({
   schedulerRelease: text,
   topology: text,
   certificate: z.nullable(z.object({ renewedAt: text, flags: texts })),
+  cut: cutSchema,
 });
 export type Node = z.infer<typeof nodeSchema>;
 
@@ -84,6 +86,7 @@ export const reservationSchema = z.object({
   resources: text,
   coreSpecializations: z.nullable(z.array(z.object({ node: z.string(), core: z.string() }))),
   purgeCompletedSeconds: limitSchema,
+  cut: cutSchema,
 });
 export type Reservation = z.infer<typeof reservationSchema>;
 

@@ -1,3 +1,5 @@
+import { splitNames } from "../split-names";
+import { makeHostTest } from "./host-list";
 import type { Node } from "./machine-model";
 import { type NodeUse, nodeUses, takesJobs, toNodeUse } from "./node-state";
 
@@ -25,10 +27,16 @@ export type UsedNode = { node: Node; use: NodeUse };
 export function matchNodes(nodes: readonly Node[], { q, partition }: NodeChoice): UsedNode[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return nodes
-    .filter((node) => partition === null || node.partitions.includes(partition))
-    .filter((node) => words.length === 0 || words.every((word) => toHaystack(node).includes(word)))
+    .filter(
+      (node) => partition === null || splitNames(partition).some((name) => node.partitions.includes(name)),
+    )
+    .filter((node) => words.length === 0 || words.every((word) => matchesWord(node, word)))
     .map((node) => ({ node, use: toNodeUse(node) }));
 }
+
+/** A word may also be a host list, as a job's or a reservation's nodes are written. */
+const matchesWord = (node: Node, word: string): boolean =>
+  toHaystack(node).includes(word) || (word.includes("[") && makeHostTest(node.name.toLowerCase())(word));
 
 const toHaystack = (node: Node) =>
   [

@@ -9,7 +9,9 @@ describe("toNodeUse", () => {
     ["MIXED COMPLETING", 8, "partly"],
     ["ALLOCATED", 64, "busy"],
     ["IDLE PLANNED", 0, "held"],
-    ["MIXED RESERVED", 8, "held"],
+    ["MIXED RESERVED", 8, "busy"],
+    ["MIXED PLANNED", 8, "busy"],
+    ["IDLE PLANNED", 8, "busy"],
     ["IDLE MAINTENANCE RESERVED", 0, "held"],
     ["IDLE POWERED_DOWN", 0, "held"],
     ["MIXED DRAIN", 8, "draining"],
@@ -44,6 +46,7 @@ it.each([
   [["MIXED", "DRAIN"], "draining", ""],
   [["DOWN", "NOT_RESPONDING"], "down", "not responding"],
   [["IDLE+MAINTENANCE+RESERVED"], "held", "in maintenance"],
+  [["MIXED", "PLANNED"], "busy", "planned for a job"],
   [["HIBERNATING"], "unknown", "HIBERNATING"],
 ] as const)("of %j, a node that is %s needs %j besides", (states, use, words) => {
   expect(sayFurtherStates(states, use)).toBe(words);

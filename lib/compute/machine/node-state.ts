@@ -2,8 +2,8 @@ import type { Node } from "./machine-model";
 import * as words from "./words";
 
 /**
- * What a node can do now. `free`: all CPUs are idle; `partly`: some are; `busy`: none is; `held`: idle, but reserved,
- * planned for a job or not powered; `draining`: finishes its jobs and accepts no more; `drained`: accepts none and has none;
+ * What a node can do now. `free`: all CPUs are idle; `partly`: some are; `busy`: it works, and none is for other jobs, as it is
+ * full or held; `held`: idle, but reserved, planned for a job or not powered; `draining`: finishes its jobs and accepts no more; `drained`: accepts none and has none;
  * `down`: broken, unreachable or out of service; `unknown`: no state, or an unlisted one.
  */
 export const nodeUses = ["free", "partly", "busy", "held", "draining", "drained", "down", "unknown"] as const;
@@ -32,8 +32,11 @@ const heldFlags = [
 export const sayNodeState = (state: string): string =>
   words.nodeStates[state] ?? words.nodeFlags[state] ?? state;
 
-const isListed = (state: string) =>
-  Object.hasOwn(words.nodeStates, state) || Object.hasOwn(words.nodeFlags, state);
+/** Every state and flag of a node that is listed here. */
+export const nodeStateNames: ReadonlySet<string> = new Set([
+  ...Object.keys(words.nodeStates),
+  ...Object.keys(words.nodeFlags),
+]);
 
 /** Derives a node's use from its states. Never throws; an unlisted state or flag makes it `unknown`, never free. */
 export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allocatedCpus">): NodeUse {
@@ -44,9 +47,9 @@ export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allo
   const runs = has("ALLOCATED", "MIXED", "COMPLETING", "DRAINING") || (allocatedCpus ?? 0) > 0;
   if (has("DRAIN", "DRAINED", "DRAINING", "POWER_DRAIN")) return runs ? "draining" : "drained";
   if (has("ALLOCATED")) return "busy";
-  if (!has("IDLE", "MIXED") || !all.every(isListed)) return "unknown";
-  if (has(...heldFlags)) return "held";
-  return has("MIXED") ? "partly" : runs ? "partly" : "free";
+  if (!has("IDLE", "MIXED") || !all.every((state) => nodeStateNames.has(state))) return "unknown";
+  if (has(...heldFlags)) return runs ? "busy" : "held";
+  return runs ? "partly" : "free";
 }
 
 /** True if a new job could start on the node now without a reservation. */

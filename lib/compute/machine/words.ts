@@ -24,7 +24,7 @@ export const controller = "controller";
 export const nodeUses = {
   free: ["Free", "Idle: all CPUs are free for new jobs"],
   partly: ["Partly free", "Some CPUs are in use, the rest are free for new jobs"],
-  busy: ["Busy", "All CPUs are in use"],
+  busy: ["Busy", "Jobs run on it, and no CPU is free for others"],
   held: ["Reserved", "Idle, but reserved, planned for a job or not powered: not free for every job"],
   draining: ["Draining", "Its jobs run to their end; it accepts no new ones"],
   drained: ["Drained", "Taken out of service by the operators or a health check; runs nothing"],
@@ -204,7 +204,7 @@ export const phases = {
   past: "over",
   unknown: "times unknown or contradictory",
 };
-export const reservationColumns = ["Name", "Status", "From", "To", "Duration", "Who", "Reserves", "Details"];
+export const reservationColumns = ["Name", "From", "To", "Duration", "Who", "Reserves", "Details"];
 export const nobody = "nobody";
 export const wholeResource = "the whole resource";
 export const noDescription = "no description";

@@ -22,6 +22,9 @@ it.each([
   ["ada", "bob", "others"],
   ["ada", null, "unreported"],
   ["ada", " ", "unreported"],
+  ["ada", "1234", "unreported"],
+  ["7788", "1234", "others"],
+  ["7788", "7788", "own"],
   [null, "bob", "own"],
   [null, null, "own"],
 ])("for %s a job of %j is %s", (username, user, owner) => {

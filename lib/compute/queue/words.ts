@@ -45,6 +45,10 @@ export const noneMineDetail = (total: number, unreported: number) => {
   ];
   return `Your jobs appear here once you submit them. In the queue: ${inQueue.join(", ")}.`;
 };
+export const ownersUnknown = (number: number) =>
+  number === 1
+    ? "1 job whose owner isn’t known by name is hidden. It may be yours."
+    : `${count(number)} jobs whose owners aren’t known by name are hidden. Some may be yours.`;
 export const noneMineMatch = "None of your jobs match";
 export const noneMineMatchDetail = "Clear the filter, or search the jobs of all users.";
 export const showAll = "Show all jobs";
@@ -146,11 +150,11 @@ export const noneSelectable = "There are no jobs that you can cancel.";
 export const noneOwn = "None of these jobs is yours.";
 export const noneKnownOwn =
   "None of these jobs is known to be yours: the scheduler doesn’t report their owners.";
-export const selected = (number: number) => `${count(number)} selected`;
-export const othersLeftOut = (number: number) => `${count(number)} of other users not included`;
-export const unreportedLeftOut = (number: number) => `${count(number)} without a reported owner not included`;
+export const selected = (number: number, own: number | null) =>
+  own === null ? `${jobs(number)} selected` : `${count(number)} of your ${jobs(own)} selected`;
+export const othersLeftOut = (number: number) => `${jobs(number)} of others left out`;
+export const unreportedLeftOut = (number: number) => `${jobs(number)} without a known owner left out`;
 export const dismiss = "Dismiss";
-export const selectedRows = (number: number) => `${count(number)} rows`;
 export const hiddenByFilter = (number: number) => `${count(number)} hidden by the filter`;
 export const leftQueue = (number: number) => `${count(number)} no longer in the queue`;
 export const clearSelection = "Clear selection";

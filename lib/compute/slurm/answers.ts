@@ -2,27 +2,29 @@ import "server-only";
 import { z } from "zod";
 import type { JobAnswer } from "../job/job-model";
 import type { CancelOutcome } from "../submit/submit-model";
+import * as words from "../words";
 import type { AnswerSchema, SlurmAdapter } from "./adapter";
 import { toDiagnostics, toPing } from "./diagnostics-record";
-import { readEnvelope } from "./envelope";
-import { isRecord, recordAt, toId, toNumber, toRecords, toText, type WireRecord } from "./fields";
+import { readEnvelope, warningsBesideContent } from "./envelope";
+import { isRecord, markCut, recordAt, toId, toNumber, toRecords, toText, type WireRecord } from "./fields";
 import { toJobDetail } from "./job-detail-record";
 
 /** A longer table is unusable for people, and reading it would only load the server. */
 const mostEntries = 200_000;
 
 /** Reads `{[key]: [...]}` entry by entry. An answer without the list is unreadable, which differs from an empty list. */
-export function listAnswer<T>(
+export function listAnswer<T extends object>(
   key: string,
   toItem: (wire: WireRecord) => T | null,
 ): AnswerSchema<{ items: T[]; unreadable: number; asOf: string | null; warnings: string[] }> {
   return z.unknown().transform((answer, context) => {
     const entries = readEntries(answer, key, context);
     if (entries === null) return z.NEVER;
-    const { asOf, warnings } = readEnvelope(answer);
-    const items = entries.records.map(toItem).filter((item) => item !== null);
+    const envelope = readEnvelope(answer);
+    const items = entries.records.map(toItem).flatMap((item) => (item === null ? [] : [markCut(item)]));
     const unreadable = entries.unreadable + entries.records.length - items.length;
-    return { items, unreadable, asOf, warnings };
+    const warnings = items.length > 0 ? warningsBesideContent(envelope) : envelope.warnings;
+    return { items, unreadable, asOf: envelope.asOf, warnings };
   });
 }
 
@@ -51,7 +53,8 @@ export const diagnosticsAnswer: SlurmAdapter["diagnostics"] = z.unknown().transf
 /** GET …/job/{job_id}: one job, or every record of an array or heterogeneous job. */
 export const jobAnswer: SlurmAdapter["job"] = listAnswer("jobs", toJobDetail).transform(
   ({ items, unreadable, warnings }, context): JobAnswer => {
-    if (items.length > 0 || unreadable === 0) return { jobs: items, warnings };
+    const remarks = unreadable > 0 ? [...warnings, words.unreadableRecords(unreadable)] : warnings;
+    if (items.length > 0 || unreadable === 0) return { jobs: items, warnings: remarks };
     context.addIssue({ code: "custom", path: ["jobs"], message: "has no entry that can be read" });
     return z.NEVER;
   },
@@ -68,7 +71,7 @@ export const submitAnswer: SlurmAdapter["submit"] = z.unknown().transform((answe
   const jobId = readSubmittedId(answer);
   if (jobId === null) return { jobId, warnings: envelope.warnings };
   // With an ID, errors are only additional messages.
-  const warnings = [...envelope.faults.map(({ words }) => words), ...envelope.warnings];
+  const warnings = warningsBesideContent(envelope);
   return { jobId, stepId: toText(wire.step_id), message: toText(wire.job_submit_user_msg) || null, warnings };
 });
 

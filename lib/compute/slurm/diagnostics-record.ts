@@ -1,6 +1,6 @@
 import "server-only";
 import type { Diagnostics, Ping } from "../machine/machine-model";
-import type { Envelope } from "./envelope";
+import { type Envelope, warningsBesideContent } from "./envelope";
 import { pick, recordAt, toBoolean, toInstant, toNumber, toRecords, toText, type WireRecord } from "./fields";
 import { toShallow } from "./shallow";
 
@@ -94,6 +94,6 @@ export function toPing(wire: WireRecord, envelope: Envelope): Ping {
     release: envelope.release,
     version: envelope.version,
     cluster: envelope.cluster,
-    warnings: envelope.warnings,
+    warnings: controllers.length > 0 ? warningsBesideContent(envelope) : envelope.warnings,
   };
 }

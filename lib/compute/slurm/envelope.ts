@@ -45,6 +45,11 @@ export function readFault(envelope: Envelope): { number: number | null; words: s
   return { number: first.number, words };
 }
 
+/** The warnings of an answer that has content; failures beside it are warnings too, as the content is shown. */
+export const warningsBesideContent = ({ faults, warnings }: Envelope): string[] => [
+  ...new Set([...faults.map(({ words }) => words), ...warnings]),
+];
+
 function toFaults(value: unknown): Envelope["faults"] {
   const values = Array.isArray(value) ? value : [value];
   return values.slice(0, mostKept).flatMap((entry) => {

@@ -2,8 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as fields from "./fields";
 
-const { toBoolean, toId, toInstant, toLimit, toNumber, toRecords, toText, toTexts } = fields;
-const readers = { toBoolean, toId, toInstant, toLimit, toNumber, toRecords, toText, toTexts };
+const { toBoolean, toGroupId, toId, toInstant, toLimit, toMinutes, toNumber } = fields;
+const { toNodeList, toRecords, toShortNumber, toText, toTexts } = fields;
+const readers = {
+  ...{ toBoolean, toGroupId, toId, toInstant, toLimit, toMinutes, toNumber },
+  ...{ toNodeList, toRecords, toShortNumber, toText, toTexts },
+};
 const instant = "2026-11-21T00:28:26.000Z";
 const long = "x".repeat(4000);
 
@@ -12,6 +16,21 @@ it.each<[keyof typeof readers, unknown, unknown[]]>([
   ["toLimit", 0, [0, { set: true, number: 0 }]],
   ["toLimit", "unlimited", [{ set: false, infinite: true, number: 0 }, { infinite: "true" }]],
   ["toLimit", null, [{ set: false, number: 9 }, { set: "false", number: 9 }, {}, "1e3", "", Number.NaN]],
+  ["toLimit", "unlimited", [4294967295, "4294967295", { set: true, infinite: false, number: 4294967295 }]],
+  ["toLimit", "unlimited", ["18446744073709551615", "UNLIMITED", " infinite ", { infinite: 1, set: 0 }]],
+  ["toLimit", null, [4294967294, "4294967294", { set: true, number: 4294967294 }]],
+  ["toLimit", null, ["18446744073709551614", "18446744073709551613", 2 ** 64, { set: 0, number: 7 }]],
+  ["toLimit", 4294967293, [4294967293, "4294967293"]],
+  ["toMinutes", 1440, ["1-00:00:00", "24:00:00", 1440, { set: true, number: 1440 }, "1440"]],
+  ["toMinutes", "unlimited", ["UNLIMITED", 4294967295]],
+  ["toMinutes", null, ["NOT_SET", "0:00", "a:b", [60]]],
+  ["toShortNumber", 2, [2, "2", { set: true, number: 2 }]],
+  ["toShortNumber", null, [65534, 65535, { set: true, number: 65534 }, 4294967294]],
+  ["toNumber", 65534, [65534]],
+  ["toNumber", null, [4294967294, 4294967295, "4294967295", { set: true, number: 4294967295 }]],
+  ["toGroupId", "7", [7, "7", { set: true, number: 7 }]],
+  ["toGroupId", null, [0, 4294967294, { set: true, number: 4294967295 }, { set: false, number: 9 }]],
+  ["toInstant", null, [4294967294, 4294967295, { set: true, number: 4294967294 }]],
   ["toNumber", -2.5, [-2.5, "-2.5", { number: -2.5 }]],
   ["toNumber", null, [{ infinite: true, number: 4 }, null, true, [4]]],
   ["toId", "7", [7, " 007 ", { set: true, number: "7" }]],
@@ -27,6 +46,7 @@ it.each<[keyof typeof readers, unknown, unknown[]]>([
   ["toText", "false", [false]],
   ["toText", long, [long]],
   ["toText", `${long}…`, [`${long}x`]],
+  ["toNodeList", `${long}x`, [`${long}x`]],
   ["toText", null, [null, undefined, ["a"]]],
   ["toTexts", ["a"], ["a", ["a"], ["", "a", null, {}]]],
   ["toTexts", [], [null, "", []]],

@@ -1,6 +1,7 @@
 import "server-only";
 import { isRecord } from "@/lib/facility/tolerant";
 import type { Limit } from "../job/job-model";
+import { parseTimeLimit } from "../job/time-limit";
 
 /**
  * Readers of single wire fields, for tens of thousands of records: plain functions that never throw and return null for
@@ -8,7 +9,9 @@ import type { Limit } from "../job/job-model";
  */
 export type WireRecord = Record<string, unknown>;
 
+/** Characters; a longer text is cut and ends in an ellipsis. The nodes of a large job or reservation are a long list. */
 const longestText = 4000;
+const longestNodeList = 100_000;
 
 export { isRecord };
 
@@ -22,10 +25,22 @@ export const recordAt = (wire: WireRecord, key: string): WireRecord => {
 };
 
 /** Text; numbers and booleans are converted. */
-export function toText(value: unknown): string | null {
-  if (typeof value === "string")
-    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+export const toText = (value: unknown): string | null => toCutText(value, longestText);
+
+/** A host list expression. */
+export const toNodeList = (value: unknown): string | null => toCutText(value, longestNodeList);
+
+function toCutText(value: unknown, most: number): string | null {
+  if (typeof value === "string") return value.length > most ? `${value.slice(0, most)}…` : value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : null;
+}
+
+/** The record, with the names of its texts that were cut, if any were. */
+export function markCut<T extends object>(record: T): T & { cut?: string[] } {
+  const cut = Object.entries(record).flatMap(([name, value]) =>
+    typeof value === "string" && value.length > longestText && value.endsWith("…") ? [name] : [],
+  );
+  return cut.length > 0 ? { ...record, cut } : record;
 }
 
 /** The value of the first spelling present in the record. */
@@ -40,11 +55,22 @@ export function toTexts(value: unknown): string[] {
   return values.map(toText).filter((text): text is string => text !== null && text !== "");
 }
 
-/** A NoVal (spec §2.6) or a bare number. `set:false, infinite:true` is unlimited, any other unset one is not reported. */
+/**
+ * A NoVal (spec §2.6), a bare number or a word for no limit. `set:false, infinite:true` is unlimited, any other unset one is not
+ * reported. Where a gateway drops the flags, the numbers that stand for both remain (docs/facts.md, Slurm NoVal).
+ */
 export function toLimit(value: unknown): Limit {
-  if (!isRecord(value)) return toBareNumber(value);
-  if (value.infinite === true || value.infinite === "true") return "unlimited";
-  return value.set === false || value.set === "false" ? null : toBareNumber(value.number);
+  if (!isRecord(value)) return toBareLimit(value);
+  if (toBoolean(value.infinite)) return "unlimited";
+  return toBoolean(value.set) === false ? null : toBareLimit(value.number);
+}
+
+/** Like toLimit, also from a time limit as the scheduler's commands write it (`1-00:00:00`), in minutes. */
+export function toMinutes(value: unknown): Limit {
+  const limit = toLimit(value);
+  if (limit !== null || typeof value !== "string" || !value.includes(":")) return limit;
+  const parsed = parseTimeLimit(value);
+  return "minutes" in parsed ? parsed.minutes : null;
 }
 
 /** Like toLimit, for values that can't be unlimited. */
@@ -53,11 +79,28 @@ export function toNumber(value: unknown): number | null {
   return limit === "unlimited" ? null : limit;
 }
 
-function toBareNumber(value: unknown): number | null {
-  if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (typeof value !== "string" || !/^\s*-?\d+(\.\d+)?\s*$/.test(value)) return null;
-  return Number(value);
+/** Like toNumber, for fields of 16 bits, where the numbers that stand for no value are smaller. */
+export function toShortNumber(value: unknown): number | null {
+  const number = toNumber(value);
+  return number === 65_534 || number === 65_535 ? null : number;
 }
+
+/** NO_VAL and INFINITE of 32 bits, and INFINITE64, which is too long for an exact number and arrives as text (slurm.h). */
+const [noValue, infinite, infiniteDigits] = [4_294_967_294, 4_294_967_295, "18446744073709551615"];
+/** The largest numbers of 64 bits: NO_VAL64 and, rounded, INFINITE64. */
+const beyondNumbers = 18_446_744_073_709_000_000;
+
+function toBareLimit(value: unknown): Limit {
+  const text = typeof value === "string" ? value.trim() : null;
+  if (text !== null && /^(unlimited|infinite)$/i.test(text)) return "unlimited";
+  if (value === infinite || text === String(infinite) || text === infiniteDigits) return "unlimited";
+  const number = text === null ? value : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+  if (typeof number !== "number" || !Number.isFinite(number)) return null;
+  return number === noValue || number >= beyondNumbers ? null : number;
+}
+
+/** The ID shared by the members of a group of jobs; null also for the numbers that mean none (NO_VAL, INFINITE). */
+export const toGroupId = (value: unknown): string | null => (toNumber(value) === null ? null : toId(value));
 
 /** An ID as exact digits, from a number, digits, or a NoVal of either; null if absent or 0, which means none. */
 export function toId(value: unknown): string | null {

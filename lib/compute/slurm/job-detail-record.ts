@@ -6,14 +6,17 @@ import {
   recordAt,
   toBoolean,
   toInstant,
+  toNodeList,
   toNumber,
   toRecords,
+  toShortNumber,
   toText,
   toTexts,
   type WireRecord,
 } from "./fields";
 import { toJob } from "./job-record";
 import { toShallow } from "./shallow";
+import { toJobStates } from "./state-words";
 
 /** The full record of one job, from either form (docs/facts.md, Slurm job records); null for a record without an ID. */
 export function toJobDetail(wire: WireRecord): JobDetail | null {
@@ -24,7 +27,7 @@ export function toJobDetail(wire: WireRecord): JobDetail | null {
     ranBeforeSeconds: toNumber(wire.pre_sus_time),
     suspendedAt: toInstant(wire.suspend_time),
     // The sample in spec §2.6 spells it "gruop"; real answers have the other two.
-    group: toText(pick(wire, "group_name", "group", "gruop")),
+    group: toText(pick(wire, "group_name", "group", "gruop")) || toText(toNumber(wire.group_id)),
     cluster: toText(wire.cluster),
     exit: toExit(wire.exit_code),
     derivedExit: toExit(wire.derived_exit_code),
@@ -37,13 +40,13 @@ export function toJobDetail(wire: WireRecord): JobDetail | null {
     comment: isRecord(wire.comment) ? toText(wire.comment.job) : toText(wire.comment),
     dependency: toText(wire.dependency),
     features: toText(pick(wire, "features", "constraints")),
-    requiredNodes: toText(wire.required_nodes),
-    excludedNodes: toText(wire.excluded_nodes),
+    requiredNodes: toNodeList(wire.required_nodes),
+    excludedNodes: toNodeList(wire.excluded_nodes),
     requestedResources: toText(wire.tres_req_str) ?? toResources(recordAt(wire, "tres").requested),
     allocatedResources: toText(wire.tres_alloc_str) ?? toResources(recordAt(wire, "tres").allocated),
     batchHost: toText(wire.batch_host),
     isHeld: toBoolean(wire.hold),
-    restarts: toNumber(wire.restart_cnt),
+    restarts: toShortNumber(wire.restart_cnt),
     steps: wire.steps === undefined || wire.steps === null ? null : toSteps(wire.steps),
     raw: toShallow(wire) as WireRecord,
   };
@@ -63,12 +66,15 @@ function toPath(wire: WireRecord, ...keys: string[]): string | null {
 }
 
 function toExit(value: unknown): Exit | null {
-  if (!isRecord(value)) return typeof value === "number" ? { words: [], code: value, signal: null } : null;
+  if (!isRecord(value)) {
+    const code = typeof value === "number" ? toNumber(value) : null;
+    return code === null ? null : { words: [], code, signal: null };
+  }
   const signal = recordAt(value, "signal");
   return {
     words: toTexts(value.status),
     code: toNumber(value.return_code),
-    signal: toText(signal.name) || toText(toNumber(signal.id ?? signal.signal_id)) || null,
+    signal: toText(signal.name) || toText(toShortNumber(signal.id ?? signal.signal_id)) || null,
   };
 }
 
@@ -78,7 +84,7 @@ function toResources(value: unknown): string | null {
   return toRecords(value)
     .records.map(
       (entry) =>
-        `${[toText(entry.type), toText(entry.name)].filter(Boolean).join("/")}=${toText(entry.count) ?? ""}`,
+        `${[toText(entry.type), toText(entry.name)].filter(Boolean).join("/")}=${toText(toNumber(entry.count)) ?? ""}`,
     )
     .join(",");
 }
@@ -92,11 +98,11 @@ function toSteps(value: unknown): Step[] {
     return {
       id: toText(step.id) ?? String(index),
       name: toText(step.name),
-      states: toTexts(isRecord(state) ? state.current : state),
+      states: toJobStates(isRecord(state) ? state.current : state),
       startAt: toInstant(time.start),
       endAt: toInstant(time.end),
       elapsedSeconds: toNumber(time.elapsed),
-      nodeList: toText(nodes.range) ?? toText(wire.nodes),
+      nodeList: toNodeList(nodes.range) ?? toNodeList(wire.nodes),
       nodeCount: toNumber(nodes.count),
       tasks: toNumber(recordAt(wire, "tasks").count),
       exit: toExit(wire.exit_code),

@@ -5,18 +5,20 @@ import {
   isRecord,
   pick,
   recordAt,
+  toGroupId,
   toId,
   toInstant,
-  toLimit,
+  toMinutes,
+  toNodeList,
   toNumber,
   toText,
-  toTexts,
   type WireRecord,
 } from "./fields";
+import { toJobStates } from "./state-words";
 
 /** The fields that toJob reads, in all their spellings. */
 export const jobFields: readonly string[] = [
-  ...["job_id", "name", "user_name", "user", "account", "partition", "priority", "qos"],
+  ...["job_id", "name", "user_name", "user", "user_id", "account", "partition", "priority", "qos"],
   ...["job_state", "state", "state_reason", "state_description", "reservation", "resv_name"],
   ...["submit_time", "eligible_time", "start_time", "end_time", "time_limit", "time"],
   ...["nodes", "node_count", "allocation_nodes", "tasks", "cpus", "required", "job_resources"],
@@ -43,7 +45,7 @@ export function toJob(wire: WireRecord): Job | null {
   return {
     id,
     name: toText(wire.name),
-    user: toText(pick(wire, "user_name", "user")),
+    user: toUser(wire),
     account: toText(wire.account),
     partition: toText(wire.partition),
     state,
@@ -57,7 +59,7 @@ export function toJob(wire: WireRecord): Job | null {
     isStartForecast: isWaiting && startAt !== null,
     endAt,
     isEndForecast: endAt !== null && (isWaiting || state === "RUNNING" || state === "SUSPENDED"),
-    limitMinutes: toLimit(pick(wire, "time_limit") ?? time.limit),
+    limitMinutes: toMinutes(pick(wire, "time_limit") ?? time.limit),
     elapsedSeconds: toNumber(time.elapsed),
     priority: toNumber(wire.priority),
     qos: toText(wire.qos),
@@ -69,9 +71,15 @@ export function toJob(wire: WireRecord): Job | null {
   };
 }
 
+/** The user's name, or the numeric ID where the scheduler knows no name; squeue shows the same. */
+function toUser(wire: WireRecord): string | null {
+  const name = toText(pick(wire, "user_name", "user"));
+  return name?.trim() ? name : (toText(toNumber(wire.user_id)) ?? name);
+}
+
 function toStates(wire: WireRecord): string[] {
   const state = wire.state;
-  return toTexts(pick(wire, "job_state") ?? (isRecord(state) ? state.current : state));
+  return toJobStates(pick(wire, "job_state") ?? (isRecord(state) ? state.current : state));
 }
 
 function toReason(wire: WireRecord): Pick<Job, "reason" | "reasonWords"> {
@@ -88,7 +96,7 @@ function toSize(wire: WireRecord): Pick<Job, "nodeCount" | "nodeList" | "tasks" 
   return {
     nodeCount: toNumber(pick(wire, "node_count") ?? nodes.count ?? wire.allocation_nodes),
     // Accounting records of jobs without nodes put this text in place of the list.
-    nodeList: toText(isRecord(list) ? list.list : list)?.replace(/^None assigned$/, "") ?? null,
+    nodeList: toNodeList(isRecord(list) ? list.list : list)?.replace(/^None assigned$/, "") ?? null,
     tasks: toNumber(pick(wire, "tasks")),
     cpus: toNumber(pick(wire, "cpus") ?? resources.cpus ?? recordAt(wire, "required").CPUs),
   };
@@ -96,7 +104,7 @@ function toSize(wire: WireRecord): Pick<Job, "nodeCount" | "nodeList" | "tasks" 
 
 function toArray(wire: WireRecord): Job["array"] {
   const nested = recordAt(wire, "array");
-  const jobId = toId(pick(wire, "array_job_id") ?? nested.job_id);
+  const jobId = toGroupId(pick(wire, "array_job_id") ?? nested.job_id);
   if (jobId === null) return null;
   const most = toNumber(pick(wire, "array_max_tasks"));
   return {
@@ -110,7 +118,7 @@ function toArray(wire: WireRecord): Job["array"] {
 
 function toHeterogeneous(wire: WireRecord): Job["heterogeneous"] {
   const nested = recordAt(wire, "het");
-  const jobId = toId(pick(wire, "het_job_id") ?? nested.job_id);
+  const jobId = toGroupId(pick(wire, "het_job_id") ?? nested.job_id);
   if (jobId === null) return null;
   return {
     jobId,

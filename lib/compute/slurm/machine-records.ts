@@ -1,17 +1,22 @@
 import "server-only";
 import type { Node, Partition, Reservation } from "../machine/machine-model";
+import { splitNames } from "../split-names";
 import {
   isRecord,
   pick,
   recordAt,
   toInstant,
   toLimit,
+  toMinutes,
+  toNodeList,
   toNumber,
   toRecords,
+  toShortNumber,
   toText,
   toTexts,
   type WireRecord,
 } from "./fields";
+import { toNodeStates, toPartitionStates } from "./state-words";
 
 /** One partition (spec §2.6), with either spelling of its allowed nodes; null for a record without a name. */
 export function toPartition(wire: WireRecord): Partition | null {
@@ -26,19 +31,19 @@ export function toPartition(wire: WireRecord): Partition | null {
   return {
     name,
     cluster: toText(wire.cluster),
-    states: toTexts(state ?? wire.state),
-    nodeList: toText(nodes.configured),
-    allowedNodes: toText(pick(nodes, "allowed_allocation", "allowed_configuration")),
+    states: toPartitionStates(state ?? wire.state),
+    nodeList: toNodeList(nodes.configured),
+    allowedNodes: toNodeList(pick(nodes, "allowed_allocation", "allowed_configuration")),
     totalNodes: toNumber(nodes.total),
     totalCpus: toNumber(recordAt(wire, "cpus").total),
-    defaultMinutes: toLimit(defaults.time),
-    mostMinutes: toLimit(most.time),
+    defaultMinutes: toMinutes(defaults.time),
+    mostMinutes: toMinutes(most.time),
     fewestNodes: toNumber(recordAt(wire, "minimums").nodes),
     mostNodes: toLimit(most.nodes),
     mostCpusPerNode: toLimit(most.cpus_per_node),
     // 0 means "no limit of its own".
     mostMemoryPerNodeMb: toLimit(most.partition_memory_per_node) || null,
-    tier: toNumber(recordAt(wire, "priority").tier),
+    tier: toShortNumber(recordAt(wire, "priority").tier),
     allowedAccounts: toText(recordAt(wire, "accounts").allowed),
     deniedAccounts: toText(recordAt(wire, "accounts").deny),
     allowedGroups: toText(recordAt(wire, "groups").allowed),
@@ -56,19 +61,19 @@ export function toNode(wire: WireRecord): Node | null {
   const hasCertificate = pick(wire, "cert_flags", "tls_cert_last_renewal") !== undefined;
   return {
     name,
-    states: toTexts(wire.state),
+    states: toNodeStates(wire.state),
     hostname: toText(wire.hostname),
     address: toText(wire.address),
-    partitions: toTexts(wire.partitions),
-    cpus: toNumber(wire.cpus),
-    allocatedCpus: toNumber(wire.alloc_cpus),
-    idleCpus: toNumber(wire.alloc_idle_cpus),
+    partitions: toTexts(wire.partitions).flatMap(splitNames),
+    cpus: toShortNumber(wire.cpus),
+    allocatedCpus: toShortNumber(wire.alloc_cpus),
+    idleCpus: toShortNumber(wire.alloc_idle_cpus),
     // Sent in hundredths.
     cpuLoad: load === null ? null : load / 100,
     memoryMb: toNumber(wire.real_memory),
     allocatedMemoryMb: toNumber(wire.alloc_memory),
     freeMemoryMb: toNumber(wire.free_mem),
-    features: toTexts(wire.features),
+    features: toTexts(wire.features).flatMap(splitNames),
     gres: toText(wire.gres),
     gresUsed: toText(wire.gres_used),
     reason: toText(wire.reason),
@@ -96,7 +101,7 @@ export function toReservation(wire: WireRecord): Reservation | null {
   return {
     name,
     partition: toText(wire.partition),
-    nodeList: toText(wire.node_list),
+    nodeList: toNodeList(wire.node_list),
     nodeCount: toNumber(wire.node_count),
     coreCount: toNumber(wire.core_count),
     startAt: toInstant(wire.start_time),

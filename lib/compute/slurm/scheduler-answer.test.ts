@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isPortalError } from "@/lib/portal/portal-error";
+import { isPortalError, toProblemOf } from "@/lib/portal/portal-error";
+import * as words from "../words";
 import { requireAdapterOfVersion } from "./registry";
 import { requireDone, schedulerAnswer, schedulerFailure } from "./scheduler-answer";
 import { readErrorNumber } from "./scheduler-refused";
@@ -59,6 +60,41 @@ describe("schedulerAnswer", () => {
   it("throws for a 200 with errors", async () => {
     const answer = { jobs: [], ...failed(2002) };
     expect(await thrownBy(() => read("job", answer))).toEqual(["facility-refused", 403, "No"]);
+  });
+
+  it.each<[keyof typeof adapter, string, object]>([
+    ["nodes", "items", { nodes: [{ name: "n1" }] }],
+    ["partitions", "items", { partitions: [{ name: "batch" }] }],
+    ["reservations", "items", { reservations: [{ name: "course" }] }],
+    ["job", "jobs", { jobs: [{ job_id: 1 }] }],
+    ["ping", "controllers", { pings: [{ hostname: "ctl", pinged: "UP" }] }],
+  ])(
+    "shows the %s beside which a read reports an error, with the error as a warning",
+    async (schema, key, body) => {
+      const ask = (isRead: boolean, wire: object) =>
+        schedulerAnswer(adapter, adapter[schema] as typeof adapter.job, isRead)(answerOf(200, wire));
+      const answer = await ask(true, {
+        ...body,
+        ...failed(9001, "Partial"),
+        warnings: [{ description: "w" }],
+      });
+      expect(answer).toMatchObject({ [key]: [expect.anything()], warnings: ["Partial", "w"] });
+      // Nothing to show, or a write: it failed.
+      const empty = Object.fromEntries(Object.keys(body).map((name) => [name, []]));
+      expect((await thrownBy(() => ask(true, { ...empty, ...failed(9001) })))?.[0]).toBe("facility-refused");
+      expect((await thrownBy(() => ask(false, { ...body, ...failed(9001) })))?.[0]).toBe("facility-refused");
+    },
+  );
+
+  it("doesn’t advise a read to correct what it sent", async () => {
+    const thrown = await schedulerFailure(adapter, true)(answerOf(400, failed(9001)));
+    expect(toProblemOf(thrown).todo).toBe(words.readAgain);
+    expect(toProblemOf(await schedulerFailure(adapter)(answerOf(400, failed(9001)))).todo).not.toBe(
+      words.readAgain,
+    );
+    expect(toProblemOf(await schedulerFailure(adapter, true)(answerOf(404, failed(2017)))).todo).not.toBe(
+      words.readAgain,
+    );
   });
 
   it("accepts a submit with a job ID, whatever else it contains", async () => {

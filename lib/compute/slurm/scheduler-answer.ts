@@ -20,40 +20,60 @@ import { SchedulerRefused } from "./scheduler-refused";
 
 /**
  * Parses the scheduler's success with `schema`. Its `errors[]` take precedence over the HTTP status, because 200 is not
- * success (docs/facts.md, Slurm answers); a submit with a job ID succeeded, whatever else the answer contains.
+ * success (docs/facts.md, Slurm answers); a submit with a job ID succeeded, whatever else the answer contains, and a read with
+ * entries shows them, with the errors as warnings.
  */
 export const schedulerAnswer =
-  <T>(adapter: SlurmAdapter, schema: AnswerSchema<T>): SuccessReader<T> =>
+  <T>(adapter: SlurmAdapter, schema: AnswerSchema<T>, isRead = false): SuccessReader<T> =>
   async ({ status, body }) => {
     const text = await readBodyText(body);
     // An empty body is no failure of a cancel: it says as little as `{}` does.
     const isSilent = schema === adapter.cancel && text.trim() === "";
     const json = isSilent ? null : parseJsonBody(text, parseExactJson);
     const isSubmitted = schema === adapter.submit && readSubmittedId(json) !== null;
-    if (!isSubmitted) requireDone(json, status, adapter);
     const parsed = schema.safeParse(json);
+    const hasContent = isRead && parsed.success && hasEntries(parsed.data);
+    if (!isSubmitted) requireDone(json, status, adapter, { isRead, hasContent });
     if (parsed.success) return parsed.data;
     throw new FacilityUnreadable(describeMismatch(json, parsed.error));
   };
 
 /** The scheduler's failure with its own message: a refusal may arrive as a 500 (docs/facts.md, Slurm answers). */
 export const schedulerFailure =
-  (adapter: SlurmAdapter): FailureReader =>
+  (adapter: SlurmAdapter, isRead = false): FailureReader =>
   async (answer) => {
     const text = await readFailedText(answer.body);
-    const refusal = toRefusal(parseExactJsonOrNothing(text), answer.status, adapter);
+    const refusal = toRefusal(parseExactJsonOrNothing(text), answer.status, adapter, isRead);
     return refusal ?? toFailure(answer, readFailureWords(text));
   };
 
-/** Throws if a 2xx answer reports a failure: in the scheduler's `errors[]`, or as a gateway in front of it does. */
-export function requireDone(json: unknown, status: number, adapter: SlurmAdapter): void {
-  const refusal = toRefusal(json, status, adapter);
+/** True if a read's answer has something to show: an item, a job or a controller. */
+const hasEntries = (data: unknown): boolean =>
+  isRecord(data) &&
+  [data.items, data.jobs, data.controllers].some((list) => Array.isArray(list) && list.length > 0);
+
+/**
+ * Throws if a 2xx answer reports a failure: in the scheduler's `errors[]`, unless the answer of a read `hasContent` beside
+ * them, or as a gateway in front of it does.
+ */
+export function requireDone(
+  json: unknown,
+  status: number,
+  adapter: SlurmAdapter,
+  { isRead = false, hasContent = false } = {},
+): void {
+  const refusal = hasContent ? null : toRefusal(json, status, adapter, isRead);
   if (refusal) throw refusal;
   // A gateway in front of the scheduler has other ways to report failure in a 200; `errors` were checked above.
   if (isRecord(json)) requireSuccess({ ...json, errors: undefined });
 }
 
-function toRefusal(json: unknown, status: number, adapter: SlurmAdapter): PortalError | null {
+function toRefusal(
+  json: unknown,
+  status: number,
+  adapter: SlurmAdapter,
+  isRead: boolean,
+): PortalError | null {
   const fault = readFault(adapter.envelope(json));
   // A 429 comes from a gateway in front of the scheduler.
   if (!fault || status === 429) return null;
@@ -62,7 +82,7 @@ function toRefusal(json: unknown, status: number, adapter: SlurmAdapter): Portal
     return new FacilityFailed(status, fault.words);
   // Numbers below 1000 are system errors: with a 5xx they don't mean a refusal.
   const refuses = status < 500 || (fault.number ?? 0) >= 1000;
-  return refuses ? new SchedulerRefused(fault.words, fault.number, status) : null;
+  return refuses ? new SchedulerRefused(fault.words, fault.number, status, isRead) : null;
 }
 
 /** A broken pipe, a reset, a timeout (Linux errno.h). */

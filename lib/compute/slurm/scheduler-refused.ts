@@ -1,5 +1,6 @@
 import "server-only";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
+import * as words from "../words";
 
 /** Slurm's error numbers that the portal handles (slurm/slurm_errno.h). */
 export const errorNumbers = { accessDenied: 2002, invalidJobId: 2017, alreadyDone: 2021 } as const;
@@ -16,13 +17,13 @@ export class SchedulerRefused extends PortalError {
     detail: string,
     readonly errorNumber: number | null,
     upstreamStatus: number,
+    isRead = false,
   ) {
     const own = upstreamStatus >= 400 && upstreamStatus < 500 ? upstreamStatus : 422;
-    super("facility-refused", {
-      detail,
-      status: (errorNumber === null ? undefined : statuses[errorNumber]) ?? own,
-      upstreamStatus,
-    });
+    const status = (errorNumber === null ? undefined : statuses[errorNumber]) ?? own;
+    // The usual advice for these is to correct what was sent, which a read has none of.
+    const todo = isRead && (status === 400 || status === 422) ? words.readAgain : undefined;
+    super("facility-refused", { detail, todo, status, upstreamStatus });
   }
 }
 

@@ -34,7 +34,7 @@ describe("toDraftFromJob", () => {
       partition: "a,b",
     });
     const { draft, unknown } = toDraftFromJob([bare], 1, null);
-    expect(draft.jobs[0]).toMatchObject({ tasks: "", minimumNodes: "3", timeLimit: "", partition: "a" });
+    expect(draft.jobs[0]).toMatchObject({ tasks: "", minimumNodes: "3", timeLimit: "", partition: "a,b" });
     expect(unknown).toEqual(["Time limit", "Working directory", "Script", "Environment"]);
   });
 

@@ -67,8 +67,7 @@ function toJobDraft(job: JobDetail): JobDraft {
     ...emptyJobDraft,
     name: job.name ?? "",
     account: job.account ?? "",
-    // A waiting job may list several partitions; a submit from here has one.
-    partition: (job.partition ?? "").split(",")[0] ?? "",
+    partition: job.partition ?? "",
     minimumNodes: nodes > 0 ? String(nodes) : "",
     // Fewer tasks than nodes are refused, and a record may report either number wrongly.
     tasks: tasks >= Math.max(1, nodes) ? String(tasks) : "",

@@ -14,6 +14,22 @@ describe("parseEnvironment", () => {
     ["A=it's", "A", "it's"],
     ["  A=b  ", "A", "b"],
     ['declare -x A="b"', "A", "b"],
+    ["A='it'\\''s'", "A", "it's"],
+    ["A=$'a\\nb'", "A", "a\nb"],
+    ["export A=$'\\303\\251 \\xe9\\u00e9\\t\\'\\\\'", "A", "é \ufffdé\t'\\"],
+    ['A="a" # note', "A", "a"],
+    ["export A=b # note", "A", "b"],
+    ["A=b # no note", "A", "b # no note"],
+    ['declare -x A="two\nlines"', "A", "two\nlines"],
+    ["A='two\n\nB=lines'", "A", "two\n\nB=lines"],
+    ["export A='one'\\''s\nother'", "A", "one's\nother"],
+    ["typeset -x A=it\\'s", "A", "it's"],
+    ['A="a"b', "A", "ab"],
+    ['A= "b" ', "A", "b"],
+    ['A="open', "A", '"open'],
+    ['A="a" b', "A", '"a" b'],
+    ['export A="$HOME/\\$x"', "A", "$HOME/$x"],
+    ["export A=$HOME", "A", "$HOME"],
   ])("reads %j", (line, name, value) => {
     expect(parseEnvironment(line)).toEqual({ rows: [{ name, value }], faults: [] });
   });
@@ -28,6 +44,26 @@ describe("parseEnvironment", () => {
     });
   });
 
+  it("counts lines on, after a value of several", () => {
+    expect(parseEnvironment("declare -x OLDPWD\nA='1\n2'\r\noops\nB=3")).toEqual({
+      rows: [
+        { name: "A", value: "1\n2" },
+        { name: "B", value: "3" },
+      ],
+      faults: [{ line: 4, text: "oops", why: expect.any(String) }],
+    });
+  });
+
+  it("takes the first line alone of a quote that isn’t closed", () => {
+    expect(parseEnvironment('A="open\nB="x"')).toEqual({
+      rows: [
+        { name: "A", value: '"open' },
+        { name: "B", value: "x" },
+      ],
+      faults: [],
+    });
+  });
+
   it("is total", () => {
     fc.assert(
       fc.property(fc.string(), (text) =>
@@ -36,10 +72,13 @@ describe("parseEnvironment", () => {
     );
   });
 
-  it("reads back every row of one line", () => {
+  it("reads back every row", () => {
     const row = fc.record({
       name: fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,8}$/),
-      value: fc.string().filter((value) => !/[\r\n]/.test(value)),
+      value: fc.oneof(
+        fc.string(),
+        fc.string({ unit: fc.constantFrom("\n", "\r", '"', "'", "\\", "$", "#", " ", "a") }),
+      ),
     });
     fc.assert(
       fc.property(fc.uniqueArray(row, { selector: ({ name }) => name }), (rows) => {

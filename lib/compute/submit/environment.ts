@@ -1,3 +1,4 @@
+import { readShellWord } from "./shell-word";
 import * as words from "./words";
 
 /** One variable of a job's environment. */
@@ -12,31 +13,54 @@ export type PastedEnvironment = {
 const nameForm = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const mostRows = 2000;
 
+const prefix = /^(?:export|setenv|(?:declare|typeset)(?:\s+-[A-Za-z]+)*)\s+/;
+
 /**
- * Parses lines as printed by `env` or exported by shells: `NAME=value`, `export NAME="a b"`; comments and blank lines are
- * skipped. Quotes around a whole value are removed, `\"` and `\\` inside double quotes are unescaped. Nothing is expanded.
+ * Parses lines as printed by `env` or exported by shells (`export -p`): `NAME=value`, `export NAME="a b"`; comments and blank
+ * lines are skipped. A value that a shell has quoted is read as that shell would, also over several lines, but nothing is
+ * expanded; any other is taken as it stands.
  */
 export function parseEnvironment(text: string): PastedEnvironment {
   const rows = new Map<string, string>();
   const faults: PastedEnvironment["faults"] = [];
-  text.split(/\r\n|\n|\r/).forEach((raw, index) => {
-    const line = raw.trim().replace(/^(?:export|setenv|declare -x)\s+/, "");
-    if (line === "" || line.startsWith("#")) return;
-    const at = line.indexOf("=");
-    const name = at < 0 ? line : line.slice(0, at).trimEnd();
-    const why = at < 0 ? words.noEquals : nameForm.test(name) ? null : words.invalidName;
-    const problem = why ?? (rows.size >= mostRows ? words.tooManyVariables(mostRows) : null);
-    if (problem !== null) faults.push({ line: index + 1, text: line.slice(0, 80), why: problem });
-    else rows.set(name, unquote(line.slice(at + 1)));
-  });
+  let [from, number] = [0, 1];
+  while (from < text.length) {
+    const read = readEntry(text, from);
+    const problem = read.why ?? (rows.size >= mostRows ? words.tooManyVariables(mostRows) : null);
+    if (problem !== null && !read.isSkipped)
+      faults.push({ line: number, text: text.slice(from, read.end).trim().slice(0, 80), why: problem });
+    else if (read.name !== null) rows.set(read.name, read.value);
+    const next = /\r\n|\n|\r|$/g;
+    next.lastIndex = read.end;
+    next.exec(text);
+    number += text.slice(from, next.lastIndex).match(/\r\n|\n|\r/g)?.length ?? 0;
+    from = next.lastIndex > from ? next.lastIndex : text.length;
+  }
   return { rows: [...rows].map(([name, value]) => ({ name, value })), faults };
 }
 
-function unquote(value: string): string {
-  const text = value.trim();
-  if (/^'[^']*'$/.test(text)) return text.slice(1, -1);
-  if (/^"(?:[^"\\]|\\[\s\S])*"$/.test(text)) return text.slice(1, -1).replace(/\\(["\\$`])/g, "$1");
-  return value;
+type Entry = { name: string | null; value: string; why: string | null; isSkipped: boolean; end: number };
+
+/** The entry in the line that begins at `from`, and where it ends: at the end of this line or, of a quoted value, of a later one. */
+function readEntry(text: string, from: number): Entry {
+  const line = /[^\r\n]*/y;
+  line.lastIndex = from;
+  const whole = line.exec(text)?.[0] ?? "";
+  const end = from + whole.length;
+  const content = whole.trim();
+  const [shell = ""] = prefix.exec(content) ?? [];
+  const isUnset = shell !== "" && nameForm.test(content.slice(shell.length));
+  const nothing = { name: null, value: "", why: null, isSkipped: true, end };
+  if (content === "" || content.startsWith("#") || isUnset) return nothing;
+  const at = whole.indexOf("=");
+  const name = content.slice(shell.length).split("=", 1)[0]?.trimEnd() ?? "";
+  const why = at < 0 ? words.noEquals : nameForm.test(name) ? null : words.invalidName;
+  if (why !== null) return { ...nothing, why, isSkipped: false };
+  const start = from + at + 1 + (/^[^\S\r\n]*(?=['"]|\$')/.exec(whole.slice(at + 1))?.[0].length ?? 0);
+  const isQuoted = /^(?:['"]|\$')/.test(text.slice(start, start + 2));
+  const word = isQuoted || shell !== "" ? readShellWord(text, start) : null;
+  if (word) return { name, value: word.value, why: null, isSkipped: false, end: word.end };
+  return { name, value: whole.slice(at + 1).trimEnd(), why: null, isSkipped: false, end };
 }
 
 /** Lines that parseEnvironment reads back as these rows; a value is quoted if a shell or trimming would change it. */

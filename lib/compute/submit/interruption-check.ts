@@ -1,6 +1,7 @@
 import type { Interruption, ReservedShare } from "../interruption/interruption";
-import { isInside, splitNames } from "../interruption/reserved-nodes";
+import { isInside } from "../interruption/reserved-nodes";
 import { sayTimeLimit } from "../job/time-limit";
+import { splitNames } from "../split-names";
 import type { SubmitFinding, Surroundings } from "./submit-finding";
 import type { JobDescription } from "./submit-model";
 import * as words from "./words";

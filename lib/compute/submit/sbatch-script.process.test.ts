@@ -46,10 +46,13 @@ describe("toSbatchScript", () => {
     expect(importDirectives(text).minimumNodes).toBeUndefined();
   });
 
-  it.each(["#SBATCH -N9", "#PBS -l nodes=9", "#BSUB -n 9"])("does so with %s, below any comment", (line) => {
-    const text = toText(`#!/bin/sh\n  # a comment\n\n${line}\necho\n${line}\n`, job());
-    expect(text).toContain(`\n#${line}\necho\n${line}\n`);
-  });
+  it.each(["#SBATCH -N9", "#SLURM --time=9", "#SLURM-N9", "#PBS -l nodes=9", "#BSUB -n 9"])(
+    "does so with %s, below any comment",
+    (line) => {
+      const text = toText(`#!/bin/sh\n  # a comment\n\n${line}\necho\n${line}\n`, job());
+      expect(text).toContain(`\n#${line}\necho\n${line}\n`);
+    },
+  );
 
   it("reads lines as sbatch does, and millions of them at once", () => {
     const text = toText("#!/bin/sh\n \t\n#SBATCH -a\r\n# x\u2028#SBATCH -b\n #SBATCH -c\n#SBATCH -d", job());
@@ -66,6 +69,9 @@ describe("toSbatchScript", () => {
     const text = toText("#!/usr/bin/env python3\nprint()\n", job({ environment: ["A=b\nimport os"] }));
     expect(text).toContain("# export A='b\n# import os'\nprint()");
     expect(text).toContain("can’t export variables");
+    const python = toText("#!/usr/bin/env python3\n#SLURM --time=9\nimport os\n", job());
+    expect(python).toContain("\n##SLURM --time=9\nimport os");
+    expect(importDirectives(python).timeLimitMinutes).toBeUndefined();
   });
 
   it("separates the components of a heterogeneous job", () => {

@@ -4,7 +4,7 @@ import * as words from "./words";
 
 /**
  * A submit as a script for sbatch: the form's fields as `#SBATCH` lines, the environment as `export` lines, and as comments
- * whatever sbatch can't express. The script's own `#SBATCH`, `#PBS` and `#BSUB` lines, which the scheduler's REST interface
+ * whatever sbatch can't express. The script's own `#SBATCH`, `#SLURM`, `#PBS` and `#BSUB` lines, which the scheduler's REST interface
  * ignores, become comments (`##SBATCH`), because sbatch would read them.
  */
 export function toSbatchScript({ script, jobs }: SubmitInput, resource: string): string {
@@ -62,5 +62,5 @@ function toExport(entry: string): string {
 function disarm(script: string): string {
   const end = script.search(/(?<![^\n])[^\S\n]*[^\s#]/);
   const head = end < 0 ? script : script.slice(0, end);
-  return head.replace(/(?<![^\n])#(?=SBATCH|PBS|BSUB)/g, "##") + script.slice(head.length);
+  return head.replace(/(?<![^\n])#(?=SBATCH|SLURM|PBS|BSUB)/g, "##") + script.slice(head.length);
 }

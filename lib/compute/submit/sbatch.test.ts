@@ -48,7 +48,7 @@ describe("importDirectives", () => {
         { line: 3, text: "-n 0", why: "it isn’t a number of tasks" },
         { line: 4, text: "--time=soon", why: "it isn’t a time limit" },
         { line: 5, text: "--array 1-3", why: "it can’t be sent" },
-        { line: 6, text: "stray", why: "it can’t be sent" },
+        { line: 6, text: "stray", why: "sbatch refuses it" },
         { line: 7, text: "-N 2-4", why: "only the lower end of the range is used" },
         { line: 8, text: "--nodes", why: "it has no value" },
       ],

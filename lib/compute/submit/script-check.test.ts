@@ -9,6 +9,7 @@ describe("checkScript", () => {
     ["echo", ["no-interpreter"]],
     ["#!/bin/sh\r\necho\r\n", ["carriage-returns"]],
     ["\n#!/bin/sh\n", ["no-interpreter"]],
+    ["\ufeff#!/bin/sh\n", ["no-interpreter"]],
     ["#!/bin/sh\n\0", ["null-character"]],
   ])("of %j", (script, kinds) => {
     expect(checkScript(script).map(({ kind }) => kind)).toEqual(kinds);
@@ -16,5 +17,6 @@ describe("checkScript", () => {
 
   it("has the remedies", () => {
     expect(checkScript(toUnixLines(withInterpreter("echo\r\n")))).toEqual([]);
+    expect(withInterpreter("\ufeff#!/bin/sh\n")).toBe("#!/bin/sh\n");
   });
 });

@@ -22,6 +22,8 @@ export function checkScript(script: string): ScriptFinding[] {
 /** The script with the line endings of the scheduler's machines. */
 export const toUnixLines = (script: string): string => script.replace(/\r\n?/g, "\n");
 
-/** Adds a first line with an interpreter if there is none. */
-export const withInterpreter = (script: string): string =>
-  /^#!/.test(script) ? script : `#!/bin/bash\n${script}`;
+/** Adds a first line with an interpreter if there is none, also without a byte order mark in front of it. */
+export function withInterpreter(script: string): string {
+  const text = script.replace(/^\ufeff/, "");
+  return /^#!/.test(text) ? text : `#!/bin/bash\n${text}`;
+}

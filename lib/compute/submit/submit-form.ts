@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseTimeLimit } from "../job/time-limit";
+import { splitNames } from "../split-names";
 import type { Draft, JobDraft } from "./draft";
 import { parseEnvironment, toEnvironment } from "./environment";
 import type { SubmitFinding, Surroundings } from "./submit-finding";
@@ -61,7 +62,7 @@ function readJob(job: JobDraft, place: string, findings: SubmitFinding[]) {
   return {
     name: job.name.trim() || undefined,
     account: job.account.trim() || undefined,
-    partition: job.partition.trim() || undefined,
+    partition: splitNames(job.partition).join(",") || undefined,
     minimumNodes: whole("minimumNodes"),
     tasks: whole("tasks"),
     timeLimitMinutes: readTimeLimit(job.timeLimit, (fault) => add("timeLimitMinutes", fault)),

@@ -51,6 +51,38 @@ describe("whyNotSubmit", () => {
     expect(words({ minimumNodes: 1 }, around({ partitions: [closed] })).join()).toMatch(/at least 2/);
   });
 
+  describe("with several partitions", () => {
+    const both = around({
+      partitions: [samplePartition(), samplePartition({ name: "debug", mostMinutes: 30, mostNodes: 1 })],
+    });
+    const find = (job: object) => whyNotSubmit(input(job), both, noon);
+
+    it("refuses only those that don’t exist, by name", () => {
+      expect(find({ partition: "debug,batch", timeLimitMinutes: 30 })).toEqual([]);
+      expect(find({ partition: "debug,nope,batch, none", timeLimitMinutes: 30 })).toEqual([
+        { level: "error", field: "jobs.0.partition", words: "The resource has no partition nope, none." },
+      ]);
+    });
+
+    it("checks the limits of each, and doesn’t say that it never starts if it fits one", () => {
+      expect(find({ partition: "debug,batch", timeLimitMinutes: 60, minimumNodes: 2 })).toEqual([
+        {
+          level: "warning",
+          field: "jobs.0.timeLimitMinutes",
+          words: "debug allows at most 30 minutes. The job can start only in its other partitions.",
+        },
+        {
+          level: "warning",
+          field: "jobs.0.minimumNodes",
+          words: "debug allows at most 1 node. The job can start only in its other partitions.",
+        },
+      ]);
+      const never = find({ partition: "debug,batch", timeLimitMinutes: 2880 });
+      expect(never.map(({ neverStarts }) => neverStarts)).toEqual([true, true]);
+      expect(never[0]?.words).toContain("never start it");
+    });
+  });
+
   describe("with a reservation", () => {
     const reserve = (changes: Parameters<typeof sampleReservation>[0] = {}) =>
       around({

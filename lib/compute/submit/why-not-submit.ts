@@ -1,5 +1,6 @@
 import { sayTimeLimit } from "../job/time-limit";
 import type { Partition } from "../machine/machine-model";
+import { splitNames } from "../split-names";
 import { checkInterruptions } from "./interruption-check";
 import { checkScript } from "./script-check";
 import type { SubmitFinding, Surroundings } from "./submit-finding";
@@ -31,26 +32,43 @@ function checkJob(job: JobDescription, around: Surroundings, now: number): Submi
   const { tasks, minimumNodes, timeLimitMinutes } = job;
   if (tasks !== undefined && minimumNodes !== undefined && minimumNodes > tasks)
     add("error", "tasks", words.cannotFill(tasks, minimumNodes));
-  const partition = partitions?.find(({ name }) => name === job.partition);
-  if (partitions !== null && job.partition && !partition)
-    add("error", "partition", words.noPartition(job.partition));
-  if (partition) findings.push(...checkPartition(job, partition));
-  const limit = timeLimitMinutes ?? usualLimit(partition);
+  const wanted = splitNames(job.partition ?? null);
+  const offered = wanted.flatMap((name) => partitions?.find((one) => one.name === name) ?? []);
+  const missing = wanted.filter((wantedName) => !offered.some(({ name }) => name === wantedName));
+  if (partitions !== null && missing.length > 0)
+    add("error", "partition", words.noPartition(missing.join(", ")));
+  findings.push(...checkPartitions(job, offered));
+  const limit = timeLimitMinutes ?? usualLimit(offered);
   findings.push(...checkInterruptions(job, limit, around, now));
-  if (timeLimitMinutes === undefined && limit === null && partition)
+  if (timeLimitMinutes === undefined && limit === null && offered.length > 0)
     add("warning", "timeLimitMinutes", words.noLimitAnywhere);
   return findings;
 }
 
-const usualLimit = (partition: Partition | undefined): number | null => {
-  const { defaultMinutes = null, mostMinutes = null } = partition ?? {};
-  if (typeof defaultMinutes === "number") return defaultMinutes;
-  return typeof mostMinutes === "number" ? mostMinutes : null;
-};
+/** The limit, in minutes, that a job without its own gets; the longest, as it may start in any of the partitions. */
+function usualLimit(partitions: readonly Partition[]): number | null {
+  const limits = partitions.map(({ defaultMinutes, mostMinutes }) =>
+    typeof defaultMinutes === "number" ? defaultMinutes : mostMinutes,
+  );
+  const known = limits.filter((limit) => typeof limit === "number");
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+/** A job starts in the first of its partitions that it fits, so it never starts only if it fits none. */
+function checkPartitions(job: JobDescription, partitions: readonly Partition[]): SubmitFinding[] {
+  const checks = partitions.map((partition) => checkPartition(job, partition));
+  const never = checks.every((found) => found.some(({ neverStarts }) => neverStarts));
+  return checks.flat().map(({ neverStarts, words: text, ...finding }) => {
+    if (!neverStarts) return { ...finding, words: text };
+    return never
+      ? { ...finding, words: `${text} ${words.neverStarts}`, neverStarts }
+      : { ...finding, words: `${text} ${words.startsElsewhere}` };
+  });
+}
 
 /**
  * A job over a partition's limit is accepted and then never starts (docs/facts.md, Slurm submit), so this warns and never
- * refuses.
+ * refuses. What a job that never starts is told is left to checkPartitions.
  */
 function checkPartition(job: JobDescription, partition: Partition): SubmitFinding[] {
   const found: SubmitFinding[] = [];
@@ -75,9 +93,9 @@ function checkPartition(job: JobDescription, partition: Partition): SubmitFindin
   if (states.length > 0 && !states.includes("UP"))
     add("partition", words.startsNone(name, states.join(", ")));
   const allowed = partition.allowedAccounts;
-  if (allowed && job.account && !allowed.split(",").includes(job.account))
+  if (allowed && job.account && !splitNames(allowed).includes(job.account))
     add("account", words.onlyAccounts(name, allowed));
-  if (partition.deniedAccounts && job.account && partition.deniedAccounts.split(",").includes(job.account))
+  if (job.account && splitNames(partition.deniedAccounts).includes(job.account))
     add("account", words.notAccount(name, job.account));
   return found;
 }

@@ -35,7 +35,9 @@ export const cannotSend =
 export const loadingPartitions = "Loading partitions…";
 export const partitionsUnknown = "Partitions unknown: enter a name or leave it empty.";
 export const defaultPartition = "Default partition";
-export const notOffered = (name: string) => `${name} (not offered)`;
+export const notOffered = (value: string, missing: string) =>
+  value === missing ? `${value} (not offered)` : `${value} (${missing} not offered)`;
+export const limitsOf = (name: string, limits: string) => `${name}: ${limits}`;
 export const inState = (name: string, states: string) => `${name} (${states})`;
 export const noLimits = "No limits reported.";
 export const noTimeLimit = "no time limit";
@@ -96,12 +98,16 @@ export const notText = (file: string) => `${file} isn’t a text file and wasn�
 export const notUtf8 = (file: string) => `${file} isn’t UTF-8 text and wasn’t opened.`;
 export const directives = {
   noField: "it can’t be sent",
+  refused: "sbatch refuses it",
+  openQuote: "sbatch refuses it: a quote isn’t closed",
+  indented: "sbatch ignores it: it doesn’t begin in the first column",
+  otherComponent: "from here on another job of a heterogeneous one is described, which isn’t imported",
   noValue: "it has no value",
   notNodes: "it isn’t a number of nodes",
   onlyLower: "only the lower end of the range is used",
   notTasks: "it isn’t a number of tasks",
   notTime: "it isn’t a time limit",
-  noUnlimited: "the form has no unlimited time",
+  noUnlimited: "it means no limit, which can’t be sent",
 };
 
 /** Checks. */
@@ -131,12 +137,12 @@ export const cannotFill = (tasks: number, nodes: number) =>
   `${many(tasks, "task")} can’t fill ${many(nodes, "node")}. Leave tasks empty, or request fewer nodes.`;
 export const noPartition = (name: string) => `The resource has no partition ${name}.`;
 export const neverStarts = "The scheduler would accept the job but never start it.";
-export const timeTooLong = (name: string, limit: string) => `${name} allows at most ${limit}. ${neverStarts}`;
-export const tooManyNodes = (name: string, count: number) =>
-  `${name} allows at most ${many(count, "node")}. ${neverStarts}`;
-export const hasNodes = (name: string, count: number) => `${name} has ${many(count, "node")}. ${neverStarts}`;
+export const startsElsewhere = "The job can start only in its other partitions.";
+export const timeTooLong = (name: string, limit: string) => `${name} allows at most ${limit}.`;
+export const tooManyNodes = (name: string, count: number) => `${name} allows at most ${many(count, "node")}.`;
+export const hasNodes = (name: string, count: number) => `${name} has ${many(count, "node")}.`;
 export const tooFewNodes = (name: string, count: number) =>
-  `${name} requires at least ${many(count, "node")}. ${neverStarts}`;
+  `${name} requires at least ${many(count, "node")}.`;
 export const startsNone = (name: string, states: string) => `${name} isn’t starting jobs (${states}).`;
 export const onlyAccounts = (name: string, accounts: string) =>
   `${name} is only for the accounts ${accounts}.`;

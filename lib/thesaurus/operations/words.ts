@@ -25,12 +25,13 @@ export const milliseconds = (value: number) => `${value.toLocaleString("en")} ms
 export const size = "Size";
 export const bytes = (value: number) => `${value.toLocaleString("en")} bytes`;
 export const receivedCount = "Received";
-export const counted = ({ received, shown, nil, repeated = 0 }: Count) =>
+export const counted = ({ received, shown, nil, repeated = 0, unreadable = 0 }: Count) =>
   [
     received.toLocaleString("en"),
     ...(shown < received ? [`${shown.toLocaleString("en")} shown`] : []),
     ...(nil > 0 ? [`${nil.toLocaleString("en")} nil`] : []),
     ...(repeated > 0 ? [`${repeated.toLocaleString("en")} repeated`] : []),
+    ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} unreadable`] : []),
   ].join(", ");
 export const answeredAt = "Received at";
 export const request = "Request";

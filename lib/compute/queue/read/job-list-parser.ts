@@ -2,7 +2,7 @@ import "server-only";
 import type { Job } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
 import { parseExactJsonOrNothing } from "../../slurm/exact-json";
-import { isRecord } from "../../slurm/fields";
+import { isRecord, markCut } from "../../slurm/fields";
 import { RecordSplitter } from "./record-splitter";
 
 const limits = { recordBytes: 4_000_000, frameBytes: 4_000_000 };
@@ -42,6 +42,6 @@ export class JobListParser {
     const record = parseExactJsonOrNothing(text);
     const job = isRecord(record) ? this.adapter.toJob(record) : null;
     if (job === null) this.unreadable++;
-    else this.jobs.push(job);
+    else this.jobs.push(markCut(job));
   }
 }

@@ -60,6 +60,14 @@ describe("readJobList", () => {
     expect((await read({ jobs: [] })).jobs).toEqual([]);
   });
 
+  it("shows the jobs beside which an error is reported, with the error as a warning", async () => {
+    const errors = [{ error_number: 9001, error: "Partial", description: "some nodes not resolved" }];
+    const list = await read({ jobs: [{ job_id: 1 }], errors, warnings: [] });
+    expect(list).toMatchObject({ jobs: [{ id: "1" }], warnings: ["Partial (some nodes not resolved)"] });
+    expect((await read({ jobs: { job_id: 5 }, errors })).jobs).toHaveLength(1);
+    await expect(read({ jobs: [], errors })).rejects.toMatchObject({ slug: "facility-refused" });
+  });
+
   it.each([{}, { jobs: null }, [], "", "<html>", "null", '{"jobs":[{"job_id":1}', '{"jobs":[]} x'])(
     "never takes %j for an empty list",
     async (answer) => {

@@ -3,6 +3,7 @@ import { type OpenAnswer, parseJsonBody } from "@/lib/facility/answer";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Job, JobList } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
+import { warningsBesideContent } from "../../slurm/envelope";
 import { parseExactJson } from "../../slurm/exact-json";
 import { isRecord, toRecords } from "../../slurm/fields";
 import { requireDone } from "../../slurm/scheduler-answer";
@@ -32,7 +33,8 @@ export async function readJobList(
     const { frame, unreadable } = await reader.end();
     if (frame === null) throw new FacilityUnreadable(words.brokenOff);
     const json = parseJsonBody(new TextDecoder().decode(frame), parseExactJson);
-    requireDone(json, answer.status, adapter);
+    const hasContent = rows.jobs.length > 0 || (isRecord(json) && isRecord(json.jobs));
+    requireDone(json, answer.status, adapter, { isRead: true, hasContent });
     const list = readFrame(json, adapter, rows.jobs);
     return { ...list, unreadable: list.unreadable + unreadable };
   } catch (error) {
@@ -81,10 +83,15 @@ function joined(chunks: Buffer[], length: number): Uint8Array<ArrayBuffer> {
 function readFrame(frame: unknown, adapter: SlurmAdapter, jobs: Job[]): JobList {
   const value = isRecord(frame) ? frame.jobs : undefined;
   if (!Array.isArray(value) && !isRecord(value)) throw new FacilityUnreadable(words.noList);
-  const { asOf, warnings } = adapter.envelope(frame);
+  const envelope = adapter.envelope(frame);
   const { records, unreadable } = toRecords(value);
   const rest = records.map(adapter.toJob).filter((job) => job !== null);
-  return { jobs: [...jobs, ...rest], unreadable: unreadable + records.length - rest.length, asOf, warnings };
+  return {
+    jobs: [...jobs, ...rest],
+    unreadable: unreadable + records.length - rest.length,
+    asOf: envelope.asOf,
+    warnings: warningsBesideContent(envelope),
+  };
 }
 
 /** Collects rows; a text shared by many rows is stored once. */

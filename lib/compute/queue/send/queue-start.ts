@@ -6,6 +6,7 @@ import type { JobList } from "../../job/job-model";
 import type { ComputePlace } from "../../place";
 import { parseQueueChoice, type QueueReader } from "../queue-parameters";
 import { announcePage } from "../read/page-priority";
+import { sumAllJobs } from "../table/row-jobs";
 import { choiceFields, listValues, markOwn } from "../table/table-filter";
 import { readOwners, unknownOwners } from "../table/table-owners";
 import { readLine } from "../table/table-row";
@@ -31,7 +32,7 @@ export async function readQueueStart(
     if (reading.kind === "reading") return await toPartStart(reading, parameters, reader);
     announcePage();
     const { table } = reading.state;
-    const owners = readOwners(table);
+    const owners = readOwners(table, reader.username);
     const choice = parseQueueChoice(parameters, { ...reader, areOwnersReported: owners.areReported });
     const view = toTableView(table, choice, now);
     const lines = listLines(view, choice.openGroups);
@@ -48,6 +49,8 @@ export async function readQueueStart(
         lines,
         itemCount,
         rowCount,
+        jobCount: view.jobCount,
+        jobTotal: sumAllJobs(table),
         stateCounts,
         values,
         owners,
@@ -76,6 +79,7 @@ async function toPartStart(
   const view = toTableView(table, choice, now);
   const lines = listLines(view, []);
   const counts = { itemCount: view.items.length, rowCount: view.rows.length, loaded: table.count };
+  const sums = { jobCount: view.jobCount, jobTotal: sumAllJobs(table) };
   const nothing = { stateCounts: [], values: noValues, owners: unknownOwners };
-  return { first: { head: null, lines, ...counts, ...nothing }, problem: null };
+  return { first: { head: null, lines, ...counts, ...sums, ...nothing }, problem: null };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
 import { readId } from "./job-table";
-import { countValues, isNarrowed, maskRows, type TableFilter, toggle } from "./table-filter";
+import { countValues, isNarrowed, listValues, maskRows, type TableFilter, toggle } from "./table-filter";
 
 const none: TableFilter = { text: "", state: [], partition: [], account: [], user: [] };
 const jobs = [
@@ -34,6 +34,39 @@ describe("maskRows", () => {
     const mask = maskRows(await toTable(jobs), { ...none, text: "/(/" }, () => 0);
     expect(mask.count).toBe(3);
     expect(mask.fault).toBeTruthy();
+  });
+});
+
+describe("jobs of several partitions", () => {
+  const waiting = [
+    sampleJob({ id: "73", partition: "debug,high" }),
+    sampleJob({ id: "74", partition: "debug" }),
+    sampleJob({ id: "75", partition: "high" }),
+    sampleJob({ id: "76", partition: "" }),
+    sampleJob({ id: "77", partition: " high , high" }),
+  ];
+
+  it.each([
+    [["debug"], ["73", "74"]],
+    [["high"], ["73", "75", "77"]],
+    [
+      ["debug", "high"],
+      ["73", "74", "75", "77"],
+    ],
+    [["debug,high"], []],
+    [[""], ["76"]],
+  ])("%j leaves %j", async (partition, expected) => {
+    const table = await toTable(waiting);
+    const { marks } = maskRows(table, { ...none, partition }, () => 0);
+    expect([...marks].flatMap((mark, row) => (mark ? [readId(table, row)] : []))).toEqual(expected);
+  });
+
+  it("are counted in each, and are no partition of their own", async () => {
+    expect(listValues(await toTable(waiting), "partition", null)).toEqual([
+      { value: "debug", count: 2 },
+      { value: "high", count: 3 },
+      { value: "", count: 1 },
+    ]);
   });
 });
 

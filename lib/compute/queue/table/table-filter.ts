@@ -1,7 +1,9 @@
+import { splitNames } from "../../split-names";
 import { makeOwnTest } from "../own-user";
 import type { TextField } from "../send/grid-fields";
 import { compilePattern } from "./job-pattern";
 import type { JobTable } from "./job-table";
+import { readRowJobs } from "./row-jobs";
 import { markPattern, markWord } from "./table-text";
 
 /** The queue's filter; an empty list filters nothing. A text between two slashes is a regular expression. */
@@ -42,7 +44,8 @@ export function maskRows(
   const { marks, isCut, fault } = maskText(table, filter.text, clock);
   for (const field of choiceFields) {
     const chosen = new Set(filter[field]);
-    if (chosen.size > 0) keepValues(table, field, (value) => chosen.has(value ?? ""), marks);
+    const isChosen = (value: string) => chosen.has(value);
+    if (chosen.size > 0) keepValues(table, field, (value) => toValues(field, value).some(isChosen), marks);
   }
   const isOwn = makeOwnTest(own);
   if (isOwn) keepValues(table, "user", isOwn, marks);
@@ -81,6 +84,12 @@ function maskText(table: JobTable, typed: string, clock: () => number): Omit<Tab
   return { marks: marks ?? all(), isCut: false, fault: null };
 }
 
+/** What a row has of a field: a job that waits for several partitions (`debug,high`) has each; "" means not reported. */
+function toValues(field: TextField, value: string | null): string[] {
+  const names = field === "partition" ? splitNames(value) : [];
+  return names.length > 0 ? names : [value ?? ""];
+}
+
 function keepValues(
   table: JobTable,
   field: TextField,
@@ -116,18 +125,23 @@ export function listValues(table: JobTable, field: TextField, marks: Uint8Array 
 const compareNames = (one: string, other: string) =>
   one === "" || other === "" ? Number(one === "") - Number(other === "") : one < other ? -1 : 1;
 
-/** The number of marked rows (null: all rows) for each value of a field, most frequent first; "" means not reported. */
+/**
+ * The number of jobs in marked rows (null: all rows) for each value of a field, most frequent first; "" means not reported. A row of
+ * several partitions counts for each.
+ */
 export function countValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {
   const { distinct, at } = table.text[field];
-  const counts = new Uint32Array(distinct.length);
+  const counts = new Float64Array(distinct.length);
+  const jobs = readRowJobs(table);
   for (let row = 0; row < table.count; row++) {
     const code = at[row] ?? 0;
-    if (marks === null || marks[row]) counts[code] = (counts[code] ?? 0) + 1;
+    if (marks === null || marks[row]) counts[code] = (counts[code] ?? 0) + (jobs[row] ?? 0);
   }
   const byValue = new Map<string, number>();
   counts.forEach((count, code) => {
-    const value = distinct[code] ?? "";
-    if (count > 0) byValue.set(value, (byValue.get(value) ?? 0) + count);
+    if (count === 0) return;
+    for (const value of toValues(field, distinct[code] ?? null))
+      byValue.set(value, (byValue.get(value) ?? 0) + count);
   });
   return [...byValue]
     .map(([value, count]) => ({ value, count }))

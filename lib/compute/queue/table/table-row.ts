@@ -1,6 +1,7 @@
 import type { Limit } from "../../job/job-model";
 import { parseTaskRef } from "../../job/task-list";
 import { type JobTable, readId, readNumber, readText } from "./job-table";
+import { sumJobs } from "./row-jobs";
 import { compareStates } from "./state-order";
 import type { ValueCount } from "./table-filter";
 import { toLabel } from "./table-text";
@@ -33,7 +34,7 @@ export type GridJob = {
   limitMinutes: Limit;
 };
 
-/** A folded array or heterogeneous job: `key` identifies it in the URL, `states` counts its parts in the view. */
+/** A folded array or heterogeneous job: `key` identifies it in the URL, `count` and `states` count its jobs in the view. */
 export type GridGroup = {
   key: string;
   kind: "array" | "heterogeneous";
@@ -104,7 +105,7 @@ export function readLine(view: TableView, index: number, openGroups: string[]): 
   const group: GridGroup = {
     key,
     kind: key.startsWith("h") ? "heterogeneous" : "array",
-    count: members.length,
+    count: sumJobs(table, members),
     states: countStatesOf(table, members),
     isOpen: openGroups.includes(key),
   };
@@ -115,7 +116,7 @@ function countStatesOf(table: JobTable, rows: number[]): ValueCount[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const state = readText(table, "state", row) ?? "";
-    counts.set(state, (counts.get(state) ?? 0) + 1);
+    counts.set(state, (counts.get(state) ?? 0) + sumJobs(table, [row]));
   }
   return [...counts]
     .map(([value, count]) => ({ value, count }))

@@ -18,6 +18,9 @@ export type QueueFirst = {
   /** Items and rows of the whole view. */
   itemCount: number;
   rowCount: number;
+  /** The jobs that the view's rows stand for, and those of the list, or of that part of it. */
+  jobCount: number;
+  jobTotal: number;
   stateCounts: ValueCount[];
   values: Record<ChoiceField, ValueCount[]>;
   owners: TableOwners;

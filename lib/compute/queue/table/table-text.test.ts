@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Job } from "../../job/job-model";
 import { toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
 import { readId } from "./job-table";
@@ -12,6 +13,13 @@ const jobs = [
   sampleJob({ id: "31", name: "tide", user: "bob", nodeList: "", array: waiting }),
 ];
 
+async function find(some: Job[], word: string): Promise<string[]> {
+  const table = await toTable(some);
+  const hits = new Uint8Array(table.count);
+  markWord(table, word, hits);
+  return [...hits].flatMap((hit, row) => (hit ? [readId(table, row)] : []));
+}
+
 it.each([
   ["wave", ["12"]],
   ["ada", ["12"]],
@@ -22,10 +30,39 @@ it.each([
   ["7_3", ["30"]],
   ["nothing", []],
 ])("%s is found in %j", async (word, expected) => {
-  const table = await toTable(jobs);
-  const hits = new Uint8Array(table.count);
-  markWord(table, word, hits);
-  expect([...hits].flatMap((hit, row) => (hit ? [readId(table, row)] : []))).toEqual(expected);
+  expect(await find(jobs, word)).toEqual(expected);
+});
+
+it.each([
+  ["n10", ["90"]],
+  ["n11", ["90"]],
+  ["n100", ["91"]],
+  ["x10", ["91"]],
+  ["n12", []],
+  ["n09", []],
+  ["gpu_node12", ["92"]],
+  ["rack1n08-ib", ["92"]],
+])("node %s is found on %j, whatever its name looks like", async (word, expected) => {
+  const onNodes = [
+    sampleJob({ id: "90", nodeList: "n[9-11]" }),
+    sampleJob({ id: "91", nodeList: "n[98-101],x[7-12]" }),
+    sampleJob({ id: "92", nodeList: "gpu_node[10-14],rack[1-2]n[08-11]-IB" }),
+  ];
+  expect(await find(onNodes, word)).toEqual(expected);
+});
+
+it.each([
+  ["50_4", ["50"]],
+  ["50_3", ["50"]],
+  ["50_7", []],
+  ["51_1", ["51"]],
+  ["51_12", ["51"]],
+  ["51_10", []],
+  ["5_4", []],
+])("waiting task %s is found in %j", async (word, expected) => {
+  const wait = (id: string, tasks: string) =>
+    sampleJob({ id, array: { jobId: id, taskId: null, tasks, mostRunning: null } });
+  expect(await find([wait("50", "3-6%2"), wait("51", "1,9-12:3")], word)).toEqual(expected);
 });
 
 it("names a job as people write it", async () => {

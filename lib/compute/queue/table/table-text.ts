@@ -1,6 +1,7 @@
+import { namesTask, parseTaskRef } from "../../job/task-list";
+import { makeHostTest } from "../../machine/host-list";
 import type { TextField } from "../send/grid-fields";
 import { type JobTable, readId, readText } from "./job-table";
-import { toNodeTest } from "./table-node";
 
 /** Many texts in one, lower case, so that a single native search covers all of them. */
 type Haystack = { length: number; text: string; starts: Uint32Array };
@@ -48,7 +49,8 @@ export function markWord(table: JobTable, word: string, hits: Uint8Array): void 
       toHaystack(distinct, distinct.length, (code) => distinct[code] ?? ""),
       word,
     );
-    const names = field === "nodeList" ? toNodeTest(word) : null;
+    // A name without a digit is in no bracket.
+    const names = field === "nodeList" && /\d/.test(word) ? makeHostTest(word) : null;
     if (names) {
       marks ??= new Uint8Array(distinct.length);
       for (let code = 0; code < distinct.length; code++) {
@@ -68,6 +70,20 @@ export function markWord(table: JobTable, word: string, hits: Uint8Array): void 
   if (!/[_+[]/.test(word)) return;
   for (let row = 0; row < table.count; row++)
     if (!hits[row] && toLabel(table, row).includes(word)) hits[row] = 1;
+  markWaitingTask(table, word, hits);
+}
+
+/** Marks the record of an array's waiting tasks if the word is one of them: `50_4` of `50_[3-6]`. */
+function markWaitingTask(table: JobTable, word: string, hits: Uint8Array): void {
+  const task = parseTaskRef(word);
+  const { distinct, at } = table.text.group;
+  const group = task ? distinct.indexOf(`a${task.jobId}`) : -1;
+  if (!task || group < 0) return;
+  for (let row = 0; row < table.count; row++) {
+    if (at[row] !== group || hits[row]) continue;
+    const part = readText(table, "part", row) ?? "";
+    if (part.startsWith("_[") && namesTask(part.slice(1), task.taskId)) hits[row] = 1;
+  }
 }
 
 /** A job's ID as people write it: `123_17` and `123_[18-40]` within an array, `123+1` within a heterogeneous job. */

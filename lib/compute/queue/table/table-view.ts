@@ -1,4 +1,5 @@
 import type { JobTable } from "./job-table";
+import { sumJobs } from "./row-jobs";
 import { orderStateCounts } from "./state-order";
 import { countValues, maskRows, type TableFilter, type ValueCount } from "./table-filter";
 import { orderRows, type TableSort } from "./table-sort";
@@ -23,9 +24,11 @@ export type TableView = {
   table: JobTable;
   items: Int32Array;
   rows: Uint32Array;
+  /** The jobs that the rows stand for: tasks that wait share a row. */
+  jobCount: number;
   isCut: boolean;
   fault: string | null;
-  /** Per state, how many rows match everything except the choice of states. */
+  /** Per state, how many jobs match everything except the choice of states. */
   stateCounts: ValueCount[];
   /** The rows of a group in the view's order, by the group's index in its column. */
   groupRows: (group: number) => number[];
@@ -52,6 +55,7 @@ export function toTableView(table: JobTable, choice: TableChoice, clock: () => n
   return {
     table,
     rows,
+    jobCount: sumJobs(table, rows),
     items: choice.isFolded ? fold(table, rows, choice.openGroups, groupRows) : Int32Array.from(rows),
     isCut: mask.isCut,
     fault: mask.fault,

@@ -1,13 +1,16 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { JobCode } from "@/components/compute/compute-code";
 import { JobWithDowntimes } from "@/components/work/job-with-downtimes";
 import { readLastSeen } from "@/lib/activity/answer-activity";
 import { noteSeenJob } from "@/lib/activity/for-routes";
-import { jobRefSchema } from "@/lib/compute/model";
+import { toComputePath } from "@/lib/compute/compute-path";
+import { findComponentId } from "@/lib/compute/job/get-job";
+import { parseComponentRef } from "@/lib/compute/job/task-list";
+import { readableRefSchema } from "@/lib/compute/model";
 import { prefetchCompute, readOf, readOfJob } from "@/lib/compute/prefetch";
-import { requireVisit } from "@/lib/compute/visit";
+import { requireVisit, toPageParameters } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
 import { readWorkDowntimes } from "@/lib/work/read-work";
@@ -16,7 +19,18 @@ type Props = PageProps<"/compute/[resource]/jobs/[jobId]">;
 
 async function readJobId({ params }: Props): Promise<string | null> {
   const jobId = parseSegment((await params).jobId);
-  return jobId !== null && jobRefSchema.safeParse(jobId).success ? jobId : null;
+  return jobId !== null && readableRefSchema.safeParse(jobId).success ? jobId : null;
+}
+
+/** The page of a component's own job; the leader's where nothing may be read to find it. */
+async function redirectToComponent(
+  props: Props,
+  component: NonNullable<ReturnType<typeof parseComponentRef>>,
+) {
+  const { place, facility, isSingleUse, mayRead } = await requireVisit(props, `jobs/${component.jobId}`);
+  const id = isSingleUse || !mayRead ? component.jobId : await findComponentId(facility(), place, component);
+  const others = Object.fromEntries(toPageParameters(await props.searchParams));
+  redirect(toComputePath(place, `jobs/${id}`, others));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -29,6 +43,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function JobPage(props: Props) {
   const jobId = await readJobId(props);
   if (jobId === null) notFound();
+  const component = parseComponentRef(jobId);
+  if (component) return redirectToComponent(props, component);
   const visit = await requireVisit(props, `jobs/${jobId}`);
   const { signedIn, place } = visit;
   const note = noteSeenJob({ signedIn, params: { resource: place.resource, jobId } });

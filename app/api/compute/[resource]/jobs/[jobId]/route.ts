@@ -4,9 +4,9 @@ import { answerJob, answerJobCancel } from "@/lib/compute/answer-jobs";
 import * as model from "@/lib/compute/model";
 import { placeOf } from "@/lib/compute/upstream";
 
-const path = { name: "/api/compute/{resource}/jobs/{jobId}", params: model.jobParamsSchema };
-const cancel = { ...path, query: model.cancelQuerySchema, once: true };
-const read = { ...path, query: model.versionQuerySchema };
+const name = "/api/compute/{resource}/jobs/{jobId}";
+const cancel = { name, params: model.jobParamsSchema, query: model.cancelQuerySchema, once: true };
+const read = { name, params: model.jobReadParamsSchema, query: model.versionQuerySchema };
 export const GET = route({ ...read, answer: (at) => answerJob(at, placeOf(at)).then(noteSeenJob(at)) });
 export const DELETE = route({
   ...cancel,
