@@ -47,6 +47,13 @@ describe("compareDowntimes", () => {
     ]);
   });
 
+  it("keeps none that was first seen after it was last seen, by a clock that was ahead", () => {
+    const ahead = kept({ firstSeenMs: noon + 24 * hour, lastSeenMs: noon + 24 * hour });
+    const { records, changes } = compareDowntimes([ahead], [seen()], noon);
+    expect(records).toEqual([kept({ firstSeenMs: noon, lastSeenMs: noon })]);
+    expect(changes).toEqual([]);
+  });
+
   it.each([
     ["its end stays", { start: "2026-11-22T13:00:00Z" }],
     ["its length stays", { start: "2026-11-23T14:00:00Z", end: "2026-11-23T16:00:00Z" }],

@@ -103,6 +103,12 @@ const outlets: Record<string, () => Promise<string>> = {
     const { changesAnswer } = await import("./feeds/feeds-answer");
     return (await changesAnswer(origin)).text();
   },
+  "feed.xml": async () => {
+    const { feedAnswer } = await import("@/lib/status/feed-answer");
+    const { downtimes } = answerAt(facility.hour, end).listed;
+    const sources = [{ downtimes: downtimes ?? [], listedAtMs: end }];
+    return feedAnswer({ sources, updatedMs: end }, origin, () => null).text();
+  },
   "summary.json": async () => {
     const { summaryAnswer } = await import("./feeds/feeds-answer");
     return layOut(await (await summaryAnswer(origin)).json());

@@ -117,6 +117,15 @@ describe.each(["sqlite", "postgres"] as const)("what looks leave in the record o
     expect(await spansAt(60)).toEqual([[up, 0, 15]]);
   });
 
+  it("spans that follow each other, also if two portals record at the same time", async () => {
+    await seeAll([0, 5]);
+    await Promise.all([see(10, down), see(11), see(10.5, down)]);
+    const spans = await spansAt(60);
+    for (const [index, [, from]] of spans.entries())
+      expect(from).toBe(index === 0 ? 0 : spans[index - 1]?.[2]);
+    expect(spans.at(-1)?.[2]).toBe(11);
+  });
+
   it("nothing of the time in which the process stood still", async () => {
     await seeAll([0, 5, 17]);
     expect(await spansAt(60)).toEqual([

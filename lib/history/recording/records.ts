@@ -51,8 +51,13 @@ export async function recordMissedLook(db: Reader, turn: RecordingTurn): Promise
   });
 }
 
+/** Also locks the row: of two recordings at the same time, as after a process stood still, the second knows of the first. */
 async function readCourse(db: Writer, turn: RecordingTurn): Promise<Course> {
-  const row = await db.selectFrom("recording").select(["looked_ms", "missed_ms"]).executeTakeFirst();
+  const row = await db
+    .updateTable("recording")
+    .set((set) => ({ looked_ms: set.ref("looked_ms") }))
+    .returning(["looked_ms", "missed_ms"])
+    .executeTakeFirst();
   return toCourse({ lookedMs: row?.looked_ms ?? null, missedMs: row?.missed_ms ?? null }, turn);
 }
 
