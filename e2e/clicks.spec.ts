@@ -46,7 +46,7 @@ test("what is down and why, and what happens to my jobs, are 0 presses away", as
   ).toBeVisible();
   await expect(
     region(page, "My jobs on dunlin")
-      .getByText(/may be interrupted/)
+      .getByText(/may have to wait/)
       .first(),
   ).toBeVisible();
   expect(presses()).toBe(0);

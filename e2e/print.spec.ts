@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 
 /** A4 without its margins, in CSS pixels. */
 const paper = { width: 703, height: 1016 };
-const mostPages: Record<string, number> = { "/": 4, "/status": 3, "/status/avocet": 3, "/history": 5 };
+const mostPages: Record<string, number> = { "/": 4, "/status": 3, "/status/godwit": 3, "/history": 5 };
 
 const countPages = async (page: Page) => {
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
@@ -37,7 +37,7 @@ test("prints status, a resource and the history as one would hand them over", as
   test.slow();
   for (const [path, age] of [
     ["/status", /^As of \d\d:\d\d/],
-    ["/status/avocet", /^As of \d\d:\d\d/],
+    ["/status/godwit", /^As of \d\d:\d\d/],
     ["/history", /^Recorded until/],
   ] as const) {
     await page.emulateMedia({ media: "screen" });

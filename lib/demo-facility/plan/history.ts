@@ -3,8 +3,8 @@ export const historyDays = 90;
 
 /** When the status service itself was unreachable, so that nothing is known: days before that of the start, UTC. */
 export const unobserved = [
-  { daysAgo: 54, from: "01:00", hours: 7 },
-  { daysAgo: 20, from: "01:00", hours: 7 },
+  { daysAgo: 54, from: "06:00", hours: 7 },
+  { daysAgo: 20, from: "06:00", hours: 7 },
 ];
 
 /**

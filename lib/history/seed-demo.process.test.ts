@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
+import { listNotes } from "@/lib/notes/records";
+import { openStore, type Store } from "@/lib/store/open-store";
+import { minuteMs } from "@/lib/time/duration";
+import { lookAtStatus } from "./look-at-status";
+import { listKeptDowntimes, listSpans, recordStatusLook } from "./records";
+import { seedDemo } from "./seed-demo";
+import { toLongestGapMs } from "./span";
+import type { LookChanges } from "./status-look";
+
+const mocked = vi.hoisted(() => ({ db: null as Store["db"] | null }));
+vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ demo: true }) }));
+vi.mock("@/lib/store/store", () => ({
+  withStore: (work: (db: Store["db"] | null) => unknown) => work(mocked.db),
+  isStoreShared: () => false,
+}));
+
+let demo: Demo;
+let store: Store;
+const stateDir = mkdtempSync(path.join(tmpdir(), "portal-seed-"));
+beforeAll(async () => {
+  demo = await listenDemo();
+  store = await openStore({ stateDir, databaseUrl: null });
+  mocked.db = store.db;
+});
+afterAll(async () => {
+  await demo.close();
+  await store.close();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+it("records the facility's past, which its next look continues without a change", async () => {
+  await seedDemo();
+  const [from, to] = [0, 2 ** 50];
+  const spans = await listSpans(store.db, from, to);
+  expect(new Set(spans.map(({ resource }) => resource)).size).toBe(12);
+  expect((await listKeptDowntimes(store.db, from, to)).some(({ changes }) => changes.length > 0)).toBe(true);
+  const notes = await listNotes(store.db, from, to);
+  expect(notes.length).toBeGreaterThan(3);
+  for (const { listing } of notes) expect(listing).toMatchObject({ goneMs: expect.any(Number) });
+
+  const look = await lookAtStatus(Date.now());
+  const announced: LookChanges[] = [];
+  if (look)
+    await recordStatusLook(store.db, look, toLongestGapMs(5 * minuteMs), async (_, changes) => {
+      announced.push(changes);
+    });
+  expect(announced).toMatchObject([{ statuses: [], changes: [] }]);
+  // Each downtime that is listed was known before.
+  const known = announced.flatMap(({ records }) => records).map(({ firstSeenMs }) => firstSeenMs);
+  expect(known.length).toBeGreaterThan(5);
+  expect(Math.max(...known)).toBeLessThan(look?.atMs ?? 0);
+  expect(await listSpans(store.db, from, to)).toHaveLength(spans.length);
+});
+
+it("leaves a record alone that is there", async () => {
+  const before = await listNotes(store.db, 0, 2 ** 50);
+  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.seeded"));
+  await seedDemo();
+  expect(await listNotes(store.db, 0, 2 ** 50)).toEqual(before);
+});
