@@ -127,7 +127,9 @@ describe("the API's description", () => {
     responses: Record<string, { content: Record<string, { schema: Schema }> }>;
     parameters: object[];
   };
-  const { paths } = toOpenApi(apiOperations, "portal_session") as { paths: Record<string, Record<string, Described>> };
+  const { paths } = toOpenApi(apiOperations, "portal_session") as {
+    paths: Record<string, Record<string, Described>>;
+  };
   const find = (request: string) => {
     const [method = "", url = ""] = request.split(" ");
     return paths[url]?.[method.toLowerCase()];
