@@ -138,6 +138,27 @@ test("what is unsound is found, in either theme @short", async ({ page }) => {
   await expect(expectNoAxeViolations(page, ["color-contrast"])).rejects.toThrow("color-contrast");
 });
 
+test("wrong nesting is found @short", async ({ page }) => {
+  const faultsOf = (body: string) =>
+    page.evaluate(
+      findMarkupFaults,
+      `<!doctype html><html lang="en"><title>T</title><body>${body}</body></html>`,
+    );
+  for (const wrong of [
+    "<span><fieldset></fieldset></span>",
+    "<span><a href='/'><p>A</p></a></span>",
+    "<p>A<div>B</div></p>",
+    "<button type='button'><a href='/'>A</a></button>",
+    "<ul><div></div></ul>",
+    "<dl><span>A</span></dl>",
+    "<noscript><meta http-equiv='refresh' content='60'></noscript>",
+    "<input type='checkbox' autocomplete='off'>",
+    "<i id='a'></i><i id='a'></i>",
+  ])
+    expect([wrong, await faultsOf(wrong)]).not.toEqual([wrong, []]);
+  expect(await faultsOf("<summary><h2>A</h2></summary><ul><li><p>A <b>B</b></p></li></ul>")).toEqual([]);
+});
+
 test("/board is sound in either theme", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   for (const path of ["/board", "/board?theme=light&resources=lagoon,estuary-wan,nowhere"]) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it("tells who opened a page in HTML, with what a problem says", async () => {
+it("answers a page that somebody opens in HTML, with what a problem says", async () => {
   const answer = await ask("/status?q=a", browser);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -39,7 +39,7 @@ it.each([
   ["/status", "*/*"],
   ["/status", "application/json"],
   ["/api/status", browser],
-])("tells programs that ask for %s with %s in JSON", async (path, accept) => {
+])("answers programs that request %s with %s in JSON", async (path, accept) => {
   const answer = await ask(path, accept);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([429, "application/problem+json"]);
   expect(await answer.json()).toMatchObject({ type: "/problems/too-many-requests", status: 429 });
