@@ -152,5 +152,20 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
     expect(screen.getByRole("heading", { level: 2 }).textContent).toContain("18446744073709551615");
     expect(screen.getAllByText(/HIBERNATING/).length).toBeGreaterThan(0);
     expect(screen.getByRole("table").textContent).toContain("Running");
+    expect(screen.getByText(/^1 record of this answer can’t be read/)).toBeTruthy();
   });
+});
+
+it("says that a job’s list of nodes is cut, and lists those that are whole", () => {
+  const name = "n\u202e1";
+  const nodes = Array.from({ length: 20_000 }, (_, at) => `n${String(2 * at).padStart(5, "0")}`).join(",");
+  const jobs = adapterOf("v0.0.44").job.parse({ jobs: [{ job_id: 7, name, nodes, job_state: ["RUNNING"] }] });
+  expect(jobs.jobs[0]?.cut).toEqual(["nodeList"]);
+  show([[jobQuery(place, "7").queryKey, jobs]], (prefetchReport) => (
+    <JobView jobId="7" prefetchReport={prefetchReport} />
+  ));
+  expect(screen.getByText("at least 14,285 nodes")).toBeTruthy();
+  expect(screen.getByText(/^The list is too long to show in full/)).toBeTruthy();
+  // A name can't turn the direction of what is around it.
+  expect(screen.getByText(name).tagName).toBe("BDI");
 });

@@ -36,22 +36,6 @@ describe("a list of clusters", () => {
     expect(list.parse([{ name: "a" }, 7, null, { kind: "x" }]).unreadableCount).toBe(3);
   });
 
-  it.each([null, 7, true, [], {}, [["a"]], { name: {} }, { name: "" }, { kind: "x" }])(
-    "loses %j alone, in a list and in a map by name",
-    (odd) => {
-      const read = list.parse({ clusters: [{ name: "a" }, odd, { name: "b", kind: 7, lifetime: "x" }] });
-      expect(read.clusters.map(({ name }) => name)).toEqual(["a", "b"]);
-      expect(read.unreadableCount).toBe(1);
-    },
-  );
-
-  it.each([null, 7, "x", true, []])("loses %j of a map by name alone", (odd) => {
-    const read = list.parse({ clusters: { a: { kind: "x" }, odd, b: {} } });
-    expect(read.clusters.map(({ name }) => name)).toEqual(["a", "b"]);
-    expect(read.unreadableCount).toBe(1);
-    expect(list.safeParse({ clusters: { odd } }).success).toBe(false);
-  });
-
   it.each([
     [null],
     ["text"],

@@ -63,21 +63,21 @@ describe("CancelOwners", () => {
     expect(within(dialog).getByText("and 2 more")).toBeDefined();
   });
 
-  it("takes a job without a reported owner for nobody's, and leaves it out unless asked", async () => {
+  it("takes a job without a known owner for nobody's, and leaves it out unless asked", async () => {
     const own = toJobTarget("11", "mine", "PENDING", "ada");
     const further = [toJobTarget("12", "whose", "RUNNING"), toJobTarget("13", "theirs", "RUNNING", "bob")];
     const dialog = await openCancel([own], "Cancel job 11 mine", { username: "ada", further });
     const say = (words: string) => within(dialog).getByText(words);
-    say("1 yours, 1 of other users not included, 1 without a reported owner not included.");
-    fireEvent.click(within(dialog).getByLabelText("Include 1 job without a reported owner"));
-    say("1 yours, 1 of other users not included, 1 without a reported owner.");
+    say("1 yours, 1 of other users not included, 1 without a known owner not included.");
+    fireEvent.click(within(dialog).getByLabelText("Include 1 job without a known owner"));
+    say("1 yours, 1 of other users not included, 1 without a known owner.");
     say("whose");
     say("owner not reported");
     expect(within(dialog).queryByText("theirs")).toBeNull();
     expect(within(dialog).getByRole("heading", { name: "Cancel 2 jobs on alpha" })).toBeDefined();
   });
 
-  it("doesn't say of jobs without a reported owner that none is the reader's", async () => {
+  it("doesn't say of jobs without a known owner that none is the reader's", async () => {
     const whose = toJobTarget("12", "whose", "RUNNING");
     const dialog = await openCancel([whose], "Cancel job 12 whose", { username: "ada" });
     expect(within(dialog).getByText("None of the selected jobs is known to be yours.")).toBeDefined();

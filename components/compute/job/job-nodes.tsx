@@ -49,8 +49,12 @@ export function JobNodes({ job }: { job: JobDetail }) {
 
 function sayCount(expression: string): string {
   const { count } = expandHostList(expression, 0);
-  return count === null ? "" : words.nodeCount(count);
+  if (count === null) return "";
+  return isCutOff(expression) ? words.nodesAtLeast(count) : words.nodeCount(count);
 }
+
+/** The portal cuts very long lists, which then end in an ellipsis. */
+const isCutOff = (expression: string) => expression.endsWith("…");
 
 function NodeLink({ host }: { host: string }) {
   const { resource, version } = useComputePlace();
@@ -78,9 +82,10 @@ function NodeLinks({ expression }: { expression: string }) {
           </li>
         ))}
       </ul>
-      {list.isCut ? (
+      {list.count > list.hosts.length ? (
         <p className="mt-1 text-ink-muted text-sm">{words.more(list.count - list.hosts.length)}</p>
       ) : null}
+      {isCutOff(expression) ? <p className="mt-1 text-ink-muted text-sm">{words.listCutOff}</p> : null}
     </>
   );
   return list.hosts.length <= mostAtOnce ? (

@@ -206,7 +206,11 @@ describe("QueueScreen", () => {
     cleanup();
     await show([whose, sampleJob({ id: "4", user: "bob" })], { isMineUsual: true });
     screen.getByText("No job on alpha is known to be yours");
-    screen.getByText(/In the queue: 1 job of another user, 1 job without a reported owner\.$/);
+    screen.getByText(/In the queue: 1 job of another user, 1 job without a known owner\.$/);
+    cleanup();
+    await show([...two, sampleJob({ id: "3", user: "1234" })], { isMineUsual: true });
+    expect(users()).toEqual(["ada"]);
+    screen.getByText("1 job whose owner isn’t known by name is hidden. It may be yours.");
   });
 
   it("selects nothing with a read-only token, and says why once", async () => {

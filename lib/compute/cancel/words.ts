@@ -67,12 +67,12 @@ export const ownership = (
   return `${[
     `${count(own)} yours`,
     ...say(others, "of other users", included.others),
-    ...say(unreported, "without a reported owner", included.unreported),
+    ...say(unreported, "without a known owner", included.unreported),
   ].join(", ")}.`;
 };
 export const includeOthers = (number: number) => `Include ${jobs(number)} of other users`;
 export const includeOthersHint = "The scheduler refuses these unless you may cancel other users’ jobs.";
-export const includeUnreported = (number: number) => `Include ${jobs(number)} without a reported owner`;
+export const includeUnreported = (number: number) => `Include ${jobs(number)} without a known owner`;
 export const includeUnreportedHint =
   "These may be jobs of other users. The scheduler refuses what you may not cancel.";
 export const jobsToCancel = "Jobs to cancel";

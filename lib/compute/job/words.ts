@@ -54,6 +54,9 @@ export const moreInRecord = (count: number) => `${more(count)}, in the raw recor
 export const nodeCount = (count: number) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? "node" : "nodes"}`;
 
+export const nodesAtLeast = (count: number) => `at least ${nodeCount(count)}`;
+export const listCutOff = "The list is too long to show in full; the raw record has all of it.";
+
 /** Time limits and time used. */
 export const unlimited = "no limit";
 export const limitNotReported = "not reported";

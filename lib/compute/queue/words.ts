@@ -41,7 +41,7 @@ export const noneMineDetail = (total: number, unreported: number) => {
       : others > 1
         ? [`${count(others)} jobs of other users`]
         : []),
-    ...(unreported > 0 ? [`${jobs(unreported)} without a reported owner`] : []),
+    ...(unreported > 0 ? [`${jobs(unreported)} without a known owner`] : []),
   ];
   return `Your jobs appear here once you submit them. In the queue: ${inQueue.join(", ")}.`;
 };

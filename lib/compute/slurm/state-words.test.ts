@@ -6,6 +6,7 @@ it.each<[unknown, string[]]>([
   ["running", ["RUNNING"]],
   ["COMPLETED+COMPLETING", ["COMPLETED", "COMPLETING"]],
   [["completed+completing"], ["COMPLETED", "COMPLETING"]],
+  ["RUNNING,SIGNALING", ["RUNNING", "SIGNALING"]],
   ["CANCELLED by 1001", ["CANCELLED"]],
   ["CANCELLED by ada+COMPLETING", ["CANCELLED", "COMPLETING"]],
   [["CANCELLED+", "CANCELLED"], ["CANCELLED"]],

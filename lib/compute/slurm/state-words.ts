@@ -79,9 +79,9 @@ export const toPartitionStates = (value: unknown): string[] =>
     /^[a-z]+$/.test(part) ? [part.toUpperCase().replace(/^INACT$/, "INACTIVE")] : null,
   );
 
-/** Texts, or several joined by a plus, each word once. A word that `read` doesn't know stays as it is. */
+/** Texts, or several joined by a plus or a comma, each word once. A word that `read` doesn't know stays as it is. */
 function toWords(value: unknown, read: (part: string) => string[] | null): string[] {
-  const parts = toTexts(value).flatMap((text) => text.split("+"));
+  const parts = toTexts(value).flatMap((text) => text.split(/[+,]/));
   const words = parts.map((part) => part.trim()).filter((part) => part !== "");
   return [...new Set(words.flatMap((part) => read(part) ?? [part]))];
 }
