@@ -4,7 +4,7 @@ import { isTest, listSources } from "../lib/testing/sources";
 import { listChanged, listRelated, readers } from "./changed-tests.mjs";
 
 /** What a file says that reads others by their names. */
-const reads = /import\.meta\.(dirname|url)|process\.cwd\(\)|readFile(Sync)?\(\s*["'`]/;
+const reads = /import\.meta\.(dirname|url)|process\.cwd\(\)|readFile(Sync)?\(\s*["'`]|toMatchFileSnapshot/;
 
 it("knows every test that reads files of the project, unless it reads all of them", () => {
   const reading = listSources()

@@ -84,12 +84,13 @@ export async function countRequest(what: Limited, address: string, requests = 1)
   await consume(all, "all", requests, `The portal accepts ${all.points} such requests per minute in total.`);
 }
 
-/** Counts a note of a user of a project. Throws too-many-requests, with the time to wait, above 60 in ten minutes. */
-export async function countNote({ username, project }: Pick<Session, "username" | "project">): Promise<void> {
+/** Counts a note of a session's user, if there is one. Throws too-many-requests, with the time to wait, above 60 in ten minutes. */
+export async function countNote(session?: Pick<Session, "username" | "project">): Promise<void> {
+  if (!session) return;
   const { notes } = readLimiters();
   // Hashed, so that no name is taken for an address.
   const who = createHash("sha256")
-    .update(JSON.stringify([username, project]))
+    .update(JSON.stringify([session.username, session.project]))
     .digest("hex");
   await consume(notes, toKey(who), 1, `One person can write ${notes.points} notes in ten minutes.`);
 }

@@ -107,7 +107,8 @@ const outlets: Record<string, () => Promise<string>> = {
     const { feedAnswer } = await import("@/lib/status/feed-answer");
     const { downtimes } = answerAt(facility.hour, end).listed;
     const sources = [{ downtimes: downtimes ?? [], listedAtMs: end }];
-    return feedAnswer({ sources, updatedMs: end }, origin, () => null).text();
+    const known = { sources, updatedMs: end, notes: () => null, recorded: () => null };
+    return feedAnswer(known, origin).text();
   },
   "summary.json": async () => {
     const { summaryAnswer } = await import("./feeds/feeds-answer");

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
-import { listNotes } from "@/lib/notes/records";
+import { listCurrentRecords, listNotes } from "@/lib/notes/records";
 import { openStore, type Store } from "@/lib/store/open-store";
-import { minuteMs } from "@/lib/time/duration";
 import { lookAtStatus } from "./look-at-status";
-import { listKeptDowntimes, listSpans, recordStatusLook } from "./records";
+import { recordStatusLook } from "./recording/records";
+import { listKeptDowntimes, listSpans } from "./records";
 import { seedDemo } from "./seed-demo";
-import { toLongestGapMs } from "./span";
 import type { LookChanges } from "./status-look";
+import { toTurn } from "./testing/turns";
 
 const mocked = vi.hoisted(() => ({ db: null as Store["db"] | null }));
 vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ demo: true }) }));
@@ -33,20 +33,22 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 });
 
+const readNotes = () => listNotes(store.db, 0, 2 ** 50, undefined, 1000);
+
 it("records the facility's past, which its next look continues without a change", async () => {
   await seedDemo();
   const [from, to] = [0, 2 ** 50];
   const spans = await listSpans(store.db, from, to);
   expect(new Set(spans.map(({ resource }) => resource)).size).toBe(12);
   expect((await listKeptDowntimes(store.db, from, to)).some(({ changes }) => changes.length > 0)).toBe(true);
-  const notes = await listNotes(store.db, from, to);
-  expect(notes.length).toBeGreaterThan(3);
-  for (const { listing } of notes) expect(listing).toMatchObject({ goneMs: expect.any(Number) });
+  expect((await readNotes()).length).toBeGreaterThan(3);
+  // All are on what is over.
+  expect(await listCurrentRecords(store.db, Date.now())).toEqual([]);
 
   const look = await lookAtStatus(Date.now());
   const announced: LookChanges[] = [];
   if (look)
-    await recordStatusLook(store.db, look, toLongestGapMs(5 * minuteMs), async (_, changes) => {
+    await recordStatusLook(store.db, look, toTurn(look.atMs), async (_, changes) => {
       announced.push(changes);
     });
   expect(announced).toMatchObject([{ statuses: [], changes: [] }]);
@@ -58,8 +60,8 @@ it("records the facility's past, which its next look continues without a change"
 });
 
 it("leaves a record alone that is there", async () => {
-  const before = await listNotes(store.db, 0, 2 ** 50);
+  const before = await readNotes();
   Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.seeded"));
   await seedDemo();
-  expect(await listNotes(store.db, 0, 2 ** 50)).toEqual(before);
+  expect(await readNotes()).toEqual(before);
 });

@@ -10,9 +10,6 @@ export const POST = route({
   name,
   body: newNoteSchema,
   once: true,
-  answer: async ({ body, signedIn }) => {
-    if (signedIn) await countNote(signedIn.session);
-    return writeNote(body, signedIn);
-  },
+  answer: ({ body, signedIn }) => countNote(signedIn?.session).then(() => writeNote(body, signedIn)),
 });
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
