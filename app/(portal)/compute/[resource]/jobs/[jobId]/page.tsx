@@ -26,7 +26,7 @@ async function readJobId({ params }: Props): Promise<string | null> {
 async function redirectToComponent(
   props: Props,
   component: NonNullable<ReturnType<typeof parseComponentRef>>,
-) {
+): Promise<never> {
   const { place, facility, isSingleUse, mayRead } = await requireVisit(props, `jobs/${component.jobId}`);
   const id = isSingleUse || !mayRead ? component.jobId : await findComponentId(facility(), place, component);
   const others = Object.fromEntries(toPageParameters(await props.searchParams));
