@@ -144,3 +144,17 @@ test("refuses what a read-only token may not do in the facility's words @short",
   expect(answer.status()).toBe(403);
   expect(await answer.json()).toMatchObject({ type: "/problems/facility-refused" });
 });
+
+test("a component as squeue writes it leads to its own job", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  type Component = { id: string; heterogeneous: { jobId: string; offset: number } | null };
+  const { jobs }: { jobs: Component[] } = await (await page.request.get("/api/compute/curlew/jobs")).json();
+  const part = jobs.find(({ heterogeneous }) => heterogeneous?.offset === 1);
+  const ref = `${part?.heterogeneous?.jobId}+1`;
+  for (const written of [ref, ref.replace("+", "%2B")]) {
+    const answer = await (await page.request.get(`/api/compute/curlew/jobs/${written}`)).json();
+    expect(answer.jobs.map(({ id }: Component) => id)).toEqual([part?.id]);
+    await page.goto(`/compute/curlew/jobs/${written}?zone=UTC`);
+    await expect(page).toHaveURL(new RegExp(`/jobs/${part?.id}\\?zone=UTC$`));
+  }
+});
